@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Misuse, runCommand } from '@moontower/runtime';
 import { startStores } from '@moontower/stack';
 import { meets, type Bench, type BenchContext, type BenchResult } from './bench-result.ts';
 
@@ -65,7 +66,10 @@ function line(result: BenchResult): string {
 }
 
 async function runAll(wanted: readonly string[]): Promise<void> {
-  const chosen = wanted.length === 0 ? names() : wanted;
+  const known = names();
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Misuse(`There is no figure ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  const chosen = wanted.length === 0 ? known : wanted;
   const dir = await mkdtemp(join(tmpdir(), 'moontower-bench-'));
   const stores = await startStores({ dir, log: tell, own: true });
   const all: BenchResult[] = [];
@@ -93,4 +97,4 @@ async function runAll(wanted: readonly string[]): Promise<void> {
 
 const [first, name, context] = process.argv.slice(2);
 if (first === '--one' && name !== undefined && context !== undefined) await measure(name, JSON.parse(context));
-else await runAll(process.argv.slice(2));
+else await runCommand(() => runAll(process.argv.slice(2)));

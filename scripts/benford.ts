@@ -3,18 +3,9 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countDigits, digitTest, FEWEST_AMOUNTS, type Digits } from '@moontower/contracts/benford';
+import { Misuse, runCommand } from '@moontower/runtime';
 import { decimalSign, readCents } from './spending/amounts.ts';
 import { CsvRows, separatorOf } from './spending/csv-rows.ts';
-
-const { values, positionals } = parseArgs({
-  options: { amount: { type: 'string' }, by: { type: 'string' }, least: { type: 'string', default: '0' } },
-  allowPositionals: true,
-});
-const [file] = positionals;
-if (file === undefined || values.amount === undefined) {
-  console.error('npm run benford -- --amount COLUMN [--by COLUMN] [--least DOLLARS] file.csv');
-  process.exit(2);
-}
 
 async function rowsOf(path: string): Promise<string[][]> {
   let rows: CsvRows | undefined;
@@ -30,7 +21,7 @@ async function rowsOf(path: string): Promise<string[][]> {
 
 function placeOf(header: readonly string[], column: string): number {
   const at = header.indexOf(column);
-  if (at < 0) throw new Error(`There is no column ${column}. There are ${header.join(', ')}.`);
+  if (at < 0) throw new Misuse(`There is no column ${column}. There are ${header.join(', ')}.`);
   return at;
 }
 
@@ -52,22 +43,34 @@ function amountsBy(rows: readonly string[][], amount: string, by: string | undef
   return held;
 }
 
-const least = Math.max(1, Math.round(Number(values.least) * 100));
 const NAMES: Record<Digits, string> = { 1: 'first digit', 2: 'first two digits' };
-for (const [name, amounts] of amountsBy(await rowsOf(file), values.amount, values.by)) {
-  for (const digits of [1, 2] as const) {
-    const test = digitTest(countDigits(amounts, digits, least), digits);
-    if (test.amounts < FEWEST_AMOUNTS[digits]) {
-      if (values.by === undefined)
-        console.log(`${name}, ${NAMES[digits]}: ${test.amounts} amounts, too few to say anything`);
-      continue;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { amount: { type: 'string' }, by: { type: 'string' }, least: { type: 'string', default: '0' } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (file === undefined || values.amount === undefined)
+    throw new Misuse('npm run benford -- --amount COLUMN [--by COLUMN] [--least DOLLARS] file.csv');
+  const least = Math.max(1, Math.round(Number(values.least) * 100));
+  for (const [name, amounts] of amountsBy(await rowsOf(file), values.amount, values.by)) {
+    for (const digits of [1, 2] as const) {
+      const test = digitTest(countDigits(amounts, digits, least), digits);
+      if (test.amounts < FEWEST_AMOUNTS[digits]) {
+        if (values.by === undefined)
+          console.log(`${name}, ${NAMES[digits]}: ${test.amounts} amounts, too few to say anything`);
+        continue;
+      }
+      console.log(`${name}, ${NAMES[digits]}: n ${test.amounts}, MAD ${test.mad.toFixed(9)}, ${test.band}`);
+      if (values.by === undefined && digits === 1)
+        for (const [at, count] of test.counts.entries())
+          console.log(
+            `  ${at + 1}: ${count} (${((100 * count) / test.amounts).toFixed(2)} %, expected ` +
+              `${(100 * Math.log10(1 + 1 / (at + 1))).toFixed(2)} %)`,
+          );
     }
-    console.log(`${name}, ${NAMES[digits]}: n ${test.amounts}, MAD ${test.mad.toFixed(9)}, ${test.band}`);
-    if (values.by === undefined && digits === 1)
-      for (const [at, count] of test.counts.entries())
-        console.log(
-          `  ${at + 1}: ${count} (${((100 * count) / test.amounts).toFixed(2)} %, expected ` +
-            `${(100 * Math.log10(1 + 1 / (at + 1))).toFixed(2)} %)`,
-        );
   }
 }
+
+await runCommand(main);

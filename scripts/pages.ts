@@ -1,4 +1,5 @@
 import { addressFiles } from './pages/addresses.ts';
+import { addressList } from './pages/address-list.ts';
 import { apiPage } from './pages/api-page.ts';
 import { envExample } from './pages/env-example.ts';
 import { feedsPage } from './pages/feeds-page.ts';
@@ -12,5 +13,6 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/feeds.md': feedsPage,
   'docs/metrics.md': metricsPage,
   'docs/rules.md': rulesPage,
+  'web/src/screens/developers/addresses.json': addressList,
   ...addressFiles(),
 };

@@ -3,47 +3,51 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Misuse, runCommand } from '@moontower/runtime';
 import { thresholdOf } from './spending/column-map.ts';
 import { readMap, readSet } from './spending/read-set.ts';
 import { purchasesOf, scoreSet } from './spending/score-lines.ts';
 import { scoreCsv, scorePage } from './spending/score-page.ts';
 import { isScored, summaryOf } from './spending/summary.ts';
 
-const { values, positionals } = parseArgs({
-  options: { columns: { type: 'string' }, out: { type: 'string' } },
-  allowPositionals: true,
-});
-const [first] = positionals;
-if (values.columns === undefined || first === undefined) {
-  console.error('npm run score -- --columns map.json [--out folder] payments.csv [more.csv]');
-  process.exit(2);
-}
-const out = values.out ?? dirname(first);
-const map = readMap(values.columns);
-const { lines, told } = await readSet(positionals, map);
-const scoredAt = new Date().toISOString();
-const set = scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt });
-const summary = summaryOf(set);
-await mkdir(out, { recursive: true });
-const page = scorePage(set, summary, { title: `Payments of ${told.map(({ file }) => file).join(', ')}`, scoredAt });
-const json = {
-  ruleSet: set.ruleSet,
-  scoredAt,
-  files: told,
-  summary,
-  rates: set.rates,
-  resting: set.resting,
-  purchases: set.scored.filter((entry) => isScored(entry) && entry.score.total > 0),
-};
-await writeFile(join(out, 'scores.csv'), scoreCsv(set.scored));
-await writeFile(join(out, 'scores.json'), `${JSON.stringify(json, null, 1)}\n`);
-await writeFile(join(out, 'scores.html'), page);
-for (const { file, reading } of told)
+const USAGE = 'npm run score -- --columns map.json [--out folder] payments.csv [more.csv]';
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { columns: { type: 'string' }, out: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [first] = positionals;
+  if (values.columns === undefined || first === undefined) throw new Misuse(USAGE);
+  const out = values.out ?? dirname(first);
+  const map = readMap(values.columns);
+  const { lines, told } = await readSet(positionals, map);
+  const scoredAt = new Date().toISOString();
+  const set = scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt });
+  const summary = summaryOf(set);
+  await mkdir(out, { recursive: true });
+  const page = scorePage(set, summary, { title: `Payments of ${told.map(({ file }) => file).join(', ')}`, scoredAt });
+  const json = {
+    ruleSet: set.ruleSet,
+    scoredAt,
+    files: told,
+    summary,
+    rates: set.rates,
+    resting: set.resting,
+    purchases: set.scored.filter((entry) => isScored(entry) && entry.score.total > 0),
+  };
+  await writeFile(join(out, 'scores.csv'), scoreCsv(set.scored));
+  await writeFile(join(out, 'scores.json'), `${JSON.stringify(json, null, 1)}\n`);
+  await writeFile(join(out, 'scores.html'), page);
+  for (const { file, reading } of told)
+    console.log(
+      `${basename(file)}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.withoutAmount} without an ` +
+        `amount, ${reading.otherCurrency} in another currency`,
+    );
   console.log(
-    `${basename(file)}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.withoutAmount} without an ` +
-      `amount, ${reading.otherCurrency} in another currency`,
+    `${summary.eligible} scored, ${summary.listed} with 20 points or more, ${summary.byBand['high'] ?? 0} high; ` +
+      `scores.csv, scores.json and scores.html are in ${out}`,
   );
-console.log(
-  `${summary.eligible} scored, ${summary.listed} with 20 points or more, ${summary.byBand['high'] ?? 0} high; ` +
-    `scores.csv, scores.json and scores.html are in ${out}`,
-);
+}
+
+await runCommand(main);

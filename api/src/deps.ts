@@ -14,6 +14,7 @@ import type { Findings } from '@moontower/store/findings/findings';
 import type { NonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
 import type { Claims } from '@moontower/store/claims/claims';
+import type { RowPageReads } from '@moontower/store/rows/published-rows';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { StatsReads } from '@moontower/store/stats/stats-queries';
 import type { Subscriptions } from '@moontower/store/alerts/subscriptions';
@@ -50,10 +51,14 @@ export interface Deps {
   incidents: Incidents;
   /** Reports can be filed with the city's own Open311. */
   filesWithCity: boolean;
+  /** What photos take of the room that they have. */
+  photoRoom: { bytes: () => Promise<number>; mostBytes: number };
   /** Keys by which programs report. */
   open311Keys: Pick<Open311Keys, 'find'>;
   pulse: PulseReads;
   pork: PorkReads;
+  /** Published rows behind what is no item. */
+  rows: RowPageReads;
   claims: Claims;
   feeds: FeedReads;
   analytics: AnalyticsReads;

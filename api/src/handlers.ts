@@ -30,6 +30,7 @@ import { siteFileRoutes } from './routes/site-files.ts';
 import { pulseRoutes } from './routes/pulse.ts';
 import { watchRoutes } from './routes/watches.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
+import { rowRoutes } from './routes/row.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
 export function handlers(deps: Deps): Handled[] {
@@ -64,5 +65,6 @@ export function handlers(deps: Deps): Handled[] {
     followRoutes,
     inquiryRoutes,
     open311Routes,
+    rowRoutes,
   ].flatMap((routes) => routes(deps));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { austin } from '@moontower/city';
+import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import { createMetrics, databaseOf, smsProvider, watchProcess, type Lifecycle, type Log } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
@@ -25,6 +26,7 @@ import { mailReads } from '@moontower/store/mail/mail-reads';
 import { open311KeysOf } from '@moontower/store/open311/open311-keys';
 import { operatorSessions } from '@moontower/store/sessions/operator-sessions';
 import { claimsOf } from '@moontower/store/claims/claims';
+import { publishedRows } from '@moontower/store/rows/published-rows';
 import { porkReads } from '@moontower/store/spending/pork-queries';
 import { moveReviews } from '@moontower/store/spending/reviews';
 import { buildAskedAt, forgetBuild, tellBuild } from '@moontower/store/search/search-builds';
@@ -48,6 +50,7 @@ import { readFiles } from './http/files.ts';
 import { operators } from './http/operators.ts';
 import { pages } from './http/pages.ts';
 import { closeServer, createServer, listen } from './http/server.ts';
+import { photosOf } from './photos/held-photos.ts';
 import { openBoard, type Board } from './ops/board.ts';
 import { createReadiness } from './readiness.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
@@ -106,7 +109,8 @@ export async function startApi({
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
   const operatorPages = operators(deps, boardOf(config, { log, lifecycle }));
-  const app = createApp({ deps, cache, writes, pages: pages({ deps, files }), operators: operatorPages });
+  const answered = createProgressTeller();
+  const app = createApp({ deps, cache, writes, answered, pages: pages({ deps, files }), operators: operatorPages });
   const { publicUrl, visitors, metrics } = deps;
   watchKept(metrics, { cache, search });
   const server = createServer({
@@ -187,9 +191,9 @@ function sendingOf(config: ApiConfig): Deps['sends'] {
 }
 
 function createDeps({ config, store, hub, log, unready, search, hashing }: Parts): Deps {
-  const { mode } = config.MOONTOWER_CITY;
-  const labels = { simulated: mode === 'sample' };
+  const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   const files = config.OPEN311_POST_KEY !== undefined;
+  const photos = photosOf(config, store);
   const accounts = accountsOf(store);
   return {
     items: itemReads(store, labels),
@@ -199,18 +203,21 @@ function createDeps({ config, store, hub, log, unready, search, hashing }: Parts
       zone: austin.zone,
       tickets: files ? austin.tickets : { ...austin.tickets, codes: {} },
       floodPoints: config.LIMIT_REPORT_ALL_HOUR,
+      photoRoom: photos.room,
     }),
     filesWithCity: files,
+    photoRoom: photos.figure,
     open311Keys: open311KeysOf(store),
     atPlaces: placeReads(store, labels),
     council: councilReads(store),
     pulse: pulseReads(store, austin),
     pork: porkReads(store, { ...labels, checkbook: austin.checkbook }),
+    rows: publishedRows(store, { ...labels, checkbook: austin.checkbook }),
     claims: claimsOf(store, { ...labels, checkbook: austin.checkbook }),
     feeds: feedReads(store, { ...labels, zone: austin.zone }),
     analytics: analyticsReads(store),
     nonprofits: nonprofitReads(store),
-    findings: findingsOf({ store, simulated: labels.simulated, placeKey: blockKey(austin.placeOf) }),
+    findings: findingsOf({ store, ...labels, photoRoom: photos.room, placeKey: blockKey(austin.placeOf) }),
     stats: statsReads(store),
     bulletins: bulletinReads(store),
     subscriptions: subscriptionsOf(store),
@@ -224,7 +231,7 @@ function createDeps({ config, store, hub, log, unready, search, hashing }: Parts
     search,
     position: hub.position,
     facts: austin,
-    city: { id: austin.id, name: austin.name, mode, shifted: config.CITY_SHIFT === 'now' },
+    city: { id: austin.id, name: austin.name, mode: config.MOONTOWER_CITY.mode, shifted: config.CITY_SHIFT === 'now' },
     tilesUrl: config.TILES_URL,
     publicUrl: publicUrlOf(config),
     operatorToken: config.OPERATOR_TOKEN,

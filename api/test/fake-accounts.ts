@@ -5,19 +5,19 @@ const nothing = async () => undefined;
 /** A service where nobody has an account but whoever the test signs in. */
 export function fakeAccounts(about: Partial<AccountDeps> = {}): AccountDeps {
   return {
-    sessions: { beginSession: nothing, endSession: nothing, endSessions: nothing },
+    sessions: { endSession: nothing, endSessions: nothing },
     credentials: {
       byId: nothing,
       byEmail: nothing,
       add: async () => true,
-      change: nothing,
-      rehash: nothing,
+      signIn: async () => true,
+      change: async () => true,
       isKnownPlace: async () => false,
-      notePlace: nothing,
     },
     mails: {
       askReset: nothing,
       askConfirm: async () => false,
+      confirmDue: nothing,
       accountOf: nothing,
       reset: async () => false,
       confirm: nothing,
@@ -40,7 +40,7 @@ export function fakeAccounts(about: Partial<AccountDeps> = {}): AccountDeps {
     },
     passwords: { hash: async () => '', matches: async () => false, isOld: () => false },
     held: async () => ({}),
-    erase: nothing,
+    erase: async () => true,
     operatorEmails: new Set(),
     ...about,
   };

@@ -32,9 +32,11 @@ export const NOW_MS = SEEN_AT.getTime() + 60_000;
 const LOOKS = new Map([['austin-311', SEEN_AT.toISOString()]]);
 
 const emptyDesk: Deps['mail'] = {
+  isLate: async () => false,
   desk: async (server) => ({
     server,
     counts: { waiting: 0, sending: 0, sent: 0, failed: 0, dropped: 0 },
+    capped: [],
     mails: [],
     suspended: [],
   }),
@@ -53,9 +55,11 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     incidents: noIncidents,
     claims: noClaims,
     filesWithCity: false,
+    photoRoom: { bytes: async () => 0, mostBytes: 1_000_000 },
     open311Keys: { find: async () => undefined },
     pulse: fakePulse(items),
     pork: fakePork(flagged),
+    rows: { read: async () => undefined, runOf: async () => undefined },
     feeds: { list: async () => [], setAside: async () => [] },
     analytics: noAnalytics,
     nonprofits: noNonprofits,

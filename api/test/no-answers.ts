@@ -33,6 +33,7 @@ export const noAnalytics: Deps['analytics'] = {
   feeds: async () => new Map(),
   fewRecords: async () => [],
   largest: async () => undefined,
+  waitingForPlace: async () => new Map(),
   eachRow: async function* () {},
   countRows: async () => 0,
   summary: async () => ({
@@ -61,6 +62,10 @@ export const noNonprofits: Deps['nonprofits'] = {
   list: async () => ({ list: [], total: 0 }),
   get: async () => undefined,
   near: async () => [],
+  funding: async () => ({
+    funding: { payments: { state: 'unread' }, contracts: { state: 'unread' }, grants: { state: 'unread' } },
+    money: [],
+  }),
   filings: async () => ({ state: 'not-asked', old: false, list: [] }),
   ask: async () => ({ state: 'asked', old: false, list: [] }),
 };
@@ -86,7 +91,7 @@ export const oneBulletin: Deps['bulletins'] = {
 };
 
 export const noAlerts: Deps['alerts'] = {
-  ask: async () => undefined,
+  ask: async () => false,
   confirm: async () => false,
   owns: async () => false,
   mailbox: async () => undefined,

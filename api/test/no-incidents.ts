@@ -17,7 +17,7 @@ export const noIncidents: Incidents = {
     asOf: at.toISOString(),
   }),
   similar: async () => [],
-  reviews: async () => ({ entries: [], counts: { report: 0, comment: 0, photo: 0, flag: 0 } }),
+  reviews: async () => ({ entries: [], counts: { report: 0, comment: 0, step: 0, photo: 0, flag: 0 } }),
   follows: async () => [],
   filings: async () => ({ counts: { filed: 0, unknown: 0, refused: 0, sending: 0, waiting: 0 }, filings: [] }),
   officials: async (first) => ({ ...first, version: 0 }),

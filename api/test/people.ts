@@ -17,7 +17,7 @@ export function people(api: Pick<RunningApi, 'ask'>) {
   async function add(
     store: Store,
     id: string,
-    about: { roles?: readonly Role[]; approved?: number } = {},
+    about: { roles?: readonly Role[]; approved?: number; unconfirmed?: true } = {},
   ): Promise<void> {
     const accounts = accountsOf(store);
     const tokens = createTokens({ secret: SECRET, accounts, nowMs: Date.now });
@@ -26,7 +26,7 @@ export function people(api: Pick<RunningApi, 'ask'>) {
       ...anAccount({ _id: id }),
       ...(about.roles === undefined ? {} : { roles: about.roles }),
       ...approved,
-      emailConfirmedAt: new Date(),
+      ...(about.unconfirmed === undefined ? { emailConfirmedAt: new Date() } : {}),
       name: `Name of ${id}`,
     });
     const jti = randomUUID();

@@ -21,9 +21,10 @@ export function runningApi(
     log = quietLog(),
     // At the product's cost a file that signs in a hundred times did little else for half a minute.
     hashing = { cost: { logN: 10, r: 8, p: 1 } },
-  }: { log?: Log; hashing?: HashingWay } = {},
+    stores = testStores(),
+  }: { log?: Log; hashing?: HashingWay; stores?: ReturnType<typeof testStores> } = {},
 ): RunningApi {
-  const { mongoUri, redisUrl, database, redisPrefix } = testStores();
+  const { mongoUri, redisUrl, database, redisPrefix } = stores;
   const lifecycle = createLifecycle({ log: quietLog() });
   let url = '';
   let store: Store | undefined;

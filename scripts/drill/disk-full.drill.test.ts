@@ -171,7 +171,7 @@ describe.runIf(process.platform === 'linux')('a data volume that is full', () =>
     let refused = 'nothing was refused';
     for (const until = Date.now() + 60_000; Date.now() < until; taken += 1) {
       try {
-        await others.insertOne({ bytes: randomBytes(1 << 20) }, { timeoutMS: 10_000 });
+        await others.insertOne({ bytes: randomBytes(1 << 20) }, { maxTimeMS: 10_000 });
       } catch (error) {
         refused = String(error).slice(0, 160);
         break;

@@ -1,3 +1,4 @@
+import { Misuse } from '@moontower/runtime';
 import { createReadStream } from 'node:fs';
 import type { CodeName, DocumentKey } from '@moontower/contracts';
 import { isPersonalPayee } from '@moontower/scoring/person-name';
@@ -146,7 +147,7 @@ export async function readPayments(path: string, map: ColumnMap, before = 0): Pr
     const [header = [], ...sample] = held;
     const missing = missingColumns(map, header);
     if (missing.length > 0)
-      throw new Error(`${path} has no column ${missing.join(', ')}. It has ${header.join(', ')}.`);
+      throw new Misuse(`${path} has no column ${missing.join(', ')}. It has ${header.join(', ')}.`);
     const made = new PaymentReader({ map, header, sample, before });
     for (const row of sample) made.read(row);
     held = [];

@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { Misuse } from '@moontower/runtime';
 import type { PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
 import { ColumnMap } from './column-map.ts';
 import { readPayments, type Reading } from './read-payments.ts';
 
 /** The map at a path; says what of it makes no sense. */
 export function readMap(path: string): ColumnMap {
-  const read = ColumnMap.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const read = ColumnMap.safeParse(parsed(path));
   if (read.success) return read.data;
-  throw new Error(
+  throw new Misuse(
     `${path}: ${read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
   );
+}
+
+function parsed(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Misuse(`${path} is not JSON: ${error.message}.`);
+    throw error;
+  }
 }
 
 export interface FileSet {

@@ -27,13 +27,20 @@ describe('the screens kept for a visit without a network', () => {
       'assets/outcomes-1.js': chunk('/packages/words/src/en/outcomes.ts'),
       'assets/feed-parts-1.js': chunk('/packages/words/src/en/feed-parts.ts'),
       'assets/status-1.js': chunk('/packages/words/src/es/status.ts'),
+      'assets/ReportDialog-1.js': chunk('/web/src/screens/incidents/report/ReportDialog.tsx', [
+        'assets/Chip-1.js',
+        'assets/Form-1.js',
+      ]),
+      'assets/Form-1.js': chunk(null, ['assets/first-page-1.js', 'assets/Dialog-1.js']),
+      'assets/Dialog-1.js': chunk('/web/src/ui/Dialog.tsx'),
+      'assets/ToastRegion-1.js': chunk('/web/src/ui/ToastRegion.tsx'),
+      'assets/PinMap-1.js': chunk('/web/src/map/PinMap.tsx'),
       'assets/picture.png': { type: 'asset' },
     };
-    expect(
-      keptFiles(bundle)
-        .map((file) => file.replace(/^assets\/|-1\.js$/g, ''))
-        .sort(),
-    ).toEqual([
+    const { frame, draft } = keptFiles(bundle);
+    const named = (files: string[]) => files.map((file) => file.replace(/^assets\/|-1\.js$/g, '')).sort();
+    expect(named(draft)).toEqual(['Dialog', 'Form', 'ReportDialog', 'ToastRegion']);
+    expect(named(frame)).toEqual([
       'AnalyticsScreen',
       'Chip',
       'CivicPulseScreen',

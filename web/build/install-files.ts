@@ -5,6 +5,8 @@ import { night, palettes } from '../src/theme/tokens.ts';
 import { SCREENS } from '../../packages/words/src/screens.ts';
 import type { Screen } from '../../packages/words/src/screen.ts';
 import { extras } from '../../packages/words/src/en/extras.ts';
+import { retry } from '../../packages/words/src/en/retry.ts';
+import { retry as retryEs } from '../../packages/words/src/es/retry.ts';
 import { shell as en } from '../../packages/words/src/en/shell.ts';
 import { shell as es } from '../../packages/words/src/es/shell.ts';
 import { appIconSvg, faviconSvg, png } from './app-icons.ts';
@@ -43,14 +45,14 @@ function manifest(): string {
 
 /** What stands where not even the frame was kept: both languages, no script. */
 function offlinePage(): string {
-  const part = (lang: string, words: { offline: { never: string; retry: string } }) =>
-    `<section lang="${lang}"><h1>${words.offline.never}</h1><p><a href="">${words.offline.retry}</a></p></section>`;
+  const part = (lang: string, { offline }: { offline: { never: string } }, again: string) =>
+    `<section lang="${lang}"><h1>${offline.never}</h1><p><a href="">${again}</a></p></section>`;
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,' +
     `initial-scale=1"><title>${en.name}</title>` +
     `<style>body{margin:0;padding:10vh 24px;background:${night.bg};color:${night.ink};font:18px/1.5 ` +
     `Verdana,sans-serif}h1{font-size:22px}a{color:${night.lamp}}section+section{margin-top:40px}</style></head>` +
-    `<body>${part('en', en)}${part('es', es)}</body></html>`
+    `<body>${part('en', en, retry)}${part('es', es, retryEs)}</body></html>`
   );
 }
 
@@ -64,9 +66,13 @@ const KEPT_AREAS = [...new Set([...KEPT.flatMap(({ areas = ['extras'] }) => area
  * own code is ten times as heavy and stays behind.
  */
 const KEPT_FILES = new RegExp(
-  `/(${KEPT.map(({ part }) => part).join('|')})\\.tsx$|/shell/keep-places\\.ts$|/words/` +
+  `/(${KEPT.map(({ part }) => part).join('|')})\\.tsx$|/shell/(keep-places|list-keys)\\.ts$|/words/` +
     `src/(en|es)/(${KEPT_AREAS.join('|')})\\.ts$`,
 );
+
+/** What writing a report is, beside its words; a map for its pin stays behind, and the form says so. */
+const DRAFT_FILES =
+  /\/incidents\/report\/ReportDialog\.tsx$|\/ui\/ToastRegion\.tsx$|\/city\/src\/austin\/districts\.ts$/;
 
 interface Part {
   type: string;
@@ -78,20 +84,29 @@ interface Part {
 const FRAME_FILES =
   /^assets\/(first-page|index|es|rolldown-runtime|Footer|routes|areas)-.*\.(js|css)$|-latin-wght-normal-.*\.woff2$/;
 
-/**
- * The files of the frame and of those screens, with all that each needs before it can be drawn: one that is missing
- * takes its page with it.
- */
-export function keptFiles(bundle: Readonly<Record<string, Part>>): string[] {
+export interface KeptFiles {
+  /** The files of the frame and of the kept screens. */
+  frame: string[];
+  /** Files that only who has signed in once needs, beside those. */
+  draft: string[];
+}
+
+/** Each with all that it needs before it can be drawn: one that is missing takes its page with it. */
+export function keptFiles(bundle: Readonly<Record<string, Part>>): KeptFiles {
+  const frame = closure(bundle, (file, module) => FRAME_FILES.test(file) || KEPT_FILES.test(module));
+  const draft = closure(bundle, (_file, module) => DRAFT_FILES.test(module));
+  return { frame: [...frame], draft: [...draft].filter((file) => !frame.has(file)) };
+}
+
+function closure(bundle: Readonly<Record<string, Part>>, wanted: (file: string, module: string) => boolean) {
   const kept = new Set<string>();
   const keep = (file: string) => {
     if (kept.has(file)) return;
     kept.add(file);
     for (const needed of bundle[file]?.imports ?? []) keep(needed);
   };
-  for (const [file, { facadeModuleId }] of Object.entries(bundle))
-    if (FRAME_FILES.test(file) || KEPT_FILES.test(facadeModuleId ?? '')) keep(file);
-  return [...kept];
+  for (const [file, { facadeModuleId }] of Object.entries(bundle)) if (wanted(file, facadeModuleId ?? '')) keep(file);
+  return kept;
 }
 
 /**
@@ -110,13 +125,16 @@ export function installFiles(workerPath: string): Plugin {
       for (const { size, maskable } of ICONS) emit(iconName(size, maskable), png(appIconSvg(maskable), size));
       emit('manifest.webmanifest', manifest());
       emit('offline.html', offlinePage());
-      const files = keptFiles(bundle)
-        .map((file) => `/${file}`)
-        .sort();
-      const frame = ['/', '/es', '/offline.html', '/icon.svg', ...files];
+      const files = keptFiles(bundle);
+      const addresses = (names: string[]) => names.map((file) => `/${file}`).sort();
+      const frame = ['/', '/es', '/offline.html', '/icon.svg', ...addresses(files.frame)];
       const version = createHash('sha256').update(frame.join('\n')).digest('hex').slice(0, 12);
       const { code } = await transformWithOxc(readFileSync(workerPath, 'utf8'), workerPath, {
-        define: { __SHELL__: JSON.stringify(frame), __FRAME_VERSION__: JSON.stringify(version) },
+        define: {
+          __SHELL__: JSON.stringify(frame),
+          __DRAFT__: JSON.stringify(addresses(files.draft)),
+          __FRAME_VERSION__: JSON.stringify(version),
+        },
       });
       emit('sw.js', code);
     },

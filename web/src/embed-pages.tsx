@@ -1,4 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { FramePath } from '@moontower/words/screens';
 import { Route, Routes } from './router/router.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
@@ -6,7 +7,11 @@ import { EmbedItem } from './screens/item/EmbedItem.tsx';
 import { EmbedList } from './screens/feed/EmbedList.tsx';
 import { EmbeddedChart } from './EmbeddedChart.tsx';
 import { EmbedChart } from './screens/embed-chart/EmbedChart.tsx';
+import { summary } from './data/queries.ts';
+import { FrameMark } from './ui/EmbedFrame.tsx';
 import { EmbedMissing } from './ui/EmbedMissing.tsx';
+import { SampleTag } from './ui/SampleTag.tsx';
+import { useWords } from './words/WordsProvider.tsx';
 
 const pulse = lazyPart(async () => (await import('./screens/civic-pulse/EmbedPulse.tsx')).EmbedPulse, ['pulse']);
 
@@ -76,11 +81,22 @@ const FRAMES: Record<FramePath, ComponentType> = {
 
 export function EmbedPages() {
   return (
-    <Routes>
-      {Object.entries(FRAMES).map(([path, Frame]) => (
-        <Route key={path} path={path} element={<Frame />} />
-      ))}
-      <Route path="*" element={<EmbedMissing />} />
-    </Routes>
+    <FrameMark value={<RecordedMark />}>
+      <Routes>
+        {Object.entries(FRAMES).map(([path, Frame]) => (
+          <Route key={path} path={path} element={<Frame />} />
+        ))}
+        <Route path="*" element={<EmbedMissing />} />
+      </Routes>
+    </FrameMark>
   );
+}
+
+/** A frame has no strip over it: its foot says that the records are a recording. Made-up ones say so themselves. */
+export function RecordedMark() {
+  const { embed } = useWords();
+  // The page's first tag says whether anything has to be asked.
+  const isMarked = document.documentElement.hasAttribute('data-not-live');
+  const city = useQuery({ ...summary(), enabled: isMarked }).data?.city;
+  return city?.mode === 'recorded' ? <SampleTag>{city.shifted ? embed.shifted : embed.recorded}</SampleTag> : null;
 }

@@ -63,7 +63,7 @@ async function sourcesLookedAt(path: string): Promise<void> {
     .not.toBeNull();
 }
 
-/** Every record names its source and leads to the city's own page of it; made-up ones have none. */
+/** Every record names its source and leads to a page of it. */
 async function expectSources(
   frame: FrameLocator,
   word: string,
@@ -77,8 +77,7 @@ async function expectSources(
       href: record.querySelector('div > p > span > a')?.getAttribute('href'),
     })),
   );
-  const madeUp = inject('cityMode') === 'sample';
-  expect(links.every(({ href }) => madeUp === (href === undefined))).toBe(true);
+  expect(links.filter(({ href }) => href === undefined)).toEqual([]);
   return links;
 }
 
@@ -120,9 +119,8 @@ describe('pages inside other sites', () => {
     await frame.getByText(/^The newest \d+ of [\d,]+/).waitFor();
     expect(await frame.getByRole('article').count()).toBe(list.length);
     const sources = await expectSources(frame, 'Source:');
-    expect(sources).toEqual(
-      list.map(({ uid, url }) => ({ uid, href: inject('cityMode') === 'sample' ? undefined : url })),
-    );
+    // The row as published, with the city's own page beside it.
+    expect(sources).toEqual(list.map(({ uid }) => ({ uid, href: `/row/${encodeURIComponent(uid)}` })));
     await frame
       .getByRole('contentinfo')
       .getByText(/ · All checked since \S/)

@@ -45,6 +45,7 @@ const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> 
   BulletinScreen: () => import('./screens/bulletins/BulletinScreen.tsx'),
   MailLinkScreen: () => import('./screens/bulletins/MailLinkScreen.tsx'),
   AlertLinkScreen: () => import('./screens/alerts/AlertLinkScreen.tsx'),
+  RecordsScreen: () => import('./screens/records/RecordsScreen.tsx'),
   AlertManageScreen: () => import('./screens/alerts/AlertManageScreen.tsx'),
   MethodsScreen: () => import('./screens/methods/MethodsScreen.tsx'),
   CorrectionsScreen: () => import('./screens/corrections/CorrectionsScreen.tsx'),
@@ -54,21 +55,23 @@ const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> 
   WelcomeScreen: () => import('./screens/welcome/WelcomeScreen.tsx'),
   ForCitiesScreen: () => import('./screens/welcome/cities/ForCitiesScreen.tsx'),
   InquiriesScreen: () => import('./screens/welcome/inquiries/InquiriesScreen.tsx'),
+  RowScreen: () => import('./screens/row/RowScreen.tsx'),
 };
 const hasPart = (part: string): part is ScreenPart => part in PARTS;
 const fetchPart = async <Part extends ScreenPart>(part: Part): Promise<ComponentType> => (await PARTS[part]())[part];
 
 /** A line's component under the line's title. */
-function ofLine({ part, areas, title }: Screen): LazyScreen<object> | undefined {
+function ofLine({ part, areas, title, role }: Screen): LazyScreen<object> | undefined {
   if (!hasPart(part)) return undefined;
   const titled = async () => {
-    const Part = await fetchPart(part);
+    const [Part, gate] = await Promise.all([fetchPart(part), role && import('./screens/not-found/Gate.tsx')]);
     return function TitledScreen() {
-      return (
+      const shown = (
         <Titled of={title}>
           <Part />
         </Titled>
       );
+      return gate === undefined || role === undefined ? shown : <gate.Gate of={role}>{shown}</gate.Gate>;
     };
   };
   return lazyScreen(titled, areas);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AppError, errorCodes } from '@moontower/contracts';
-import { createLog } from '@moontower/runtime';
+import { createLog, endWithReader, misuseOf } from '@moontower/runtime';
 import { readFeed } from '@moontower/store/feeds/feed-state';
 import { ensureIndexes } from '@moontower/store/db/indexes';
 import { readWorkerConfig } from './config.ts';
@@ -92,7 +92,7 @@ async function main(): Promise<number> {
   });
   if (id === undefined) {
     tell(USAGE);
-    return 1;
+    return 2;
   }
   if (id === 'list') {
     for (const feed of feeds) tell(`${feed.id.padEnd(28)} ${feed.dataset.padEnd(14)} ${feed.title}`);
@@ -118,13 +118,20 @@ async function pullInto(feed: Feed, wish: Wish): Promise<number> {
   }
 }
 
+/** What cannot be known of a command's words ends with 2, as an unknown feed does. */
+function sayOf(error: unknown): { sentence: string; exitCode: number } {
+  const misuse = misuseOf(error);
+  if (misuse !== undefined) return { sentence: misuse, exitCode: 2 };
+  if (error instanceof AppError) return { sentence: error.message, exitCode: error.code === 'not_found' ? 2 : 1 };
+  const why = error instanceof Error ? error.message : String(error);
+  return { sentence: `The feed could not be pulled: ${why}`, exitCode: 1 };
+}
+
+endWithReader();
 try {
   process.exitCode = await main();
 } catch (error) {
-  tell(
-    error instanceof AppError
-      ? error.message
-      : `The feed could not be pulled: ${error instanceof Error ? error.message : String(error)}`,
-  );
-  process.exitCode = 1;
+  const { sentence, exitCode } = sayOf(error);
+  tell(sentence);
+  process.exitCode = exitCode;
 }

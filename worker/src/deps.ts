@@ -55,6 +55,8 @@ export interface Deps {
   scoringDesk?: ScoringDesk;
   /** Whether somebody writes: loads rest meanwhile. */
   people?: ReturnType<typeof createPeople>;
+  /** Hears of every chunk that was stored and of every job that was done. */
+  gotFurther?: () => void;
   /**
    * How soon the work of a dead worker is taken over; tests that kill workers do not wait for the usual ten seconds.
    */
@@ -86,6 +88,12 @@ const placeOf = ({ PUBLIC_URL, MOONTOWER_CITY }: WorkerConfig): Place => ({
   simulated: MOONTOWER_CITY.mode === 'sample',
 });
 
+/** Of made-up records our own status page tells; the city's pages know nothing of them. */
+function pagesOf(config: WorkerConfig): Pick<Finishing, 'pageOf'> {
+  const { publicUrl, simulated } = placeOf(config);
+  return simulated ? { pageOf: (feed) => `${publicUrl}/status#feed-${feed}` } : {};
+}
+
 function sendingOf(config: WorkerConfig): BulletinSending {
   const { WEBHOOK_SECRET, WEBHOOK_INSIDE } = config;
   return { ...placeOf(config), allowInside: WEBHOOK_INSIDE === 'yes', webhookSecret: WEBHOOK_SECRET };
@@ -116,6 +124,8 @@ const countedBy = (metrics: ReturnType<typeof createMetrics>) => ({
   },
 });
 
+const SODA_VERSIONS = { auto: undefined, 2: 2, 3: 3 } as const;
+
 export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> {
   const database = config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY);
   const store = await connectStore({
@@ -134,7 +144,8 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
   const nowMs = () => Date.now();
   const userAgent = `Moontower (civic transparency; ${config.PUBLIC_URL ?? 'self-hosted'})`;
   const live = config.MOONTOWER_CITY.mode === 'live';
-  const sodaVersion = config.SODA_VERSION === '3' ? 3 : 2;
+  const sodaVersion = SODA_VERSIONS[config.SODA_VERSION];
+  const sodaEnded = new Set<string>();
   if (sodaVersion === 3 && config.SODA_APP_TOKEN === undefined)
     throw new AppError('bad_request', 'SODA_APP_TOKEN is needed: SODA_VERSION is 3, which answers nobody without one.');
   return {
@@ -155,6 +166,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
       signal,
       tokens: { soda: config.SODA_APP_TOKEN, open311: config.OPEN311_API_KEY },
       sodaVersion,
+      sodaEnded,
     }),
     finishing: {
       zone: austin.zone,
@@ -163,6 +175,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
       checkPoint: austinPoint,
       purchaseOf: purchaseIdOf,
       retention: live,
+      ...pagesOf(config),
     },
     bulletins: sendingOf(config),
     mail: mailRoomOf(config, store),

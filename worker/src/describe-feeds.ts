@@ -1,6 +1,7 @@
 import type { Store } from '@moontower/store';
 import { describeFeed } from '@moontower/store/feeds/feed-state';
 import type { Feed } from './feeds/feed.ts';
+import type { Finishing } from './ingest/to-document.ts';
 
 /**
  * Tells the store what every feed is, so that the API can say it without knowing feeds.
@@ -9,7 +10,7 @@ import type { Feed } from './feeds/feed.ts';
 export async function describeFeeds(
   store: Store,
   feeds: readonly Feed[],
-  { retention }: { retention: boolean } = { retention: true },
+  { retention, pageOf }: Pick<Finishing, 'retention' | 'pageOf'> = { retention: true },
 ): Promise<void> {
   for (const {
     id,
@@ -22,15 +23,17 @@ export async function describeFeeds(
     schedule,
     cadenceMs,
     quietHours,
+    calendar,
     unofficial = false,
     retentionDays,
     replaces,
+    backfillMonths,
   } of feeds) {
     await describeFeed(store, id, {
       title,
       dataset,
       publisher,
-      homepage,
+      homepage: pageOf?.(id) ?? homepage,
       licence,
       category,
       schedule,
@@ -39,6 +42,8 @@ export async function describeFeeds(
       unofficial,
       retentionDays: retention ? retentionDays : undefined,
       wholeCopy: replaces,
+      calendar,
+      keepsPast: backfillMonths !== undefined,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { giveWay } from '@moontower/runtime/give-way';
+import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import { createLifecycle, createLog, endWith, tellFigures, watchProcess } from '@moontower/runtime';
 import { districtAt, PLACE_RULES } from '@moontower/city';
 import { setAnimalsApart } from '@moontower/store/items/animals-apart';
@@ -21,6 +22,7 @@ import { startWorker } from './jobs/run-job.ts';
 import { createMailFigures } from './mail/mail-figures.ts';
 import { createOutboxFigure } from './outbox-figure.ts';
 import { openQueue } from './queue.ts';
+import { seedSampleReports } from './reports/seed-sample-reports.ts';
 import { startSchedule } from './schedule.ts';
 import { startSequencer } from './sequencer.ts';
 
@@ -32,7 +34,7 @@ const lifecycle = createLifecycle({ log });
 endWith(lifecycle, log);
 
 // Stopped in the reverse order: schedule, worker, queue, Redis, MongoDB.
-const deps = await createDeps(config, log);
+const deps = { ...(await createDeps(config, log)), gotFurther: createProgressTeller() };
 lifecycle.add('MongoDB', () => deps.store.close());
 lifecycle.add('Redis', () => {
   deps.redis.disconnect();
@@ -61,7 +63,7 @@ for (const { collection, index, says } of await ensureIndexes(deps.store))
   log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
 await moveReviews(deps.store, new Date(deps.nowMs()));
 await describeFeeds(deps.store, deps.feeds, deps.finishing);
-for (const calculation of calculations) await describeCalculation(deps.store, calculation);
+for (const calculation of calculations) await describeCalculation(deps.store, calculation, deps.finishing);
 await setAnimalsApart(deps.store);
 districtAt(-97.74, 30.27); // builds the index before the first row waits for it
 await sweepCopies(deps.nowMs());
@@ -94,6 +96,15 @@ await rewriteReports(deps.store, {
   signal: filling.signal,
 }).catch((error: unknown) => {
   log.warn({ err: error }, 'Stored reports could not all be written by the present rules; the next start goes on');
+});
+await seedSampleReports(config.MOONTOWER_CITY, {
+  store: deps.store,
+  city: deps.city,
+  publicUrl: deps.filing?.publicUrl ?? '',
+  nowMs: deps.nowMs,
+  signal: filling.signal,
+}).catch((error: unknown) => {
+  log.warn({ err: error }, 'The reports of the sample city could not all be made; the next start goes on');
 });
 // Beside the readings: it looks at every sensitive record once.
 await takeBackOlder(deps.store, (item) => itemEvent('item:changed', item)).catch((error: unknown) => {

@@ -26,6 +26,13 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
       await settleFeed(deps.store, tellsNextOf, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
   };
 
+  // First of all, and at once: mails and whatever else was promised while no worker ran do not wait for the many looks
+  // below.
+  const remind = () => {
+    queue.remind().catch(warn);
+  };
+  remind();
+  const reminding = setInterval(remind, REMIND_MS);
   const tasks = recurring(deps.feeds).map((each) => {
     const task = schedule(
       each.cron,
@@ -39,9 +46,6 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   });
   for (const { each, task } of tasks) await tellNext(each, task);
   for (const { each } of tasks) await each.missed?.(tick());
-  const reminding = setInterval(() => {
-    queue.remind().catch(warn);
-  }, REMIND_MS);
   return {
     stop: async () => {
       clearInterval(reminding);

@@ -29,6 +29,7 @@ describe('registering', () => {
       roles: ['user'],
       createdAt: expect.any(String),
       mail: false,
+      confirmLate: false,
     });
   });
 
@@ -171,7 +172,22 @@ describe('signing in', () => {
     expect((await login((await account()).email, PASSWORD, from(21))).status).toBe(200);
   });
 
-  it('does not count what went well', async () => {
+  it('goes well thirty times an hour for one account, which then hears why; wrong passwords take none of them', async () => {
+    const [{ email }, other] = [await account(), await account()];
+    const from = (at: number) => ({ 'X-Forwarded-For': `198.51.100.${at}` });
+    expect((await login(email, 'wrong one', from(1))).status).toBe(401);
+    for (let at = 0; at < 30; at += 1) expect([at, (await login(email, PASSWORD, from(at))).status]).toEqual([at, 200]);
+    const refused = await login(email.toUpperCase(), PASSWORD, from(40));
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(await said(refused)).toEqual([
+      429,
+      null,
+      'This account signed in many times within the last hour. Wait a while and try again, or go on where you are signed in.',
+    ]);
+    expect((await login(other.email, PASSWORD, from(41))).status).toBe(200);
+  });
+
+  it('does not count what went well among wrong passwords', async () => {
     const { email } = await account();
     for (let at = 0; at < 6; at += 1)
       expect((await login(email, PASSWORD, { 'X-Forwarded-For': `198.51.100.${at}` })).status).toBe(200);

@@ -101,6 +101,7 @@ const judge = (who: string, id: string, version: number) =>
  */
 const OF_ACCOUNTS = [
   'accounts',
+  'alerts',
   'claims',
   'events',
   'findingPictures',
@@ -121,14 +122,14 @@ const OF_ACCOUNTS = [
  * and mailboxes, by digest.
  */
 const BESIDE = `
-  accountLinks alertMarks alertNews alertTold alerts audit changes credentials deliveries dueJobs incidentViews
+  accountLinks alertMarks alertNews alertTold audit changes credentials deliveries dueJobs incidentViews
   knownPlaces limits mailboxes outbox photos.chunks photos.files findingPictures.chunks findingPictures.files
   tallies tombstones viewSalts
 `.split(/\s+/);
 /** Nothing here is an account’s. */
 const OF_NOBODY = `
   bulletins contestCodeAsks contestCodes corrections counters feeds findingReplyCodes geocodes gonePurchases
-  leases nonprofitFilings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
+  leases nonprofitFilings nonprofitFunding nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
   quarantine records ruleCatalogues runs searchBuilds tallyStates upgrades workers
 `.split(/\s+/);
 
@@ -207,16 +208,56 @@ describe('an account that leaves', () => {
     expect(Object.keys(await readHeld(api.store(), WHO)).length).toBeGreaterThan(10);
     const reader = await db()
       .collection<{ _id: string }>('subscriptions')
-      .findOne({ email: `${WHO}@city.example` });
+      .findOne({ address: `${WHO}@city.example` });
     const own = Incident.array().parse(await (await ask(WHO, '/api/incidents?tab=mine')).json());
     await eraseAccount(api.store(), WHO, new Date());
     while ((await sequenceOutbox(api.store(), new Date())) > 0);
     expect(await placesOf(WHO)).toEqual([]);
     // That a report is gone is told by its number, to those who had it.
     for (const { id } of own) expect((await placesOf(id)).filter((name) => name !== 'events')).toEqual([]);
-    expect(await placesOf(reader?._id ?? 'no reader')).toEqual([]);
+    // What ended stays for a month by its number, so that asking again is limited; then it leaves by itself.
+    const [id, ended] = [reader?._id ?? 'no reader', { state: 'left', expiresAt: expect.any(Date) }];
+    expect(await placesOf(id)).toEqual(['subscriptions']);
+    expect(await db().collection<{ _id: string }>('subscriptions').findOne({ _id: id })).toMatchObject(ended);
     const files = await db().collection('photos.files').countDocuments();
     expect([files, await db().collection('photos.chunks').countDocuments()]).toEqual([0, 0]);
+  });
+
+  it('is given what was asked for before its address was confirmed, and takes that with it', async () => {
+    const [quiet, same] = ['quietcanary', 'samecanary'];
+    for (const id of [quiet, same]) await add(api.store(), id, { unconfirmed: true });
+    const email = `${quiet}@city.example`;
+    // Somebody else signed up with the same mailbox: without a confirmation nothing of it is theirs.
+    await db()
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: same }, { $set: { email, emailKey: `${quiet}+@city.example` } });
+    const asked = {
+      inquiries: ['/api/saas-inquiry', { cityName: 'Kyle', contactName: quiet, email, message: 'Of the city' }],
+      sponsor: ['/api/inquiries', { kind: 'sponsor', name: quiet, email, message: 'Of a sponsor' }],
+      alerts: ['/api/alerts', { email, topics: ['permits'], filter: { district: '4' }, frequency: 'daily' }],
+      bulletins: ['/api/subscriptions', { email }],
+    } as const;
+    for (const [path, body] of Object.values(asked)) await ok(send(quiet, 'POST', path, body));
+    const held = z.looseObject({}).parse(await (await ok(ask(quiet, '/api/account/data'))).json());
+    expect(held).toMatchObject({
+      inquiries: [{ message: 'Of a sponsor' }, { cityName: 'Kyle', message: 'Of the city' }],
+      alerts: [{ topics: ['permits'], filter: { district: [4] }, frequency: 'daily' }],
+      bulletins: [{ language: 'en' }],
+    });
+    const others = JSON.stringify(await (await ok(ask(same, '/api/account/data'))).json());
+    expect(others).not.toMatch(/Of a sponsor|Of the city|permits|"bulletins"/);
+    await eraseAccount(api.store(), same, new Date());
+    expect(await placesOf(quiet)).toEqual([
+      'accounts',
+      'alerts',
+      'inquiries',
+      'keptRequests',
+      'mails',
+      'sessions',
+      'subscriptions',
+    ]);
+    await eraseAccount(api.store(), quiet, new Date());
+    expect(await placesOf(quiet)).toEqual([]);
   });
 
   it('stood in no line of the log meanwhile, with all that is logged, nor did others’ words or addresses', () => {

@@ -1,7 +1,7 @@
 import type { LimitsSet } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { accountMailsOf } from '@moontower/store/accounts/account-mails';
-import { eraseAccount, readHeld } from '@moontower/store/account-parts';
+import { eraseOwn, readHeld } from '@moontower/store/account-parts';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { credentialsOf } from '@moontower/store/accounts/credentials';
 import { peopleOf } from '@moontower/store/accounts/people';
@@ -27,7 +27,7 @@ export function accountDeps(store: Store, { operatorEmails = new Set(), limits, 
       waiting: limits.LIMIT_PASSWORDS_WAITING,
     }),
     held: (account) => readHeld(store, account),
-    erase: (account, at) => eraseAccount(store, account, at),
+    erase: (account, work) => eraseOwn(store, account, work),
     operatorEmails,
   };
 }

@@ -32,7 +32,7 @@ function theDoor() {
     const before = compared;
     const counted = { visitor: from(address), body: { email, password: 'x' } };
     await limits
-      .failures(counted, async () => {
+      .outcomes(counted, async () => {
         compared += 1;
         if (!right) throw new AppError('not_signed_in');
       })

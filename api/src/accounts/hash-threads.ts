@@ -9,16 +9,20 @@ export interface Hashing {
   options: { N: number; r: number; p: number; maxmem: number };
 }
 
-/** Behind whoever reads: hashing takes a core for tenths of a second. */
-const NICE = 10;
+/**
+ * Behind whoever reads: hashing takes a core for tenths of a second. Beside the worker and not behind it, or nobody
+ * would sign in while a first load takes all cores.
+ */
+export const HASHING_NICE = 5;
 
 // As text, so that the bundle needs no second file. On Linux the priority is that of the calling thread; elsewhere of
 // the whole process, so it stays.
 const IN_THREAD = `
 const { scryptSync } = require('node:crypto');
-const { setPriority } = require('node:os');
+const { getPriority, setPriority } = require('node:os');
 const { parentPort } = require('node:worker_threads');
-if (process.platform === 'linux') setPriority(0, ${NICE});
+// Only ever further back: one that was started behind others may not step forward.
+if (process.platform === 'linux' && getPriority(0) < ${HASHING_NICE}) setPriority(0, ${HASHING_NICE});
 parentPort.on('message', ({ text, salt, bytes, options }) => {
   try {
     parentPort.postMessage({ key: scryptSync(text, salt, bytes, options) });

@@ -9,7 +9,7 @@ const COST: Cost = { logN: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const MOST_MEMORY = 64 * 1024 * 1024;
-const FULL = 'Many people are signing in right now. Try again in a few seconds.';
+export const MANY_SIGN_INS = 'Many people are signing in right now. Try again in a few seconds.';
 
 export interface Cost {
   logN: number;
@@ -76,7 +76,7 @@ export function createPasswords({
   cost = COST,
   derive = inThread,
 }: HashingWay & HashingRoom = {}): Passwords {
-  const gate = createDearGate({ atOnce, waiting, full: FULL });
+  const gate = createDearGate({ atOnce, waiting, full: MANY_SIGN_INS });
   const inTurn = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
     gate.run({ asker, signal: readSignal() ?? new AbortController().signal, work });
   return {

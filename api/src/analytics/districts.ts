@@ -5,6 +5,7 @@ import type {
   DistrictScorecard,
   DistrictsAnalytics,
   ItemType,
+  MissingPart,
 } from '@moontower/contracts';
 import { PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
@@ -13,7 +14,8 @@ import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
 import { districtChart, openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
-import { areLocated, DISTRICTS, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
+import { DISTRICTS, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
+import { missingOf, type Waiting } from './placing.ts';
 import { itemRows, standsOn, type Behind, type Standing, type Where } from './standing.ts';
 import { comparable, coveredDays, isKnown, monthAfter, type Months } from './window.ts';
 
@@ -119,10 +121,19 @@ function measuring(sums: DistrictSums, window: Months): Measuring[] {
   ];
 }
 
+const whyMissing = ({ from, count }: Measuring, waiting: Waiting | undefined) => {
+  const missing = missingOf(from, count, waiting);
+  return missing === undefined ? {} : { missing };
+};
+
+/** What districts have no number of. */
+export const missingMeasures = (sums: DistrictSums, window: Months): MissingPart[] =>
+  measuring(sums, window).flatMap((one) => missingOf(one.from, one.count, undefined) ?? []);
+
 /** Where no record names its district, or fewer than half do, nothing is measured: nulls, not zeros. */
-function measured({ unit, count, cents }: Measuring): (number | null)[] {
+function measured({ unit, from, count, cents }: Measuring): (number | null)[] {
+  if (missingOf(from, count, undefined) !== undefined) return DISTRICTS.map(() => null);
   const counts = DISTRICTS.map(count);
-  if (!areLocated(sum(counts), count(0))) return DISTRICTS.map(() => null);
   return unit === 'cents' && cents !== undefined ? DISTRICTS.map((district) => dollars(cents(district))) : counts;
 }
 
@@ -152,13 +163,14 @@ function behind(one: Measuring, districts: readonly number[]): Behind {
 const inUnit = ({ unit }: Measuring, value: number | null): number | null =>
   value !== null && unit === 'cents' ? Math.round(value * 100) : value;
 
-function measureOf(standing: Standing, one: Measuring): DistrictMeasure {
+function measureOf(standing: Standing, one: Measuring, waiting: Waiting | undefined): DistrictMeasure {
   const values = measured(one);
   const ranks = ranksOf(values);
   const known = values.some((value) => value !== null);
   const total = known ? sum(values.map((value) => value ?? 0)) : null;
   return {
     id: one.id,
+    ...whyMissing(one, waiting),
     figure: { ...standsOn(standing, behind(one, DISTRICTS)), unit: one.unit, value: inUnit(one, total) },
     districts: DISTRICTS.map((district, at) => ({
       district,
@@ -198,7 +210,7 @@ export function districtsAnalytics(standing: Standing, sums: DistrictSums, windo
   const all = measuring(sums, window);
   return {
     window: { from: window.from, until: window.until, months: window.months.length },
-    measures: all.map((one) => measureOf(standing, one)),
+    measures: all.map((one) => measureOf(standing, one, sums.waiting)),
     asOf: new Date(standing.nowMs).toISOString(),
     charts: all.map((one) => chartOf(standing, one, window)),
     ...labelled(standing),
@@ -228,6 +240,7 @@ export function districtScorecard(
       const values = measured(one);
       return {
         id: one.id,
+        ...whyMissing(one, sums.waiting),
         figure: {
           ...standsOn(standing, behind(one, [district])),
           unit: one.unit,

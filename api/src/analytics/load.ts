@@ -28,9 +28,16 @@ import { totalOf, ofYear, yearsOf } from './budget-lines.ts';
 import { BUSINESS_FEEDS } from './business-sums.ts';
 import { businessAnalytics } from './business.ts';
 import { developmentAnalytics, PERMIT_FEEDS, PROJECT_FEEDS } from './development.ts';
-import { DISTRICT_FEEDS, districtsAnalytics, districtScorecard, type DistrictSums } from './districts.ts';
-import { opportunitiesAnalytics } from './opportunities.ts';
+import {
+  DISTRICT_FEEDS,
+  districtsAnalytics,
+  districtScorecard,
+  missingMeasures,
+  type DistrictSums,
+} from './districts.ts';
+import { missingParts, opportunitiesAnalytics, opportunityFacts } from './opportunities.ts';
 import { placeSumsOf } from './place-sums.ts';
+import { feedsToPlace } from './placing.ts';
 import type { Standing } from './standing.ts';
 import { fiscalYearOf, monthAfter, windowAt, type Months } from './window.ts';
 
@@ -176,6 +183,12 @@ async function budgetNow({ analytics, nowMs, facts }: Reading): Promise<number |
   return totalOf(ofYear(all, shownYear(undefined, yearsOf(all), { nowMs: nowMs(), zone }))).budget;
 }
 
+/** How many records still wait for their place, where a score is missing for it; nothing is asked otherwise. */
+async function waitingFor({ analytics }: Reading, sums: DistrictSums, window: Months) {
+  const feeds = feedsToPlace([...missingParts(opportunityFacts(sums, window)), ...missingMeasures(sums, window)]);
+  return feeds.length === 0 ? new Map<string, number>() : analytics.waitingForPlace(feeds);
+}
+
 export async function loadOpportunities(deps: Reading) {
   const window = await windowOf(deps);
   const [sums, budget, stands] = await Promise.all([
@@ -184,17 +197,20 @@ export async function loadOpportunities(deps: Reading) {
     standing(deps, DISTRICT_FEEDS),
     deps.analytics.complete([budgetByDepartment]),
   ]);
-  return opportunitiesAnalytics(stands, { ...sums, perPerson: perPersonOf(budget) }, window);
+  const waiting = await waitingFor(deps, sums, window);
+  return opportunitiesAnalytics(stands, { ...sums, waiting, perPerson: perPersonOf(budget) }, window);
 }
 
 export async function loadDistricts(deps: Reading) {
   const window = await windowOf(deps);
   const [sums, stands] = await Promise.all([districtSums(deps, window), standing(deps, DISTRICT_FEEDS)]);
-  return districtsAnalytics(stands, sums, window);
+  const waiting = await waitingFor(deps, sums, window);
+  return districtsAnalytics(stands, { ...sums, waiting }, window);
 }
 
 export async function loadScorecard(deps: Reading, district: number) {
   const window = await windowOf(deps);
   const [sums, stands] = await Promise.all([districtSums(deps, window), standing(deps, DISTRICT_FEEDS)]);
-  return districtScorecard(stands, sums, { window, district });
+  const waiting = await waitingFor(deps, sums, window);
+  return districtScorecard(stands, { ...sums, waiting }, { window, district });
 }

@@ -1,6 +1,6 @@
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
-import { opportunityFacts, opportunitiesOf } from './opportunities.ts';
+import { opportunitiesAnalytics, opportunityFacts, opportunitiesOf } from './opportunities.ts';
 import { areLocated } from './place-sums.ts';
 import { windowAt } from './window.ts';
 
@@ -12,8 +12,23 @@ const licences = (each: number, none: number): Sums[] => [
     sums: { d0: none, ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`d${at + 1}`, each])) },
   },
 ];
-const factsOf = (each: number, none: number) =>
-  opportunityFacts({ months: [], open: [], fresh: licences(each, none), perPerson: null }, window);
+const factsOf = (each: number, none: number, waiting?: ReadonlyMap<string, number>) =>
+  opportunityFacts(
+    {
+      months: [],
+      open: [],
+      fresh: licences(each, none),
+      perPerson: null,
+      ...(waiting === undefined ? {} : { waiting }),
+    },
+    window,
+  );
+const standing = {
+  feeds: new Map(),
+  nowMs: Date.parse('2026-11-22T12:00:00Z'),
+  zone: 'America/Chicago',
+  simulated: false,
+};
 
 describe('records of which only some name a district', () => {
   it('are compared by district from the half on', () => {
@@ -25,10 +40,41 @@ describe('records of which only some name a district', () => {
     ]);
   });
   it('give no part of a score while most of them name none: a few say nothing about districts', () => {
-    expect(factsOf(1, 11).licences).toEqual(Array(10).fill(null));
-    expect(factsOf(1, 10).licences).toEqual(Array(10).fill(1));
+    expect(factsOf(1, 11).licences.values).toEqual(Array(10).fill(null));
+    expect(factsOf(1, 10).licences).toEqual({ values: Array(10).fill(1) });
     const [first] = opportunitiesOf(factsOf(1, 11), window);
     expect(first?.missing).toContain('licences');
     expect(first?.opportunityScore).toBeNull();
+  });
+  it('say why a part is missing, and how many records have still to be placed', () => {
+    const [first] = opportunitiesOf(factsOf(1, 24, new Map([['tabc-licences', 20]])), window);
+    const missing = Object.fromEntries((first?.parts ?? []).map((part) => [part.id, part.missing]));
+    expect(missing['licences']).toEqual({
+      why: 'few-placed',
+      feeds: ['tabc-licences'],
+      placed: 10,
+      of: 34,
+      waiting: 20,
+      needed: 7,
+    });
+    expect(missing['open']).toMatchObject({ why: 'no-records', placed: 0, of: 0, waiting: 0 });
+    expect(missing['value']).toMatchObject({ why: 'no-records' });
+    expect(opportunitiesOf(factsOf(1, 0), window)[0]?.parts.at(-1)).not.toHaveProperty('missing');
+  });
+  it('what nobody knows is null, never 0 or false', () => {
+    const answer = opportunitiesAnalytics(
+      standing,
+      { months: [], open: [], fresh: licences(1, 11), perPerson: null },
+      window,
+    );
+    expect(answer).toMatchObject({ opportunityZones: null, investmentGaps: null, totalInvestment: null });
+    expect(answer.figures.opportunityZones.value).toBeNull();
+    expect(answer.opportunities.map(({ zone, gap }) => [zone, gap])).toEqual(Array(10).fill([null, null]));
+  });
+  it('declared values that name no district are of no district, and not of each by the same rank', () => {
+    const at = window.months[0] ?? '';
+    const unnamed = [{ cell: { type: 'building-permits', at }, sums: { '0:n': 9, '0:cents': 900, '0:valued': 9 } }];
+    const facts = opportunityFacts({ months: unnamed, open: [], fresh: [], perPerson: null }, window);
+    expect(facts.value.missing).toMatchObject({ why: 'few-placed', placed: 0, of: 9 });
   });
 });

@@ -1,10 +1,11 @@
-import type { Chart, OpportunitiesAnalytics, Opportunity, OpportunityPart } from '@moontower/contracts';
+import type { Chart, MissingPart, OpportunitiesAnalytics, Opportunity, OpportunityPart } from '@moontower/contracts';
 import { PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { freshOf, LICENCE_FEEDS, licenceRows } from './business-sums.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
 import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
-import { areLocated, DISTRICTS, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
+import { DISTRICTS, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
+import { missingOf, type Waiting } from './placing.ts';
 import { standsOn, type Standing } from './standing.ts';
 import { coveredDays, type Months } from './window.ts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
@@ -19,73 +20,102 @@ export interface OpportunitySums {
   fresh: readonly Sums[];
   /** Cents; null where no record states the year's budget. */
   perPerson: number | null;
+  waiting?: Waiting;
+}
+/** Numbers of the ten districts; all null where they have none, and then why. */
+export interface PartFacts {
+  values: readonly (number | null)[];
+  missing?: MissingPart;
 }
 
-/** Numbers of the ten districts; null where no record of that kind is held at all. */
-export interface OpportunityFacts {
-  value: readonly (number | null)[];
-  open: readonly (number | null)[];
-  licences: readonly (number | null)[];
-}
+export type OpportunityFacts = Readonly<Record<OpportunityPart['id'], PartFacts>>;
+const PARTS = ['value', 'open', 'licences'] as const;
 
 /**
  * The mean of three ranks among the districts, 0 to 100: little declared value, many open projects, many new licences.
  * The first of ten gets 100, the last 0. A missing part is said, and then there is no score.
  */
 export function opportunitiesOf(facts: OpportunityFacts, window: Months): Opportunity[] {
-  const ranks = { value: ranksOf(facts.value), open: ranksOf(facts.open), licences: ranksOf(facts.licences) };
+  const ranks = {
+    value: ranksOf(facts.value.values),
+    open: ranksOf(facts.open.values),
+    licences: ranksOf(facts.licences.values),
+  };
   const rows = {
     value: (district: number) => permitRows(window, { districts: [district], valued: true }),
     open: (district: number) => openRows(PROJECT_TYPES, { districts: [district] }),
     licences: (district: number) => licenceRows(window, { districts: [district] }),
   };
-  const total = sum(facts.value.map((value) => value ?? 0));
+  const total = sum(facts.value.values.map((value) => value ?? 0));
   return DISTRICTS.map((district, at) => {
-    const parts = (['value', 'open', 'licences'] as const).map((id): OpportunityPart => {
+    const parts = PARTS.map((id): OpportunityPart => {
       const rank = ranks[id][at] ?? null;
       const most = rank === null ? null : ((DISTRICTS.length - rank) / (DISTRICTS.length - 1)) * 100;
       const points = most === null ? null : id === 'value' ? 100 - most : most;
-      const value = facts[id][at] ?? null;
+      const { values, missing } = facts[id];
+      const value = values[at] ?? null;
       return {
         id,
         value: id === 'value' && value !== null ? dollars(value) : value,
         rank,
         points,
         rows: rows[id](district),
+        ...(points !== null || missing === undefined ? {} : { missing }),
       };
     });
     const known = parts.flatMap(({ points }) => points ?? []);
     const score = known.length === parts.length ? Math.round(sum(known) / parts.length) : null;
-    const own = facts.value[at] ?? null;
+    const own = facts.value.values[at] ?? null;
     const valueShare = own === null || total <= 0 ? null : own / total;
     return {
       district,
       opportunityScore: score,
       parts,
       missing: parts.filter(({ points }) => points === null).map(({ id }) => id),
-      zone: score !== null && score >= ZONE_FROM,
+      zone: score === null ? null : score >= ZONE_FROM,
       valueShare,
-      gap: valueShare !== null && valueShare < GAP_BELOW / DISTRICTS.length,
+      gap: valueShare === null ? null : valueShare < GAP_BELOW / DISTRICTS.length,
     };
   });
 }
 
-export function opportunityFacts({ months, open, fresh }: OpportunitySums, window: Months): OpportunityFacts {
+export function opportunityFacts({ months, open, fresh, waiting }: OpportunitySums, window: Months): OpportunityFacts {
   const places = placeSumsOf(months);
-  const permits = places.of(PERMIT_TYPES, window);
-  const known = <T>(holds: boolean, of: (district: number) => T): (T | null)[] =>
-    DISTRICTS.map((district) => (holds ? of(district) : null));
+  const permits = (district: number) => places.of(PERMIT_TYPES, { ...window, district });
+  const projects = (district: number) => openOf(open, PROJECT_TYPES, district);
+  const licences = (district: number) => freshOf(fresh, window.months, district);
+  const part = (feeds: readonly string[], counted: (district: number) => number, value = counted): PartFacts => {
+    const missing = missingOf(feeds, counted, waiting);
+    return missing === undefined
+      ? { values: DISTRICTS.map((district) => value(district)) }
+      : { values: DISTRICTS.map(() => null), missing };
+  };
   return {
-    value: known(permits.valued > 0, (district) => places.of(PERMIT_TYPES, { ...window, district }).cents),
-    open: known(openOf(open, PROJECT_TYPES).n > 0, (district) => openOf(open, PROJECT_TYPES, district).open),
-    licences: known(areLocated(located(fresh, window), freshOf(fresh, window.months, 0)), (district) =>
-      freshOf(fresh, window.months, district),
+    value: part(
+      PERMIT_FEEDS,
+      (district) => permits(district).valued,
+      (district) => permits(district).cents,
     ),
+    open: part(
+      PROJECT_FEEDS,
+      (district) => projects(district).n,
+      (district) => projects(district).open,
+    ),
+    licences: part(LICENCE_FEEDS, licences),
   };
 }
-/** Licences whose district is known. */
-const located = (fresh: readonly Sums[], { months }: Months): number =>
-  sum(DISTRICTS.map((district) => freshOf(fresh, months, district)));
+
+export const missingParts = (facts: OpportunityFacts): MissingPart[] => PARTS.flatMap((id) => facts[id].missing ?? []);
+
+/** How many districts are zones, and which are gaps; null where no district has a score or a share. */
+function zonesAndGaps(opportunities: readonly Opportunity[]): { zones: number | null; gaps: number[] | null } {
+  const scored = opportunities.some(({ zone }) => zone !== null);
+  const shared = opportunities.some(({ gap }) => gap !== null);
+  return {
+    zones: scored ? opportunities.filter(({ zone }) => zone === true).length : null,
+    gaps: shared ? opportunities.flatMap(({ gap, district }) => (gap === true ? [district] : [])) : null,
+  };
+}
 
 export function opportunitiesAnalytics(
   standing: Standing,
@@ -103,16 +133,14 @@ export function opportunitiesAnalytics(
     days,
     rows: permitRows(window, { valued: true }),
   };
-  const scored = opportunities.filter(({ opportunityScore }) => opportunityScore !== null);
-  const gaps = opportunities.filter(({ gap }) => gap).map(({ district }) => district);
-  const shared = opportunities.some(({ valueShare }) => valueShare !== null);
+  const { zones, gaps } = zonesAndGaps(opportunities);
   const located = (part: 'n' | 'valued') =>
     sum(DISTRICTS.map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
   return {
     opportunities,
     avgSpendingPerCapita: sums.perPerson === null ? null : Math.round(dollars(sums.perPerson)),
-    totalInvestment: dollars(permits.cents),
-    opportunityZones: opportunities.filter(({ zone }) => zone).length,
+    totalInvestment: permits.valued === 0 ? null : dollars(permits.cents),
+    opportunityZones: zones,
     investmentGaps: gaps,
     zoneFrom: ZONE_FROM,
     gapBelow: GAP_BELOW,
@@ -126,9 +154,9 @@ export function opportunitiesAnalytics(
           rows: permitRows(window),
         }),
         unit: 'count',
-        value: scored.length === 0 ? null : opportunities.filter(({ zone }) => zone).length,
+        value: zones,
       },
-      investmentGaps: { ...standsOn(standing, ofPermits), unit: 'count', value: shared ? gaps.length : null },
+      investmentGaps: { ...standsOn(standing, ofPermits), unit: 'count', value: gaps?.length ?? null },
       totalInvestment: {
         ...standsOn(standing, ofPermits),
         unit: 'cents',

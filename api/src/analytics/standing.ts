@@ -33,7 +33,7 @@ export function standsOn(
   return {
     n,
     coverage: { of: Math.max(of, n), ...given('from', days?.from), ...given('to', days?.to) },
-    source: sourceOf(sources, from),
+    source: { ...sourceOf(sources, from), feeds: [...from] },
     asOf: { ...given('city', city), ours: new Date(nowMs).toISOString() },
     rows,
     ...(simulated ? { simulated: true as const } : {}),

@@ -84,8 +84,8 @@ export interface Handled {
   contract: Route;
   /** @throws ZodError where a part is not as the contract wants it */
   check: (raw: Raw) => Question;
-  /** Puts an answer in JSON, first or repeated, into another form that was asked for. */
-  dress?: (answer: Answer, raw: Pick<Raw, 'query'>) => Answer;
+  /** Puts an answer in JSON, first or repeated, into the form that is sent. */
+  dress?: (answer: Answer, raw: Raw) => Answer | Promise<Answer>;
 }
 
 /** Binds a handler to its contract; the handler sees checked values only and never the request or the response. */
@@ -117,6 +117,46 @@ export function signedInRoute<P extends z.ZodType, Q extends z.ZodType, B extend
     if (who === undefined) throw new AppError('not_signed_in');
     return handle({ ...asked, who });
   });
+}
+
+interface DoneRoute<Asked, K extends z.ZodType, R> {
+  /** What is kept of the work for a repeat: it says what was done, and is not sent. */
+  kept: K;
+  work: (asked: Asked) => Promise<Answer<z.output<K>>>;
+  /** The answer that is sent, for the first request and for a repeat. */
+  tell: (done: z.output<K>, raw: Raw) => Promise<Answer<R>>;
+}
+/** For an answer that is read after the work, or holds what must not be kept: where reading fails, the work is done. */
+export function doneRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  K extends z.ZodType,
+>(
+  contract: Route<P, Q, B, R>,
+  { kept, work, tell }: DoneRoute<Asked<z.output<P>, z.output<Q>, z.output<B>>, K, z.output<R>>,
+): Handled {
+  return {
+    contract,
+    check: route({ ...contract, response: kept }, work).check,
+    dress: async (answer, raw) => {
+      const told = await tell(kept.parse(valueOf(answer)), raw);
+      return { ...told, headers: { ...answer.headers, ...told.headers } };
+    },
+  };
+}
+
+/** Who asks, where the contract wants a sign-in. @throws AppError not_signed_in */
+export function signedIn({ who }: Pick<Raw, 'who'>): Who {
+  if (who === undefined) throw new AppError('not_signed_in');
+  return who;
+}
+
+/** What an answer in JSON says, first or repeated. */
+export function valueOf(answer: Answer): unknown {
+  if (answer.kind === 'json') return answer.body;
+  return answer.kind === 'bytes' ? JSON.parse(answer.body.toString('utf8')) : undefined;
 }
 
 /** The same text for the same values, whatever order they were given in. */

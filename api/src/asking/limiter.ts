@@ -33,17 +33,19 @@ const isKept = ({ by, perMs }: Limit): boolean => by !== 'address' || perMs >= D
  * One kind of count against every window given for it. Without `keeping`, this process remembers and a restart forgets.
  */
 export function createLimiter(limits: readonly Limit[], counts: Limit['counts'], keeping?: Keeping): Limiter {
-  const each = limits
-    .filter((limit) => limit.counts === counts)
-    .map((limit, at): RateLimiterAbstract => {
-      const { points, perMs } = limit;
-      return keeping !== undefined && (keeping.all === true || isKept(limit))
-        ? keeping.keep({ name: `${keeping.name} ${at}`, points, perMs })
-        : new RateLimiterMemory({ points, duration: perMs / 1000 });
-    });
+  const wanted = limits.filter((limit) => limit.counts === counts);
+  // A route's limits come here one by one.
+  const sentence = wanted.length === 1 ? wanted[0]?.sentence : undefined;
+  const each = wanted.map((limit, at): RateLimiterAbstract => {
+    const { points, perMs } = limit;
+    return keeping !== undefined && (keeping.all === true || isKept(limit))
+      ? keeping.keep({ name: `${keeping.name} ${at}`, points, perMs })
+      : new RateLimiterMemory({ points, duration: perMs / 1000 });
+  });
   return {
     consume: async (key, points = 1) => {
-      for (const limiter of each) await limiter.consume(key, points).catch(refuse);
+      for (const limiter of each)
+        await limiter.consume(key, points).catch((reason: unknown) => refuse(reason, sentence));
     },
     giveBack: async (key, points = 1) => {
       for (const limiter of each) await limiter.reward(key, points);
@@ -61,8 +63,8 @@ export function createLimiter(limits: readonly Limit[], counts: Limit['counts'],
 }
 
 /** @throws `too_many_requests`, or what failed on our side */
-export function refuse(reason: unknown): never {
+export function refuse(reason: unknown, sentence?: string): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfterMs = Math.ceil(reason.msBeforeNext / COARSE_MS) * COARSE_MS;
-  throw new AppError('too_many_requests', undefined, { retryAfterMs });
+  throw new AppError('too_many_requests', sentence, { retryAfterMs });
 }

@@ -26,6 +26,8 @@ export interface SignIn {
 export interface Tokens {
   /** Nobody for a token that is not ours, whose session ended, or whose account is shut. */
   read: (request: Asking) => Promise<Who | undefined>;
+  /** Whose token it is, though its session may have ended. It opens nothing: it only knows a repeat from another's. */
+  holder: (request: Asking) => string | undefined;
   /** The token of a session that the store knows. @throws `not_set_up` without a secret */
   write: (signIn: SignIn) => string;
 }
@@ -49,6 +51,7 @@ export function createTokens({ secret, before, accounts, nowMs }: TokensOptions)
   if (secret === undefined)
     return {
       read: async () => undefined,
+      holder: () => undefined,
       write: () => {
         throw new AppError('not_set_up');
       },
@@ -92,6 +95,7 @@ export function createTokens({ secret, before, accounts, nowMs }: TokensOptions)
         );
         ask({ headers: request.headers }, {}, reject);
       }),
+    holder: (request) => secrets.map((each) => holderOf(request, each)).find((each) => each !== undefined),
     write: ({ account, jti, expiresAt }) =>
       jwt.sign({ exp: Math.floor(expiresAt.getTime() / 1000) }, secret, {
         algorithm: ALGORITHM,
@@ -101,6 +105,18 @@ export function createTokens({ secret, before, accounts, nowMs }: TokensOptions)
         jwtid: jti,
       }),
   };
+}
+
+/** Whose token it is by its signature and its time alone. */
+function holderOf({ headers }: Asking, secret: string): string | undefined {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  try {
+    const told = jwt.verify(token, secret, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE });
+    return Claims.safeParse(told).data?.sub;
+  } catch (error) {
+    if (error instanceof jwt.JsonWebTokenError) return undefined;
+    throw error;
+  }
 }
 
 /** @throws `not_signed_in` for nobody, `not_allowed` for somebody without any of the roles that are asked for */

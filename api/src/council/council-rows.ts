@@ -7,6 +7,7 @@ import {
   type OfficialsBook,
   type Vote,
 } from '@moontower/contracts';
+import { rowPath } from '@moontower/contracts/record-page';
 import type { CouncilItem, VoteRecord, Voter } from '@moontower/store/council/council-reads';
 import type { RecordDocument } from '@moontower/store';
 import { certaintyOf, type OnAgenda } from '@moontower/store/council/awards';
@@ -79,7 +80,11 @@ export function memberOf(
 }
 
 /** A contract that belongs to an agenda item. `pages`: codes of vendors that have a page. */
-export function linkOf({ fields }: RecordDocument, item: OnAgenda, pages: ReadonlySet<string>): AwardLink | undefined {
+export function linkOf(
+  { _id, fields }: RecordDocument,
+  item: OnAgenda,
+  pages: ReadonlySet<string>,
+): AwardLink | undefined {
   const code = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);
   const cents = (name: string) => (typeof fields[name] === 'number' ? fields[name] : undefined);
   const id = code('doc_id');
@@ -95,7 +100,7 @@ export function linkOf({ fields }: RecordDocument, item: OnAgenda, pages: Readon
     paidCents: cents('ma_do_rfed_amCents'),
     certainty,
     awardNumber: code('brd_awd_no'),
-    url: `https://data.austintexas.gov/resource/84ih-p28j.json?doc_id=${encodeURIComponent(id)}`,
+    url: rowPath(_id),
     ...(vendor !== undefined && pages.has(vendor) ? { vendorCode: vendor } : {}),
   };
 }

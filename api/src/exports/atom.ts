@@ -1,4 +1,5 @@
 import type { CivicItem } from '@moontower/contracts';
+import { recordPage } from '@moontower/contracts/record-page';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { localPath } from './local-path.ts';
@@ -62,7 +63,7 @@ function entry(item: CivicItem, publicUrl: string, lang: Lang): string {
     `<entry><id>${escapeMarkup(`${publicUrl}${path}`)}</id><title${citys}>${escapeMarkup(plain(title))}</title>` +
     `<updated>${item.changedAt}</updated><published>${item.publishedAt}</published>` +
     `<link rel="alternate" href="${escapeMarkup(`${publicUrl}${localPath(path, lang)}`)}"/>` +
-    `<link rel="via" href="${escapeMarkup(item.url)}"/><category term="${escapeMarkup(item.type)}"/>` +
+    `<link rel="via" href="${escapeMarkup(recordPage(item, (page) => `${publicUrl}${localPath(page, lang)}`))}"/><category term="${escapeMarkup(item.type)}"/>` +
     `<summary>${escapeMarkup(summary.filter((part) => part !== undefined && part !== '').join(' · '))}` +
     '</summary></entry>\n'
   );

@@ -1,4 +1,7 @@
 import type { FlaggedItem, RuleHit } from '@moontower/contracts';
+import { upTo } from './up-to.ts';
+import { localPath } from './local-path.ts';
+import { recordPage } from '@moontower/contracts/record-page';
 import type { Lang } from '@moontower/contracts/lang';
 import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { FlaggedFilter } from '@moontower/store/spending/pork-queries';
@@ -16,7 +19,9 @@ const reasonsOf = ({ score }: FlaggedItem, said: Said): string[] =>
 const explanationsOf = ({ score }: FlaggedItem, said: Said): string[] =>
   score.hits.flatMap((hit) => said.reasonsOf(keyOf(hit), hit.innocentExplanations));
 
-const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: Said) => Cell][] = [
+/** A path of ours as an address. */
+type OurPage = (path: string) => string;
+const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: Said, ours: OurPage) => Cell][] = [
   ['id', ({ id }) => id],
   ['title', ({ title }) => title],
   ['value_dollars', ({ value }) => value],
@@ -44,20 +49,30 @@ const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: Said) =>
   ['last_paid', ({ dateSource, publishedAt }) => (dateSource === 'none' ? undefined : publishedAt.slice(0, 10))],
   ['accounting_lines', ({ lines }) => lines],
   ['source_document', ({ sourceDocument }) => sourceDocument],
-  ['source_url', ({ verificationUrl }) => verificationUrl],
+  ['source_url', ({ id, verificationUrl: url }, _said, ours) => recordPage({ id, url }, ours)],
   ['rule_set', ({ score }) => score.ruleSet],
 ];
 
-/** All flagged purchases of a filter as CSV, highest first. A score is a question, not a finding. */
-export async function exportFlagged(deps: Deps, filter: FlaggedFilter, lang: Lang = 'en'): Promise<Answer<never>> {
+interface Wish {
+  lang?: Lang | undefined;
+  /** The highest so many; all without it. */
+  limit?: number | undefined;
+}
+
+/** The flagged purchases of a filter as CSV, highest first. A score is a question, not a finding. */
+export async function exportFlagged(
+  deps: Deps,
+  filter: FlaggedFilter,
+  { lang = 'en', limit }: Wish = {},
+): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
   const [total, looks] = await Promise.all([deps.pork.countFlagged(filter), deps.items.looksAtSpending()]);
   const asOf = oldestOf(looks);
   return {
     kind: 'stream',
-    rows: total,
+    rows: Math.min(total, limit ?? total),
     type: 'text/csv; charset=utf-8; header=present',
-    chunks: inChunks(parts(deps, filter, { stamp: asOf ?? new Date(nowMs).toISOString(), lang })),
+    chunks: inChunks(parts(deps, filter, { stamp: asOf ?? new Date(nowMs).toISOString(), lang, limit })),
     headers: {
       'X-Total-Count': String(total),
       ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
@@ -69,15 +84,17 @@ export async function exportFlagged(deps: Deps, filter: FlaggedFilter, lang: Lan
 async function* parts(
   deps: Deps,
   filter: FlaggedFilter,
-  { stamp, lang }: { stamp: string; lang: Lang },
+  { stamp, lang, limit }: { stamp: string; lang: Lang; limit: number | undefined },
 ): AsyncGenerator<string> {
   const simulated = deps.city.mode === 'sample';
   yield csvLine([...COLUMNS.map(([name]) => name), 'provenance', 'as_of', ...(simulated ? ['simulated'] : [])]);
   let rows = 0;
-  for await (const item of deps.pork.eachFlagged(filter)) {
+  for await (const item of upTo(deps.pork.eachFlagged(filter), limit)) {
     rows += 1;
     yield csvLine([
-      ...COLUMNS.map(([, value]) => value(item, serverWords.rules[lang])),
+      ...COLUMNS.map(([, value]) =>
+        value(item, serverWords.rules[lang], (path) => `${deps.publicUrl}${localPath(path, lang)}`),
+      ),
       'moontower-calculation',
       stamp,
       ...(simulated ? [true] : []),

@@ -1,4 +1,7 @@
 import { isOfCamps, type CivicItem, type Filter } from '@moontower/contracts';
+import { upTo } from './up-to.ts';
+import { localPath } from './local-path.ts';
+import { recordPage } from '@moontower/contracts/record-page';
 import { oldestOf, type Looks } from '@moontower/store/items/feed-looks';
 import type { TypeReading } from '@moontower/store/items/item-filter';
 import type { Deps } from '../deps.ts';
@@ -16,6 +19,8 @@ export interface ItemExport {
   reading: TypeReading;
   format: ItemFormat;
   lang?: Lang;
+  /** The newest so many; all that match without it. */
+  limit?: number | undefined;
 }
 /** What every form of export is written from. */
 export interface ExportSource {
@@ -45,10 +50,10 @@ const WRITERS: Record<ItemFormat, (source: ExportSource) => AsyncIterable<string
   ics: icsParts,
 };
 
-/** All that match, not only the 500 shown, written while they are read. */
+/** All that match, not only the 500 shown, or as many as were asked for; written while they are read. */
 export async function exportItems(
   deps: Deps,
-  { filter, reading, format, lang = 'en' }: ItemExport,
+  { filter, reading, format, lang = 'en', limit }: ItemExport,
 ): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
   const which = format === 'ics' ? 'dated' : 'listed';
@@ -58,7 +63,7 @@ export async function exportItems(
   ]);
   const asOf = oldestOf(looks);
   const source: ExportSource = {
-    items: deps.items.each(filter, reading, which),
+    items: upTo(deps.items.each(filter, reading, which), limit),
     total,
     uncounted: isOfCamps(filter),
     asOf,
@@ -72,7 +77,7 @@ export async function exportItems(
   const what = reading === 'pulse' ? 'pulse' : 'items';
   return {
     ...exportParts(format, source),
-    rows: total,
+    rows: Math.min(total, limit ?? total),
     headers: {
       ...(isOfCamps(filter) ? {} : { 'X-Total-Count': String(total) }),
       ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
@@ -88,7 +93,8 @@ export const exportParts = (format: ItemFormat, source: ExportSource) => ({
   chunks: inChunks(WRITERS[format](source)),
 });
 
-const COLUMNS: readonly [name: string, value: (item: CivicItem) => Cell][] = [
+type Written = Pick<ExportSource, 'publicUrl' | 'lang'>;
+const COLUMNS: readonly [name: string, value: (item: CivicItem, written: Written) => Cell][] = [
   ['uid', ({ uid }) => uid],
   ['type', ({ type }) => type],
   ['pulse_type', ({ pulseType }) => pulseType],
@@ -117,7 +123,7 @@ const COLUMNS: readonly [name: string, value: (item: CivicItem) => Cell][] = [
     ({ flags }) => flags?.flatMap(({ innocentExplanations }) => innocentExplanations).join('; '),
   ],
   ['source', ({ sourceLabel }) => sourceLabel],
-  ['source_url', ({ url }) => url],
+  ['source_url', (item, { publicUrl, lang }) => recordPage(item, (path) => `${publicUrl}${localPath(path, lang)}`)],
   ['provenance', ({ provenance }) => provenance],
 ];
 
@@ -126,13 +132,13 @@ const COLUMNS: readonly [name: string, value: (item: CivicItem) => Cell][] = [
  * stored.
  * Ends with a line `# rows: N`, or `# end` of camps, so that a file that was cut off can be told from a whole one.
  */
-async function* csvParts({ items, looks, simulated, uncounted }: ExportSource): AsyncGenerator<string> {
+async function* csvParts({ items, looks, simulated, uncounted, ...written }: ExportSource): AsyncGenerator<string> {
   yield csvLine([...COLUMNS.map(([name]) => name), 'as_of', ...(simulated ? ['simulated'] : [])]);
   let rows = 0;
   for await (const item of items) {
     rows += 1;
     yield csvLine([
-      ...COLUMNS.map(([, value]) => value(item)),
+      ...COLUMNS.map(([, value]) => value(item, written)),
       looks.get(item.feed) ?? item.changedAt,
       ...(simulated ? [true] : []),
     ]);

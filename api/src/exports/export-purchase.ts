@@ -1,4 +1,6 @@
 import type { PurchasePage, RuleHit } from '@moontower/contracts';
+import { localPath } from './local-path.ts';
+import { recordPage } from '@moontower/contracts/record-page';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
@@ -28,14 +30,14 @@ const HEAD = [
 /** One purchase as CSV: its four parts, which add up to its score, each rule that fired, and each piece of evidence. */
 export function purchaseCsv(
   page: PurchasePage,
-  { nowMs, facts, city }: Pick<Deps, 'nowMs' | 'facts' | 'city'>,
+  { nowMs, facts, city, publicUrl }: Pick<Deps, 'nowMs' | 'facts' | 'city' | 'publicUrl'>,
   lang: Lang = 'en',
 ): Answer<never> & { kind: 'bytes' } {
   const { purchase, asOf } = page;
   const at = nowMs();
   const more = city.mode === 'sample' ? [true] : [];
   const tail = [
-    purchase.verificationUrl,
+    recordPage({ id: purchase.id, url: purchase.verificationUrl }, (path) => `${publicUrl}${localPath(path, lang)}`),
     purchase.score.ruleSet,
     'moontower-calculation',
     asOf ?? new Date(at).toISOString(),

@@ -1,4 +1,5 @@
 import type { AnalyticsRow } from '@moontower/contracts';
+import { rowPath } from '@moontower/contracts/record-page';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { FEED_OF, type FoundRow, type RowsWanted } from '@moontower/store/analytics/row-reads';
@@ -7,20 +8,17 @@ import type { Deps } from '../deps.ts';
 import { inChunks } from './export-items.ts';
 import { asAttachment } from './file-name.ts';
 
-const SODA: Partial<Record<RowFile, string>> = {
-  'expense-budget': 'https://data.austintexas.gov/resource/yeeq-kk6v.json?row_id=',
-  'revenue-budget': 'https://data.austintexas.gov/resource/5rhv-xasu.json?row_id=',
-};
-
-/** The row as it is published, by its own id where the publisher gives one. */
-export function toAnalyticsRow(file: RowFile, { id, fields }: FoundRow): AnalyticsRow {
-  const portal = SODA[file];
-  const key = id.slice(id.indexOf(':') + 1);
-  return { id, fields, ...(portal === undefined ? {} : { url: `${portal}${encodeURIComponent(key)}` }) };
+/** The row with the page that shows it as it was published. */
+export function toAnalyticsRow({ publicUrl }: Pick<Deps, 'publicUrl'>, { id, fields }: FoundRow): AnalyticsRow {
+  return { id, fields, url: `${publicUrl}${rowPath(id)}` };
 }
 
-/** All rows behind a number as CSV, amounts in dollars. */
-export async function exportRows(deps: Deps, file: RowFile, wanted: RowsWanted): Promise<Answer<never>> {
+/** The rows behind a number as CSV, all or so many, amounts in dollars. */
+export async function exportRows(
+  deps: Deps,
+  file: RowFile,
+  { wanted, limit }: { wanted: RowsWanted; limit?: number | undefined },
+): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
   const [total, feeds] = await Promise.all([
     deps.analytics.countRows(file, wanted),
@@ -29,9 +27,9 @@ export async function exportRows(deps: Deps, file: RowFile, wanted: RowsWanted):
   const asOf = feeds.get(FEED_OF[file])?.checkedAt?.toISOString();
   return {
     kind: 'stream',
-    rows: total,
+    rows: Math.min(total, limit ?? total),
     type: 'text/csv; charset=utf-8; header=present',
-    chunks: inChunks(parts(deps, file, { wanted, asOf: asOf ?? '' })),
+    chunks: inChunks(parts(deps, file, { wanted, limit, asOf: asOf ?? '' })),
     headers: {
       'X-Total-Count': String(total),
       ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
@@ -50,13 +48,13 @@ const inDollars = ([name, value]: [string, Cell]): [string, Cell] =>
 async function* parts(
   deps: Deps,
   file: RowFile,
-  { wanted, asOf }: { wanted: RowsWanted; asOf: string },
+  { wanted, limit, asOf }: { wanted: RowsWanted; limit: number | undefined; asOf: string },
 ): AsyncGenerator<string> {
   const simulated = deps.city.mode === 'sample';
   let columns: string[] | undefined;
   let rows = 0;
-  for await (const found of deps.analytics.eachRow(file, wanted)) {
-    const { id, fields, url } = toAnalyticsRow(file, found);
+  for await (const found of deps.analytics.eachRow(file, wanted, { limit })) {
+    const { id, fields, url } = toAnalyticsRow(deps, found);
     const cells = new Map<string, Cell>(Object.entries(fields).map(inDollars));
     if (columns === undefined) {
       columns = [...cells.keys()];

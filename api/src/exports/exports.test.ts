@@ -218,6 +218,22 @@ describe('exports', () => {
     expect(text).toContain('UID:austin-311:k0@moontower');
   });
 
+  it.each(['csv', 'atom', 'ics'] as const)(
+    'as %s lead to our page of a row that the city has as data only, and to the city’s page where it has one',
+    async (format) => {
+      const data = await exported(
+        [{ url: 'https://data.austintexas.gov/resource/wpu4-x69d.json?id=1' }],
+        `/api/items.${format}?q=row`,
+      );
+      const plain = data.replaceAll('\n ', '');
+      expect(plain).toContain('https://moontower.example/row/austin-311%3Ak0');
+      expect(plain).not.toContain('/resource/');
+      expect(await exported([{ url: 'https://city.example/k0' }], `/api/items.${format}?q=page`)).toContain(
+        'https://city.example/k0',
+      );
+    },
+  );
+
   it('as CSV name what the date is beside it', async () => {
     const [header = '', row = ''] = (await exported([{ deadlineKind: 'ends' }], '/api/items.csv')).split('\n');
     expect(row.split(',')[header.split(',').indexOf('deadline_kind')]).toBe('ends');

@@ -1,4 +1,5 @@
 import { hasEnded, isWholeDay, localDate, zoneOffsetMs, type CivicItem } from '@moontower/contracts';
+import { recordPage } from '@moontower/contracts/record-page';
 import { calendarEnd, calendarEntry, calendarStart, type CalendarStart } from '@moontower/contracts/calendar';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
@@ -34,12 +35,13 @@ function entryOf(
   const { calendar, source } = serverWords.exports[lang];
   const title = plain(titleIn(item, lang));
   const cancelled = hasEnded(item);
+  const record = recordPage(item, (page) => `${publicUrl}${localPath(page, lang)}`);
   // Why a record was withdrawn is not known; a calendar needs no more of it than what to strike out.
   const details =
     item.withdrawnAt === undefined
       ? {
           location: item.address,
-          description: [plain(summaryIn(item, lang)), `${source}: ${item.sourceLabel}, ${item.url}`]
+          description: [plain(summaryIn(item, lang)), `${source}: ${item.sourceLabel}, ${record}`]
             .filter((part) => part !== '')
             .join('\n'),
         }

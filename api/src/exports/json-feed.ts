@@ -1,4 +1,5 @@
 import type { CivicItem, JsonFeed } from '@moontower/contracts';
+import { recordPage } from '@moontower/contracts/record-page';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { localPath } from './local-path.ts';
@@ -31,7 +32,7 @@ export function toJsonFeed({
       return {
         id: `${publicUrl}${path}`,
         url: `${publicUrl}${localPath(path, lang)}`,
-        external_url: item.url,
+        external_url: recordPage(item, (page) => `${publicUrl}${localPath(page, lang)}`),
         title: plain(titleIn(item, lang)),
         content_text: told.filter((part) => part !== undefined && part !== '').join(' · '),
         date_published: item.publishedAt,

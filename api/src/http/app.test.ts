@@ -7,7 +7,15 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { handlers } from '../handlers.ts';
 import { openApi } from '../routes/openapi.ts';
 
-const api = fakeApi();
+let answered = 0;
+const api = fakeApi(
+  {},
+  {
+    answered: () => {
+      answered += 1;
+    },
+  },
+);
 const broken = fakeApi({
   stats: {
     counts: async () => {
@@ -81,7 +89,9 @@ describe('contracts', () => {
     // What is told to one person alone, and of reports that there are none of here, their own tests ask.
     const asksItself = (path: string) =>
       ofPeople.has(path) ||
-      /^\/(?:api\/(?:incidents\/|findings\/|ngo\/|review|claims|ops\/)|open311\/v2\/(?:requests|tokens)\/)/.test(path);
+      /^\/(?:api\/(?:row\/|incidents\/|findings\/|ngo\/|review|claims|ops\/)|open311\/v2\/(?:requests|tokens)\/)/.test(
+        path,
+      );
     const told = Object.entries(document.paths).filter(([path, { get }]) => get !== undefined && !asksItself(path));
     for (const [path, { get }] of told) {
       const answer = await api.ask(real[path] ?? path, { headers: { Authorization: 'Bearer operators-token-1' } });
@@ -154,6 +164,7 @@ describe('wrong requests', () => {
       `/api/items?types=${Array.from({ length: 90 }, () => '311').join(',')}`,
       'The parameter types names more than 40 values.',
     ],
+    ['/api/items?limit=1&limit=2', 'The parameter limit must be a number.'],
     ['/api/items?format=xml', 'The parameter format must be one of json, csv, geojson, atom, ics.'],
     ['/api/items.csv?format=ics', 'The parameter format contradicts the ending of the address.'],
     ['/api/feeds?a=1', 'There is no parameter called a here.'],
@@ -262,6 +273,15 @@ describe('answers', () => {
     expect(arrow.headers.get('content-type')).toBe('application/vnd.apache.arrow.stream');
     expect(arrow.headers.get('x-without-location')).toBe('2');
     expect((await api.ask('/api/pulse/events')).headers.get('content-type')).toContain('geo+json');
+  });
+
+  it('tell whoever started the process that it does its work, unless they are about its health', async () => {
+    answered = 0;
+    await (await api.ask('/healthz')).text();
+    await (await api.ask('/metrics')).text();
+    // Kept ready by no test before.
+    await (await api.ask('/api/nowhere')).text();
+    await expect.poll(() => answered).toBe(1);
   });
 
   it('count in /metrics by route and status', async () => {

@@ -14,6 +14,7 @@ import { limitRequests, READ_LIMITS, WRONG_TOKEN_LIMITS } from './limits.ts';
 import { createLimiter, type Limiter } from '../asking/limiter.ts';
 import { headersOf, isShared, keepOwn, mount, pathsOf, PUBLIC_HEADERS } from './mount.ts';
 import { open311Problem } from '../open311/geo-report.ts';
+import { cityProblemPage } from '../pages/cities-answers.ts';
 import { pageSentence } from '../pages/page-problem.ts';
 import { problemHeaders, toProblem } from './problem.ts';
 
@@ -33,7 +34,11 @@ export interface AppOptions {
   answerLimitMs?: number;
   /** Hears that somebody writes. */
   writes?: () => void;
+  /** Hears of every answer that is no failure of ours; questions after this process's health are no such answers. */
+  answered?: () => void;
 }
+
+const OF_HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The whole HTTP side as one Express app, ready to be put behind the answer cache. */
 export function createApp({
@@ -46,13 +51,19 @@ export function createApp({
   wrongToken = createLimiter(WRONG_TOKEN_LIMITS, 'requests', { keep: deps.keptLimits, name: 'wrong token' }),
   answerLimitMs,
   writes,
+  answered,
 }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', deps.visitors.trusts);
-  app.use(identify(deps));
+  app.use(identify(deps, answered));
+  // Refusals too: whether somebody may look inside is no other site's business.
+  app.use(['/ops', '/readyz', '/metrics'], (_request, response, next) => {
+    keepOwn(response);
+    next();
+  });
   healthRoutes(app, deps);
   if (operators !== undefined) app.use('/ops', exceptScreens(operators));
   const mounting = {
@@ -84,7 +95,7 @@ export function createApp({
 }
 
 /** Every request has an id, in its answer and in its log line; every answer has the headers that all have. */
-function identify({ metrics, log, visitors }: Deps): RequestHandler {
+function identify({ metrics, log, visitors }: Deps, answered: AppOptions['answered']): RequestHandler {
   return (request, response, next) => {
     const id = randomUUID();
     const startedAt = process.hrtime.bigint();
@@ -98,6 +109,7 @@ function identify({ metrics, log, visitors }: Deps): RequestHandler {
         { method: request.method, route: routePath, status: String(response.statusCode) },
         seconds,
       );
+      if (response.statusCode < 500 && !OF_HEALTH.has(routePath)) answered?.();
       log.debug(
         {
           'request.id': id,
@@ -159,7 +171,7 @@ function refuseOtherMethods(app: Express, contracts: readonly Route[]): void {
 }
 
 /** The one translator from errors to answers: a plain sentence as the body, the id in a header. */
-function sayProblem({ log }: Deps): ErrorRequestHandler {
+function sayProblem({ log, inquiryDesk }: Deps): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const { status, sentence, code, field, report, retryAfterSeconds, cause } = toProblem(error);
     const id = response.getHeader('X-Request-Id');
@@ -173,15 +185,20 @@ function sayProblem({ log }: Deps): ErrorRequestHandler {
       return;
     }
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
-    const told = open311Problem({ path: request.path, format: request.query.format }, { status, sentence }) ?? {
-      type: 'text/plain; charset=utf-8',
-      body: pageSentence(request.path, { code, sentence }),
-    };
+    const { path, method, body } = request;
+    const sent = { path, method, body, accept: request.headers.accept };
+    const told = cityProblemPage(sent, { code, sentence, field }, inquiryDesk.email) ??
+      open311Problem({ path: request.path, format: request.query.format }, { status, sentence }) ?? {
+        headers: {},
+        type: 'text/plain; charset=utf-8',
+        body: pageSentence(request.path, { code, sentence }),
+      };
     const wayIn = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
     response.writeHead(status, {
       ...headersOf(response),
       ...wayIn,
       ...problemHeaders({ code, field }),
+      ...told.headers,
       'Content-Type': told.type,
       'Cache-Control': 'no-store',
     });

@@ -37,10 +37,15 @@ const note = defineRoute({
   idempotent: true,
   response: z.unknown(),
 });
-const guarded = (path: string, limit: Limit) =>
-  defineRoute({ ...common, path, auth: 'optional', body: z.looseObject({}), response: z.unknown(), limits: [limit] });
+const guarded = (path: string, ...limits: Limit[]) =>
+  defineRoute({ ...common, path, auth: 'optional', body: z.looseObject({}), response: z.unknown(), limits });
 const failing = guarded('/api/test/door', { by: { field: 'email' }, counts: 'failures', points: 3, perMs: 60_000 });
 const daily = guarded('/api/test/daily', { by: 'account', counts: 'requests', points: 2, perMs: 86_400_000 });
+const two = { counts: 'requests', points: 2, perMs: 3_600_000 } as const;
+const once = {
+  ...guarded('/api/test/once', { by: 'address', ...two }, { by: 'account', ...two, perMs: 86_400_000 }),
+  idempotent: true,
+} as const;
 const hourly = guarded('/api/test/hourly', { by: 'address', counts: 'requests', points: 2, perMs: 3_600_000 });
 
 const handled = [
@@ -56,6 +61,11 @@ const handled = [
   route(failing, async ({ body }) => {
     if (body['word'] !== 'right') throw new AppError('not_allowed');
     return { kind: 'json', body: 'in' };
+  }),
+  route(once, async ({ body }) => {
+    if (body['word'] === 'wrong') throw new AppError('bad_request');
+    works += 1;
+    return { kind: 'json', body: works };
   }),
   route(daily, async () => ({ kind: 'json', body: 'done' })),
   route(hourly, async () => ({ kind: 'json', body: 'done' })),
@@ -200,6 +210,34 @@ describe('an Idempotency-Key', () => {
     expect(
       (await post('/api/test/notes', { text: 'a' }, { ...headers, ...B })).headers.get('idempotent-replayed'),
     ).toBeNull();
+  });
+
+  it('makes a repeat free: it counts against no limit, also when the limit is full', async () => {
+    const ask = (key: string, word = 'right') =>
+      post('/api/test/once', { word }, { ...A, 'Idempotency-Key': `once-0123456789${key}` });
+    const before = works;
+    const told = [];
+    for (const key of ['a', 'a', 'a', 'b', 'b', 'c', 'a', 'b', 'c'])
+      told.push([key, (await ask(key)).status, works - before]);
+    expect(told).toEqual([
+      ['a', 200, 1],
+      ['a', 200, 1],
+      ['a', 200, 1],
+      ['b', 200, 2],
+      ['b', 200, 2],
+      ['c', 429, 2],
+      ['a', 200, 2],
+      ['b', 200, 2],
+      ['c', 429, 2],
+    ]);
+    // What was refused for its body is no repeat when it comes again: each counts.
+    const of = (key: string) => ({
+      ...B,
+      'X-Forwarded-For': '203.0.113.77',
+      'Idempotency-Key': `once-0123456789${key}`,
+    });
+    const wrong = async () => (await post('/api/test/once', { word: 'wrong' }, of('w'))).status;
+    expect([await wrong(), await wrong(), await wrong()]).toEqual([400, 400, 429]);
   });
 
   it('is not needed, and not looked at where the contract does not say so', async () => {

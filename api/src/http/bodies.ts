@@ -13,20 +13,18 @@ export const filesOf = (request: IncomingMessage): readonly UploadedFile[] => up
 
 const json = express.json({ limit: `${LARGEST_BODY_KB}kb`, strict: true });
 const form = express.urlencoded({ limit: `${LARGEST_BODY_KB}kb`, extended: false, parameterLimit: 200 });
-const FORM = 'application/x-www-form-urlencoded';
+const JSON_BODY = { type: 'application/json', read: json };
+const FORM_BODY = { type: 'application/x-www-form-urlencoded', read: form };
+const READERS = { json: [JSON_BODY], form: [FORM_BODY], 'json-or-form': [JSON_BODY, FORM_BODY] } as const;
 
 /** Reads a body in the form its contract takes, and no other. @throws `wrong_type`, `too_large`, `bad_request` */
 export function bodyReader({ takes = 'json' }: Pick<Route, 'takes'>): RequestHandler {
   if (takes === 'unread') return (_request, _response, next) => next();
-  if (takes === 'form')
+  if (typeof takes === 'string')
     return (request, response, next) => {
-      if (isBodyWithType(request) && request.is(FORM) === false) throw new AppError('wrong_type');
-      form(request, response, next);
-    };
-  if (takes === 'json')
-    return (request, response, next) => {
-      if (isBodyWithType(request) && request.is('application/json') === false) throw new AppError('wrong_type');
-      json(request, response, next);
+      const reader = READERS[takes].find(({ type }) => !isBodyWithType(request) || request.is(type) !== false);
+      if (reader === undefined) throw new AppError('wrong_type');
+      reader.read(request, response, next);
     };
   return async (request, response, next) => {
     if (request.is('multipart/form-data') !== 'multipart/form-data') throw new AppError('wrong_type');

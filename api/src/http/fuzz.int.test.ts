@@ -161,12 +161,13 @@ describe('any request', () => {
   }, 300_000);
 });
 
-/** Programs of the Open311 standard hear the sentence in the standard's own frame. */
+/** Programs of the Open311 standard hear the sentence in its own frame, browsers without scripts on a page. */
 const sentenceIn = (body: string): string =>
   /^\[\{"code":\d{3},"description":"([^"\\]*)"\}\]$/.exec(body)?.[1] ??
   /^<\?xml [^>]*\?>\s*<errors><error><code>\d{3}<\/code><description>([^<]*)<\/description><\/error><\/errors>\s*$/.exec(
     body,
   )?.[1] ??
+  /<p role="alert" id="not-taken">([^<]+)/.exec(body)?.[1] ??
   body;
 
 function addressOf({

@@ -27,10 +27,21 @@ export function healthRoutes(app: Express, deps: Deps): void {
   app.get('/metrics', inside, async (_request, response) => {
     const workers = await deps.workers();
     deps.metrics.workersAlive.set(workers.filter(({ ageMs }) => ageMs < ALIVE_MS).length);
+    await setPhotoFigures(deps);
     const figures = workers.flatMap((worker) => (worker.figures === undefined ? [] : [worker.figures]));
     const { contentType, text } = await joinFigures(deps.metrics, figures);
     response.writeHead(200, { ...PLAIN, 'Content-Type': contentType }).end(text);
   });
+}
+
+/** Other figures are told although the store does not answer. */
+async function setPhotoFigures({ photoRoom, metrics, log }: Deps): Promise<void> {
+  metrics.photoBytesMost.set(photoRoom.mostBytes);
+  try {
+    metrics.photoBytes.set(await photoRoom.bytes());
+  } catch (error) {
+    log.debug({ err: error }, 'The room of photos is not known');
+  }
 }
 
 /** Each question costs a read of the database or all figures, and says what is inside. */

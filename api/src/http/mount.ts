@@ -4,15 +4,15 @@ import { GivenUp, readUntil } from '@moontower/store/db/read-signal';
 import type { Deps } from '../deps.ts';
 import type { Answer, Dear, Handled, Question, Raw } from '../answers/answer.ts';
 import type { Who } from '../asking/who.ts';
-import { authorise } from './authorise.ts';
 import { bodyReader, filesOf } from './bodies.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { DearGate } from './dear-gate.ts';
 import type { FilesAtOnce } from './files-at-once.ts';
 import { inTime } from './in-time.ts';
+import { enter, isKeyed, isRepeatOnly, onceKeyOf } from './keyed.ts';
 import { isReading } from './limits.ts';
 import type { Limiter } from '../asking/limiter.ts';
-import { createOnce, digest, type Keeping } from './once.ts';
+import { createOnce, type Keeping } from './once.ts';
 import { createRouteLimits, type RouteLimits } from './route-limits.ts';
 import { makeReady } from './ready.ts';
 import { refuseCrossSite } from './own-writes.ts';
@@ -43,7 +43,7 @@ export function mount(mounting: Mounting, handled: Handled): void {
   const limits = createRouteLimits(contract, {
     keep: deps.keptLimits,
     points: deps.limitPoints,
-    isKnownPlace: (email, place) => deps.accounts.credentials.isKnownPlace(email, place, new Date(deps.nowMs())),
+    isKnownPlace: (email, place) => deps.accounts.credentials.isKnownPlace({ email, place }, new Date(deps.nowMs())),
   });
   const reply = replyTo(handled, { ...mounting, limits });
   const own: RequestHandler = (request, response, next) => {
@@ -52,9 +52,11 @@ export function mount(mounting: Mounting, handled: Handled): void {
     next();
   };
   const door: RequestHandler = async (request, _response, next) => {
-    const entering = limits
-      .before({ visitor: deps.visitors.of(request) })
-      .then(() => authorise(contract, request, mounting));
+    // A repeat is free. Whether a request with a key is one, its body tells.
+    const counted = isKeyed(contract, request)
+      ? Promise.resolve()
+      : limits.before({ visitor: deps.visitors.of(request) });
+    const entering = counted.then(() => enter(contract, request, mounting));
     // Who asks and how often is kept in the store as well: where that is slow, nobody waits for it longer than for an
     // answer.
     const who = await inTime(entering, answerLimitMs);
@@ -90,6 +92,8 @@ interface Asker {
   signal: AbortSignal;
   /** Of the request. */
   onceKey: string | undefined;
+  /** Hears what was answered before, and nothing else. */
+  repeatsOnly: boolean;
 }
 
 interface Limited extends Mounting {
@@ -107,44 +111,56 @@ function replyTo({ contract, check, dress }: Handled, mounting: Limited) {
     if (!spared) await rows.check(visitor.key);
     await inTime(limits.rows.check(raw), answerLimitMs);
     const question = check(raw);
-    await inTime(limits.known({ visitor, who, body: raw.body }), answerLimitMs);
+    const onceKey = onceKeyOf(contract, raw, request.get('Idempotency-Key'));
+    if (onceKey === undefined) await inTime(limits.known({ visitor, who, body: raw.body }), answerLimitMs);
     const asker = new AbortController();
     const giveUp = () => asker.abort(new GivenUp());
     response.on('close', () => {
       if (!response.writableFinished) giveUp();
     });
-    const onceKey = onceKeyOf(contract, raw, request.get('Idempotency-Key'));
-    const making = prepare(raw, question, { key: visitor.key, spared, signal: asker.signal, onceKey });
+    const { signal } = asker;
+    const about = { key: visitor.key, spared, signal, onceKey, repeatsOnly: isRepeatOnly(request) };
+    const making = prepare(raw, question, about);
     const deliver = await inTime(making, contract.patienceMs ?? answerLimitMs, giveUp);
     await deliver(request, response);
   };
 }
 
-/** What makes a repeat: the key that was sent with it or, where a contract says so, everything that was sent. */
-function onceKeyOf({ idempotent }: Route, { url, body }: Raw, sent: string | undefined): string | undefined {
-  if (idempotent === undefined) return undefined;
-  return sent ?? (idempotent === 'by-body' ? digest([url, body]) : undefined);
+type Work = (raw: Raw, question: Question, asker: Asker) => Promise<Answer>;
+/** Does what is asked, once for each key; limits are charged for what is done, not for what is repeated. */
+function working(of: Route, { deps, limits, gate }: Limited): Work {
+  const once = createOnce(deps.keptRequests, deps.nowMs);
+  return async (raw, question, asker) => {
+    const { key, signal, onceKey } = asker;
+    const dear: Dear = (wanted) => gate.run({ asker: key, signal, work: wanted });
+    const answer = (keeping: Keeping) => limits.outcomes(raw, () => question.answer({ dear, keeping }));
+    if (onceKey === undefined) return answer(() => async () => undefined);
+    const { who, url, body, requestId: owner } = raw;
+    const asked = [of.method, url, body, raw.files.map(({ field, sha256 }) => [field, sha256])];
+    const outlivesAccount = of.endsSignIn === true;
+    return once({ key: onceKey, whose: who?.id, outlivesAccount, asked, owner, signal }, async (keeping) => {
+      if (asker.repeatsOnly) throw new AppError('not_signed_in');
+      await limits.before(raw);
+      await limits.known(raw);
+      return answer(keeping);
+    });
+  };
 }
 
 /** From a checked question to what delivers its answer: kept, made now, or the first answer of a repeat. */
-function preparing(of: Route, { deps, rows, limits, cache, gate, files }: Limited, dress: Handled['dress']) {
+function preparing(of: Route, mounting: Limited, dress: Handled['dress']) {
+  const { deps, rows, limits, cache, files } = mounting;
   const kept = of.method === 'GET' && of.auth === 'public' && of.cacheSeconds > 0;
-  const once = createOnce(deps.keptRequests, deps.nowMs);
+  const work = working(of, mounting);
   const fresh =
     (made: Answer): Deliver =>
     (request, response) =>
       send(request, response, { made, files, key: deps.visitors.of(request).key });
-  const work = async (raw: Raw, question: Question, { key, signal, onceKey }: Asker): Promise<Answer> => {
-    const dear: Dear = (wanted) => gate.run({ asker: key, signal, work: wanted });
-    const answer = (keeping: Keeping) => limits.failures(raw, () => question.answer({ dear, keeping }));
-    if (onceKey === undefined) return answer(() => async () => undefined);
-    const { who, url, body, requestId: owner } = raw;
-    const asked = [of.method, url, body, raw.files.map(({ field, sha256 }) => [field, sha256])];
-    return once({ key: onceKey, whose: who?.id, asked, owner, signal }, answer);
-  };
   const make = async (raw: Raw, question: Question, asker: Asker): Promise<Answer> => {
-    const plain = await readUntil(asker.signal, () => work(raw, question, asker));
-    const made = dress?.(plain, raw) ?? plain;
+    const made = await readUntil(asker.signal, async () => {
+      const plain = await work(raw, question, asker);
+      return dress === undefined ? plain : dress(plain, raw);
+    });
     if (!asker.spared) await rows.charge(asker.key, made.rows ?? 0);
     await limits.rows.charge(raw, made.rows ?? 0);
     return made;

@@ -67,7 +67,7 @@ function oneAddress() {
       await doorOf(contract)
         .before(counted)
         .then(async () => doorOf(contract).known(counted))
-        .then(async () => doorOf(contract).failures(counted, work))
+        .then(async () => doorOf(contract).outcomes(counted, work))
         .catch((error: unknown) => {
           if (!(error instanceof AppError) || error.code !== 'not_signed_in') note(contract.path, error);
         });

@@ -1,4 +1,5 @@
 import { AppError } from '@moontower/contracts';
+import { ClaimLost } from '@moontower/store/asking/kept-requests';
 import { GivenUp } from '@moontower/store/db/read-signal';
 import { describe, expect, it } from 'vitest';
 import { keptInMemory } from '../../test/kept-in-memory.ts';
@@ -74,6 +75,16 @@ describe('a request with a key', () => {
     });
     expect(said(await ask())).toEqual([201, { work: 2 }]);
     expect(works()).toBe(2);
+  });
+
+  it('that was lost while it was worked on says that nothing was done', async () => {
+    const { ask } = house();
+    const lost = (): Promise<Answer> => Promise.reject(new ClaimLost('Somebody else answers this request by now.'));
+    await expect(ask({}, lost)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'This was not done. Try again.',
+    });
+    expect(said(await ask())).toEqual([201, { work: 2 }]);
   });
 
   it('is forgotten after a day', async () => {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, DAY_MS, IDEMPOTENCY_KEY } from '@moontower/contracts';
-import type { Claim, Claimed, KeptAnswer, KeptRequests } from '@moontower/store/asking/kept-requests';
+import {
+  ClaimLost,
+  type Claim,
+  type Claimed,
+  type KeptAnswer,
+  type KeptRequests,
+} from '@moontower/store/asking/kept-requests';
 import type { AlsoInTransaction } from '@moontower/store/db/transact';
 import type { Answer } from '../answers/answer.ts';
 
@@ -16,6 +22,8 @@ export interface OnceAsked {
   key: string;
   /** Of the account; undefined where nobody signed in. */
   whose: string | undefined;
+  /** The answer is kept when the account goes: it says nothing of it. */
+  outlivesAccount?: boolean;
   /** Everything that makes this request another than others: address, body, digests of its files. */
   asked: unknown;
   /** Of this request, and of no other. */
@@ -55,18 +63,26 @@ export function createOnce(kept: KeptRequests, nowMs: () => number) {
     } catch (error) {
       // Should this fail too, the key is free again when the work's time is over.
       await kept.release(claim).catch(() => undefined);
-      throw error;
+      // The account went meanwhile and its claims with it, or the work took so long that a repeat took over: nothing of
+      // this attempt stands, and the repeat hears what does.
+      throw error instanceof ClaimLost
+        ? new AppError('unavailable', 'This was not done. Try again.', { cause: error, retryAfterMs: LONGEST_PAUSE_MS })
+        : error;
     }
   }
 
-  return async ({ key, whose, asked, owner, signal }: OnceAsked, work: Work): Promise<Answer> => {
+  return async (
+    { key, whose, outlivesAccount = false, asked, owner, signal }: OnceAsked,
+    work: Work,
+  ): Promise<Answer> => {
     if (!IDEMPOTENCY_KEY.test(key))
       throw new AppError('bad_request', 'An Idempotency-Key has 16 to 128 letters, digits, _ or -, such as a UUID.');
     const claim = {
       id: digest([whose ?? '', key]),
-      request: digest(asked),
+      // With the key, of which only a digest is stored: a password in the body cannot be guessed from it.
+      request: digest([key, asked]),
       owner,
-      ...(whose === undefined ? {} : { account: whose }),
+      ...(whose === undefined || outlivesAccount ? {} : { account: whose }),
     };
     const claimed = await turn(claim, signal);
     if (claimed.state === 'answered') return again(claimed.answer);

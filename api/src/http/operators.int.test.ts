@@ -35,8 +35,13 @@ describe('the operators’ pages', () => {
     const answer = await api.ask('/ops/queues', { headers: bearer });
     const page = await answer.text();
     expect([answer.status, page.includes('Moontower jobs')]).toEqual([200, true]);
-    const script = /src="(static\/[^"]+)"/.exec(page)?.[1] ?? 'none';
-    expect((await api.ask(`/ops/queues/${script}`, { headers: bearer })).status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("base-uri 'none'");
+    const files = [...page.matchAll(/<(?:link|script)\b[^>]*(?:href|src)="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      expect(file).toMatch(/^\/ops\/queues\/static\//);
+      expect([file, (await api.ask(file, { headers: bearer })).status]).toEqual([file, 200]);
+    }
     expect(await (await api.ask('/ops/queues/api/queues', { headers: bearer })).json()).toMatchObject({
       queues: [{ name: 'moontower' }, { name: 'moontower-notices' }],
     });
@@ -44,7 +49,7 @@ describe('the operators’ pages', () => {
 
   it('take nothing from other sites into the board', async () => {
     const page = await (await api.ask('/ops/queues', { headers: bearer })).text();
-    expect(page).toContain('<link href="static/css/');
+    expect(page).toContain('<link href="/ops/queues/static/css/');
     expect(page).not.toMatch(/(href|src)="https?:/);
   });
 

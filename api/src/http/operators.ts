@@ -31,7 +31,7 @@ export function operators(deps: Deps, board: Board | undefined): RequestHandler 
           imgSrc: ["'self'", 'data:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
-          baseUri: ["'self'"],
+          baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
         },
@@ -49,11 +49,11 @@ export function operators(deps: Deps, board: Board | undefined): RequestHandler 
     response.json(await deps.feeds.setAside(filter, limit));
   });
   router.get('/mail', async (_request, response) => {
-    response.json(await deps.mail.desk(deps.sends.mail));
+    response.json(await deps.mail.desk(deps.sends.mail, new Date(deps.nowMs())));
   });
   router.use('/queues', (request, response, next) => {
     if (board === undefined) throw new AppError('unavailable', 'The job board needs Redis: set REDIS_URL.');
-    withoutOtherSites(response);
+    asOurPage(response, `${request.baseUrl}/`);
     board.handle(request, response, next);
   });
   return router;
@@ -64,9 +64,15 @@ function styleOf(request: IncomingMessage, response: ServerResponse): string {
   return request.url?.startsWith('/queues') === true ? "'unsafe-inline'" : `'nonce-${styleNonce(response)}'`;
 }
 
-/** The board's page asks another site for fonts; it is read well without them, and nobody else hears who looks. */
-function withoutOtherSites(response: Response): void {
+/**
+ * The board's page asks another site for fonts; it is read well without them, and nobody else hears who looks. Its own
+ * files it names from a base, which no page under /ops may have: here they are named whole.
+ */
+function asOurPage(response: Response, base: string): void {
   const send = response.send.bind(response);
-  response.send = (body: unknown) =>
-    send(typeof body === 'string' ? body.replace(/<link\b[^>]*\bhref="https?:[^>]*>/g, '') : body);
+  const ours = (page: string): string =>
+    page
+      .replace(/<link\b[^>]*\bhref="https?:[^>]*>/g, '')
+      .replace(/\b(href|src)="(?![/#]|[a-z]+:)([^"]+)"/g, `$1="${base}$2"`);
+  response.send = (body: unknown) => send(typeof body === 'string' ? ours(body) : body);
 }

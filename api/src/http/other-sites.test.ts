@@ -92,10 +92,19 @@ describe('pages of other sites', () => {
       ['POST', '/api/test/write'],
       ['OPTIONS', '/api/test/write'],
       ['POST', '/api/items'],
+      ['GET', '/ops/queues'],
+      ['GET', '/ops/nothing'],
+      ['GET', '/ops/queues?token=wrong'],
+      ['GET', '/readyz'],
+      ['GET', '/metrics'],
+      ['POST', '/readyz'],
+      ['POST', '/metrics'],
     ] as const;
     for (const Origin of strangers())
       for (const [method, path] of asked) {
-        const headers = { Origin, ...who.headersOf('resident A'), 'Access-Control-Request-Method': 'POST' };
+        // Asked from elsewhere, so that what is for this machine is refused.
+        const far = { Origin, 'X-Forwarded-For': '203.0.113.9' };
+        const headers = { ...far, ...who.headersOf('resident A'), 'Access-Control-Request-Method': 'POST' };
         const answer = await ask(path, { method, headers });
         const { 'access-control-allow-methods': methods, 'access-control-allow-headers': names } = answer.headers;
         expect([Origin, method, path, sharing(answer), methods, names]).toEqual([

@@ -1,3 +1,4 @@
+import { CITY_INQUIRY_FIELDS } from '@moontower/contracts/inquiry-limits';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
@@ -31,6 +32,16 @@ describe('the page itself', () => {
         path,
         ['https://tile.openstreetmap.org'],
       ]);
+    }
+  });
+  it('tells other sites no more than where it stands, takes no base, and is framed where that is meant', async () => {
+    for (const path of ['/', '/es/civic-pulse', '/nothing', '/embed/items']) {
+      const { headers } = await live.ask(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin']);
+      const ancestors = path.startsWith('/embed/') ? 'frame-ancestors *' : "frame-ancestors 'none'";
+      for (const rule of ["object-src 'none'", "base-uri 'none'", ancestors])
+        expect([path, policy]).toEqual([path, expect.stringContaining(rule)]);
     }
   });
   it.each([
@@ -198,5 +209,31 @@ describe('pages and cards', () => {
     expect(all.slice(0, 60).filter((status) => status === 429)).toEqual([]);
     expect(all.slice(60)).toEqual([429, 429]);
     expect(await statuses(() => '/card/item/none-0.png', 1, '203.0.113.33')).toEqual([404]);
+  });
+});
+
+describe('the page for cities without scripts', () => {
+  it.each([
+    ['/for-cities', 'en', 'Show residents the work you already do', 'City name'],
+    ['/es/for-cities', 'es', 'Muestre a los residentes', 'Nombre de la ciudad'],
+  ])('has at %s its text, and a form of all its fields that sends itself', async (path, lang, title, label) => {
+    const html = await (await live.ask(path)).text();
+    const [, main = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(html) ?? [];
+    expect(main).toContain(title);
+    expect(main.match(/<h[23]>/g)?.length).toBeGreaterThanOrEqual(6);
+    const [, form = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(form).toContain('<form method="post" action="/api/saas-inquiry">');
+    expect(form).toContain(`<input type="hidden" name="language" value="${lang}">`);
+    expect(form).toContain(label);
+    for (const name of Object.keys(CITY_INQUIRY_FIELDS)) {
+      expect(form).toContain(` for="city-${name}"`);
+      expect(form).toMatch(new RegExp(`id="city-${name}" name="${name}" maxlength="\\d+"`));
+    }
+    expect([...form.matchAll(/name="(\w+)" maxlength="\d+" required/g)].map(([, name]) => name)).toEqual([
+      'cityName',
+      'contactName',
+      'email',
+    ]);
+    expect(form).not.toContain('items.csv');
   });
 });

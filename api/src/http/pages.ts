@@ -10,6 +10,7 @@ import { fillPage } from '../pages/head.ts';
 import { createNewest } from '../pages/newest.ts';
 import { noScript } from '../pages/no-script.ts';
 import { pageContent, type PageContent } from '../pages/page-content.ts';
+import { localPath } from '../exports/local-path.ts';
 import { findPage, splitLang } from '../pages/page-list.ts';
 import { chooseEncoding, type Encoding } from './ready.ts';
 import type { Files } from './files.ts';
@@ -39,10 +40,10 @@ export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoint
   const router = Router();
   const newest = createNewest(deps);
   const inlineScripts = inlineScriptsOf(files.page ?? '');
-  const own = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts });
+  const ours = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts });
   const framed = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts, framed: true });
   router.use(readOnly, (request, response, next) => {
-    (splitLang(request.path).path.startsWith('/embed/') ? framed : own)(request, response, next);
+    (splitLang(request.path).path.startsWith('/embed/') ? framed : ours)(request, response, next);
   });
   router.use(limitRequests(deps.visitors, createLimiter(limits, 'requests')));
   router.use(async (request, response) => {
@@ -51,15 +52,15 @@ export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoint
     // A missing file is no page: scripts and pictures must not get HTML. Record ids may hold dots.
     if (/\.\w{2,12}$/.test(plain) && !/^\/(embed\/)?item\//.test(plain)) throw new AppError('not_found');
     const search = request.url.split('?', 2)[1] ?? '';
-    const other = elsewhere(path, search);
+    const other = elsewhere(path, search, deps.facts.placeOf);
     if (other !== undefined) {
       response.redirect(302, other);
       return;
     }
     if (files.page === undefined)
       throw new AppError('not_set_up', 'The pages are not built yet. Run npm start, or npm run build.');
-    const [{ status, head, body }, rows] = await Promise.all([content(path, search), newest(plain)]);
-    const noscript = noScript(rows, { lang: head.lang, filtered: search !== '', city: deps.facts });
+    const [{ status, head, body, noscript: own }, rows] = await Promise.all([content(path, search), newest(plain)]);
+    const noscript = noScript(rows, { lang: head.lang, filtered: search !== '', city: deps.facts, own });
     const html = Buffer.from(
       fillPage(files.page, {
         head,
@@ -84,10 +85,6 @@ export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoint
   });
   return router;
 
-  function elsewhere(path: string, search: string): string | undefined {
-    return framedElsewhere(path, search) ?? spelledElsewhere(path, deps.facts.placeOf);
-  }
-
   function content(path: string, search: string): Promise<PageContent> {
     const reader = new AbortController();
     const made = readUntil(reader.signal, () => pageContent(deps, path, search));
@@ -102,6 +99,20 @@ const readOnly: RequestHandler = ({ method }, response, next) => {
   }
   next();
 };
+
+const elsewhere = (path: string, search: string, placeOf: City['placeOf']): string | undefined =>
+  renamedElsewhere(path, search) ?? framedElsewhere(path, search) ?? spelledElsewhere(path, placeOf);
+
+/** Names that people try for a page that has another. */
+const RENAMED: Readonly<Record<string, string>> = { '/nonprofits': '/ngo', '/alerts/records': '/records' };
+
+/** `/es/nonprofits/001000007?x=1` leads to `/es/ngo/001000007?x=1`. */
+export function renamedElsewhere(pathname: string, search: string): string | undefined {
+  const { lang, path } = splitLang(pathname);
+  const [name, page] = Object.entries(RENAMED).find(([each]) => `${path}/`.startsWith(`${each}/`)) ?? [];
+  if (name === undefined || page === undefined) return undefined;
+  return `${localPath(`${page}${path.slice(name.length)}`, lang)}${search === '' ? '' : `?${search}`}`;
+}
 
 /** One address has one page: another spelling of it leads there. */
 export function spelledElsewhere(pathname: string, placeOf: City['placeOf']): string | undefined {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';
 import { aFeedDocument, aStoredPurchase, manyItems, seedFeeds, seedItems, seedPurchases } from '../../test/seed.ts';
+import { POTHOLE } from '../../test/drafts.ts';
 
 const ITEMS = manyItems(50);
 const api = runningApi(
@@ -23,15 +24,9 @@ beforeAll(async () => {
   await add(api.store(), 'resident', { approved: 3 });
   await add(api.store(), 'reviewer', { roles: ['reviewer'] });
   await add(api.store(), 'boss', { roles: ['operator', 'staff', 'reviewer'] });
-  const body = {
-    type: 'potholes',
-    title: 'A hole',
-    description: 'A hole in the right lane.',
-    address: '301 W 2nd St',
-    lat: 30.264812,
-    lon: -97.747234,
-  };
-  report = z.object({ id: z.string() }).parse(await (await send('resident', 'POST', '/api/incidents', body)).json()).id;
+  report = z
+    .object({ id: z.string() })
+    .parse(await (await send('resident', 'POST', '/api/incidents', POTHOLE)).json()).id;
   await send('resident', 'POST', `/api/incidents/${report}/comments`, { text: 'It is deeper by now.' });
   const built = () =>
     database()

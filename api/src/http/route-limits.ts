@@ -27,8 +27,11 @@ export interface RouteLimits {
   before: (counted: Counted) => Promise<void>;
   /** By account or a part of the body, once both are known. @throws `too_many_requests` */
   known: (counted: Counted) => Promise<void>;
-  /** Counts a failure before it is one, so that many at once are not tried; what went well is given back. */
-  failures: <T>(counted: Counted, work: () => Promise<T>) => Promise<T>;
+  /**
+   * Counts a failure, or a success, before it is one, so that many at once are not tried; what did not come of it is
+   * given back.
+   */
+  outcomes: <T>(counted: Counted, work: () => Promise<T>) => Promise<T>;
   /** What an answer turned out to hold. */
   rows: { check: (counted: Counted) => Promise<void>; charge: (counted: Counted, rows: number) => Promise<void> };
 }
@@ -78,9 +81,10 @@ export function createRouteLimits(
   const through = async (all: Each[], counted: Counted, go: (limiter: Limiter, key: string) => Promise<void>) => {
     for (const { limiter, key } of await counting(all, counted)) await go(limiter, key);
   };
-  const early = each(({ by, counts }) => by === 'address' && counts === 'requests');
-  const late = each(({ by, counts }) => by !== 'address' && counts === 'requests');
+  const early = each(({ by, counts }) => isEarly(by) && counts === 'requests');
+  const late = each(({ by, counts }) => !isEarly(by) && counts === 'requests');
   const failed = each(({ counts }) => counts === 'failures');
+  const well = each(({ counts }) => counts === 'successes');
   const held = each(({ counts }) => counts === 'rows');
   const consume = (limiter: Limiter, key: string) => limiter.consume(key);
   // What makes somebody wait is taken back with its wait: not for what another limit refuses.
@@ -89,12 +93,25 @@ export function createRouteLimits(
     before: (counted) => through(early, counted, consume),
     known: (counted) =>
       waits ? through(late, counted, consume) : counting(late, counted).then((counts) => consumeAll(counts)),
-    failures: async (counted, work) => countingFailures(await counting(failed, counted), work),
+    outcomes: async (counted, work) =>
+      countingSuccesses(await counting(well, counted), async () =>
+        countingFailures(await counting(failed, counted), work),
+      ),
     rows: {
       check: (counted) => through(held, counted, (limiter, key) => limiter.check(key)),
       charge: (counted, rows) => through(held, counted, (limiter, key) => limiter.charge(key, rows)),
     },
   };
+}
+
+async function countingSuccesses<T>(counts: readonly Count[], work: () => Promise<T>): Promise<T> {
+  for (const { limiter, key } of counts) await limiter.consume(key);
+  try {
+    return await work();
+  } catch (error) {
+    for (const { limiter, key } of counts) await limiter.giveBack(key);
+    throw error;
+  }
 }
 
 async function countingFailures<T>(counts: readonly Count[], work: () => Promise<T>): Promise<T> {
@@ -131,6 +148,8 @@ function limiterOf(limit: Limit, { keep, set, name }: { keep: KeptLimits; set: L
   return createGrowingDelay({ keep, name, points, perMs, firstSeconds, mostSeconds });
 }
 
+const isEarly = (by: Limit['by']): boolean => by === 'address' || by === 'network';
+
 /** What an asker did wrong, not what failed on our side. */
 const isRefusal = (error: unknown): boolean => error instanceof AppError && errorCodes[error.code].status < 500;
 
@@ -140,6 +159,7 @@ async function keyOf(
   isKnownPlace: LimitsOptions['isKnownPlace'],
 ): Promise<string | undefined> {
   if (by === 'address') return visitor.key;
+  if (by === 'network') return visitor.wideKey;
   // A digest: an account that is deleted leaves no trace of its id.
   if (by === 'account') return who === undefined ? `address ${visitor.key}` : `account ${digest(who.id)}`;
   const said = partOf(body, by.field);

@@ -68,6 +68,18 @@ describe('signing in to the operators’ pages', () => {
     expect((await look(cookieIn(answer))).status).toBe(200);
   });
 
+  it('lets no page or refusal under /ops take a base', async () => {
+    const cookie = cookieIn(await send());
+    for (const path of ['/ops', '/ops/sign-in', '/ops/quarantine', '/ops/queues', '/ops/nothing'])
+      for (const headers of [{ cookie: '' }, { cookie }]) {
+        const answer = await api.ask(path, { headers, redirect: 'manual' });
+        expect([path, answer.headers.get('content-security-policy')]).toEqual([
+          path,
+          expect.stringContaining("base-uri 'none'"),
+        ]);
+      }
+  });
+
   it('gives each sign-in a random session of which the store knows the digest only', async () => {
     const [one, two] = [cookieIn(await send()), cookieIn(await send())];
     expect(one).toMatch(/^moontower-operator=[\w-]{43}$/);

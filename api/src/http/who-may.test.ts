@@ -57,7 +57,7 @@ const table: Record<keyof typeof routes, Auth> = {
   search: 'public',
   listBulletins: 'public',
   getBulletin: 'public',
-  subscribe: 'public',
+  subscribe: 'optional',
   confirmSubscription: 'public',
   leaveSubscription: 'public',
   addWebhook: 'operator',
@@ -116,8 +116,8 @@ const table: Record<keyof typeof routes, Auth> = {
   decideReview: 'reviewer',
   mergeIncident: 'reviewer',
   unmergeIncident: 'reviewer',
-  askAsCity: 'public',
-  inquire: 'public',
+  askAsCity: 'optional',
+  inquire: 'optional',
   getInquirySummary: 'public',
   listInquiries: 'operator',
   removeInquiry: 'operator',
@@ -151,6 +151,7 @@ const table: Record<keyof typeof routes, Auth> = {
   setOpen: 'operator',
   listDeeds: 'operator',
   listAudit: 'operator',
+  getRow: 'public',
 };
 /** Those that are not in the registry, by their path. */
 const besides: Record<string, Auth> = {

@@ -1,13 +1,7 @@
-import type { Answer, Handled } from '../answers/answer.ts';
+import { valueOf, type Handled } from '../answers/answer.ts';
 import { toXml } from './to-xml.ts';
 
 const XML = 'text/xml; charset=utf-8';
-
-/** The value of an answer, first or repeated. */
-function valueOf(answer: Answer): unknown {
-  if (answer.kind === 'json') return answer.body;
-  return answer.kind === 'bytes' ? JSON.parse(answer.body.toString('utf8')) : undefined;
-}
 
 /** The same handler, which answers in XML under `root` where the address ends so. */
 export function geoReport(root: string, handled: Handled): Handled {
@@ -26,7 +20,7 @@ const ROOM = '/open311/';
 export function open311Problem(
   { path, format }: { path: string; format: unknown },
   { status, sentence }: { status: number; sentence: string },
-): { type: string; body: string } | undefined {
+): { type: string; body: string; headers?: Record<string, string> } | undefined {
   if (!path.startsWith(ROOM)) return undefined;
   const errors = [{ code: status, description: sentence }];
   return path.endsWith('.xml') || format === 'xml'

@@ -25,7 +25,7 @@ export function toRequest(
     service_code: incident.type,
     description: `${title}: ${description}`,
     agency_responsible: null,
-    service_notice: words.notice,
+    service_notice: incident.simulated === true ? words.sampleNotice : words.notice,
     requested_datetime: second(incident.createdAt),
     updated_datetime: second(incident.changedAt),
     expected_datetime: null,

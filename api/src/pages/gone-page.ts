@@ -11,12 +11,12 @@ import { serverWords } from '@moontower/words/server-words';
  * record.
  */
 export function gonePage(
-  { feed, feedTitle = feed, keptDays, goneAt, url }: GoneItem,
+  { feedTitle, keptDays, goneAt, url }: GoneItem,
   { lang, path, city }: { lang: Lang; path: string; city: PageCity },
 ): PageContent {
   const words = serverWords.pages[lang].gone;
   const text =
-    `${keptDays === undefined ? words.time : words.kept(feedTitle, keptDays)} ` +
+    `${feedTitle === undefined || keptDays === undefined ? words.time : words.kept(feedTitle, keptDays)} ` +
     `${words.left(localDate(Date.parse(goneAt), city.zone))}`;
   const own =
     url === undefined ? '' : `<p><a href="${escapeMarkup(webAddress(url))}" rel="noopener">${words.record}</a></p>`;

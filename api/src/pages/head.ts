@@ -100,7 +100,10 @@ export function fillPage(
   const needsTable = head.path !== '/' && !head.path.startsWith('/embed/');
   return named
     .replace(/<!--not-home (.*?)-->/, (_comment, links: string) => (needsTable ? links : ''))
-    .replace('<!--head-->', () => `${tag('meta', { property: 'csp-nonce', nonce })}\n    ${headTags(head, publicUrl)}`)
+    .replace(
+      '<!--head-->',
+      () => `${tag('meta', { property: 'csp-nonce', nonce, content: '' })}\n    ${headTags(head, publicUrl)}`,
+    )
     .replace('<style>', () => `<style nonce="${nonce}">`)
     .replace('<!--noscript-->', () => noscript)
     .replace('<!--page-->', () => body);

@@ -7,7 +7,9 @@ import {
   type ItemDetail,
   type Segment,
 } from '@moontower/contracts';
+import { recordPage } from '@moontower/contracts/record-page';
 import { escapeMarkup } from '../exports/atom.ts';
+import { localPath } from '../exports/local-path.ts';
 import { plain, summaryIn, titleIn } from '../exports/tell-item.ts';
 import type { Head } from './head.ts';
 import type { Lang } from '@moontower/contracts/lang';
@@ -94,7 +96,7 @@ function jsonLdOf(item: ItemDetail, page: string, { placeShort }: PageCity): Rec
     ...(item.summary === undefined ? {} : { description: item.summary }),
     datePublished: item.publishedAt,
     dateModified: item.changedAt,
-    isBasedOn: item.url,
+    isBasedOn: recordPage(item, (path) => new URL(path, page).href),
     license: item.source.licence,
     genre: item.type,
     publisher: { '@type': 'Organization', name: item.source.publisher, url: item.source.homepage },
@@ -123,6 +125,8 @@ export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): stri
   const words = serverWords.pages[lang].item;
   // What the city wrote is English, whatever the page is.
   const citys = lang === 'en' ? '' : ' lang="en"';
+  const { uid: id, url } = item;
+  const own = recordPage({ id, url: webAddress(url) }, (path) => localPath(path, lang));
   const row = ([name, value]: Fact, inName = '', inValue = inName) =>
     value === undefined || value === ''
       ? ''
@@ -154,7 +158,7 @@ export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): stri
     item.summary === undefined ? '' : `<p dir="auto">${marked(summaryIn(item, lang), lang)}</p>`,
     `<dl>${rows.join('')}</dl>`,
     `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. ` +
-      `<a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`,
+      `<a href="${escapeMarkup(own)}" rel="noopener">${words.record}</a></p>`,
     '</main>',
   ].join('');
 }

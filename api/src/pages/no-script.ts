@@ -27,13 +27,14 @@ function row(item: CivicItem, lang: Lang, zone: string): string {
 }
 
 /**
- * What stands on a page for readers without scripts: the newest rows of its list as plain links, and what else there
- * is.
+ * What stands on a page for readers without scripts: its own part where it has one, else the newest rows of its list as
+ * plain links, and what else there is.
  */
 export function noScript(
   rows: readonly CivicItem[],
-  { lang, filtered, city }: { lang: Lang; filtered: boolean; city: PageCity },
+  { lang, filtered, city, own }: { lang: Lang; filtered: boolean; city: PageCity; own?: string | undefined },
 ): string {
+  if (own !== undefined) return `<noscript>${own}</noscript>`;
   const words = serverWords.pages[lang].noScript;
   const list =
     rows.length === 0

@@ -35,10 +35,40 @@ describe('the table of screens', () => {
   });
 });
 
+describe('the head of every page', () => {
+  it.each(['/', '/es/status', '/for-cities', `/item/${encodeURIComponent(UID)}`, '/embed/items', '/nothing-here'])(
+    'of %s has no meta without the content that HTML wants of it',
+    async (path) => {
+      const metas = (await html(path)).page.match(/<meta [^>]*>/g) ?? [];
+      expect(metas.length).toBeGreaterThan(4);
+      expect(metas.filter((meta) => !/ content="/.test(meta))).toEqual([]);
+    },
+  );
+});
+
 describe('a chart for other sites', () => {
   it('has a page where there is a chart of that name, and a real 404 otherwise', async () => {
     const paths = ['/embed/chart/flagged-words', '/es/embed/chart/flagged-by-category', '/embed/chart/nothing'];
     expect(await Promise.all(paths.map(async (path) => (await html(path)).status))).toEqual([200, 200, 404]);
+  });
+});
+
+describe('a row as published', () => {
+  it('has a page that engines are not told of, with its columns and the ways on; without a row a real 404', async () => {
+    const url = 'https://data.austintexas.gov/resource/wpu4-x69d.json?id=3';
+    const get = async (uid: string) => {
+      const item = await deps.items.get(uid);
+      return item === undefined ? undefined : { ...item, url, raw: { id: '3' } };
+    };
+    const from = { ...deps, items: { ...deps.items, get } };
+    const { status, page } = await html(`/es/row/${encodeURIComponent(UID)}`, '', from);
+    expect(status).toBe(200);
+    expect(page).toMatch(/<h1>La fila tal como se publicó<\/h1>.*href="\/es\/item\/austin-311%3AN-3".*<dt>/s);
+    expect(page).toContain('noindex');
+    expect((await html('/row/nothing')).status).toBe(404);
+    const item = await html(`/es/item/${encodeURIComponent(UID)}`, '', from);
+    expect(item.page).toContain('href="/es/row/austin-311%3AN-3"');
+    expect(item.page).not.toContain('/resource/');
   });
 });
 
@@ -238,7 +268,7 @@ describe('a shared record', () => {
     const bare = fakeDeps({
       items: {
         ...deps.items,
-        gone: async (uid) => ({ uid, feed: 'x', type: 'news', goneAt: '2026-11-18T04:00:00.000Z' }),
+        gone: async (uid) => ({ uid, feed: 'x', type: 'news', goneAt: '2026-11-18T04:00:00.000Z', keptDays: 90 }),
       },
     });
     expect((await html('/item/x:1', '', bare)).page).toContain(
@@ -299,6 +329,19 @@ describe('pages', () => {
     expect(findPage('/item/%E0%A4%A')?.value).toBeUndefined();
   });
 
+  it.each(['/review', '/ops/people', '/ops/inquiries', '/ops/findings', '/ops/roster', '/ops/filings'])(
+    'for a role are, to whoever asks for the page, what an unknown address is: %s',
+    async (path) => {
+      for (const lang of ['', '/es']) {
+        const [own, nothing] = await Promise.all([html(`${lang}${path}`), html(`${lang}/nothing/at/all`)]);
+        expect([own.status, own.page.replaceAll(path, '')]).toEqual([
+          404,
+          nothing.page.replaceAll('/nothing/at/all', ''),
+        ]);
+      }
+    },
+  );
+
   it('begin with the frame’s head and the way home in their language; another site’s frame does not', async () => {
     for (const [path, home] of [
       ['/', '/'],
@@ -356,6 +399,7 @@ describe('the other forms of a list', () => {
     );
     expect(await twins('/pork-tracker', 'q=consulting&priority=high&sort=amount&tab=keywords')).toEqual([
       '/api/pork/flagged/all.csv?q=consulting&priority=high&sort=value',
+      '/api/pork/flagged/all.atom?q=consulting&priority=high&sort=value',
     ]);
     expect(await twins('/bulletins', 'x=1')).toEqual(['/api/bulletins.atom']);
     expect(await twins('/status', '')).toBeUndefined();

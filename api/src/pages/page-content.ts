@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
 import type { Head } from './head.ts';
 import { localPath } from '../exports/local-path.ts';
+import { citiesBody, cityForm } from './cities-page.ts';
 import { gonePage } from './gone-page.ts';
 import { partyPage, purchasePage } from './purchase-page.ts';
 import { itemBody, itemHead } from './item-page.ts';
@@ -14,11 +15,13 @@ import { serverWords } from '@moontower/words/server-words';
 import { findPage, splitLang, type FoundPage } from './page-list.ts';
 import { placeOfSlug } from '../places/place-slug.ts';
 import { twinsOf } from './twins.ts';
+import { rowPage } from './row-page.ts';
 import { findingPage, nonprofitPage } from './watch-pages.ts';
 
 type PageDeps = Pick<
   Deps,
   | 'items'
+  | 'rows'
   | 'atPlaces'
   | 'council'
   | 'pork'
@@ -34,6 +37,8 @@ export interface PageContent {
   status: 200 | 404 | 410;
   head: Head;
   body: string;
+  /** For readers without scripts, in place of the newest records. */
+  noscript?: string;
 }
 
 /**
@@ -48,7 +53,7 @@ export async function pageContent(deps: PageDeps, pathname: string, search: stri
 
 async function contentOf(deps: PageDeps, pathname: string, search: string): Promise<PageContent> {
   const found = findPage(pathname);
-  if (found === undefined) return missing(splitLang(pathname).lang, pathname);
+  if (found === undefined || found.hidden) return missing(splitLang(pathname).lang, splitLang(pathname).path);
   const own = OWN_PAGES[found.page];
   if (own !== undefined) return own(deps, found);
   if (!(await isThere(deps, found))) return missing(found.lang, found.path);
@@ -67,9 +72,13 @@ async function contentOf(deps: PageDeps, pathname: string, search: string): Prom
       alternates: twinsOf(deps, { page, search, lang, title: titles[lang] }),
       ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
     },
-    body:
-      `<main class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p>` +
-      '</main>',
+    ...(page === '/for-cities'
+      ? { body: citiesBody(lang), noscript: cityForm(lang) }
+      : {
+          body:
+            `<main class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p>` +
+            '</main>',
+        }),
   };
 }
 
@@ -82,6 +91,7 @@ const OWN_PAGES: Partial<Record<string, (deps: PageDeps, found: FoundPage) => Pr
   '/vendor/:code': partyPage,
   '/department/:code': partyPage,
   '/address/:slug': addressPage,
+  '/row/:id': orMissing(rowPage),
   '/findings/:id': orMissing(findingPage),
   '/ngo/:ein': orMissing(nonprofitPage),
   '/embed/ngo/:ein': orMissing(nonprofitPage),

@@ -18,8 +18,9 @@ export const CLOSED_TO_ROBOTS = [
   ...lines.flatMap(({ path, closedToRobots }) => (closedToRobots === true ? [path] : [])),
 ];
 
-const patterns = [...lines, ...frames].map(({ path, title }) => ({
+const patterns = [...lines, ...frames].map(({ path, title, role }) => ({
   page: path,
+  hidden: role !== undefined,
   titles: { en: textAt(words.en, title), es: textAt(words.es, title) },
   parts: path.split('/'),
 }));
@@ -28,6 +29,8 @@ export interface FoundPage {
   page: string;
   titles: Record<Lang, string>;
   value: string | undefined;
+  /** It is for a role: the server, which gets no token with a page, answers 404. */
+  hidden: boolean;
   lang: Lang;
   /** Without the language. */ path: string;
 }
@@ -46,7 +49,8 @@ export function findPage(pathname: string): FoundPage | undefined {
   );
   if (found === undefined) return undefined;
   const at = found.parts.findIndex((part) => part.startsWith(':'));
-  return { page: found.page, titles: found.titles, value: at < 0 ? undefined : decode(parts[at] ?? ''), lang, path };
+  const value = at < 0 ? undefined : decode(parts[at] ?? '');
+  return { page: found.page, titles: found.titles, value, hidden: found.hidden, lang, path };
 }
 
 export function splitLang(pathname: string): { lang: Lang; path: string } {

@@ -65,3 +65,14 @@ describe('what may name a sole proprietor', () => {
 
 const withNames = <Found extends object>(found: Found | undefined, named: { mayNamePerson?: true }) =>
   found === undefined ? undefined : { ...found, ...named };
+
+it('of nobody’s code is a 404 in the words of any address without a page', async () => {
+  for (const [path, title] of [
+    ['/vendor/NOBODY', '404 Page Not Found'],
+    ['/department/NOBODY', '404 Page Not Found'],
+    ['/es/vendor/no%20code!', '404 Página no encontrada'],
+  ] as const) {
+    const { status, head, body } = await pageContent(fakeDeps(), path, '');
+    expect([status, head.title, body.includes(`<h1>${title}</h1>`)]).toEqual([404, title, true]);
+  }
+});

@@ -86,11 +86,11 @@ export async function partyPage(
   { value = '', lang, path, page }: FoundPage,
 ): Promise<PageContent> {
   const words = serverWords.pages[lang].purchase;
-  if (!CODE.test(value)) return absent(lang, path, 404);
+  if (!CODE.test(value)) return noParty(lang, path);
   const asked = askedParty({ nowMs, facts }, value);
   try {
     const found = page === '/vendor/:code' ? await pork.vendor(asked) : await pork.department(asked);
-    if (found === undefined) return absent(lang, path, 404);
+    if (found === undefined) return noParty(lang, path);
     const name = found.name ?? value;
     const title = page === '/vendor/:code' ? words.vendor(name) : words.department(name);
     const description = `${words.sums(shortMoney(found.paid), String(found.purchases))} ${words.notFinding}`;
@@ -102,6 +102,18 @@ export async function partyPage(
   } catch (error) {
     throw new AppError('unavailable', undefined, { cause: error });
   }
+}
+
+/** Nobody has this code: the page of any address that leads nowhere. */
+function noParty(lang: Lang, path: string): PageContent {
+  const { missing: title, home } = serverWords.pages[lang].content;
+  return {
+    status: 404,
+    head: { lang, path, title, description: title, noindex: true },
+    body:
+      `<main class="server-sent"><h1>${title}</h1><p><a href="${localPath('/pork-tracker', lang)}">${home}</a></p>` +
+      '</main>',
+  };
 }
 
 function absent(lang: Lang, path: string, status: 404 | 410): PageContent {

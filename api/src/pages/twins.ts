@@ -43,7 +43,7 @@ const LISTS: Record<string, List> = {
   },
   '/pork-tracker': {
     path: '/api/pork/flagged/all',
-    formats: ['csv'],
+    formats: ['csv', 'atom'],
     query: ({ address }) => flaggedQuery(readPorkQuestion(address)),
   },
   '/bulletins': { path: '/api/bulletins', formats: ['atom'], query: () => ({}) },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, routes } from '@moontower/contracts';
+import { AppError, MINUTE_MS, routes } from '@moontower/contracts';
 import { grantOperators } from '../accounts/grant-operators.ts';
 import { refuseCommon } from '../accounts/common-password.ts';
-import { route, signedInRoute, type Handled } from '../answers/answer.ts';
+import { doneRoute, route, signedInRoute, type Handled } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 
 const NO_MAIL = 'No mail is sent from here. Ask whoever runs this service for a new password.';
@@ -17,20 +17,35 @@ export function linkRoutes(deps: Deps): Handled[] {
   return [...askingRoutes(deps), ...openingRoutes(deps)];
 }
 
-function askingRoutes({ accounts, sends, nowMs }: Deps): Handled[] {
+function askingRoutes({ accounts, mail, sends, nowMs }: Deps): Handled[] {
   const now = () => new Date(nowMs());
   return [
     route(routes.askReset, async ({ body }) => {
       if (!sends.mail) throw new AppError('not_set_up', NO_MAIL);
+      // Of all mails: what becomes of this one would tell whether there is an account.
+      const late = await mail.isLate(now());
       await Promise.all([accounts.mails.askReset(body.email, now()), sleep(AT_LEAST_MS)]);
-      return { kind: 'json', body: { state: 'check-mail' as const } };
+      return { kind: 'json', body: { state: 'check-mail' as const, late } };
     }),
     signedInRoute(routes.askConfirm, async ({ who }) => {
       if (!sends.mail) throw new AppError('not_set_up', 'No mail is sent from here, so no address can be confirmed.');
       const done = await accounts.mails.askConfirm(who.id, now());
-      return { kind: 'json', body: { state: done ? ('confirmed' as const) : ('check-mail' as const) } };
+      if (done) return { kind: 'json', body: { state: 'confirmed' as const, late: false } };
+      const user = await accounts.people.user(who.id);
+      const late = user !== undefined && (await isConfirmLate({ accounts, mail }, user, now()));
+      return { kind: 'json', body: { state: 'check-mail' as const, late } };
     }),
   ];
+}
+
+/** Whether the mail that confirms an address waits, and will not leave within a minute. */
+export async function isConfirmLate(
+  { accounts, mail }: Pick<Deps, 'accounts' | 'mail'>,
+  user: { id: string; email: string },
+  at: Date,
+): Promise<boolean> {
+  const due = await accounts.mails.confirmDue(user);
+  return due !== undefined && (due.getTime() > at.getTime() + MINUTE_MS || (await mail.isLate(at)));
 }
 
 function openingRoutes(deps: Deps): Handled[] {
@@ -38,14 +53,22 @@ function openingRoutes(deps: Deps): Handled[] {
   const now = () => new Date(nowMs());
   const emailOf = async (account: string) => (await accounts.people.user(account))?.email ?? '';
   return [
-    route(routes.resetPassword, async ({ body, visitor, requestId }) => {
-      const account = await accounts.mails.accountOf(body.token, 'reset', now());
-      if (account === undefined) throw new AppError('not_found', OLD_LINK);
-      refuseCommon(body.password, await emailOf(account));
-      const password = await accounts.passwords.hash(body.password, visitor.wideKey);
-      if (!(await accounts.mails.reset(body.token, password, now()))) throw new AppError('not_found', OLD_LINK);
-      await grantOperators(deps, requestId);
-      return { kind: 'json', body: { state: 'changed' as const } };
+    doneRoute(routes.resetPassword, {
+      kept: routes.resetPassword.response,
+      work: async ({ body, visitor, keeping }) => {
+        const account = await accounts.mails.accountOf(body.token, 'reset', now());
+        if (account === undefined) throw new AppError('not_found', OLD_LINK);
+        refuseCommon(body.password, await emailOf(account));
+        const password = await accounts.passwords.hash(body.password, visitor.wideKey);
+        const done = { kind: 'json' as const, body: { state: 'changed' as const } };
+        if (!(await accounts.mails.reset(body.token, { password, at: now(), also: keeping(done) })))
+          throw new AppError('not_found', OLD_LINK);
+        return done;
+      },
+      tell: async (body, { requestId }) => {
+        await grantOperators(deps, requestId);
+        return { kind: 'json', body };
+      },
     }),
     route(routes.confirmEmail, async ({ body, who, requestId }) => {
       const account = await accounts.mails.accountOf(body.token, 'confirm', now());

@@ -1,9 +1,15 @@
 import { AppError, routes } from '@moontower/contracts';
-import { route, signedInRoute, type Handled } from '../answers/answer.ts';
+import { z } from 'zod';
+import { doneRoute, route, signedInRoute, type Handled } from '../answers/answer.ts';
+import type { SignIn } from '../asking/who.ts';
 import type { Deps } from '../deps.ts';
 import { createSignIns, type SignIns } from '../accounts/sign-ins.ts';
 import { refuseCommon } from '../accounts/common-password.ts';
-import { linkRoutes } from './account-links.ts';
+import { isConfirmLate, linkRoutes } from './account-links.ts';
+
+const Begun = z.object({ account: z.string(), jti: z.string(), expiresAt: z.coerce.date() });
+const CHANGED = { kind: 'json', body: { state: 'changed' } } as const;
+const DELETED = { kind: 'json', body: { state: 'deleted' } } as const;
 
 /** The way in and out, and what people do with their own account. */
 export function accountRoutes(deps: Deps): Handled[] {
@@ -11,23 +17,31 @@ export function accountRoutes(deps: Deps): Handled[] {
   return [...doorRoutes(deps, signIns), ...ownRoutes(deps, signIns), ...linkRoutes(deps)];
 }
 
-function doorRoutes({ accounts, sends }: Deps, signIns: SignIns): Handled[] {
+function doorRoutes(deps: Deps, signIns: SignIns): Handled[] {
+  const { accounts, sends, tokens } = deps;
   return [
     route(routes.login, async ({ body, visitor }) => ({
       kind: 'json',
       body: { token: await signIns.signIn(body, visitor) },
     })),
     choosing(
-      route(routes.register, async ({ body, visitor }) => ({
-        kind: 'json',
-        body: { token: await signIns.signUp(body, visitor) },
-      })),
+      doneRoute(routes.register, {
+        // Kept without the token, which is written again for a repeat.
+        kept: Begun,
+        work: async ({ body, visitor, keeping }) => {
+          const also = (begun: SignIn) => keeping({ kind: 'json', body: begun });
+          return { kind: 'json', body: await signIns.signUp(body, { visitor, also }) };
+        },
+        tell: async (begun) => ({ kind: 'json', body: { token: tokens.write(begun) } }),
+      }),
       routes.register.body,
     ),
     signedInRoute(routes.getMe, async ({ who }) => {
       const user = await accounts.people.user(who.id);
       if (user === undefined) throw new AppError('not_signed_in');
-      return { kind: 'json', body: { ...user, mail: sends.mail } };
+      const waits = sends.mail && !user.emailConfirmed;
+      const confirmLate = waits && (await isConfirmLate(deps, user, new Date(deps.nowMs())));
+      return { kind: 'json', body: { ...user, mail: sends.mail, confirmLate } };
     }),
     signedInRoute(routes.logout, async ({ who }) => {
       if (who.jti !== undefined) await signIns.end(who.jti);
@@ -43,9 +57,10 @@ function doorRoutes({ accounts, sends }: Deps, signIns: SignIns): Handled[] {
 /**
  * A password that others would try is refused where the rest of the body is, before anything counts against a limit.
  */
-function choosing({ contract, check }: Handled, body: typeof routes.register.body): Handled {
+function choosing(handled: Handled, body: typeof routes.register.body): Handled {
+  const { check } = handled;
   return {
-    contract,
+    ...handled,
     check: (raw) => {
       const question = check(raw);
       const { password, email } = body.parse(raw.body);
@@ -57,23 +72,25 @@ function choosing({ contract, check }: Handled, body: typeof routes.register.bod
 
 function ownRoutes({ accounts, nowMs }: Deps, signIns: SignIns): Handled[] {
   return [
-    signedInRoute(routes.changePassword, async ({ who, body, visitor }) => {
+    signedInRoute(routes.changePassword, async ({ who, body, visitor, keeping }) => {
       const { email } = (await accounts.people.user(who.id)) ?? { email: '' };
       refuseCommon(body.password, email);
-      await signIns.checkOwn({ account: who.id, password: body.current, field: 'current' }, visitor);
+      const compared = await signIns.checkOwn({ account: who.id, password: body.current, field: 'current' }, visitor);
       const password = await accounts.passwords.hash(body.password, visitor.wideKey);
-      await accounts.credentials.change(who.id, { password, at: new Date(nowMs()), except: who.jti });
-      return { kind: 'json', body: { state: 'changed' as const } };
+      const changing = { compared, password, at: new Date(nowMs()), except: who.jti, also: keeping(CHANGED) };
+      if (!(await accounts.credentials.change(who.id, changing))) throw signIns.notOwn('current');
+      return CHANGED;
     }),
     signedInRoute(routes.getHeldData, async ({ who }) => ({
       kind: 'json',
       body: await accounts.held(who.id),
       headers: { 'Content-Disposition': 'attachment; filename="moontower-account.json"' },
     })),
-    signedInRoute(routes.deleteAccount, async ({ who, body, visitor }) => {
-      await signIns.checkOwn({ account: who.id, password: body.password, field: 'password' }, visitor);
-      await accounts.erase(who.id, new Date(nowMs()));
-      return { kind: 'json', body: { state: 'deleted' as const } };
+    signedInRoute(routes.deleteAccount, async ({ who, body, visitor, keeping }) => {
+      const compared = await signIns.checkOwn({ account: who.id, password: body.password, field: 'password' }, visitor);
+      const work = { compared, at: new Date(nowMs()), also: keeping(DELETED) };
+      if (!(await accounts.erase(who.id, work))) throw signIns.notOwn('password');
+      return DELETED;
     }),
   ];
 }

@@ -63,6 +63,8 @@ describe('the preview of an alert', () => {
     'place=1200-e-6th-st',
     'place=e-6th-st&topics=permits',
     'vendor=V1',
+    'pork=all',
+    'pork=vendor%3DV1',
     'q=pothole&topics=permits',
     'within=-97.9,30.1,-97.6,30.1,-97.6,30.5,-97.9,30.5&topics=permits',
     '',

@@ -11,6 +11,8 @@ import {
 } from '@moontower/contracts';
 import { NEWS_FIELDS } from '@moontower/contracts/alert-topics';
 import { withQuery } from '@moontower/contracts/with-query';
+import { followedFilter } from '@moontower/store/alerts/flagged-news';
+import type { FlaggedFilter } from '@moontower/store/spending/flagged-query';
 import { route, signedInRoute, type Handled } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { alertFeedRoute } from './alert-feed.ts';
@@ -43,8 +45,8 @@ function askingRoutes(deps: Deps, now: () => Date): Handled[] {
             'SMS_TOKEN and SMS_FROM.',
           { field: 'phone' },
         );
-      const proved = who !== undefined && (await alerts.owns(who.id, body.email));
-      await alerts.ask(body, { at: now(), proved, account: who?.id });
+      const owns = who !== undefined && (await alerts.owns(who.id, body.email));
+      const proved = await alerts.ask(body, { at: now(), proved: owns, account: who?.id });
       return { kind: 'json', body: { state: proved ? ('active' as const) : ('check-mail' as const) } };
     }),
     route(routes.previewAlert, async ({ query: { topics = [], ...filter } }) => ({
@@ -67,9 +69,10 @@ const previewSince = (nowMs: number): string => {
 async function preview(deps: Deps, query: AlertQuery) {
   const since = previewSince(deps.nowMs());
   const common = { days: PREVIEW_DAYS, since, mail: deps.sends.mail, sms: deps.sends.sms };
-  const { uid, vendor } = query.filter;
+  const { uid, vendor, pork } = query.filter;
   if (uid !== undefined) return previewRecord(deps, uid, common);
-  if (vendor !== undefined) return previewVendor(deps, vendor, common);
+  if (vendor !== undefined) return previewPurchases(deps, { vendor }, common);
+  if (pork !== undefined) return previewPurchases(deps, followedFilter(pork), common);
   const filter = { ...alertItems(query), since };
   const { items, total } = await deps.items.list({ filter, reading: 'item', limit: SHOWN });
   const list = withQuery('/api/items', { ...alertNouns(query), since });
@@ -92,10 +95,15 @@ async function previewRecord<C extends { since: string }>(deps: Deps, uid: strin
   return { body: { ...common, count, list, newest: [listed] }, depends: { items: { uid } } };
 }
 
-/** Of one vendor, its purchases that are flagged for review. */
-async function previewVendor<C extends { since: string }>(deps: Deps, vendor: string, common: C) {
-  const { total } = await deps.pork.flagged({ vendor, since: common.since }, 1);
-  const list = withQuery('/api/pork/flagged/all', { vendor, since: common.since });
+/** Of one vendor or one view of the tracker, the purchases that are flagged for review. */
+async function previewPurchases<C extends { since: string }>(deps: Deps, filter: FlaggedFilter, common: C) {
+  const { total } = await deps.pork.flagged({ ...filter, since: common.since }, 1);
+  const { fiscalYear, minScore: _least, maxScore: _most, ...named } = filter;
+  const list = withQuery('/api/pork/flagged/all', {
+    ...named,
+    ...(fiscalYear === undefined ? {} : { fiscalYear: String(fiscalYear) }),
+    since: common.since,
+  });
   return { body: { ...common, count: total, list, newest: [] }, depends: { spending: true } };
 }
 

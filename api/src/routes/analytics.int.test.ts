@@ -1,4 +1,5 @@
 import {
+  AnalyticsRows,
   BudgetAnalytics,
   BudgetTrends,
   BusinessAnalytics,
@@ -10,6 +11,8 @@ import {
   PropertiesSummary,
 } from '@moontower/contracts';
 import { CHART_IDS, CHARTS_OF } from '@moontower/contracts/analytics/chart-ids';
+import { recordsPage, wholeList } from '@moontower/contracts/records-behind';
+import { withQuery } from '@moontower/contracts/with-query';
 import { nativeItems, nativePayments } from '@moontower/store/testing/native';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -287,8 +290,39 @@ describe('the link of every number', () => {
     expect(told.map(({ rows, ...each }) => ({ ...each, n: followed.get(rows) }))).toEqual(
       told.map(({ rows: _rows, ...each }) => each),
     );
+    for (const [rows, n] of followed) expect([rows, ...(await onPage(rows))]).toEqual([rows, n, String(n)]);
+  });
+
+  it('leads on from page to page through rows of a file', async () => {
+    const first = await api.ask('/api/analytics/rows?file=payments&limit=7');
+    const second = await api.ask(nextOf(first) ?? '');
+    const ids = [...AnalyticsRows.parse(await first.json()), ...AnalyticsRows.parse(await second.json())].map(
+      ({ id }) => id,
+    );
+    expect(ids).toEqual([...new Set(ids)].toSorted());
+    expect(ids).toHaveLength(14);
   });
 });
+
+const nextOf = ({ headers }: Response) => /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1];
+/** What the page of these records lists to its end, and what it says of how many. */
+async function onPage(rows: string): Promise<[listed: number, total: string | null]> {
+  const [page, search] = recordsPage(rows).split('?', 2);
+  expect(page).toBe('/records');
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const path = query['file'] === undefined ? '/api/items' : '/api/analytics/rows';
+  const asked = query['file'] === undefined ? wholeList(query) : query;
+  let at: string | undefined = withQuery(path, { ...asked, limit: 500 });
+  let listed = 0;
+  let total: string | null = null;
+  while (at !== undefined) {
+    const response = await api.ask(at);
+    total = response.headers.get('X-Total-Count');
+    listed += z.array(z.unknown()).parse(await response.json()).length;
+    at = nextOf(response);
+  }
+  return [listed, total];
+}
 
 describe('charts', () => {
   it('each has its own address, whole, with source and times', async () => {

@@ -1,4 +1,11 @@
-import { AppError, routes, type BudgetAnalytics, type Chart, type ChartAnswer } from '@moontower/contracts';
+import {
+  AppError,
+  routes,
+  type AnalyticsRow,
+  type BudgetAnalytics,
+  type Chart,
+  type ChartAnswer,
+} from '@moontower/contracts';
 import { CHARTS_OF, CHART_IDS, type AnalyticsPart, type ChartId } from '@moontower/contracts/analytics/chart-ids';
 import { FIELDS_OF, type RowsWanted } from '@moontower/store/analytics/row-reads';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
@@ -22,6 +29,9 @@ import { listHeaders } from './list-headers.ts';
 const depends = { feeds: true };
 const answer = <T>(body: T) => ({ kind: 'json' as const, body, depends });
 
+/** Rows of a list. */
+const USUAL_ROWS = 100;
+
 export function analyticsRoutes(deps: Deps): Handled[] {
   return [
     route(routes.getBudget, async ({ query }) => answer(await loadBudget(deps, query))),
@@ -32,14 +42,17 @@ export function analyticsRoutes(deps: Deps): Handled[] {
     route(routes.getDistricts, async () => answer(await loadDistricts(deps))),
     route(routes.getDistrict, async ({ params: { n } }) => answer(await loadScorecard(deps, districtOf(n)))),
     route(routes.getChart, async ({ params: { id }, query }) => answer(await chartOf(deps, id, query))),
-    route(routes.listAnalyticsRows, async ({ query: { file, limit, format, month, ...rest }, url }) => {
+    route(routes.listAnalyticsRows, async ({ query: { file, limit, format, month, cursor, ...rest }, url }) => {
       const wanted = { ...rest, ...monthOf(month) };
       refuseOthers(file, wanted);
-      if (format === 'csv') return exportRows(deps, file, wanted);
-      const body = [];
-      for await (const row of deps.analytics.eachRow(file, wanted, limit)) body.push(toAnalyticsRow(file, row));
+      if (format === 'csv') return exportRows(deps, file, { wanted, limit });
+      const most = limit ?? USUAL_ROWS;
+      const body: AnalyticsRow[] = [];
+      for await (const row of deps.analytics.eachRow(file, wanted, { limit: most, after: cursor }))
+        body.push(toAnalyticsRow(deps, row));
       const total = await deps.analytics.countRows(file, wanted);
-      return { ...answer(body), rows: body.length, headers: listHeaders({ url, total }) };
+      const next = body.length < most ? undefined : body.at(-1)?.id;
+      return { ...answer(body), rows: body.length, headers: listHeaders({ url, total, next }) };
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { AppError, CONTEST_DAYS, localDate, routes, type Claim } from '@moontower/contracts';
+import type { ClaimState } from '@moontower/store/claims/decide-claim';
 import { workingDayAfter } from '../claims/due-on.ts';
 import type { Deps } from '../deps.ts';
 import { correctionsAtom } from '../exports/corrections-atom.ts';
@@ -84,10 +85,10 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 function reviewerRoutes({ claims, nowMs }: Deps): Handled[] {
   return [
     signedInRoute(routes.listClaims, async ({ who }) => json(await claims.waiting(who.id))),
-    signedInRoute(routes.decideClaim, async ({ params: { id }, body, who, requestId }) =>
-      json({
-        state: await claims.decide({ id, decision: body, who: who.id, at: new Date(nowMs()), request: requestId }),
-      }),
-    ),
+    signedInRoute(routes.decideClaim, async ({ params: { id }, body, who, requestId: request, keeping }) => {
+      const also = (state: ClaimState) => keeping(json({ state }));
+      const at = new Date(nowMs());
+      return json({ state: await claims.decide({ id, decision: body, who: who.id, at, request, also }) });
+    }),
   ];
 }

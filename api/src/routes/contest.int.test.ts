@@ -1,4 +1,5 @@
 import { Claim, Correction, IssuedCode, PurchasePage, routes, WaitingClaim, type NewEvent } from '@moontower/contracts';
+import { nativeClaims } from '@moontower/store/claims/claim-documents';
 import { appendEvents, headSeq } from '@moontower/store/events/event-log';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { writePurchases } from '@moontower/store/spending/purchase-writes';
@@ -155,6 +156,31 @@ describe('a contest', () => {
     expect(purchase.reviewBy).toBe('rules');
     expect((await corrections())[0]).toMatchObject({ verdict: 'no_change', before: purchase.reviewStatus });
     expect(await listed()).toContain('stands');
+  });
+});
+
+describe('claims that wait', () => {
+  it('are twenty of one account, about whatever, and keep nobody else from the same purchase', async () => {
+    await nativeClaims(api.store()).insertMany(
+      Array.from({ length: 20 }, (_, at) => ({
+        _id: `waits-${at}`,
+        kind: 'claim' as const,
+        purchase: 'stands',
+        title: 'x',
+        text: WORDS,
+        links: [LINK],
+        author: 'anna',
+        at: new Date(),
+        waitingSince: new Date(),
+        version: 1,
+        opinions: [],
+      })),
+    );
+    const say = (who: string, id: string) => send(who, 'POST', path(id, '/claims'), { text: WORDS, links: [LINK] });
+    const refused = await say('anna', 'split');
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('20 of your claims wait')]);
+    expect((await say('ben', 'stands')).status).toBe(201);
+    await nativeClaims(api.store()).deleteMany({ $or: [{ author: 'anna' }, { author: 'ben' }] });
   });
 });
 

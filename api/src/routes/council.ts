@@ -12,7 +12,7 @@ import { COUNCIL_FEEDS } from '@moontower/store/council/council-feeds';
 import { agendaItems } from '../council/agenda-items.ts';
 import { fieldOf, meetingOf, memberOf, voteOf } from '../council/council-rows.ts';
 import { route, type Handled } from '../answers/answer.ts';
-import type { Deps } from '../deps.ts';
+import { isRecording, type Deps } from '../deps.ts';
 
 const depends = { items: { types: ['council' as const] }, feeds: true };
 const BACK_MS = 60 * DAY_MS;
@@ -25,7 +25,9 @@ export function councilRoutes(deps: Deps): Handled[] {
   return [
     route(routes.getCouncil, async () => {
       const nowMs = deps.nowMs();
-      const span = { from: new Date(nowMs - BACK_MS), until: new Date(nowMs + AHEAD_MS) };
+      // A recording with the dates of then holds what it holds: no day of it is lately.
+      const from = isRecording(deps.city) ? 0 : nowMs - BACK_MS;
+      const span = { from: new Date(from), until: new Date(nowMs + AHEAD_MS) };
       const days = agendaDays(deps);
       const [meetings, agendas, voters, book, files] = await Promise.all([
         deps.council.meetings(span),
@@ -41,6 +43,7 @@ export function councilRoutes(deps: Deps): Handled[] {
         kind: 'json',
         body: {
           meetings: told,
+          since: told.map(({ day }) => day).toSorted()[0] ?? localDate(from, zone),
           bodies: [...new Set(told.map(({ body }) => body))].toSorted(),
           members: recent
             .map((voter) => memberOf(voter, book))

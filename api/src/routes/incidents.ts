@@ -1,8 +1,8 @@
-import { AppError, routes } from '@moontower/contracts';
+import { AppError, IncidentId, routes } from '@moontower/contracts';
 import type { Who } from '../asking/who.ts';
 import type { Deps } from '../deps.ts';
-import { route, signedInRoute, type Answer, type Handled } from '../answers/answer.ts';
-import { isRisky } from '@moontower/contracts/risks';
+import { z } from 'zod';
+import { doneRoute, route, signedIn, signedInRoute, type Answer, type Handled } from '../answers/answer.ts';
 import { isOfCampReports } from './camp-sums.ts';
 import { listHeaders } from './list-headers.ts';
 
@@ -13,6 +13,8 @@ export const writerOf = (deps: Deps, { who, requestId }: { who: Who; requestId: 
   request: requestId,
 });
 const json = <T>(body: T): Answer<T> => ({ kind: 'json', body });
+
+const Changed = z.object({ id: IncidentId });
 
 /** Residents' reports: read, made, changed, told to be fixed. */
 export function incidentRoutes(deps: Deps): Handled[] {
@@ -46,12 +48,11 @@ function writeRoutes(deps: Deps): Handled[] {
   return [
     signedInRoute(routes.reportIncident, async ({ body, keeping, ...asked }) => {
       const writer = writerOf(deps, asked);
-      const { title, description, address, lat, lon } = body;
+      const { lat, lon } = body;
       let answer: Awaited<ReturnType<typeof incidents.tell>> | undefined;
       await incidents.make({
         report: body,
         district: lat === undefined || lon === undefined ? undefined : deps.facts.districtAt(lon, lat),
-        risky: isRisky({ title, description, address }),
         writer,
         also: (made) => {
           const told = incidents.tellNew(made, asked.who);
@@ -64,9 +65,7 @@ function writeRoutes(deps: Deps): Handled[] {
     }),
     signedInRoute(routes.changeIncident, async ({ params: { id }, body, ...asked }) => {
       const writer = writerOf(deps, asked);
-      return json(
-        await incidents.tell(await incidents.change({ id, change: body, risky: isRisky, writer }), asked.who),
-      );
+      return json(await incidents.tell(await incidents.change({ id, change: body, writer }), asked.who));
     }),
     signedInRoute(routes.removeIncident, async ({ params: { id }, ...asked }) => {
       await incidents.remove({ id, writer: writerOf(deps, asked) });
@@ -78,9 +77,15 @@ function writeRoutes(deps: Deps): Handled[] {
 function statusRoutes(deps: Deps): Handled[] {
   const { incidents } = deps;
   return [
-    signedInRoute(routes.setIncidentStatus, async ({ params: { id }, body, ...asked }) =>
-      json(await incidents.tell(await incidents.setStatus({ id, ...body, writer: writerOf(deps, asked) }), asked.who)),
-    ),
+    doneRoute(routes.setIncidentStatus, {
+      kept: Changed,
+      work: async ({ params: { id }, body, keeping, requestId, ...asked }) => {
+        const writer = writerOf(deps, { who: signedIn(asked), requestId });
+        await incidents.setStatus({ id, ...body, writer, also: keeping(json({ id })) });
+        return json({ id });
+      },
+      tell: async ({ id }, { who }) => json(await incidents.get(id, who)),
+    }),
     signedInRoute(routes.fileIncident, async ({ params: { id }, body: { ticket }, ...asked }) => {
       if (ticket === undefined && !deps.filesWithCity)
         throw new AppError('not_set_up', 'The operator holds no key with which reports are filed with the city.');
@@ -89,11 +94,15 @@ function statusRoutes(deps: Deps): Handled[] {
       );
     }),
     route(routes.listFilings, async () => json(await incidents.filings())),
-    signedInRoute(routes.answerFixed, async ({ params: { id }, body, ...asked }) =>
-      json(
-        await incidents.tell(await incidents.answerFixed({ id, ...body, writer: writerOf(deps, asked) }), asked.who),
-      ),
-    ),
+    doneRoute(routes.answerFixed, {
+      kept: Changed,
+      work: async ({ params: { id }, body, keeping, requestId, ...asked }) => {
+        const writer = writerOf(deps, { who: signedIn(asked), requestId });
+        await incidents.answerFixed({ id, ...body, writer, also: keeping(json({ id })) });
+        return json({ id });
+      },
+      tell: async ({ id }, { who }) => json(await incidents.get(id, who)),
+    }),
   ];
 }
 
@@ -102,10 +111,9 @@ function commentRoutes(deps: Deps): Handled[] {
   return [
     route(routes.listComments, async ({ params: { id }, who }) => json(await incidents.comments(id, who))),
     signedInRoute(routes.addComment, async ({ params: { id }, body: { text }, keeping, ...asked }) => {
-      const risky = isRisky({ text });
       const also = (made: Parameters<Parameters<typeof incidents.addComment>[0]['also']>[0]) =>
         keeping({ ...json(made), status: 201 });
-      const made = await incidents.addComment({ id, text, risky, writer: writerOf(deps, asked), also });
+      const made = await incidents.addComment({ id, text, writer: writerOf(deps, asked), also });
       return { ...json(made), status: 201 };
     }),
     signedInRoute(routes.removeComment, async ({ params, ...asked }) => {

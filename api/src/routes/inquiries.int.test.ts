@@ -91,6 +91,73 @@ describe('the form of For Cities', () => {
   });
 });
 
+describe('the form of For Cities in a browser without scripts', () => {
+  const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' };
+  const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    api.ask('/api/saas-inquiry', {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: { ...FORM, Origin: api.url(), ...from(), ...headers },
+    });
+
+  it.each([
+    ['en', 'Inquiry Sent Successfully', 'Your number: MT-'],
+    ['es', 'Mensaje enviado', 'Su número: MT-'],
+  ])(
+    'is kept and mailed as any other, and answered with a page that says its number: %s',
+    async (language, ...said) => {
+      const answer = await press({ ...city({ message: 'Two\r\nlines', phone: '' }), language, website: '' });
+      const page = await answer.text();
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([201, 'text/html; charset=utf-8']);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      for (const each of said) expect(page).toContain(each);
+      const [inquiry] = await stored();
+      expect(page).toContain(String(inquiry?._id));
+      expect(inquiry).toMatchObject({ kind: 'city', cityName: 'San Marcos', message: 'Two\nlines', language });
+      expect(await mails()).toHaveLength(2);
+    },
+  );
+
+  it('pressed twice is one inquiry with one number', async () => {
+    const fields = city();
+    const pages = [await (await press(fields)).text(), await (await press(fields)).text()];
+    expect(pages[0]).toBe(pages[1]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('says at its field what is wrong, and holds everything that was written, as text', async () => {
+    const written = { ...city(), cityName: ' ', phone: '<b>1</b>', message: '</textarea><script>x</script>' };
+    const answer = await press({ ...written, language: 'es' });
+    const page = await answer.text();
+    expect([answer.status, answer.headers.get('x-problem-field')]).toEqual([400, 'cityName']);
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain('El nombre de la ciudad es obligatorio');
+    expect(page).toMatch(/name="cityName"[^>]* aria-invalid="true"/);
+    expect(page).toContain(`value="${written.email}"`);
+    expect(page).toContain('&lt;/textarea&gt;&lt;script&gt;');
+    expect(page).not.toMatch(/<script|<b>/);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('ends after three in an hour from one address, and says so with whom to write to', async () => {
+    const here = from();
+    const told: number[] = [];
+    for (let n = 0; n < 4; n += 1) told.push((await press(city(), here)).status);
+    expect(told).toEqual([201, 201, 201, 429]);
+    const page = await (await press(city({ contactName: 'Still here' }), here)).text();
+    expect(page).toContain(`href="mailto:${DESK}"`);
+    expect(page).toContain('value="Still here"');
+  });
+
+  it('is taken from pages of this site alone, and answered to programs as JSON', async () => {
+    expect((await press(city(), { Origin: 'https://elsewhere.example' })).status).toBe(403);
+    const answer = await press(city(), { Accept: '*/*' });
+    expect(InquirySent.parse(await answer.json()).reference).toMatch(/^MT-/);
+    expect((await press(city(), { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
 describe('a flood', () => {
   it('of one address ends after three in an hour; what was refused for its fields does not count', async () => {
     const here = from();

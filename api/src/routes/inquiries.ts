@@ -2,6 +2,7 @@ import { AppError, routes, type CityInquiryBody, type InquiryBody } from '@moont
 import { freshReference, type Written } from '@moontower/store/inquiries/inquiries';
 import { route, signedInRoute, type Answer, type Handled, type Means } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
+import { cityPageFor } from '../pages/cities-answers.ts';
 
 interface Sent {
   reference: string;
@@ -12,8 +13,15 @@ interface Sent {
 export function inquiryRoutes(deps: Deps): Handled[] {
   const { inquiries, inquiryDesk, nowMs } = deps;
   return [
-    route(routes.askAsCity, async ({ body, keeping }) => take(deps, { website: body.website, keeping }, ofCity(body))),
-    route(routes.inquire, async ({ body, keeping }) => take(deps, { website: body.website, keeping }, plain(body))),
+    {
+      ...route(routes.askAsCity, async ({ body, who, keeping }) =>
+        take(deps, { website: body.website, account: who?.id, keeping }, ofCity(body)),
+      ),
+      dress: cityPageFor,
+    },
+    route(routes.inquire, async ({ body, who, keeping }) =>
+      take(deps, { website: body.website, account: who?.id, keeping }, plain(body)),
+    ),
     route(routes.getInquirySummary, async () => ({
       kind: 'json',
       body: { ...(await inquiries.summary(new Date(nowMs()))), ...inquiryDesk },
@@ -47,6 +55,7 @@ const plain = ({ kind, email, name, message, language }: InquiryBody): Written =
 
 interface Asking extends Pick<Means, 'keeping'> {
   website: string | undefined;
+  account: string | undefined;
 }
 
 /**
@@ -54,7 +63,7 @@ interface Asking extends Pick<Means, 'keeping'> {
  */
 async function take(
   { inquiries, inquiryDesk, nowMs }: Deps,
-  { website = '', keeping }: Asking,
+  { website = '', account, keeping }: Asking,
   written: Written,
 ): Promise<Answer<Sent>> {
   const { email: to, answerHours } = inquiryDesk;
@@ -65,5 +74,5 @@ async function take(
   });
   if (website !== '') return answer(freshReference());
   const also = (reference: string) => keeping(answer(reference));
-  return answer(await inquiries.take({ written, at: new Date(nowMs()), to, answerHours, also }));
+  return answer(await inquiries.take({ written, account, at: new Date(nowMs()), to, answerHours, also }));
 }

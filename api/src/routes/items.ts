@@ -9,6 +9,7 @@ import { absentItem } from './absent-item.ts';
 import { openTotal } from './camp-sums.ts';
 import { dependsOn } from './depends-on.ts';
 import { listHeaders, nextUrl } from './list-headers.ts';
+import { newestSoFar } from './so-far.ts';
 
 /** Of one page. */
 const MOST = 500;
@@ -59,17 +60,18 @@ export function itemRoutes(deps: Deps): Handled[] {
     route(routes.listItems, async ({ query: { limit, cursor, format, lang, sort, ...rest }, url }) => {
       const filter = readFilter(rest);
       const page = { limit: limit ?? MOST, cursor, url };
-      if (format === 'atom') return atom(deps, filter, { ...page, lang: lang ?? 'en' });
+      const newest = newestSoFar(deps, filter);
+      if (format === 'atom') return atom(deps, newest, { ...page, lang: lang ?? 'en' });
       // JSON by name and without a page is a file of everything, as the other files are.
       if (format !== undefined && (format !== 'json' || (limit === undefined && cursor === undefined)))
-        return exportItems(deps, { filter, reading: 'item', format, lang });
+        return exportItems(deps, { filter, reading: 'item', format, lang, limit });
       const [{ items, total, next }, asOf] =
         sort === 'nearest'
           ? await Promise.all([
               deps.items.listNearest({ filter, reading: 'item', limit: page.limit, cursor, from: middleOf(filter) }),
               deps.items.asOf(filter, 'item'),
             ])
-          : await read(filter, page);
+          : await read(newest, page);
       return {
         kind: 'json',
         body: items,

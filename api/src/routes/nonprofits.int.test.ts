@@ -1,5 +1,6 @@
-import { Filings, Nonprofit, NonprofitDetail } from '@moontower/contracts';
+import { Filings, ListedNonprofit, Nonprofit, NonprofitDetail } from '@moontower/contracts';
 import { keepFilings } from '@moontower/store/nonprofits/filings';
+import { keepFunding } from '@moontower/store/nonprofits/funding';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import type { RecordDocument } from '@moontower/store';
 import { nativeRecords } from '@moontower/store/testing/native';
@@ -98,5 +99,33 @@ describe('returns', () => {
     await keepFilings(api.store(), POSTCARD, { list: undefined, at: new Date() });
     expect(Filings.parse(await (await askFilings(POSTCARD)).json())).toMatchObject({ state: 'none' });
     expect(await promised()).toBe(1);
+  });
+});
+
+describe('public money', () => {
+  const found = {
+    state: 'found' as const,
+    match: 'likely' as const,
+    why: 'same-name' as const,
+    cents: 40_000_00,
+    n: 2,
+    years: { from: 2025, to: 2026 },
+  };
+  it('stands with the organisation in lists, on its page and in the file, and tells what was not read', async () => {
+    const money = [
+      { from: 'payments' as const, match: found.match, why: found.why, name: 'Barton River Fund, Inc.', lines: [] },
+    ];
+    await keepFunding(api.store(), [{ _id: ONE, payments: found, money }], { at: NOW, read: ['payments', 'grants'] });
+    const paid = z.array(ListedNonprofit).parse(await (await api.ask('/api/ngo?funding=payments')).json());
+    expect(paid.map(({ ein, funding }) => [ein, funding])).toEqual([
+      [ONE, { payments: found, contracts: { state: 'unread' }, grants: { state: 'none' } }],
+    ]);
+    expect(await detail(ONE)).toMatchObject({ funding: { payments: found }, money });
+    const file = await (await api.ask('/api/ngo?sort=payments&format=csv')).text();
+    const [head = '', first = '', second = ''] = file.split('\r\n');
+    expect(head).toContain('payments_dollars,payments_match,contracts_dollars,contracts_match');
+    expect(first).toContain(`${ONE},`);
+    expect(first).toContain('40000,likely,,unread,,none');
+    expect(second).toContain(',,none,,unread,,none');
   });
 });

@@ -1,24 +1,23 @@
-import { AppError, looseName, routes, type Nonprofit } from '@moontower/contracts';
+import { AppError, FUNDING_SOURCES, routes, type ListedNonprofit, type Nonprofit } from '@moontower/contracts';
 import { csvLine } from '@moontower/contracts/csv';
-import { contractsByVendor, grantsByRecipient, paymentsByPayee } from '@moontower/store/tallies/nonprofit-tallies';
 import { route, type Handled } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { inChunks } from '../exports/export-items.ts';
 import { asAttachment } from '../exports/file-name.ts';
-import { moneyUnder } from '../watches/nonprofit-money.ts';
 import { listHeaders } from './list-headers.ts';
 
 const REGISTER = 'irs-nonprofits';
 const MOST_EXPORTED = 20_000;
 const PAGE = 500;
+const USUAL_LIST = 50;
 
 /** Organisations by their number; what carries only a name stands beside them. */
 export function nonprofitRoutes(deps: Deps): Handled[] {
   const { nonprofits, nowMs } = deps;
   return [
-    route(routes.listNonprofits, async ({ query: { format, ...wanted }, url }) => {
-      if (format === 'csv') return exported(deps, wanted);
-      const { list, total } = await nonprofits.list(wanted);
+    route(routes.listNonprofits, async ({ query: { format, limit, skip, ...wanted }, url }) => {
+      if (format === 'csv') return exported(deps, wanted, limit);
+      const { list, total } = await nonprofits.list({ ...wanted, limit: limit ?? USUAL_LIST, skip });
       return {
         kind: 'json',
         body: list,
@@ -45,21 +44,18 @@ async function known({ nonprofits }: Deps, ein: string): Promise<Nonprofit> {
 async function detailOf(deps: Deps, ein: string) {
   const { nonprofits, analytics, nowMs, city } = deps;
   const organisation = await known(deps, ein);
-  const under = { under: { at: looseName(organisation.name) } };
-  const [filings, near, feeds, payments, contracts, grants] = await Promise.all([
+  const [filings, near, feeds, { funding, money }] = await Promise.all([
     nonprofits.filings(ein, nowMs()),
     nonprofits.near(organisation),
     analytics.feeds([REGISTER]),
-    analytics.cells(paymentsByPayee, under),
-    analytics.cells(contractsByVendor, under),
-    analytics.cells(grantsByRecipient, under),
-    analytics.complete([paymentsByPayee, contractsByVendor, grantsByRecipient]),
+    nonprofits.funding(ein),
   ]);
   const checked = feeds.get(REGISTER)?.checkedAt?.toISOString();
   return {
     organisation,
     filings,
-    money: moneyUnder(organisation.name, near.filter(({ same }) => same).length, { payments, contracts, grants }),
+    funding,
+    money,
     near,
     ...(checked === undefined ? {} : { registerCheckedAt: checked }),
     asOf: new Date(nowMs()).toISOString(),
@@ -81,16 +77,20 @@ const COLUMNS = [
 ] as const;
 const AMOUNTS = ['assetsCents', 'incomeCents', 'revenueCents'] as const;
 
+/** The sum, and how sure the match of names is; where there is no sum, `none` or `unread`. */
+const fundingCells = (one: ListedNonprofit['funding']['payments']): (number | string | null)[] =>
+  one.state === 'found' ? [one.cents / 100, one.match] : [null, one.state];
+
 type Wanted = Omit<Parameters<Deps['nonprofits']['list']>[0], 'limit' | 'skip'>;
 
-async function exported(deps: Deps, wanted: Wanted) {
+async function exported(deps: Deps, wanted: Wanted, limit = MOST_EXPORTED) {
   const { nonprofits, nowMs, facts } = deps;
   const { total } = await nonprofits.list({ ...wanted, limit: 1, skip: 0 });
   return {
     kind: 'stream' as const,
-    rows: total,
+    rows: Math.min(total, limit),
     type: 'text/csv; charset=utf-8; header=present',
-    chunks: inChunks(lines(deps, wanted)),
+    chunks: inChunks(lines(deps, wanted, limit)),
     headers: {
       'X-Total-Count': String(total),
       'Content-Disposition': asAttachment('nonprofits', 'csv', { filter: {}, nowMs: nowMs(), zone: facts.zone }),
@@ -98,15 +98,17 @@ async function exported(deps: Deps, wanted: Wanted) {
   };
 }
 
-async function* lines({ nonprofits, city }: Deps, wanted: Wanted): AsyncGenerator<string> {
+async function* lines({ nonprofits, city }: Deps, wanted: Wanted, limit: number): AsyncGenerator<string> {
   const more = city.mode === 'sample' ? ['simulated'] : [];
-  yield csvLine([...COLUMNS, ...AMOUNTS.map((name) => name.replace('Cents', '_dollars')), ...more]);
+  const sources = FUNDING_SOURCES.flatMap((source) => [`${source}_dollars`, `${source}_match`]);
+  yield csvLine([...COLUMNS, ...AMOUNTS.map((name) => name.replace('Cents', '_dollars')), ...sources, ...more]);
   let rows = 0;
-  for (let skip = 0; skip < MOST_EXPORTED; skip += PAGE) {
-    const { list } = await nonprofits.list({ ...wanted, limit: PAGE, skip });
+  for (let skip = 0; skip < limit; skip += PAGE) {
+    const { list } = await nonprofits.list({ ...wanted, limit: Math.min(PAGE, limit - skip), skip });
     for (const one of list) {
       const amounts = AMOUNTS.map((name) => (one[name] === null ? null : one[name] / 100));
-      yield csvLine([...COLUMNS.map((name) => one[name] ?? null), ...amounts, ...more.map(() => 'true')]);
+      const funding = FUNDING_SOURCES.flatMap((source) => fundingCells(one.funding[source]));
+      yield csvLine([...COLUMNS.map((name) => one[name] ?? null), ...amounts, ...funding, ...more.map(() => 'true')]);
     }
     rows += list.length;
     if (list.length < PAGE) break;

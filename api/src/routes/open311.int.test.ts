@@ -279,12 +279,16 @@ describe('a report of a program', () => {
 
   it('stops at the limit of its key, other keys do not', async () => {
     const other = await open311KeysOf(api.store()).issue('Busy App', DOING);
-    const sent = (api_key: string) =>
-      api.ask(`${BASE}/requests.json`, { method: 'POST', body: new URLSearchParams(filing({ api_key })) });
+    const sent = (api_key: string, at = 0) => {
+      const body = new URLSearchParams(filing({ api_key, description: `The hole number ${at} of this street.` }));
+      return api.ask(`${BASE}/requests.json`, { method: 'POST', body });
+    };
     await calm();
     const statuses = [];
-    for (let at = 0; at < 31; at += 1) statuses.push((await sent(other.key)).status);
+    for (let at = 0; at < 31; at += 1) statuses.push((await sent(other.key, at)).status);
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    // The same fields again are a repeat, and free.
+    expect((await sent(other.key)).status).toBe(200);
     expect((await sent(key)).status).toBe(200);
   });
 });

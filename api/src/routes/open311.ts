@@ -1,5 +1,4 @@
 import { AppError, routes, type FoundPlace, type GeocodeAnswer, type Open311Form } from '@moontower/contracts';
-import { isRisky } from '@moontower/contracts/risks';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import { route, type Answer, type Handled } from '../answers/answer.ts';
@@ -101,13 +100,12 @@ function posting(deps: Deps): Handled {
   return route(routes.postOpen311Request, async ({ body, query: { lang }, visitor, requestId, keeping }) => {
     const through = await knownKey(deps, body);
     const report = await toReport(body, { lang, find: finding(deps, visitor) });
-    const { title, description, address, lat, lon } = report;
+    const { lat, lon } = report;
     const tell = (id: string) =>
       json([{ service_request_id: id, service_notice: serverWords.open311[lang].held, account_id: null }]);
     const made = await incidents.make({
       report,
       district: lat === undefined || lon === undefined ? undefined : facts.districtAt(lon, lat),
-      risky: isRisky({ title, description, address }),
       writer: { viewer: { id: `open311:${through.key}`, roles: [] }, at: new Date(nowMs()), request: requestId },
       through,
       also: ({ _id }) => keeping(tell(_id)),

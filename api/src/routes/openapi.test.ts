@@ -79,12 +79,14 @@ async function typeErrors(): Promise<string> {
 }
 
 const SIGN_IN = new Map<Route['auth'], unknown>([
-  ['public', undefined],
+  ['public', []],
   ['optional', [{}, { bearer: [] }]],
 ]);
-const KINDS = { unread: '*/*', form: 'application/x-www-form-urlencoded', json: 'application/json' } as const;
-const kindOf = (takes: Route['takes']): string =>
-  typeof takes === 'object' ? 'multipart/form-data' : { ...KINDS }[takes ?? 'json'];
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_BODY = 'application/json';
+const KINDS = { unread: ['*/*'], form: [FORM], json: [JSON_BODY], 'json-or-form': [JSON_BODY, FORM] } as const;
+const kindsOf = (takes: Route['takes']): readonly string[] =>
+  typeof takes === 'object' ? ['multipart/form-data'] : KINDS[takes ?? 'json'];
 
 /** With a value that the records of the test have. */
 const realPath = (path: string): string =>
@@ -96,6 +98,21 @@ const realPath = (path: string): string =>
 describe('the OpenAPI document', () => {
   it('is valid for a validator of OpenAPI 3.1', async () => {
     expect(await new Validator().validate(await read())).toEqual({ valid: true });
+  });
+
+  it('is valid of one operation alone too, which the page for developers leads to', async () => {
+    for (const id of ['listItems', 'addPhotos', 'getOpenApi']) {
+      const alone: unknown = await (await api.ask(`/api/openapi.json?operation=${id}`)).json();
+      expect(await new Validator().validate(z.record(z.string(), z.unknown()).parse(alone)), id).toEqual({
+        valid: true,
+      });
+      const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(alone);
+      expect(Object.values(paths).flatMap((path) => Object.values(path))).toEqual([
+        expect.objectContaining({ operationId: id }),
+      ]);
+    }
+    for (const id of ['nothing', 'constructor'])
+      expect((await api.ask(`/api/openapi.json?operation=${id}`)).status, id).toBe(404);
   });
 
   it(
@@ -150,8 +167,17 @@ describe('the OpenAPI document', () => {
       const headers = said.parameters.filter((one) => one.in === 'header').map(({ name }) => name);
       expect(headers, id).toEqual(idempotent !== undefined ? ['Idempotency-Key'] : []);
       const kinds = said.requestBody === undefined ? [] : Object.keys(said.requestBody.content);
-      expect(kinds, id).toEqual(method === 'GET' ? [] : [kindOf(takes)]);
+      expect(kinds, id).toEqual(method === 'GET' ? [] : kindsOf(takes));
     }
+  });
+
+  it('declares that an address can be taken where an account is made', async () => {
+    const Answers = z.object({
+      paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.looseObject({}) }))),
+    });
+    const { paths } = Answers.parse(await read());
+    expect(Object.keys(paths['/api/auth/register']?.['post']?.responses ?? {})).toContain('409');
+    expect(Object.keys(paths['/api/auth/login']?.['post']?.responses ?? {})).not.toContain('409');
   });
 
   it('describes the files of a form: how many, how large, of which types', async () => {
@@ -195,3 +221,41 @@ describe('the OpenAPI document', () => {
     }
   });
 });
+
+it('has every property that it calls required', async () => {
+  const missing: unknown[] = [];
+  const Required = z.object({
+    type: z.literal('object'),
+    required: z.array(z.string()),
+    properties: z.looseObject({}),
+  });
+  let seen = 0;
+  JSON.stringify(await read(), (_key, value: unknown) => {
+    const { data } = Required.partial({ properties: true }).safeParse(value);
+    if (data !== undefined) seen += 1;
+    missing.push(...(data?.required ?? []).filter((name) => !Object.hasOwn(data?.properties ?? {}, name)));
+    return value;
+  });
+  expect(seen).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
+it('holds no pattern that only some engines read: all are plain ECMA-262, without the flag u', async () => {
+  const patterns = new Set<string>();
+  JSON.stringify(await read(), (key, value: unknown) => {
+    if (key === 'pattern' && typeof value === 'string') patterns.add(value);
+    return value;
+  });
+  expect(patterns.size).toBeGreaterThan(10);
+  expect([...patterns].filter((pattern) => /\\[pP]\{|\(\?<[=!]|\\u\{/.test(pattern) || !isPattern(pattern))).toEqual(
+    [],
+  );
+});
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 import {
+  AppError,
   defineRoute,
   errorCodes,
   IDEMPOTENCY_KEY,
@@ -46,28 +47,36 @@ const getOpenApi = defineRoute({
   path: '/api/openapi.json',
   auth: 'public',
   params: nothing,
-  query: nothing,
+  query: z.strictObject({
+    operation: z.string().max(60).optional().describe('An operationId: the description of this operation alone'),
+  }),
   body: nothing,
   cacheSeconds: 3600,
   response: z.record(z.string(), z.unknown()),
   formats: [],
   summary: 'This description, OpenAPI 3.1.',
 });
+const DESCRIBED: Readonly<Record<string, Route>> = { ...routes, getOpenApi };
 
 export function openApiRoutes(deps: Deps): Handled[] {
   let document: Json | undefined;
   return [
-    route(getOpenApi, async () => {
-      document ??= openApi(deps.publicUrl, deps.facts.place);
-      return { kind: 'json', body: document };
+    route(getOpenApi, async ({ query: { operation: id } }) => {
+      if (id === undefined) {
+        document ??= openApi(deps.publicUrl, deps.facts.place);
+        return { kind: 'json', body: document };
+      }
+      const named = Object.entries(DESCRIBED).filter(([name]) => name === id);
+      if (named.length === 0) throw new AppError('not_found', 'There is no operation of this name.');
+      return { kind: 'json', body: openApi(deps.publicUrl, deps.facts.place, named) };
     }),
   ];
 }
 
-/** The whole API as OpenAPI 3.1, derived from the contracts. */
-export function openApi(publicUrl: string, place: string): Json {
+/** The whole API as OpenAPI 3.1, or the operations named, derived from the contracts. */
+export function openApi(publicUrl: string, place: string, described = Object.entries(DESCRIBED)): Json {
   const paths: Record<string, Json> = {};
-  for (const [id, contract] of Object.entries<Route>({ ...routes, getOpenApi })) {
+  for (const [id, contract] of described) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(id, contract) };
   }
@@ -103,9 +112,9 @@ function operation(id: string, contract: Route): Json {
   };
 }
 
-/** Who may ask without signing in says so: an empty requirement is one of the choices. */
+/** Of every operation, since readers take none for forgotten. Where nobody has to sign in, nothing is one choice. */
 function security({ auth }: Route): Json {
-  if (auth === 'public') return {};
+  if (auth === 'public') return { security: [] };
   return { security: auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] };
 }
 
@@ -117,12 +126,15 @@ const ONCE = {
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 };
 
+const FORM = 'application/x-www-form-urlencoded';
+const BODY_TYPES = { json: ['application/json'], form: [FORM], 'json-or-form': ['application/json', FORM] } as const;
+
 function requestBody({ takes = 'json', body }: Route): Json {
   const schema = schemaOf(body, 'input');
   const required = Array.isArray(schema['required']) && schema['required'].length > 0;
   if (takes === 'unread') return { required: false, content: { '*/*': {} } };
-  if (takes === 'json') return { required, content: { 'application/json': { schema } } };
-  if (takes === 'form') return { required, content: { 'application/x-www-form-urlencoded': { schema } } };
+  if (typeof takes === 'string')
+    return { required, content: Object.fromEntries(BODY_TYPES[takes].map((type) => [type, { schema }])) };
   return { required: true, content: { 'multipart/form-data': formOf(schema, takes) } };
 }
 
@@ -169,6 +181,7 @@ function problems(contract: Route): Record<string, Json> {
   if (contract.method !== 'GET') codes.push('too_large');
   if (contract.method !== 'GET' && contract.takes !== 'unread') codes.push('wrong_type');
   if (contract.idempotent !== undefined) codes.push('key_reused');
+  codes.push(...(contract.refusals ?? []));
   return Object.fromEntries(
     codes.map((code) => [
       String(errorCodes[code].status),
@@ -203,11 +216,21 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     reused: 'inline',
-    // The length says it already, and generators take `items` for a schema: they refuse the operation, or give an empty
-    // list.
     override: ({ jsonSchema }) => {
+      // The length says it already, and generators take `items` for a schema: they refuse the operation, or give an empty
+      // list.
       if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) delete jsonSchema.items;
+      nameKeys(jsonSchema);
     },
   });
   return $schema === undefined ? rest : { ...rest };
+}
+
+/** A record of known keys that must all be there has them as properties: generators type those, and no others. */
+function nameKeys(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, required = [], additionalProperties: value } = schema;
+  if (propertyNames === undefined || value === undefined || required.length === 0) return;
+  schema.properties = Object.fromEntries(required.map((key) => [key, value]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
 }

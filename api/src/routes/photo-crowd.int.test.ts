@@ -4,24 +4,17 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';
+import { POTHOLE } from '../../test/drafts.ts';
 
 // An API of its own: what a hundred at once use up of an address's limit is missing to everybody after them.
 const api = runningApi(async () => undefined, PEOPLE);
 const { add, ask, send } = people(api);
-const pothole = {
-  type: 'potholes',
-  title: 'A hole',
-  description: 'A hole in the right lane.',
-  address: '301 W 2nd St',
-  lat: 30.264812,
-  lon: -97.747234,
-};
 const calm = () => api.store().collection('limits').deleteMany({});
 
 async function reportOf(who: string): Promise<{ who: string; id: string }> {
   await add(api.store(), who);
   await calm();
-  const { id } = IncidentDetail.parse(await (await send(who, 'POST', '/api/incidents', pothole)).json());
+  const { id } = IncidentDetail.parse(await (await send(who, 'POST', '/api/incidents', POTHOLE)).json());
   return { who, id };
 }
 

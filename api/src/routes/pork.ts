@@ -2,6 +2,7 @@ import { AppError, routes, type RuleCatalogue } from '@moontower/contracts';
 import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { Deps } from '../deps.ts';
 import { askedParty } from '../claims/asked-party.ts';
+import { flaggedAtom } from '../exports/flagged-atom.ts';
 import { exportFlagged } from '../exports/export-flagged.ts';
 import { purchaseCsv } from '../exports/export-purchase.ts';
 import { route, type Handled } from '../answers/answer.ts';
@@ -9,6 +10,8 @@ import { listHeaders } from './list-headers.ts';
 
 /** Before the first scoring no rule has judged anything, and there is nothing to list. */
 const UNSCORED: RuleCatalogue = { ruleSet: 'none', scored: 0, firingLimit: 0, rules: [] };
+/** Of one answer. */
+const MOST_LISTED = 500;
 const depends = { spending: true, feeds: true };
 
 export function porkRoutes(deps: Deps): Handled[] {
@@ -16,8 +19,12 @@ export function porkRoutes(deps: Deps): Handled[] {
   const asOfSpending = async () => oldestOf(await deps.items.looksAtSpending());
   return [
     route(routes.listFlagged, async ({ query: { limit, format, lang, ...filter }, url }) => {
-      if (format === 'csv') return exportFlagged(deps, filter, lang);
-      const [{ items, total }, asOf] = await Promise.all([deps.pork.flagged(filter, limit), asOfSpending()]);
+      if (format === 'csv') return exportFlagged(deps, filter, { lang, limit });
+      if (format === 'atom') return { ...(await flaggedAtom(deps, filter, { url, lang, limit })), depends };
+      const [{ items, total }, asOf] = await Promise.all([
+        deps.pork.flagged(filter, limit ?? MOST_LISTED),
+        asOfSpending(),
+      ]);
       return { kind: 'json', body: items, rows: items.length, headers: listHeaders({ url, total, asOf }), depends };
     }),
     route(routes.getPurchase, async ({ params: { id } }) => {
@@ -53,13 +60,13 @@ function partyRoutes(deps: Deps): Handled[] {
     route(routes.getVendor, async ({ params: { code }, query: { format, lang } }) => {
       const [found, asOf] = await Promise.all([pork.vendor(asked(code)), asOfSpending()]);
       if (found === undefined) throw new AppError('not_found', 'There is no vendor with a page under this code.');
-      if (format === 'csv') return exportFlagged(deps, { vendor: code, minScore: 0 }, lang);
+      if (format === 'csv') return exportFlagged(deps, { vendor: code, minScore: 0 }, { lang });
       return { kind: 'json', body: { ...found, asOf, ...labelled }, depends };
     }),
     route(routes.getDepartment, async ({ params: { code }, query: { format, lang } }) => {
       const [found, asOf] = await Promise.all([pork.department(asked(code)), asOfSpending()]);
       if (found === undefined) throw new AppError('not_found', 'There is no department with a page under this code.');
-      if (format === 'csv') return exportFlagged(deps, { department: code, minScore: 0 }, lang);
+      if (format === 'csv') return exportFlagged(deps, { department: code, minScore: 0 }, { lang });
       return { kind: 'json', body: { ...found, asOf, ...labelled }, depends };
     }),
   ];

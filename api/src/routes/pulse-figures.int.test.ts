@@ -1,6 +1,7 @@
 import { NO_ROWS, PulseCollection, PulseDistricts, type Filter } from '@moontower/contracts';
-import { nativeRuns } from '@moontower/store/testing/native';
+import { nativeFeeds, nativeRuns } from '@moontower/store/testing/native';
 import { pulseReads } from '@moontower/store/pulse/pulse-queries';
+import { comparable } from '@moontower/store/pulse/pulse-usual';
 import { tableFromIPC } from '@uwdata/flechette';
 import { describe, expect, it } from 'vitest';
 import { runningApi } from '../../test/running-api.ts';
@@ -154,7 +155,7 @@ describe('the points of a view', () => {
 });
 
 describe('a feed that was not read on the days before', () => {
-  it('counts neither in the usual day nor in the week, though its records bear dates of them', async () => {
+  it('does not count in the usual day, though its records bear dates of them; the week tells of all it holds', async () => {
     await seedItems(
       api.store(),
       ['2026-11-20T09', '2026-11-16T18', '2026-11-13T19', '2026-11-06T19'].map((hour) =>
@@ -162,13 +163,74 @@ describe('a feed that was not read on the days before', () => {
       ),
     );
     const { today, week, usual } = await stats({}, DAY);
-    expect({ today, week }).toEqual({ today: 5, week: 13 });
+    expect({ today, week }).toEqual({ today: 5, week: 13 + 2 });
     expect(usual[2]).toEqual({ district: 3, today: 3, usual: 3, weeks: 3 });
     const alone = await stats({ feed: 'late-comer' }, DAY);
-    expect([alone.today, alone.week, alone.usual[2]]).toEqual([
-      1,
-      undefined,
-      { district: 3, today: 0, usual: 0, weeks: 0 },
+    expect([alone.today, alone.week, alone.usual[2]]).toEqual([1, 2, { district: 3, today: 0, usual: 0, weeks: 0 }]);
+  });
+});
+
+describe('a feed whose publisher keeps its past', () => {
+  const fresh = () => pulseReads(api.store(), austin);
+  const ofReader = (feed: string) => fresh().stats({ feed, until: SO_FAR }, DAY);
+  const keeps = (feed: string) => {
+    const { about, ...document } = aFeedDocument({ _id: feed });
+    if (about === undefined) throw new Error('a feed of a test is described');
+    return { ...document, about: { ...about, keepsPast: true } };
+  };
+
+  it('tells what is usual right after its first reading, of the whole days it reaches back to', async () => {
+    await seedFeeds(api.store(), [keeps('reaches-back')]);
+    await nativeRuns(api.store()).insertOne({ ...readOn('2026-11-20', 'reaches-back'), full: true });
+    await seedItems(
+      api.store(),
+      // The oldest is of October 30: that Friday may have begun before it, so three are whole.
+      ['2026-11-20T18', '2026-11-13T18', '2026-11-13T19', '2026-11-06T18', '2026-10-30T18'].map((hour) =>
+        aStoredItem({ feed: 'reaches-back', key: hour, publishedAt: `${hour}:00:00.000Z`, district: 3 }),
+      ),
+    );
+    expect((await ofReader('reaches-back')).usual[2]).toEqual({ district: 3, today: 1, usual: 1.5, weeks: 2 });
+    await seedItems(api.store(), [
+      aStoredItem({ feed: 'reaches-back', key: 'older', publishedAt: '2026-10-29T18:00:00.000Z', district: 3 }),
     ]);
+    expect(await ofReader('reaches-back')).toMatchObject({ week: 1, usual: { 2: { usual: 1, weeks: 3 } } });
+    expect(await ofReader('reaches-back')).not.toHaveProperty('weekSince');
+  });
+
+  it('is whole from the day after its first reading began to ask, and not while it is read', async () => {
+    await seedFeeds(api.store(), [keeps('asked-from')]);
+    await seedItems(
+      api.store(),
+      ['2026-11-20T18', '2026-11-16T18', '2026-11-06T18'].map((hour) =>
+        aStoredItem({ feed: 'asked-from', key: hour, publishedAt: `${hour}:00:00.000Z`, district: 3 }),
+      ),
+    );
+    expect(await ofReader('asked-from')).toMatchObject({ week: 2, weekSince: null });
+    // One that does not answer is not waited for.
+    const away = { $set: { unreachableSince: new Date() } };
+    await nativeFeeds(api.store()).updateOne({ _id: 'asked-from' }, away);
+    expect(await ofReader('asked-from')).not.toHaveProperty('weekSince');
+    await nativeRuns(api.store()).insertOne({
+      ...readOn('2026-11-20', 'asked-from'),
+      since: '2026-11-15T00:00:00.000',
+    });
+    expect(await ofReader('asked-from')).toMatchObject({ week: 2, weekSince: '2026-11-16' });
+  });
+});
+
+describe('the days and feeds that are compared', () => {
+  const known = (days: Record<number, readonly string[]>) =>
+    comparable(new Map(Object.entries(days).map(([day, feeds]) => [Number(day), new Set(feeds)])));
+
+  it('are the same on both sides: as many feeds as leave three days', () => {
+    const found = known({ 1: ['a', 'b'], 2: ['a', 'b'], 3: ['a', 'b', 'c'], 4: ['a', 'c'] });
+    expect([found.days, [...found.feeds]]).toEqual([
+      [1, 2, 3],
+      ['a', 'b'],
+    ]);
+  });
+  it('are those that there are, where no feed has three', () => {
+    expect(known({ 1: ['a'], 2: [] })).toEqual({ days: [1], feeds: new Set(['a']) });
+    expect(known({})).toEqual({ days: [], feeds: new Set() });
   });
 });

@@ -24,6 +24,7 @@ import { route, type Answer, type Handled } from '../answers/answer.ts';
 import { openTotal, refuseCampSums } from './camp-sums.ts';
 import { listHeaders } from './list-headers.ts';
 import { dependsOn } from './depends-on.ts';
+import { soFar } from './so-far.ts';
 
 const GEOJSON_TYPE = 'application/geo+json; charset=utf-8';
 interface EventPage {
@@ -37,13 +38,6 @@ interface EventPage {
 }
 
 const labelOf = ({ city }: Deps) => (city.mode === 'sample' ? { simulated: true as const } : {});
-
-/**
- * A map of what happens says nothing of what is planned for later unless asked. To the hour, so that an hour's visits
- * share an answer.
- */
-const soFar = (deps: Deps, filter: Filter): Filter =>
-  filter.until === undefined ? { ...filter, until: new Date(nextHour(deps.nowMs())).toISOString() } : filter;
 
 async function arrow(deps: Deps, filter: Filter, limit: number): Promise<Answer<never>> {
   const [{ columns, total, withoutLocation }, asOf] = await Promise.all([
@@ -110,6 +104,9 @@ async function lately(deps: Deps, filter: Filter): Promise<Filter> {
     : { ...filter, since: new Date(toMinute(end) - USUAL_HOURS * HOUR_MS).toISOString() };
 }
 
+/** A recording begins where it was recorded: nothing becomes whole any more. */
+const ofRecording = (deps: Deps) => (isRecording(deps.city) ? { weekSince: undefined } : {});
+
 /** Of a recording with the dates of then, today is long over: its newest day stands for it. */
 function dayOf(deps: Deps, { until }: Filter): string | undefined {
   if (isRecording(deps.city)) return undefined;
@@ -126,7 +123,12 @@ function eventsRoute(deps: Deps): Handled {
     async ({ query: { limit: wanted, cursor, format, sort, from, ...rest }, accept, url, dear }) => {
       const filter = soFar(deps, readFilter(rest));
       if (format === 'csv' || isDownload({ format, asked: wanted, cursor, sort }))
-        return exportItems(deps, { filter, reading: 'pulse', format: format === 'csv' ? format : 'geojson' });
+        return exportItems(deps, {
+          filter,
+          reading: 'pulse',
+          format: format === 'csv' ? format : 'geojson',
+          limit: wanted,
+        });
       if (format === 'arrow' || (format === undefined && accept.includes(ARROW_TYPE)))
         return dear(() => arrow(deps, filter, wanted ?? MOST_POINTS));
       const limit = atMostEvents(wanted);
@@ -158,7 +160,7 @@ function statsRoute(deps: Deps): Handled {
     ]);
     return {
       kind: 'json',
-      body: { ...stats, planned, seq, asOf, ...labelOf(deps) },
+      body: { ...stats, ...ofRecording(deps), planned, seq, asOf, ...labelOf(deps) },
       depends: dependsOn({ ...filter, types: undefined }),
     };
   });
@@ -205,9 +207,6 @@ function atMostEvents(wanted: number = USUAL_EVENTS): number {
 /** To the minute, so that one minute's visits share counts. */
 function toMinute(epochMs: number): number {
   return Math.floor(epochMs / MINUTE_MS) * MINUTE_MS;
-}
-function nextHour(epochMs: number): number {
-  return Math.ceil((epochMs + 1) / HOUR_MS) * HOUR_MS;
 }
 function latest(one: string | undefined, other: string | undefined): string | undefined {
   return [one, other]

@@ -143,10 +143,10 @@ describe('pulse, spending, feeds and totals', () => {
     expect(collection.features.every(({ properties }) => properties.pulseType === '311')).toBe(true);
   });
 
-  it('counts by the newest day, with each district’s usual, and no week whose beginning nobody saw', async () => {
+  it('counts by the newest day, with each district’s usual, and the week as it is held', async () => {
     const stats = PulseStats.parse(await (await api.ask('/api/pulse/stats')).json());
-    // Nobody read on the week's first day, as the ledger of this store says.
-    expect(stats.week).toBeUndefined();
+    expect(stats.week).toBeGreaterThan(0);
+    expect(stats.usual.every(({ weeks }) => weeks === 0)).toBe(true);
     expect(stats.usual).toHaveLength(10);
     expect(stats.byType['311']).toBe(156);
   });
@@ -183,6 +183,21 @@ describe('pulse, spending, feeds and totals', () => {
     await expect
       .poll(async () => PulseStats.parse(await (await api.ask('/api/pulse/stats?subtypes=work-zone')).json()))
       .toMatchObject({ planned: 1, active: 0, today: 0 });
+  });
+
+  it('begins the newest records and their Atom feed with what has begun; one source has what it plans', async () => {
+    const uids = async (query: string) =>
+      CivicItem.array()
+        .parse(await (await api.ask(`/api/items?limit=5${query}`)).json())
+        .map(({ uid }) => uid);
+    const planned = 'austin-311:works';
+    expect(await uids('')).not.toContain(planned);
+    expect(await uids('&types=infrastructure')).not.toContain(planned);
+    expect((await uids('&feed=austin-311'))[0]).toBe(planned);
+    expect((await uids(`&since=${new Date(Date.now() + DAY_MS).toISOString()}`))[0]).toBe(planned);
+    const atom = async (query: string) => (await api.ask(`/api/items.atom?limit=5${query}`)).text();
+    expect(await atom('')).not.toContain('works');
+    expect(await atom('&feed=austin-311')).toContain('works');
   });
 
   it('lists flagged purchases without the names of persons', async () => {

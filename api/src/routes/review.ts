@@ -1,9 +1,12 @@
-import { AppError, routes, type ReviewDecision, type ReviewKind } from '@moontower/contracts';
+import { AppError, IncidentId, REVIEW_KINDS, routes, type ReviewDecision, type ReviewKind } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
-import { signedInRoute, type Dear, type Handled } from '../answers/answer.ts';
-import { risksIn } from '@moontower/contracts/risks';
+import { z } from 'zod';
+import { doneRoute, signedIn, signedInRoute, type Dear, type Handled, type Means } from '../answers/answer.ts';
 import { blacken } from '../photos/make-photo.ts';
 import { writerOf } from './incidents.ts';
+
+const Entry = z.object({ kind: z.enum(REVIEW_KINDS), id: z.uuid() });
+const Merged = z.object({ id: IncidentId });
 
 /** What waits for a person: read, decided, merged. */
 export function reviewRoutes(deps: Deps): Handled[] {
@@ -11,19 +14,31 @@ export function reviewRoutes(deps: Deps): Handled[] {
   return [
     signedInRoute(routes.listReviews, async ({ query: { kind, limit } }) => ({
       kind: 'json',
-      body: await incidents.reviews(kind, limit, risksIn),
+      body: await incidents.reviews(kind, limit),
     })),
     signedInRoute(routes.getReview, async ({ params, who }) => ({
       kind: 'json',
-      body: await incidents.review({ ...params, risksIn }, who),
+      body: await incidents.review(params, who),
     })),
-    signedInRoute(routes.decideReview, async ({ params, body, dear, ...asked }) => {
-      await decide(deps, { ...params, decision: body, writer: writerOf(deps, asked), dear });
-      return { kind: 'json', body: await incidents.review({ ...params, risksIn }, asked.who) };
+    doneRoute(routes.decideReview, {
+      kept: Entry,
+      work: async ({ params, body, dear, keeping, requestId, ...asked }) => {
+        const done = { kind: 'json' as const, body: params };
+        const writer = writerOf(deps, { who: signedIn(asked), requestId });
+        await decide(deps, { ...params, decision: body, writer, dear, also: keeping(done) });
+        return done;
+      },
+      tell: async (entry, raw) => ({ kind: 'json', body: await incidents.review(entry, signedIn(raw)) }),
     }),
-    signedInRoute(routes.mergeIncident, async ({ params: { id }, body: { into }, ...asked }) => {
-      const merged = await incidents.merge({ id, into, writer: writerOf(deps, asked) });
-      return { kind: 'json', body: await incidents.tell(merged, asked.who) };
+    doneRoute(routes.mergeIncident, {
+      kept: Merged,
+      work: async ({ params: { id }, body: { into }, keeping, requestId, ...asked }) => {
+        const done = { kind: 'json' as const, body: { id } };
+        const writer = writerOf(deps, { who: signedIn(asked), requestId });
+        await incidents.merge({ id, into, writer, also: keeping(done) });
+        return done;
+      },
+      tell: async ({ id }, { who }) => ({ kind: 'json', body: await incidents.get(id, who) }),
     }),
     signedInRoute(routes.unmergeIncident, async ({ params: { id }, ...asked }) => {
       const undone = await incidents.unmerge({ id, writer: writerOf(deps, asked) });
@@ -38,13 +53,14 @@ interface Decided {
   decision: ReviewDecision;
   writer: ReturnType<typeof writerOf>;
   dear: Dear;
+  also: ReturnType<Means['keeping']>;
 }
 
-async function decide({ incidents }: Deps, { kind, id, decision, writer, dear }: Decided): Promise<void> {
-  if (decision.action !== 'boxes') return incidents.decide({ kind, id, decision, writer });
+async function decide({ incidents }: Deps, { kind, id, decision, writer, dear, also }: Decided): Promise<void> {
+  if (decision.action !== 'boxes') return incidents.decide({ kind, id, decision, writer, also });
   if (kind !== 'photo') throw new AppError('bad_request', 'Boxes are drawn on photos only.', { field: 'action' });
   const { version, boxes } = decision;
   const photo = await incidents.photoToRedact({ id, version });
   const made = await dear(() => blacken(photo, boxes));
-  await incidents.putRedacted({ id, version, made, boxes: boxes.length, writer });
+  await incidents.putRedacted({ id, version, made, boxes: boxes.length, writer, also });
 }

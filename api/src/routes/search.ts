@@ -1,18 +1,21 @@
 import { routes } from '@moontower/contracts';
 import { csvLine } from '@moontower/contracts/csv';
 import { MOST_IN_FILE } from '@moontower/contracts/search-kinds';
-import type { SearchResult } from '@moontower/contracts/routes/search';
+import type { AskedWord, SearchResult } from '@moontower/contracts/routes/search';
 import type { Deps } from '../deps.ts';
 import { route, type Answer, type Handled } from '../answers/answer.ts';
 import { inChunks } from '../exports/export-items.ts';
 import { fileName } from '../exports/file-name.ts';
 import type { Asking } from '../search/answer-search.ts';
 
+/** Of each kind. */
+const USUAL_RESULTS = 5;
+
 export function searchRoutes(deps: Deps): Handled[] {
   return [
-    route(routes.search, async ({ query: { format, ...asking } }) => {
-      if (format === 'csv') return toCsv(deps, asking);
-      const body = await deps.search.answer(asking);
+    route(routes.search, async ({ query: { format, limit, ...rest } }) => {
+      if (format === 'csv') return toCsv(deps, { ...rest, limit: limit ?? MOST_IN_FILE });
+      const body = await deps.search.answer({ ...rest, limit: limit ?? USUAL_RESULTS });
       return { kind: 'json', body, rows: body.groups.reduce((sum, { results }) => sum + results.length, 0) };
     }),
   ];
@@ -22,11 +25,12 @@ const COLUMNS = ['kind', 'id', 'title', 'detail', 'type', 'district', 'published
 
 /** What was found, kind by kind, as on the screen. */
 async function toCsv(deps: Deps, asking: Asking): Promise<Answer<never>> {
-  const { groups, total, simulated } = await deps.search.answer({ ...asking, limit: MOST_IN_FILE, from: 0 });
+  const { groups, total, simulated, words = [] } = await deps.search.answer({ ...asking, from: 0 });
   const rows = groups.flatMap(({ results }) => results);
   const lines = [
     csvLine([...COLUMNS, ...(simulated === true ? ['simulated'] : [])]),
     ...rows.map((result) => csvLine([...cellsOf(deps, result), ...(simulated === true ? ['true'] : [])])),
+    ...leftOutOf(words),
     `# rows: ${rows.length} of ${total}\r\n`,
   ];
   const filter = {
@@ -41,6 +45,12 @@ async function toCsv(deps: Deps, asking: Asking): Promise<Answer<never>> {
     chunks: inChunks(each(lines)),
     headers: { 'X-Total-Count': String(total), 'Content-Disposition': `attachment; filename="${name}"` },
   };
+}
+
+/** A file says which words its rows do not hold. */
+function leftOutOf(words: readonly AskedWord[]): string[] {
+  const left = words.flatMap(({ word, leftOut }) => (leftOut === true ? [word] : []));
+  return left.length === 0 ? [] : [`# left out: ${left.join(' ')}\r\n`];
 }
 
 function cellsOf({ publicUrl }: Deps, result: SearchResult) {

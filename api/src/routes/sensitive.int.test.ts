@@ -4,6 +4,7 @@ import { nonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
 import { porkReads } from '@moontower/store/spending/pork-queries';
 import { councilReads } from '@moontower/store/council/council-reads';
 import { itemReads } from '@moontower/store/items/item-queries';
+import { publishedRows } from '@moontower/store/rows/published-rows';
 import { placeReads } from '@moontower/store/items/place-reads';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { nativeChanges, nativeItems } from '@moontower/store/testing/native';
@@ -108,6 +109,7 @@ async function everything(uids: readonly string[], routes = ROUTES): Promise<[ro
         const deps = {
           items,
           pork: porkReads(api.store(), { simulated: false, checkbook: austin.checkbook }),
+          rows: publishedRows(api.store(), { simulated: false, checkbook: austin.checkbook }),
           atPlaces: placeReads(api.store(), { simulated: false }),
           council: councilReads(api.store()),
           publicUrl: PUBLIC,

@@ -11,14 +11,14 @@ export function subscriptionRoutes(deps: Deps): Handled[] {
 
 function readerRoutes({ subscriptions, sends }: Deps, now: () => Date): Handled[] {
   return [
-    route(routes.subscribe, async ({ body }) => {
+    route(routes.subscribe, async ({ body, who }) => {
       if (!sends.mail)
         throw new AppError(
           'not_set_up',
           'No mail server is configured here. Read the bulletins as a feed, /api/bulletins.atom; operators set ' +
             'SMTP_URL and MAIL_FROM.',
         );
-      await subscriptions.askByMail(body, now());
+      await subscriptions.askByMail({ ...body, account: who?.id }, now());
       return { kind: 'json', body: { state: 'check-mail' as const } };
     }),
     route(routes.confirmSubscription, async ({ body: { token } }) => {

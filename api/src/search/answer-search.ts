@@ -1,6 +1,6 @@
 import { placeLabel, type City } from '@moontower/city';
 import { LEAST_TOLD, namesCamps, type CivicItem } from '@moontower/contracts';
-import type { SearchAnswer, SearchGroup, SearchResult } from '@moontower/contracts/routes/search';
+import type { AskedWord, SearchAnswer, SearchGroup, SearchResult } from '@moontower/contracts/routes/search';
 import { SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search-kinds';
 import type { Lang } from '@moontower/contracts/lang';
 import type { SearchReads } from '@moontower/store/search/search-reads';
@@ -8,7 +8,8 @@ import type { Hit } from './collect.ts';
 import { kindNumber, thingId, typeAt, typeNumber } from './entries.ts';
 import type { FoundPlace } from './places.ts';
 import { readQuestion, wantedOfKey } from './read-question.ts';
-import type { Found, SearchIndex } from './search-index.ts';
+import type { Found } from './find-all.ts';
+import type { SearchIndex } from './search-index.ts';
 import type { Thing } from './things.ts';
 
 export interface Asking {
@@ -60,21 +61,45 @@ export async function answerSearch(means: SearchMeans, asking: Asking): Promise<
       most: from + limit,
     },
   );
-  const groups = await groupsOf(means, found, asking);
+  const camps = asksForCamps(asking, found);
+  const groups = await groupsOf(means, { found, camps }, asking);
+  const total = groups.reduce((sum, { total: some }) => sum + some, 0);
   return {
     ...about,
     asked: 'words',
-    total: groups.reduce((sum, { total }) => sum + total, 0),
+    total,
     groups,
-    facets: facetsOf(found, namesCamps(asking.q)),
+    facets: facetsOf(found, camps),
     close: found.close,
+    ...wordsOf(found, { beyond: question.beyond, camps, isShown: total > 0 }),
   };
+}
+
+/** By their name, also where that is misspelt. */
+const asksForCamps = ({ q }: Asking, { words }: Found): boolean =>
+  namesCamps([q, ...words.flatMap(({ readAs }) => readAs)].join(' '));
+
+/** Where words were left out or read as others. Of what is shown no more, no word is named. */
+function wordsOf(
+  { words }: Found,
+  { beyond, camps, isShown }: { beyond: readonly string[]; camps: boolean; isShown: boolean },
+): Pick<SearchAnswer, 'words'> {
+  const all: AskedWord[] = [
+    ...words.map(({ word, isLeftOut, readAs, found }) => ({
+      word,
+      ...(isLeftOut ? { leftOut: true as const } : {}),
+      ...(readAs.length > 0 && isShown ? { readAs: [...readAs] } : {}),
+      ...(found === undefined || (camps && found < LEAST_TOLD) ? {} : { found }),
+    })),
+    ...beyond.map((word) => ({ word, leftOut: true as const })),
+  ];
+  return all.some(({ leftOut, readAs }) => leftOut === true || readAs !== undefined) ? { words: all } : {};
 }
 
 async function groupsOf(
   { index, reads }: SearchMeans,
-  { collected }: Found,
-  { q, kind: only, from, lang }: Asking,
+  { found: { collected }, camps }: { found: Found; camps: boolean },
+  { kind: only, from, lang }: Asking,
 ): Promise<SearchGroup[]> {
   const wanted = SEARCH_KINDS.filter((kind) => only === undefined || kind === only).map((kind) => {
     const number = kindNumber(kind);
@@ -94,7 +119,7 @@ async function groupsOf(
     const gone = hits.length - results.length;
     const left = total - gone;
     // So few camps are as many as stand here, or not said.
-    const told = left < LEAST_TOLD && namesCamps(q) ? results.length : left;
+    const told = left < LEAST_TOLD && camps ? results.length : left;
     return results.length === 0 && gone > 0 ? [] : [{ kind, total: told, results }];
   });
 }

@@ -1,5 +1,5 @@
 import { TIERS, type Marks } from './find-in-segment.ts';
-import { at, raise } from './numbers.ts';
+import { at, byteAt, countOne } from './numbers.ts';
 import type { Segment } from './segment.ts';
 
 export interface Hit {
@@ -62,7 +62,8 @@ export class Collected {
       const entry = listed?.[index] ?? index;
       if (held[entry] !== words || dead[entry] === 1 || hasLeft(segment, entry, wish.nowS)) continue;
       if (!this.#count(segment, entry, wish.narrowed)) continue;
-      this.#keep(segment, entry, { taken, tier: at(marks.tiers, entry) });
+      marks.find(entry);
+      this.#keep(segment, entry, { taken, tier: byteAt(marks.tiers, entry) });
     }
   }
 
@@ -71,24 +72,24 @@ export class Collected {
     entry: number,
     { taken, tier }: { taken: Uint32Array; tier: number },
   ): void {
-    const kind = at(kinds, entry);
+    const kind = byteAt(kinds, entry);
     const slot = kind * TIERS + tier;
-    if (at(taken, slot) >= Math.max(this.#most, this.#ranking.among)) return;
-    raise(taken, slot);
+    if ((taken[slot] ?? 0) >= Math.max(this.#most, this.#ranking.among)) return;
+    countOne(taken, slot);
     this.#hits.push({ id: ids.at(entry), kind, tier, atMs: at(ats, entry), spot: at(spots, entry) });
   }
 
   /** @returns whether it is within all that was asked */
-  #count({ kinds, types, districts }: Segment, entry: number, narrowed: Narrowed): boolean {
-    const kind = at(kinds, entry);
-    const type = at(types, entry);
-    const district = at(districts, entry);
+  #count(segment: Segment, entry: number, narrowed: Narrowed): boolean {
+    const kind = byteAt(segment.kinds, entry);
+    const type = byteAt(segment.types, entry);
+    const district = byteAt(segment.districts, entry);
     const ofKind = isWithin(kind, narrowed.kind);
     const ofType = isWithin(type, narrowed.type);
     const ofDistrict = isWithin(district, narrowed.district);
-    if (ofType && ofDistrict) raise(this.kinds, kind);
-    if (ofKind && ofDistrict) raise(this.types, type);
-    if (ofKind && ofType) raise(this.districts, district);
+    if (ofType && ofDistrict) countOne(this.kinds, kind);
+    if (ofKind && ofDistrict) countOne(this.types, type);
+    if (ofKind && ofType) countOne(this.districts, district);
     return ofKind && ofType && ofDistrict;
   }
 
@@ -105,9 +106,21 @@ export class Collected {
   }
 }
 
+/** Whether an entry is there, and within what is asked beside its words. */
+export function isAsked(segment: Segment, entry: number, { narrowed, nowS }: Pick<Wish, 'narrowed' | 'nowS'>): boolean {
+  const { dead, kinds, types, districts } = segment;
+  return (
+    dead[entry] === 0 &&
+    isWithin(byteAt(kinds, entry), narrowed.kind) &&
+    isWithin(byteAt(types, entry), narrowed.type) &&
+    isWithin(byteAt(districts, entry), narrowed.district) &&
+    !hasLeft(segment, entry, nowS)
+  );
+}
+
 const isWithin = (value: number, asked: number | undefined): boolean => asked === undefined || value === asked;
 
 function hasLeft({ expires }: Segment, entry: number, nowS: number): boolean {
-  const left = at(expires, entry);
+  const left = expires[entry] ?? 0;
   return left !== 0 && left <= nowS;
 }

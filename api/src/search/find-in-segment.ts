@@ -1,12 +1,13 @@
-import { at } from './numbers.ts';
-import { weightOf, type Segment } from './segment.ts';
+import { at, byteAt } from './numbers.ts';
+import { eachPosting, weightOf, type Segment } from './segment.ts';
 import type { Wanted } from './read-question.ts';
+import type { TermList } from './term-list.ts';
 
 /**
  * How near what was found is to what was asked: the word itself, a word that begins so, a word one slip away, one that
- * begins a slip away.
+ * begins a slip away, a word two slips away.
  */
-export const TIERS = 4;
+export const TIERS = 5;
 export const slipsIn = (tier: number): number => tier >> 1;
 export const isBeginning = (tier: number): boolean => (tier & 1) === 1;
 export type Slips = 'none' | 'whole' | 'begins';
@@ -16,6 +17,8 @@ export type Slips = 'none' | 'whole' | 'begins';
  * them in order.
  */
 const MOST_LISTED = 4_096;
+/** More than a question has words. */
+const FOUND = 255;
 
 /**
  * For each entry, how many of the words it holds so far, and the farthest of them. Kept from question to question,
@@ -38,10 +41,15 @@ export class Marks {
   /** An entry that holds one word more than `before`. */
   mark(entry: number, before: number, tier: number): void {
     this.held[entry] = before + 1;
-    if (at(this.tiers, entry) < tier) this.tiers[entry] = tier;
+    if (byteAt(this.tiers, entry) < tier) this.tiers[entry] = tier;
     if (before > 0) return;
     if (this.marked < MOST_LISTED) this.#listed[this.marked] = entry;
     this.marked += 1;
+  }
+
+  /** An entry is what the question finds. */
+  find(entry: number): void {
+    this.held[entry] = FOUND;
   }
 
   /** The marked entries in order; undefined where all have to be gone through. */
@@ -70,23 +78,26 @@ export interface TermRange {
 }
 
 /** The terms of a segment that one word asks for, the nearest first; a term may be in several ranges. */
-export function termsOf({ terms }: Segment, { same, begins, slips }: Wanted, allowed: Slips): TermRange[] {
-  const found: TermRange[] = [];
-  const add = (from: number, to: number, tier: number) => {
-    if (from < to) found.push({ from, to, tier });
-  };
-  for (const word of same) {
-    const term = terms.find(word);
-    if (term !== -1) add(term, term + 1, 0);
-  }
-  for (const word of begins) add(...terms.range(word), 1);
-  if (allowed === 'none') return found;
-  const ranges = slips().map((word) => ({ word, range: terms.range(word) }));
-  for (const { word, range } of ranges)
-    if (range[0] < range[1] && terms.isWhole(range[0], word)) add(range[0], range[0] + 1, 2);
-  if (allowed === 'begins') for (const { range } of ranges) add(...range, 3);
-  return found;
+export function termsOf({ terms }: Segment, word: Wanted, allowed: Slips): TermRange[] {
+  const same = word.same.map((one) => termOf(terms.find(one), 0));
+  const begins = word.begins.map((one) => rangeOf(terms.range(one), 1));
+  const near = allowed === 'none' ? [] : nearOf(terms, word, allowed);
+  return [...same, ...begins, ...near].filter(({ from, to }) => from < to);
 }
+
+/** Terms that are a slip away, or two. */
+function nearOf(terms: TermList, { slips, far }: Wanted, allowed: 'whole' | 'begins'): TermRange[] {
+  const ranges = slips(terms);
+  return [
+    ...ranges.filter(({ isWhole }) => isWhole).map(({ from }) => termOf(from, 2)),
+    ...(allowed === 'begins' ? ranges.map(({ from, to }) => rangeOf([from, to], 3)) : []),
+    ...(far?.(terms) ?? []).map((term) => termOf(term, 4)),
+  ];
+}
+
+const rangeOf = ([from, to]: readonly [number, number], tier: number): TermRange => ({ from, to, tier });
+/** One term; none where it is -1. */
+const termOf = (term: number, tier: number): TermRange => ({ from: term, to: term === -1 ? -1 : term + 1, tier });
 
 /** Marks the entries that hold every word, the rarest word first. @returns false where one of the words is nowhere */
 export function mark(segment: Segment, marks: Marks, asked: readonly (readonly TermRange[])[]): boolean {
@@ -101,7 +112,18 @@ export function mark(segment: Segment, marks: Marks, asked: readonly (readonly T
   return true;
 }
 
-/** An entry is marked by the first of its terms that is met: the nearest. */
+/** How many entries with a term are among what was found. */
+export function foundWith(segment: Segment, { held }: Marks, term: number): number {
+  let count = 0;
+  eachPosting(segment, term, (entry) => {
+    if (held[entry] === FOUND) count += 1;
+  });
+  return count;
+}
+
+/**
+ * An entry is marked by the first of its terms that is met: the nearest.
+ */
 function markTerms(
   { starts, postings }: Segment,
   marks: Marks,
@@ -112,10 +134,10 @@ function markTerms(
     const end = at(starts, term + 1);
     let entry = -1;
     for (let next = at(starts, term); next < end;) {
-      let byte = at(postings, next++);
+      let byte = byteAt(postings, next++);
       let step = byte & 0x7f;
       for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = at(postings, next++);
+        byte = byteAt(postings, next++);
         step |= (byte & 0x7f) << shift;
       }
       entry += step;

@@ -5,7 +5,9 @@ import { SegmentBuilder, unhurried } from './build-segment.ts';
 import type { Collected, Hit, Wish } from './collect.ts';
 import { isBeginning, slipsIn } from './find-in-segment.ts';
 import { kindNumber, thingId } from './entries.ts';
+import type { Combinations, Known } from './combine.ts';
 import type { Wanted } from './read-question.ts';
+import { AS_TYPE, type Readings } from './readings.ts';
 import type { Entry } from './segment.ts';
 import { SegmentSet } from './segment-set.ts';
 import { SpotTable } from './spot-table.ts';
@@ -120,7 +122,11 @@ export class Places {
   /**
    * By the words as typed, else by the address that they are one spelling of, else by what is one slip away.
    */
-  find(asked: readonly Wanted[], spelt: readonly Wanted[] | undefined, wish: Wish): FoundPlaces {
+  find(
+    asked: readonly Wanted[],
+    spelt: readonly Wanted[] | undefined,
+    { readings, ...wish }: Wish & { readings?: Readings },
+  ): FoundPlaces {
     const { street, address } = this.#sets;
     const words = asked.map(inPlaces);
     const spelling = spelt?.map(inPlaces);
@@ -129,17 +135,26 @@ export class Places {
       return typed.total > 0 || spelling === undefined ? typed : set.find(spelling, { ...wish, slips: 'none' });
     });
     const [streets, addresses] = first;
+    const told = readings === undefined ? {} : { readings };
     const exact = first.reduce((sum, { total }) => sum + total, 0);
     return {
       exact,
       collected: [
-        streets !== undefined && streets.total >= FEW ? streets : street.find(words, { ...wish, slips: 'begins' }),
+        streets !== undefined && streets.total >= FEW
+          ? streets
+          : street.find(words, { ...wish, ...told, slips: 'begins' }),
         // Of one word with a slip the street says enough.
         addresses !== undefined && (addresses.total > 0 || words.length === 1)
           ? addresses
-          : address.find(words, { ...wish, slips: 'begins' }),
+          : address.find(words, { ...wish, ...told, slips: 'begins' }),
       ],
     };
+  }
+
+  /** Counts which of the words stand together in one address or the name of one street. */
+  combine(known: Known<Wanted>, { wish, into }: { wish: Wish; into: Combinations }): void {
+    const inKeys = known.map(({ word, isNear }) => ({ word: inPlaces(word), isNear }));
+    for (const set of Object.values(this.#sets)) set.combine(inKeys, { wish, slips: 'begins', into });
   }
 
   async settle(all: boolean, letPass?: LetPass): Promise<void> {
@@ -187,7 +202,6 @@ function placeEntry(kind: PlaceKind, key: string, { number, count }: { number: n
 }
 
 const TYPES = new Set(STREET_TYPES.values());
-const AS_TYPE = '=';
 /**
  * The words of a key. The type of a street is a word of its own kind, that no slip leads to: `ciq` means no circle, but
  * Circuit.
@@ -199,4 +213,8 @@ function wordsOf(key: string): string[] {
 }
 
 const orType = (words: readonly string[]): string[] => words.flatMap((word) => [word, `${AS_TYPE}${word}`]);
-const inPlaces = ({ same, begins, slips }: Wanted): Wanted => ({ same: orType(same), begins: orType(begins), slips });
+const inPlaces = ({ same, begins, ...word }: Wanted): Wanted => ({
+  ...word,
+  same: orType(same),
+  begins: orType(begins),
+});

@@ -2,10 +2,10 @@ import { setImmediate as turn, setTimeout } from 'node:timers/promises';
 import type { EventBurstDocument } from '@moontower/store';
 import type { SearchedItem, SearchReads } from '@moontower/store/search/search-reads';
 import { SegmentBuilder, segmentOf, slices, unhurried } from './build-segment.ts';
-import type { Collected, Hit, Narrowed } from './collect.ts';
+import type { Hit, Narrowed } from './collect.ts';
 import { entryOf, isShown } from './entries.ts';
+import { findAll, type Asked, type Found, type Sets } from './find-all.ts';
 import { Places, type FoundPlace } from './places.ts';
-import type { Wanted } from './read-question.ts';
 import { SegmentSet } from './segment-set.ts';
 import { readThings, type Thing, type ThingSources } from './things.ts';
 import type { LetPass } from './under-way.ts';
@@ -19,10 +19,6 @@ const AT_ONCE = 250;
 const RESTS = 2;
 const LONGEST_REST_MS = 500;
 
-export interface Found {
-  collected: readonly Collected[];
-  close: boolean;
-}
 export interface SearchState {
   builtAt: number | undefined;
   read: number;
@@ -201,19 +197,6 @@ const measure = ({ records, places, things }: Sets) => ({
   bytes: records.bytes + places.bytes + things.bytes,
 });
 
-interface Sets {
-  records: SegmentSet;
-  /** Where the records lie. */
-  places: Places;
-  things: SegmentSet;
-}
-type Wished = Parameters<SegmentSet['find']>[1];
-export interface Asked {
-  words: readonly Wanted[];
-  /** Where they are one spelling of an address: the words of its own. */
-  spelling?: readonly Wanted[] | undefined;
-}
-
 function putRecord({ records, places }: Sets, item: SearchedItem): void {
   // First in, then out: a place with this record alone stays.
   const spot = places.enter(item);
@@ -222,18 +205,4 @@ function putRecord({ records, places }: Sets, item: SearchedItem): void {
 
 function removeRecord({ records, places }: Sets, id: string): void {
   places.leave(records.remove(id));
-}
-
-/**
- * As typed; where nothing is, also what is one slip away. Names are few, so slips are looked for among them in any
- * case.
- */
-function findAll({ records, places, things }: Sets, { words, spelling }: Asked, wish: Omit<Wished, 'slips'>): Found {
-  const named = things.find(words, { ...wish, slips: 'begins' });
-  const placed = places.find(words, spelling, wish);
-  const exact = records.find(words, { ...wish, slips: 'none' });
-  if (exact.total + placed.exact + things.find(words, { ...wish, slips: 'none' }).total > 0)
-    return { collected: [named, ...placed.collected, exact], close: false };
-  const collected = [named, ...placed.collected, records.find(words, { ...wish, slips: 'whole' })];
-  return { collected, close: collected.some(({ total }) => total > 0) };
 }

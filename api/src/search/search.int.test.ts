@@ -117,10 +117,50 @@ describe('the search', () => {
   });
 
   it('never finds a record by what nobody may learn of it, nor what is withdrawn', async () => {
-    for (const q of ['1234', '1234 6th', SECRET]) expect(ids(await find(q))).toEqual([]);
+    expect(ids(await find('1234'))).toEqual([]);
+    for (const q of ['1234 6th', SECRET])
+      expect((await find(q)).words).toContainEqual({ word: '1234', leftOut: true, found: 0 });
     expect(ids(await find('zebracrossing'))).toEqual([]);
     expect(JSON.stringify(await find('encampment'))).not.toContain('1234');
     expect(ids(await find('encampment'))).toContain('austin-311:camp');
+  });
+
+  it('finds the largest part of the words where nothing holds all, and says so in the file too', async () => {
+    const answer = await find('tall weeds quetzal Mänchaca duplex');
+    expect(ids(answer)).toEqual([newer._id, older._id]);
+    expect(answer).toMatchObject({ total: 2, close: false });
+    expect(answer.words).toEqual([
+      { word: 'tall', found: (await find('tall')).total },
+      { word: 'weeds', found: 2 },
+      { word: 'quetzal', leftOut: true, found: 0 },
+      { word: 'Mänchaca', found: 2 },
+      { word: 'duplex', leftOut: true, found: 1 },
+    ]);
+    const csv = await (await api.ask('/api/search.csv?q=tall+weeds+quetzal')).text();
+    expect(csv).toContain('# left out: quetzal\r\n# rows: 2 of 2\r\n');
+    expect((await find('duplex guadalupe')).words).toBeUndefined();
+  });
+
+  it('names what a misspelt word was read as, and looks for no more than twelve words', async () => {
+    expect((await find('manshacca weeds')).words).toEqual([
+      { word: 'manshacca', readAs: ['manchaca'] },
+      { word: 'weeds' },
+    ]);
+    expect((await find('weedz')).words).toEqual([{ word: 'weedz', readAs: ['weeds'] }]);
+    const many = ['weeds', ...Array.from({ length: 39 }, (_, n) => `z${n}q`)].join(' ');
+    const answer = await find(many);
+    expect([answer.total, answer.words?.length]).toEqual([2, 40]);
+    expect(answer.words?.filter(({ leftOut }) => leftOut !== true).map(({ word }) => word)).toEqual(['weeds']);
+    expect(answer.words?.at(-1)).toEqual({ word: 'z38q', leftOut: true });
+  });
+
+  it('of a misspelt name of camps tells no more than of the name itself', async () => {
+    const [named, misspelt] = [await find('encampment'), await find('encampmnet')];
+    expect(ids(misspelt)).toEqual(ids(named));
+    expect(misspelt.words).toEqual([{ word: 'encampmnet', readAs: ['encampment'] }]);
+    expect([named.facets.districts, misspelt.facets.districts]).toEqual([[], []]);
+    const [camps] = (await find('encampmnet duplex')).words ?? [];
+    expect(camps).toEqual({ word: 'encampmnet', leftOut: true, readAs: ['encampment'] });
   });
 
   it('follows the event log, and nothing of a hidden record stays', async () => {

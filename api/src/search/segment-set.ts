@@ -1,7 +1,9 @@
 import { SegmentBuilder, segmentOf, unhurried } from './build-segment.ts';
 import { Collected, nearestFirst, type Ranking, type Wish } from './collect.ts';
+import { combine, type Combinations, type Known } from './combine.ts';
 import { mark, Marks, termsOf, type Slips } from './find-in-segment.ts';
 import type { Wanted } from './read-question.ts';
+import type { Readings } from './readings.ts';
 import { bytesOf, kill, type Entry, type Segment } from './segment.ts';
 import type { LetPass } from './under-way.ts';
 
@@ -63,14 +65,29 @@ export class SegmentSet {
     return this.#segments.reduce((sum, segment) => sum + bytesOf(segment), 0);
   }
 
-  find(words: readonly Wanted[], { slips, ...wish }: Wish & { slips: Slips }): Collected {
+  /** `readings`: told of what was found as which word. */
+  find(
+    words: readonly Wanted[],
+    { slips, readings, ...wish }: Wish & { slips: Slips; readings?: Readings },
+  ): Collected {
     const collected = new Collected(wish.most, this.#ranking);
     for (const segment of this.#all()) {
       const asked = words.map((word) => termsOf(segment, word, slips));
-      if (mark(segment, this.#marks, asked)) collected.take(segment, this.#marks, { words: words.length, wish });
+      if (mark(segment, this.#marks, asked)) {
+        collected.take(segment, this.#marks, { words: words.length, wish });
+        readings?.take(segment, this.#marks, asked);
+      }
       this.#marks.clean(segment.size);
     }
     return collected;
+  }
+
+  /** Counts which of the words stand together; of a word that is near, also with slips. */
+  combine(known: Known<Wanted>, { wish, slips, into }: { wish: Wish; slips: Slips; into: Combinations }): void {
+    for (const segment of this.#all()) {
+      const asked = known.map(({ word, isNear }) => termsOf(segment, word, isNear ? slips : 'none'));
+      combine(segment, asked, { wish, into });
+    }
   }
 
   /** True where joining would make questions cheaper, or entries that left still have their words here. */

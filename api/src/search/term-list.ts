@@ -47,6 +47,16 @@ export class TermList {
     return this.#length(index) === text.length;
   }
 
+  /** How long the term at a place is. */
+  length(index: number): number {
+    return this.#length(index);
+  }
+
+  /** One character of the term at a place. */
+  codeAt(index: number, character: number): number {
+    return this.#codes[(this.#ends[index] ?? 0) + character] ?? 0;
+  }
+
   #length(index: number): number {
     return (this.#ends[index + 1] ?? 0) - (this.#ends[index] ?? 0);
   }

@@ -59,18 +59,19 @@ export const COLUMNS = {
 const MONTHS = 12;
 /** Sums by district are of so many months. */
 const DISTRICT_MONTHS = 3;
-const DATASET = '8c6z-qnmj';
-
-/** The question whose answer are these sums: anybody may ask it. */
+/** The question to the city's dataset whose answer are these sums, in the portal's own language (SoQL). */
 export const SPENDING_QUERY =
-  `https://data.austintexas.gov/resource/${DATASET}.json?$select=fy_dc,dept_nm,fund_nm,sum(amount),count(*)` +
-  "&$where=upper(dept_nm) like '%25HOMELESS%25'&$group=fy_dc,dept_nm,fund_nm&$order=fy_dc";
+  'SELECT fy_dc, dept_nm, fund_nm, sum(amount), count(*) ' +
+  "WHERE upper(dept_nm) LIKE '%HOMELESS%' GROUP BY fy_dc, dept_nm, fund_nm ORDER BY fy_dc";
 
 const UNKNOWN = { title: '', publisher: '', dataset: '', homepage: '' };
 function standing(id: HomelessSeriesId | 'payments', feeds: Stored['feeds']) {
   const feed = feeds.get(FEED_OF_SERIES[id]);
   const { title, publisher, dataset, homepage } = feed?.about ?? UNKNOWN;
-  return { source: { title, publisher, dataset, href: homepage }, asOf: feed === undefined ? {} : timesOf(feed) };
+  return {
+    source: { feed: FEED_OF_SERIES[id], title, publisher, dataset, href: homepage },
+    asOf: feed === undefined ? {} : timesOf(feed),
+  };
 }
 function timesOf({ cityUpdatedAt, portalUpdatedAt, checkedAt }: SourceFeed) {
   const city = cityUpdatedAt ?? portalUpdatedAt;

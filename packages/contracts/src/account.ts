@@ -49,6 +49,7 @@ export const User = z.strictObject({
   roles: z.array(z.enum(roles)),
   createdAt: Instant,
   mail: z.boolean().describe('Whether mail is sent from here: a new password can then be had by mail'),
+  confirmLate: z.boolean().describe('The mail that confirms the address waits and will not leave within a minute'),
 });
 export type User = z.infer<typeof User>;
 

@@ -33,3 +33,4 @@ export * from './addresses/open311.ts';
 export * from './addresses/auth.ts';
 export * from './addresses/account.ts';
 export * from './addresses/people.ts';
+export * from './addresses/row.ts';

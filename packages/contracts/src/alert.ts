@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS, TOPIC_TYPES } from './alert-topics.ts';
 import { MailLanguage, SubscriptionState, WebhookBody } from './bulletin-subscription.ts';
+import { followedView, readFollowed } from './pork-view.ts';
 import { toPhone } from './phone.ts';
 import { filterParameters, readFilter, type Filter } from './filter.ts';
 import { Instant } from './time.ts';
@@ -17,8 +18,8 @@ const { types, subtypes, q, district, zip, place, state, flagged, min_value, fee
 const nouns = { types, subtypes, q, district, zip, place, state, flagged, min_value, feed, bbox, near, within, radius };
 
 /**
- * What an alert is about, in the nouns of `/api/items`, and in two of its own: one record (`uid`), or one vendor, whose
- * purchases are told when they are flagged for review. No period: an alert is about what comes.
+ * What an alert is about, in the nouns of `/api/items`, and in three of its own: one record (`uid`), one vendor, or one
+ * view of the tracker (`pork`), whose purchases are told when they are flagged for review. No period: an alert is about what comes.
  */
 export const AlertFilter = z.strictObject({
   ...nouns,
@@ -28,6 +29,16 @@ export const AlertFilter = z.strictObject({
     .regex(/^[\w .&-]{1,40}$/, 'is not the code of a vendor')
     .optional()
     .describe('One vendor by its code: its purchases that are flagged for review'),
+  pork: z
+    .string()
+    .max(600)
+    .transform((view) => followedView(readFollowed(view)) ?? '')
+    .refine((view) => view !== '', 'is a view of which nothing is flagged anew')
+    .optional()
+    .describe(
+      'One view of the tracker, as its address has it (`keyword=consulting&priority=high`), or `all`: purchases that ' +
+        'are flagged for review',
+    ),
 });
 export type AlertFilter = z.infer<typeof AlertFilter>;
 
@@ -64,7 +75,7 @@ export const AddWebhookBody = WebhookBody.extend({
 
 /** The same question as a list of records takes it: topics are types. */
 export function alertItems({ topics: chosen, filter }: AlertQuery): Filter {
-  const { uid: _uid, vendor: _vendor, ...rest } = filter;
+  const { uid: _uid, vendor: _vendor, pork: _pork, ...rest } = filter;
   const wanted = [...new Set([...(rest.types ?? []), ...chosen.flatMap((topic) => [...TOPIC_TYPES[topic]])])];
   return { ...readFilter(rest), types: wanted.length === 0 ? undefined : wanted };
 }

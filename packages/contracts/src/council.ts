@@ -43,6 +43,8 @@ export type CouncilFiles = z.infer<typeof CouncilFiles>;
 const simulated = z.literal(true).optional();
 export const CouncilOverview = z.object({
   meetings: z.array(CouncilMeeting),
+  /** The first day that `meetings` are of; of a recording the oldest that it has. */
+  since: CalendarDate,
   bodies: z.array(z.string()),
   members: z.array(CouncilMember),
   /** Days with stored agenda items, newest first. */

@@ -26,6 +26,7 @@ export const FeedWhy = z.enum([
   'missing-columns',
   'other-form',
   'no-dataset',
+  'ended',
   'no-answer',
   'asked-to-wait',
   'refused',
@@ -115,6 +116,15 @@ export const FeedStatus = z.object({
   checkedAt: Instant.optional(),
   nextCheckAt: Instant.optional(),
   unreachableSince: Instant.optional(),
+  /** The source says that it will stop answering under the address we read: from when on, and where it says more. */
+  sourceEnding: z
+    .object({
+      deprecatedAt: Instant.optional(),
+      endsAt: Instant.optional(),
+      info: z.url().optional(),
+      heardAt: Instant,
+    })
+    .optional(),
   ...LedgerTotals.shape,
   skipped: z.record(z.string(), z.int()),
   quarantinedBy: z.record(z.string(), z.int()),
@@ -128,6 +138,8 @@ export const FeedStatus = z.object({
   quietHours: QuietHours.optional(),
   /** Not published by the city: worked out by Moontower from records of other feeds. */
   calculated: z.literal(true).optional(),
+  /** Written here by residents: there is no source to look at. */
+  residents: z.literal(true).optional(),
   firstLoad: z
     .object({ rows: z.int(), expectedRows: z.int().optional(), secondsLeft: z.int().optional(), done: z.boolean() })
     .optional(),

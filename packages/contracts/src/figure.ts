@@ -13,7 +13,13 @@ const standing = {
   n: z.int().min(0),
   /** Of how many that could have been, and from which days. */
   coverage: z.object({ of: z.int().min(0), from: CalendarDate.optional(), to: CalendarDate.optional() }),
-  source: z.object({ title: z.string(), dataset: z.string().optional(), href: z.url().optional() }),
+  source: z.object({
+    title: z.string(),
+    dataset: z.string().optional(),
+    href: z.url().optional(),
+    /** Ids of the feeds, as `/api/feeds` has them. */
+    feeds: z.array(z.string()).optional(),
+  }),
   /** `city`: when the publisher last changed it, left out where it does not say. `ours`: when we computed it. */
   asOf: z.object({ city: Instant.optional(), ours: Instant }),
   /** Where the records behind it are: a path of this site, or a full address. */

@@ -110,7 +110,12 @@ export const filterParameters = {
   min_value: dollars.optional().describe('Least value in dollars'),
   start: moment.optional().describe('Published at or after, ISO 8601, from 1900 on'),
   since: moment.optional().describe('Published at or after, ISO 8601, from 1900 on'),
-  until: moment.optional().describe('Published before, ISO 8601, from 1900 on'),
+  until: moment
+    .optional()
+    .describe(
+      'Published before, ISO 8601, from 1900 on. Without it the newest records and their Atom feed end with this ' +
+        'hour; `feed` or `types=council` alone bring what is planned too, and files have everything.',
+    ),
   feed: z.string().max(60).optional().describe('One feed by its id'),
   bbox: z
     .string()

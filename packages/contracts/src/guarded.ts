@@ -48,7 +48,7 @@ export function openStatus(status: ItemStatus): ItemStatus {
 }
 
 const UNIT =
-  /,?\s*(?:#\s*[\w-]+|\b(?:apt|apartment|unit|ste|suite|bldg|building|lot|trlr|trailer|rm|room|space)\b\.?\s*#?\s*(?:\d[\w-]*|[a-z])(?![\w-]))/gi;
+  /,?\s*(?:#\s*[\w-]+|\b(?:apt|apartment|unit|ste|suite|bldg|building|lot|trlr|trailer|rm|room|space)\b\.?\s*#?\s*(?:[a-z]?-?\d[\w-]*|[a-z])(?![\w-]))/gi;
 const DEGREES = /-?\d{1,3}\.\d{3,}°?/g;
 // Numbers of roads (IH 35, FM 969) and hundred-blocks are no doors.
 const DOOR =

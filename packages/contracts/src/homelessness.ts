@@ -17,7 +17,14 @@ export * from './homeless-series.ts';
 
 const standing = {
   id: z.enum(HOMELESS_SERIES),
-  source: z.object({ title: z.string(), publisher: z.string(), dataset: z.string(), href: z.string() }),
+  /** `feed`: its id, as `/api/feeds` has it. */
+  source: z.object({
+    feed: z.string(),
+    title: z.string(),
+    publisher: z.string(),
+    dataset: z.string(),
+    href: z.string(),
+  }),
   /**
    * When the publisher last changed it, left out where it does not say; when we last read it, left out where we never
    * did.

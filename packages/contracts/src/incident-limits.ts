@@ -22,6 +22,16 @@ export const STATUS_REASONS = [
 export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;
 export const HIDE_REASONS = ['private-data', 'people', 'abuse', 'spam', 'no-report', 'outside', 'other'] as const;
 export const FLAG_REASONS = ['private-data', 'people', 'abuse', 'spam', 'wrong', 'other'] as const;
+type WaitingKind = 'report' | 'comment' | 'step' | 'photo' | 'flag';
+export type ReviewAction = 'approve' | 'hide' | 'redact' | 'boxes' | 'dismiss';
+/** What a reviewer does with each kind of thing that waits. What was flagged is decided where that thing stands. */
+export const DECISIONS_OF: Readonly<Record<WaitingKind, readonly ReviewAction[]>> = {
+  report: ['approve', 'hide', 'redact'],
+  comment: ['approve', 'hide', 'redact'],
+  step: ['approve', 'hide', 'redact'],
+  photo: ['approve', 'hide', 'boxes'],
+  flag: ['dismiss'],
+};
 export const INCIDENT_TABS = ['all', 'mine', 'open', 'resolved'] as const;
 
 export type IncidentType = (typeof INCIDENT_TYPES)[number];
@@ -64,6 +74,9 @@ export const FLAG_LIMITS = {
   reason: { required: true, choices: FLAG_REASONS },
   words: { most: 500 },
 } as const satisfies FormLimits;
+
+/** Of one account, over all reports, that no reviewer has read yet: more would only make the queue longer. */
+export const WAITING_MOST = { comments: 20, flags: 20 } as const;
 
 export const PHOTO_LIMITS = {
   /** Of one report. */

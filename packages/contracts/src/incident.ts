@@ -161,6 +161,11 @@ export const IncidentStep = z.object({
   status: IncidentStatusName.optional(),
   reason: StatusReasonName.optional(),
   comment: z.string().optional(),
+  /** Of one with a comment, for reviewers and whoever wrote it: by which it is decided about, and how that stands. */
+  id: z.uuid().optional(),
+  review: ReviewStateName.optional(),
+  /** A reviewer changed the words of its comment. */
+  edited: z.literal(true).optional(),
 });
 export type IncidentStep = z.infer<typeof IncidentStep>;
 
@@ -273,7 +278,7 @@ export const FlagBody = z.strictObject({
   comment: z.uuid().optional(),
 });
 
-/** `comment` is shown with the step; it is staff's or the author's own words. */
+/** `comment` is shown with the step as a comment would be: at once, or after a reviewer read it. */
 export const StatusBody = z.strictObject({
   status: IncidentStatusName,
   reason: StatusReasonName.optional(),

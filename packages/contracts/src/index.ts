@@ -2,6 +2,7 @@ export * from './time.ts';
 export * from './money.ts';
 export * from './place.ts';
 export * from './item.ts';
+export * from './published-row.ts';
 export * from './telling.ts';
 export { PHRASES_ES, SPANISH, type Phrase } from './phrases-es.ts';
 export * from './uid.ts';

@@ -142,6 +142,13 @@ export const jobs = {
     notice: true,
     jobId: ({ day }) => `compose-digests-${day}`,
   }),
+  /** Finds the names of nonprofits in the sums of payments, contracts and grants. */
+  'match-funding': job({
+    payload: z.object({ window: z.string() }),
+    attempts: 3,
+    backoffMs: 30_000,
+    jobId: ({ window }) => `match-funding-${window}`,
+  }),
   /** Asks the source of nonprofits' returns for one organisation that somebody opened, once a day at most. */
   'fetch-filings': job({
     payload: z.object({ ein: Ein, day: z.iso.date() }),

@@ -10,10 +10,19 @@ describe('names of organisations', () => {
   });
 
   it('match likely by the same legal name, possibly without its form, and never by part of it', () => {
-    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities, Inc.')).toBe('likely');
-    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities')).toBe('possible');
+    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities, Inc.')).toMatchObject({
+      match: 'likely',
+      why: 'same-name',
+    });
+    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities')).toEqual({
+      match: 'possible',
+      why: 'other-form',
+    });
     expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities Housing Inc')).toBeUndefined();
-    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities, Inc.', 1)).toBe('possible');
+    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities, Inc.', 1)).toEqual({
+      match: 'possible',
+      why: 'shared-name',
+    });
     expect(matchName('', '')).toBeUndefined();
   });
 

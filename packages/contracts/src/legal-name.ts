@@ -1,3 +1,5 @@
+import type { MatchReason, NAME_MATCHES } from './nonprofit-funding.ts';
+
 /**
  * Words that only say what kind of company it is. `Foundation` or `Association` are not among them: they tell two
  * organisations apart.
@@ -40,12 +42,18 @@ export function looseName(name: string): string {
 /**
  * How strongly a name that carries no number says that it is this organisation. Never certain: two may have one name.
  */
-export type NameMatch = 'likely' | 'possible';
+export interface NameMatch {
+  match: (typeof NAME_MATCHES)[number];
+  why: MatchReason;
+}
 
 /** `others`: how many more organisations have this name; with one, a name says no more than that it may be. */
 export function matchName(organisation: string, published: string, others = 0): NameMatch | undefined {
   if (looseName(organisation) === '' || looseName(organisation) !== looseName(published)) return undefined;
-  return strictName(organisation) === strictName(published) && others === 0 ? 'likely' : 'possible';
+  if (others > 0) return { match: 'possible', why: 'shared-name' };
+  return strictName(organisation) === strictName(published)
+    ? { match: 'likely', why: 'same-name' }
+    : { match: 'possible', why: 'other-form' };
 }
 
 const COMMON = new Set(['OF', 'AND', 'THE', 'FOR', 'IN', 'AUSTIN', 'TEXAS', 'CENTRAL', 'TRAVIS', 'COUNTY']);

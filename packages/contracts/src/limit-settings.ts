@@ -48,6 +48,11 @@ export const LIMIT_SETTINGS = {
   },
   LIMIT_SIGN_IN_ACCOUNT_HOUR: { points: 10, perMs: HOUR_MS, about: 'Wrong passwords for one account within an hour.' },
   LIMIT_SIGN_IN_ACCOUNT_DAY: { points: 30, perMs: DAY_MS, about: 'Wrong passwords for one account within a day.' },
+  LIMIT_SIGN_IN_WELL_HOUR: {
+    points: 30,
+    perMs: HOUR_MS,
+    about: 'Sign-ins of one account that go well within an hour, from wherever they come.',
+  },
   LIMIT_PASSWORD_CHECK_HOUR: {
     points: 10,
     perMs: HOUR_MS,
@@ -125,6 +130,14 @@ export const ROOM_SETTINGS = {
     about:
       'Live connections that one account may have open at a time, on all its devices. With one more the oldest ends: ' +
       'its page reads again every few minutes, and is live again when somebody turns to it.',
+  },
+  LIMIT_PHOTOS_ACCOUNT: {
+    room: 300,
+    about: 'Photos and pictures of one account that are held at a time. Who has as many removes some before the next.',
+  },
+  LIMIT_PHOTOS_MEGABYTES: {
+    room: 20_000,
+    about: 'Megabytes of photos that are held for all. What is full takes none until an operator makes room.',
   },
   LIMIT_PASSWORDS_AT_ONCE: {
     room: 2,

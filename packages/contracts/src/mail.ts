@@ -138,6 +138,11 @@ export const MailDesk = z.object({
   /** Whether a mail server is set: without one every mail waits. */
   server: z.boolean(),
   counts: z.record(MailState, z.int()),
+  /**
+   * Domains that had as many mails of strangers within the last hour as one may (`anHour`): how many mails wait for a
+   * later hour, and since when the first of them was asked for.
+   */
+  capped: z.array(z.object({ domain: z.string(), anHour: z.int(), waiting: z.int(), since: Instant })),
   mails: z.array(
     z.object({
       id: z.string(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { FUNDING_SOURCES, MATCH_REASONS, NAME_MATCHES } from './nonprofit-funding.ts';
 import { FILING_DUTIES, PROGRAMS } from './nonprofit-programs.ts';
 import { Instant } from './time.ts';
 
+export * from './nonprofit-funding.ts';
 export * from './nonprofit-programs.ts';
 
 /** An employer identification number: nine digits, as text. The one thing an organisation is known by. */
@@ -63,11 +65,11 @@ export const Filings = z.object({
 });
 export type Filings = z.infer<typeof Filings>;
 
-export const MONEY_SOURCES = ['payments', 'contracts', 'grants'] as const;
 /** Money under a name that carries no number. Beside the returns, never in them; two sources are never added. */
 export const NonprofitMoney = z.object({
-  from: z.enum(MONEY_SOURCES),
-  match: z.enum(['likely', 'possible']),
+  from: z.enum(FUNDING_SOURCES),
+  match: z.enum(NAME_MATCHES),
+  why: z.enum(MATCH_REASONS),
   /** As the source writes it. */
   name: z.string(),
   /** By fiscal year for payments, without one for contracts (their limit) and grants (the award). */
@@ -75,9 +77,34 @@ export const NonprofitMoney = z.object({
 });
 export type NonprofitMoney = z.infer<typeof NonprofitMoney>;
 
+const year = z.int();
+/** What one source has under the name of an organisation, by the strongest match of names that it has. */
+export const FoundFunding = z.object({
+  state: z.literal('found'),
+  match: z.enum(NAME_MATCHES),
+  why: z.enum(MATCH_REASONS),
+  cents: z.int(),
+  n: z.int(),
+  /** The first and the last fiscal year, where the source has years. */
+  years: z.object({ from: year, to: year }).optional(),
+});
+export type FoundFunding = z.infer<typeof FoundFunding>;
+/** `none`: the source was read, and has nothing under this name. `unread`: the source was not read to its end yet. */
+export const SourceFunding = z.discriminatedUnion('state', [
+  FoundFunding,
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('unread') }),
+]);
+export type SourceFunding = z.infer<typeof SourceFunding>;
+export const NonprofitFunding = z.object({ payments: SourceFunding, contracts: SourceFunding, grants: SourceFunding });
+export type NonprofitFunding = z.infer<typeof NonprofitFunding>;
+export const ListedNonprofit = Nonprofit.extend({ funding: NonprofitFunding });
+export type ListedNonprofit = z.infer<typeof ListedNonprofit>;
+
 export const NonprofitDetail = z.object({
   organisation: Nonprofit,
   filings: Filings,
+  funding: NonprofitFunding,
   money: z.array(NonprofitMoney),
   /** Other numbers whose name is nearly this one; `same`: with the very same name. */
   near: z.array(Nonprofit.extend({ same: z.boolean() })),

@@ -75,3 +75,28 @@ export function flaggedQuery(filters: PorkQuestion): QueryOf<'listFlagged'> {
     minScore: filters.priority !== 'all' || filters.floor === FLAG_FLOOR ? undefined : String(filters.floor),
   };
 }
+
+/** The view without any filter, where a view is a text. */
+const WHOLE = 'all';
+/** What people decided, and what is not scored, is not flagged anew: nobody can be told of it. */
+const FOLLOWED: readonly Priority[] = ['all', 'high', 'medium', 'low'];
+
+/**
+ * A view of the tracker as the text by which an alert holds it: its filters in the words of the address, always in one
+ * order. Order and floor are left out, as whatever is flagged anew is told. Undefined for a view that cannot be
+ * followed.
+ */
+export function followedView({ q, priority, keyword, ...facets }: PorkQuestion): string | undefined {
+  if (!FOLLOWED.includes(priority)) return undefined;
+  const named = { q: q.trim(), priority: priority === 'all' ? '' : priority, keyword };
+  const given = [...Object.entries(named), ...FACETS.map((facet) => [facet, facets[facet]] as const)].filter(
+    ([, value]) => value !== '',
+  );
+  return given.length === 0 ? WHOLE : new URLSearchParams(given.map(([name, value]) => [name, value])).toString();
+}
+
+export const readFollowed = (view: string): PorkQuestion =>
+  readPorkQuestion(new URLSearchParams(view === WHOLE ? '' : view));
+
+/** The tracker's own page with this view. */
+export const trackerPage = (view: string): string => (view === WHOLE ? '/pork-tracker' : `/pork-tracker?${view}`);

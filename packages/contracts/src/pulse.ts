@@ -40,19 +40,25 @@ export const PulseStats = z.object({
   day: CalendarDate.optional(),
   /**
    * Still open in the whole filter; published on `day`; in the seven days up to it. The last two do not end where
-   * `since` begins. The week counts feeds that were read on its first day, and is absent where none was.
+   * `since` begins. The week is of what is held of these days, and absent only where there is no day.
    */
   active: z.int(),
   today: z.int(),
   week: z.int().optional(),
+  /**
+   * The first of the seven days since which every source that keeps its past is whole here; left out where all seven
+   * are, and of a recording; null while one is being read for the first time.
+   */
+  weekSince: CalendarDate.nullable().optional(),
   /**
    * Pulse type → how many match the filter's other parts; the chosen types do not narrow it, so every chip has its
    * count. A type of which no record is held has no entry.
    */
   byType: z.record(z.string(), z.int()),
   /**
-   * The count of `day` and the median of the same weekday over the eight weeks before, by district. `weeks` of those
-   * days have a reading in the ledger; feeds that were read on none of them count on neither side.
+   * The count of `day` and the median of the same weekday over the eight weeks before, by district: of the feeds whose
+   * records of `weeks` of those days are held whole, because they were read on the day or reach back to it. Of other
+   * feeds neither side counts. Fewer than three weeks say nothing.
    */
   usual: z.array(z.object({ district: z.int(), today: z.int(), usual: z.number(), weeks: z.int() })),
   /** How many begin later (planned road work, meetings): left out of everything else unless `until` asks for them. */

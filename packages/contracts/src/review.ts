@@ -13,9 +13,14 @@ import {
 } from './incident.ts';
 import { Instant } from './time.ts';
 
-export const REVIEW_KINDS = ['report', 'comment', 'photo', 'flag'] as const;
+/** `step`: the words beside a step of a report. */
+export const REVIEW_KINDS = ['report', 'comment', 'step', 'photo', 'flag'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
-export const RISKS = ['phone', 'email', 'plate', 'ssn', 'card', 'name', 'banned'] as const;
+/**
+ * `door`: where somebody lives, and any digit in the words of a report that is public by its block; `accused`: a name
+ * beside an accusation.
+ */
+export const RISKS = ['phone', 'email', 'link', 'plate', 'ssn', 'card', 'door', 'name', 'accused', 'banned'] as const;
 
 /** A stretch of a text that may tell about a person: `from` to `to` in UTF-16 units. */
 export const Risk = z.object({
@@ -26,7 +31,7 @@ export const Risk = z.object({
 });
 export type Risk = z.infer<typeof Risk>;
 
-/** One thing that waits for a person, oldest first. `id` is the report's, the comment's, the photo's or the flag's. */
+/** One thing that waits for a person, oldest first. `id` is the report's, the comment's, the step's, the photo's or the flag's. */
 export const ReviewEntry = z.object({
   kind: z.enum(REVIEW_KINDS),
   id: z.uuid(),
@@ -67,6 +72,7 @@ export const ReviewDetail = z.object({
   version: z.int(),
   review: ReviewStateName,
   incident: IncidentDetail,
+  /** The comment, or the words beside the step. */
   comment: IncidentComment.optional(),
   photo: z.object({ id: z.uuid(), width: z.int(), height: z.int(), redacted: z.boolean() }).optional(),
   original: z
@@ -78,10 +84,21 @@ export const ReviewDetail = z.object({
     })
     .optional(),
   risks: z.array(Risk),
+  /** Of what is public by its block, the words as everybody would read them: doors are masked, as far as was guessed. */
+  shown: z
+    .object({
+      title: z.string().optional(),
+      description: z.string().optional(),
+      address: z.string().optional(),
+      text: z.string().optional(),
+    })
+    .optional(),
   flags: z.array(ReviewFlag),
   /** None for an anonymous report. `approved`: reports of the account that were approved. */
   author: z.object({ name: z.string().optional(), approved: z.int() }).optional(),
   history: z.array(ReviewStep),
+  /** Why the asker decides nothing here: it is about words or a report of their `own`, or the flag is `done`. */
+  closed: z.enum(['own', 'done']).optional(),
 });
 export type ReviewDetail = z.infer<typeof ReviewDetail>;
 
@@ -96,7 +113,7 @@ const Box = z.strictObject({
 export type Box = z.infer<typeof Box>;
 
 /**
- * `redact` changes words (of a comment `text`), `boxes` blackens parts of a photo: the originals stay for reviewers.
+ * `redact` changes words (of a comment or a step `text`), `boxes` blackens parts of a photo: the originals stay for reviewers.
  * `dismiss` ends a flag.
  */
 export const ReviewDecision = z.discriminatedUnion('action', [

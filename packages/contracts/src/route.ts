@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import type { LimitSetting, WaitSetting } from './limit-settings.ts';
 
 /**
@@ -26,16 +27,23 @@ export interface Limit {
    */
   by:
     | 'address'
+    /** The address; of IPv6 its /48, which one customer can be given. */
+    | 'network'
     | 'account'
     | {
         field: string;
         /** Where the account of that e-mail signed in before, by both: others' tries do not keep its owner out. */
         orPlace?: true;
       };
-  /** `requests`: one point each; `failures`: one for each that was refused; `rows`: as many as the answer holds. */
-  counts: 'requests' | 'failures' | 'rows';
+  /**
+   * `requests`: one point each; `failures`: one for each that was refused; `successes`: one for each that was not;
+   * `rows`: as many as the answer holds.
+   */
+  counts: 'requests' | 'failures' | 'successes' | 'rows';
   points: number;
   perMs: number;
+  /** What is said where it is full; by default the sentence of all limits. */
+  sentence?: string;
   /** The variable that may set other points. */
   setting?: LimitSetting;
   /**
@@ -75,17 +83,21 @@ export interface Route<
   query: Query;
   body: Body;
   /**
-   * In what form the body comes: JSON by default; `form` is one of fields in an address's own writing; `unread` takes
-   * any and looks at none.
+   * In what form the body comes: JSON by default; `form` is one of fields in an address's own writing; `json-or-form`
+   * takes both; `unread` takes any and looks at none.
    */
-  takes?: 'json' | 'form' | 'unread' | Multipart;
+  takes?: 'json' | 'form' | 'json-or-form' | 'unread' | Multipart;
   /**
-   * A repeat with the same `Idempotency-Key` is answered as the first was, without doing it again. Its answers are
-   * JSON, and hold no secret.
+   * A repeat with the same `Idempotency-Key` is answered as the first was, without doing it again, and counts against no
+   * limit of the route. What is kept of an answer is JSON, and holds no secret.
    * `by-body`: where a program sends no key, the same fields again within a day are a repeat.
    */
   idempotent?: true | 'by-body';
+  /** It ends the sign-in it is asked with: a repeat by the same token is answered, though it opens nothing any more. */
+  endsSignIn?: true;
   response: Response;
+  /** Errors it answers with beside those of all routes of its kind. */
+  refusals?: readonly ErrorCode[];
   /** How long a shared cache may keep the answer; 0 is `no-store`. */
   cacheSeconds: number;
   /** Extra formats beside JSON, as suffix and `format=`. */

@@ -133,6 +133,7 @@ import {
 } from './routes/open311.ts';
 import { follow, leaveFollow, listFollows, unfollow } from './routes/follows.ts';
 import { askAsCity, getInquirySummary, inquire, listInquiries, removeInquiry } from './routes/inquiries.ts';
+import { getRow } from './routes/row.ts';
 
 /** Every route of the API. OpenAPI, the docs and the registry tests read this list. */
 export const routes = {
@@ -275,4 +276,5 @@ export const routes = {
   setOpen,
   listDeeds,
   listAudit,
+  getRow,
 } as const satisfies Record<string, Route>;

@@ -40,5 +40,7 @@ export interface CityOptions {
   open311Filing?: { key?: string; tokens?: boolean };
   /** Requests a second and caller at the geocoder; 1 as at Nominatim. */
   geocoderPerSecond?: number;
+  /** Awaited before each answer, by its path: for whoever lets the city's answers through one by one. */
+  hold?: (path: string) => Promise<void>;
   port?: number;
 }

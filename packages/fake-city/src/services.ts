@@ -6,14 +6,21 @@ import { geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
 import { arcgisHandler, permitLayer } from './protocols/arcgis-handler.ts';
 import { hudHandler } from './protocols/hud-handler.ts';
-import { legistarHandler } from './protocols/legistar-handler.ts';
+import { legistarHandler, recordedLegistar } from './protocols/legistar-handler.ts';
 import { irsHandler, propublicaHandler } from './protocols/nonprofits.ts';
 import { usaspendingHandler } from './protocols/usaspending-handler.ts';
 import { floodsHandler, kubraHandler, newsHandler } from './protocols/utilities-handler.ts';
+import { readMeetingPages } from './recorded/meeting-pages.ts';
 import { sodaHandler } from './soda/soda-handler.ts';
 import type { Tables } from './tables.ts';
 
 const NONPROFITS = 2000;
+
+/** What was recorded of other services than the portal's and 311's. */
+function recordedServices({ recordings }: CityOptions): Handler[] {
+  const meetings = recordings === undefined ? [] : readMeetingPages(recordings);
+  return meetings.length === 0 ? [] : [recordedLegistar(meetings)];
+}
 
 /** Every service of the city, in the order they are asked. */
 export function serviceHandlers(tables: Tables, options: CityOptions & { seed: number }): Handler[] {
@@ -51,6 +58,6 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
           kubraHandler(source),
           newsHandler(source),
         ]
-      : []),
+      : recordedServices(options)),
   ];
 }

@@ -33,8 +33,11 @@ export async function startFakeCity(options: CityOptions = {}): Promise<FakeCity
   const webhooks = new WebhookSink();
   const control = createControl({ script, log, tables, deliveries: webhooks.deliveries });
   const handlers = [controlHandler(control), webhooks.handler(), ...serviceHandlers(tables, { ...options, seed })];
+  const hold = async (path: string): Promise<void> => {
+    if (!path.startsWith('/__control')) await options.hold?.(path);
+  };
   const server = createServer((request, response) => {
-    serve(request, response, { script, log, control, handlers, seed }).catch((error: unknown) => {
+    serve(request, response, { script, log, control, handlers, seed, hold }).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
       response.end(error instanceof Error ? `${error.message}\n` : 'failed\n');
     });
@@ -66,12 +69,13 @@ interface Setting {
   control: Control;
   handlers: readonly Handler[];
   seed: number;
+  hold: (path: string) => Promise<void>;
 }
 
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  { script, log, control, handlers, seed }: Setting,
+  { script, log, control, handlers, seed, hold }: Setting,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const method = request.method ?? 'GET';
@@ -90,6 +94,7 @@ async function serve(
   };
   if (!internal) log.add(entry);
   const body = await bodyOf(request);
+  await hold(url.pathname);
   for (const fault of faults) if (fault.kind === 'change') control.change(fault);
   const ask: Ask = {
     method,

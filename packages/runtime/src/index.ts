@@ -1,4 +1,5 @@
 export * from './city-choice.ts';
+export * from './command.ts';
 export * from './env.ts';
 export * from './load-config.ts';
 export * from './addresses.ts';

@@ -85,6 +85,13 @@ function feedFigures(registers: Registry[]) {
       aggregator: 'max',
       registers,
     }),
+    sourceEndSeconds: new Gauge({
+      name: 'moontower_source_end_seconds',
+      help: 'Until the source of a feed stops answering, as it says itself; 0 where it said so without a day.',
+      labelNames: ['feed'] as const,
+      aggregator: 'max',
+      registers,
+    }),
     sourceRequests: new Counter({
       name: 'moontower_source_requests_total',
       help: 'Requests to the city’s services, by source and outcome.',
@@ -120,11 +127,31 @@ function waitingFigures(registers: Registry[]) {
       aggregator: 'max',
       registers,
     }),
+    mailsCapped: new Gauge({
+      name: 'moontower_mails_capped',
+      help:
+        'Mails that wait for a later hour because strangers caused as many to their domain as it may get within one; ' +
+        '/ops/mail names the domains.',
+      aggregator: 'max',
+      registers,
+    }),
     outboxWaitSeconds: new Gauge({
       name: 'moontower_outbox_wait_seconds',
       help:
         'Since the write of a person that waits longest for its place in the event log; 0 when none does. ' +
         'Usually it is well under a second.',
+      aggregator: 'max',
+      registers,
+    }),
+    photoBytes: new Gauge({
+      name: 'moontower_photo_bytes',
+      help: 'Bytes of all photos of reports and pictures of findings that are held.',
+      aggregator: 'max',
+      registers,
+    }),
+    photoBytesMost: new Gauge({
+      name: 'moontower_photo_bytes_most',
+      help: 'Bytes of photos that are held at most: LIMIT_PHOTOS_MEGABYTES.',
       aggregator: 'max',
       registers,
     }),

@@ -20,9 +20,14 @@ export const sourceVariables = {
     used: readers,
   }),
   SODA_VERSION: z
-    .enum(['2', '3'])
-    .default('2')
-    .register(variables, { about: 'Socrata API version. 3 needs SODA_APP_TOKEN.', used: readers }),
+    .enum(['auto', '2', '3'])
+    .default('auto')
+    .register(variables, {
+      about:
+        'Socrata API version. auto reads 2.1, which needs no token, and 3 by itself once a portal has ended 2.1 and ' +
+        'SODA_APP_TOKEN is set. 3 always needs it.',
+      used: readers,
+    }),
   SODA_APP_TOKEN: z
     .string()
     .optional()

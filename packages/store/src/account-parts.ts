@@ -1,10 +1,13 @@
+import type { ClientSession } from 'mongoose';
 import type { Store } from './db/connect.ts';
-import { transactAside } from './db/transact.ts';
+import { transactAside, type AlsoInTransaction } from './db/transact.ts';
 import type { AccountPart } from './accounts/account-part.ts';
+import { isStillCompared, type ComparedWork } from './accounts/sign-in.ts';
 import { findingParts } from './findings/finding-parts.ts';
 import { reportParts } from './incidents/report-parts.ts';
 import { claimParts } from './claims/claim-parts.ts';
 import { alertPart } from './alerts/alert-part.ts';
+import { bulletinPart } from './alerts/bulletin-part.ts';
 import { inquiryPart } from './inquiries/inquiry-part.ts';
 import { ownParts } from './accounts/own-parts.ts';
 
@@ -18,6 +21,7 @@ export const accountParts: readonly AccountPart[] = [
   ...claimParts,
   inquiryPart,
   alertPart,
+  bulletinPart,
   ...ownParts,
 ];
 
@@ -30,8 +34,30 @@ export async function readHeld(store: Store, account: string): Promise<Record<st
 
 /** Deletes an account with everything that is held of it, or nothing. */
 export async function eraseAccount(store: Store, account: string, at: Date): Promise<void> {
+  await eraseWhere(store, account, { at, allows: async () => true });
+}
+
+/**
+ * The same for its owner, whose password was compared.
+ * @returns false where it is another by now: then all of the account stays but its files
+ */
+export function eraseOwn(store: Store, account: string, { compared, at, also }: ComparedWork): Promise<boolean> {
+  const allows = (session: ClientSession) => isStillCompared(store, account, { compared, session });
+  return eraseWhere(store, account, { at, also, allows });
+}
+
+interface Erasing {
+  at: Date;
+  /** Asked in the transaction, before anything is written there. */
+  allows: (session: ClientSession) => Promise<boolean>;
+  also?: AlsoInTransaction | undefined;
+}
+async function eraseWhere(store: Store, account: string, { at, allows, also }: Erasing): Promise<boolean> {
   for (const { before } of accountParts) await before?.(store, account);
-  await transactAside(store, async (session) => {
+  return transactAside(store, async (session) => {
+    if (!(await allows(session))) return false;
     for (const { erase } of accountParts) await erase(store, account, { at, session });
+    await also?.(session);
+    return true;
   });
 }

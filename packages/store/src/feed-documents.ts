@@ -20,7 +20,11 @@ export interface FeedAbout {
   retentionDays?: number;
   /** Every reading is the whole dataset: a register, whose newest record may be old although the copy is new. */
   wholeCopy?: boolean;
+  /** Its publisher can be asked for records of the past, by their dates. */
+  keepsPast?: boolean;
   quietHours?: QuietHours;
+  /** Its records stand on set days, most of them ahead: the age of the last one says nothing of the feed. */
+  calendar?: true | undefined;
   /** Worked out here from records of other feeds; as new as the last time that was done. */
   calculated?: true;
   /** Written here by residents: there is no source to look at, and nothing is late. */
@@ -59,7 +63,12 @@ export interface FeedDocument {
   driftReason?: string;
   unreachableSince?: Date;
   unreachableReason?: string;
-  unreachableWhy?: 'no-dataset' | 'no-answer' | 'asked-to-wait' | 'refused';
+  unreachableWhy?: 'ended' | 'no-dataset' | 'no-answer' | 'asked-to-wait' | 'refused';
+  /**
+   * What the last reading heard of the end of the address it read: from when on it is deprecated, when it stops, a page
+   * that says more.
+   */
+  sourceEnding?: { deprecatedAt?: Date; endsAt?: Date; info?: string; heardAt: Date };
   /** Since when readings end with an error of our own. */
   failingSince?: Date;
   totals: Pick<Run, 'received' | 'inserted' | 'updated' | 'unchanged' | 'duplicate' | 'quarantined'>;

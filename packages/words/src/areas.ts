@@ -39,6 +39,7 @@ export const AREAS = {
   search: area('search', { en: () => import('./en/search.ts'), es: () => import('./es/search.ts') }),
   status: area('status', { en: () => import('./en/status.ts'), es: () => import('./es/status.ts') }),
   welcome: area('welcome', { en: () => import('./en/welcome.ts'), es: () => import('./es/welcome.ts') }),
+  row: area('row', { en: () => import('./en/row.ts'), es: () => import('./es/row.ts') }),
 };
 /** The words of one screen or of the frame around all screens. */
 export type Area = keyof typeof AREAS;

@@ -1,3 +1,4 @@
+import { readFollowed } from '@moontower/contracts/pork-view';
 import type { alertSay } from './en/alert-say.ts';
 import type { Shape } from './shape.ts';
 
@@ -18,6 +19,21 @@ function subjectOf({ topics, filter, title }: SaidAlert, say: AlertSay): string 
   const types = (filter['types'] ?? '').split(',').flatMap((type) => (has(say.types, type) ? [say.types[type]] : []));
   const named = [...topics.map((topic) => say.topics[topic]), ...types];
   return named.length === 0 ? say.everything : named.join(', ');
+}
+
+/** A view of the tracker, in words. */
+function viewOf(view: string, { purchases, views, words }: AlertSay, typed: boolean): string {
+  const { q, keyword, priority, rule, department, vendor, year } = readFollowed(view);
+  const said = (text: string, say: (text: string) => string) => (text === '' ? [] : [say(text)]);
+  const parts = [
+    ...(has(views, priority) ? [views[priority]] : []).filter((part) => typeof part === 'string'),
+    ...(typed ? [...said(keyword, views.keyword), ...said(q, words)] : []),
+    ...said(rule, views.rule),
+    ...said(department, views.department),
+    ...said(vendor, views.vendor),
+    ...said(year, views.year),
+  ];
+  return [purchases, ...parts].join(', ');
 }
 
 /** The end of an address page, as a reader says it: those of parcels and points say nothing. */
@@ -50,6 +66,11 @@ const grouped = (amount: string): string =>
  * strangers cause says none of them.
  */
 export function sayAlert(alert: SaidAlert, say: AlertSay, { typed }: { typed: boolean }): string {
+  const { pork } = alert.filter;
+  return pork === undefined ? sayRecords(alert, say, typed) : viewOf(pork, say, typed);
+}
+
+function sayRecords(alert: SaidAlert, say: AlertSay, typed: boolean): string {
   const { filter } = alert;
   const { q, min_value: least } = filter;
   const more = [

@@ -1,3 +1,4 @@
+import type { Role } from '@moontower/contracts/route';
 import type { Area, Words } from './areas.ts';
 
 type TextsOf<Part> = {
@@ -38,4 +39,9 @@ export interface Screen {
   watch?: FooterName;
   /** Fetched ahead, so that it opens without a network. */
   kept?: true;
+  /**
+   * Who may know of it. Everybody else gets 404, and so does every request for the page itself: a token never comes
+   * with one.
+   */
+  role?: Role;
 }

@@ -39,14 +39,14 @@ export const SCREENS = [
   {
     path: '/auth/confirm',
     part: 'AccountLinkScreen',
-    areas: ['account'],
+    areas: ['account', 'extras'],
     title: 'account.link.confirmTitle',
     unlisted: true,
   },
   {
     path: '/auth/not-me',
     part: 'AccountLinkScreen',
-    areas: ['account'],
+    areas: ['account', 'extras'],
     title: 'account.link.notMeTitle',
     unlisted: true,
   },
@@ -64,6 +64,7 @@ export const SCREENS = [
     areas: ['account', 'extras'],
     title: 'account.people.title',
     unlisted: true,
+    role: 'operator',
   },
   {
     path: '/ops/inquiries',
@@ -71,6 +72,7 @@ export const SCREENS = [
     areas: ['inquiries', 'extras'],
     title: 'inquiries.desk.title',
     unlisted: true,
+    role: 'operator',
     closedToRobots: true,
   },
   {
@@ -79,6 +81,7 @@ export const SCREENS = [
     areas: ['residentFindings', 'extras'],
     title: 'residentFindings.letters.title',
     unlisted: true,
+    role: 'operator',
     closedToRobots: true,
   },
   {
@@ -94,6 +97,7 @@ export const SCREENS = [
     areas: ['review', 'incidents', 'reporting', 'residentFindings', 'extras'],
     title: 'review.title',
     unlisted: true,
+    role: 'reviewer',
     closedToRobots: true,
   },
   {
@@ -102,6 +106,7 @@ export const SCREENS = [
     areas: ['review', 'incidents', 'extras'],
     title: 'review.roster.title',
     unlisted: true,
+    role: 'operator',
     closedToRobots: true,
   },
   {
@@ -110,6 +115,7 @@ export const SCREENS = [
     areas: ['review', 'incidents', 'extras'],
     title: 'review.filings.title',
     unlisted: true,
+    role: 'operator',
     closedToRobots: true,
   },
   {
@@ -180,14 +186,14 @@ export const SCREENS = [
   {
     path: '/bulletins/confirm',
     part: 'MailLinkScreen',
-    areas: ['bulletins'],
+    areas: ['bulletins', 'extras'],
     title: 'bulletins.confirm.title',
     unlisted: true,
   },
   {
     path: '/bulletins/leave',
     part: 'MailLinkScreen',
-    areas: ['bulletins'],
+    areas: ['bulletins', 'extras'],
     title: 'bulletins.leave.title',
     unlisted: true,
   },
@@ -203,6 +209,13 @@ export const SCREENS = [
     part: 'AlertLinkScreen',
     areas: ['alerts', 'extras'],
     title: 'alerts.stop.title',
+    unlisted: true,
+  },
+  {
+    path: '/records',
+    part: 'RecordsScreen',
+    areas: ['alerts', 'item', 'extras', 'outcomes'],
+    title: 'alerts.records.title',
     unlisted: true,
   },
   {
@@ -236,6 +249,7 @@ export const SCREENS = [
     about: 'accessibility',
   },
   { path: '/privacy', part: 'PrivacyScreen', areas: ['pages'], title: 'pages.privacy.title', about: 'privacy' },
+  { path: '/row/:id', part: 'RowScreen', areas: ['row', 'extras'], title: 'row.title' },
 ] as const satisfies readonly Screen[];
 
 /** What may stand in other sites: their own page and words, which the frame's page names. */

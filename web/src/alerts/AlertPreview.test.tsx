@@ -1,20 +1,29 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { aPulseFeature } from '../map/pulse-stub.ts';
+import { BrowserRouter } from '../router/router.tsx';
 import { WordsProvider } from '../words/WordsProvider.tsx';
 import { AlertPreview, NoMail } from './AlertPreview.tsx';
 
+beforeEach(() => history.replaceState(null, '', '/es/'));
 afterEach(cleanup);
+const show = (part: ReactNode) =>
+  render(
+    <WordsProvider language="es" words={words}>
+      <BrowserRouter basename="/es">{part}</BrowserRouter>
+    </WordsProvider>,
+  );
 const words = await loadWords('es', ['alerts', 'ui', 'extras']);
 const { properties } = aPulseFeature();
 const title = 'Street light out on Elm';
 
 describe('what an alert would have brought, on a Spanish page', () => {
   it('tells titles from the same parts as the list, and says what is the city’s own English', () => {
-    render(
-      <WordsProvider language="es" words={words}>
+    show(
+      <>
         <AlertPreview
           choice={{ topics: [], filter: {} }}
           preview={{
@@ -27,19 +36,21 @@ describe('what an alert would have brought, on a Spanish page', () => {
             sms: false,
           }}
         />
-      </WordsProvider>,
+      </>,
     );
     const shown = screen.getByText(title);
+    const see = screen.getByRole('link', { name: words.alerts.dialog.see });
+    expect(see.getAttribute('href')).toMatch(/^\/es\/records\?since=2026-05-01T00%3A00%3A00.000Z$/);
     expect([shown.getAttribute('lang'), shown.parentElement?.textContent]).toEqual([
       'en',
       expect.stringContaining('Original en inglés'),
     ]);
   });
   it('says nothing of a number before it is known', () => {
-    render(
-      <WordsProvider language="es" words={words}>
+    show(
+      <>
         <AlertPreview choice={{ topics: [], filter: {} }} preview={undefined} />
-      </WordsProvider>,
+      </>,
     );
     expect(screen.getByRole('status').textContent?.trim()).toBe('');
   });
@@ -51,11 +62,11 @@ describe('where no mail is sent', () => {
     { filter: { uid: 'austin-311:1' }, said: words.alerts.dialog.offOne },
     { filter: { vendor: 'VS1' }, said: words.alerts.dialog.offOne },
   ])('feeds are named where there are any, and not beside one record or vendor: $filter', ({ filter, said }) => {
-    render(
-      <WordsProvider language="es" words={words}>
+    show(
+      <>
         <NoMail choice={{ topics: [], filter }} />
         <AlertPreview choice={{ topics: [], filter }} preview={undefined} />
-      </WordsProvider>,
+      </>,
     );
     screen.getByText(said);
     expect(screen.queryAllByRole('link').length > 0).toBe(said === words.alerts.dialog.off);

@@ -1,7 +1,11 @@
 import styled from 'styled-components';
 import { listItems } from '@moontower/contracts/addresses/items';
+import { listFlagged } from '@moontower/contracts/addresses/pork';
+import { flaggedQuery, readFollowed } from '@moontower/contracts/pork-view';
+import { alertRecordsPage } from '@moontower/contracts/records-behind';
 import { hrefOf, type AnswerOf } from '../data/ask.ts';
 import { OriginalNote, RecordText, titleSegments } from '../records/RecordText.tsx';
+import { Link } from '../router/router.tsx';
 import { color, font } from '../theme/styles.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { useFormat, useLanguage, useWords } from '../words/WordsProvider.tsx';
@@ -12,7 +16,8 @@ export function NoMail({ choice }: { choice: AlertChoice }) {
   const {
     alerts: { dialog: words },
   } = useWords();
-  return <Banner tone="info">{isOfOne(choice) ? words.offOne : words.off}</Banner>;
+  const pork = choice.filter['pork'];
+  return <Banner tone="info">{isOfOne(choice) && pork === undefined ? words.offOne : words.off}</Banner>;
 }
 
 /** What it would have brought, with the list behind the number, and the same records for feed readers and calendars. */
@@ -28,15 +33,12 @@ export function AlertPreview({
     ui,
   } = useWords();
   const format = useFormat();
-  const language = useLanguage();
-  const lang = language === 'es' ? ({ lang: language } as const) : {};
-  const query = listQuery(choice);
   return (
     <Box>
       <p role="status">
         {preview?.count === undefined ? '' : words.preview(format.count(preview.count))}{' '}
         {preview === undefined || (preview.count ?? preview.newest.length) === 0 ? null : (
-          <a href={preview.list}>{words.see}</a>
+          <Link to={alertRecordsPage(choice, preview.since)}>{words.see}</Link>
         )}
       </p>
       {preview === undefined || preview.newest.length === 0 ? null : (
@@ -52,18 +54,40 @@ export function AlertPreview({
           })}
         </ul>
       )}
-      {isOfOne(choice) ? null : (
-        <p>
-          {words.feeds} <a href={hrefOf(listItems, { query: { ...query, ...lang } }, 'atom')}>{words.atom}</a>
-          {', '}
-          <a href={hrefOf(listItems, { query }, 'json')}>{words.json}</a>
-          {', '}
-          <a href={hrefOf(listItems, { query: { ...query, ...lang } }, 'ics')}>{words.ics}</a>
-        </p>
-      )}
+      <Feeds choice={choice} />
     </Box>
   );
 }
+
+/** The same for feed readers and calendars; what is about one thing has none. */
+function Feeds({ choice }: { choice: AlertChoice }) {
+  const {
+    alerts: { dialog: words },
+  } = useWords();
+  const language = useLanguage();
+  const lang = language === 'es' ? ({ lang: language } as const) : {};
+  const view = choice.filter['pork'];
+  if (view !== undefined)
+    return (
+      <p>
+        {words.feeds} <a href={trackerFeed(view, lang)}>{words.atom}</a>
+      </p>
+    );
+  if (isOfOne(choice)) return null;
+  const query = listQuery(choice);
+  return (
+    <p>
+      {words.feeds} <a href={hrefOf(listItems, { query: { ...query, ...lang } }, 'atom')}>{words.atom}</a>
+      {', '}
+      <a href={hrefOf(listItems, { query }, 'json')}>{words.json}</a>
+      {', '}
+      <a href={hrefOf(listItems, { query: { ...query, ...lang } }, 'ics')}>{words.ics}</a>
+    </p>
+  );
+}
+
+const trackerFeed = (view: string, lang: { lang?: 'es' }): string =>
+  hrefOf(listFlagged, { query: { ...flaggedQuery(readFollowed(view)), ...lang } }, 'atom');
 
 const Box = styled.div`
   margin-top: 16px;

@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { AlertStart } from './alert-choice.ts';
+import { below } from '../theme/styles.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OpeningFailed } from '../ui/PartFailed.tsx';
@@ -13,8 +14,11 @@ const AlertDialog = lazyPart(
   OpeningFailed,
 );
 
-/** Opens 'Stay in the loop' with what is on screen as its subject. */
-export function FollowButton({ small = false, ...start }: AlertStart & { small?: boolean }) {
+/**
+ * Opens 'Stay in the loop' with what is on screen as its subject. `label`: its words, where they are not `Follow`; on
+ * phones the bell stands alone then.
+ */
+export function FollowButton({ small = false, label, ...start }: AlertStart & { small?: boolean; label?: string }) {
   const {
     extras: { followByMail },
   } = useWords();
@@ -23,7 +27,7 @@ export function FollowButton({ small = false, ...start }: AlertStart & { small?:
     <>
       <OffPaper $small={small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Bell aria-hidden />
-        {followByMail}
+        {label === undefined ? followByMail : <Words>{label}</Words>}
       </OffPaper>
       {open ? (
         <Suspense>
@@ -34,6 +38,15 @@ export function FollowButton({ small = false, ...start }: AlertStart & { small?:
   );
 }
 
+const Words = styled.span`
+  ${below.phone} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
 const OffPaper = styled(Button)`
   @media print {
     display: none;

@@ -11,6 +11,11 @@ describe('the page that shows what an alert is about', () => {
     [{ topics: ['permits' as const], filter: { place: 'e-6th-st' } }, '/address/e-6th-st'],
     [{ topics: [], filter: { uid: 'austin-311:1' } }, '/item/austin-311%3A1'],
     [{ topics: [], filter: { vendor: 'V S1' } }, '/vendor/V%20S1'],
+    [
+      { topics: [], filter: { pork: 'priority=high&keyword=consulting' } },
+      '/pork-tracker?priority=high&keyword=consulting',
+    ],
+    [{ topics: [], filter: { pork: 'all' } }, '/pork-tracker'],
   ])('of %o is %s', (choice, page) => {
     expect(pageOf(choice)).toBe(page);
   });

@@ -1,5 +1,6 @@
 import type { AlertTopic } from '@moontower/contracts/alert-topics';
 import { TOPIC_TYPES } from '@moontower/contracts/alert-topics';
+import { trackerPage } from '@moontower/contracts/pork-view';
 import { withQuery } from '@moontower/contracts/with-query';
 
 /** The question of an alert: topics, and a filter in the words of an address. */
@@ -22,12 +23,23 @@ export interface AlertStart {
   title?: string | undefined;
 }
 
-const AREA_NOUNS = ['near', 'radius', 'district', 'zip', 'place', 'bbox', 'within'] as const;
-const SUBJECT_NOUNS = ['types', 'subtypes', 'q', 'state', 'flagged', 'min_value', 'feed', 'uid', 'vendor'] as const;
+export const AREA_NOUNS = ['near', 'radius', 'district', 'zip', 'place', 'bbox', 'within'] as const;
+export const SUBJECT_NOUNS = [
+  'types',
+  'subtypes',
+  'q',
+  'state',
+  'flagged',
+  'min_value',
+  'feed',
+  'uid',
+  'vendor',
+  'pork',
+] as const;
 /** The specification's other words of lists, and what an alert calls them. */
 const OTHER_WORDS: Readonly<Record<string, string>> = { type: 'types', minValue: 'min_value' };
 
-function pick(filter: AlertStart['filter'], nouns: readonly string[]): Record<string, string> {
+export function pick(filter: AlertStart['filter'], nouns: readonly string[]): Record<string, string> {
   const named = Object.entries(filter ?? {}).map(([name, value]) => [OTHER_WORDS[name] ?? name, value] as const);
   return Object.fromEntries(
     named.flatMap(([name, value]) =>
@@ -58,24 +70,25 @@ export function areaFilter(
 
 /** About one thing: there is no topic and no area to choose. */
 export const isOfOne = ({ filter }: Pick<AlertChoice, 'filter'>): boolean =>
-  filter['uid'] !== undefined || filter['vendor'] !== undefined;
+  filter['uid'] !== undefined || filter['vendor'] !== undefined || filter['pork'] !== undefined;
 
 /** Where lists of these records are: topics as types, in the same words. */
 export function listQuery({ topics, filter }: AlertChoice): Record<string, string> {
   const types = [
     ...new Set([...(filter['types'] ?? '').split(','), ...topics.flatMap((topic) => [...TOPIC_TYPES[topic]])]),
   ];
-  const { uid: _uid, vendor: _vendor, ...rest } = filter;
+  const { uid: _uid, vendor: _vendor, pork: _pork, ...rest } = filter;
   const named = types.filter((type) => type !== '').join(',');
   return named === '' ? rest : { ...rest, types: named };
 }
 
 /**
- * The page that shows the same records: of one, of a vendor, of an address, or the feed in the words of its own
- * address.
+ * The page that shows the same records: of one, of a vendor, of a view of the tracker, of an address, or the feed in
+ * the words of its own address.
  */
 export function pageOf(choice: AlertChoice): string {
-  const { uid, vendor } = choice.filter;
+  const { uid, vendor, pork } = choice.filter;
+  if (pork !== undefined) return trackerPage(pork);
   if (uid !== undefined) return `/item/${encodeURIComponent(uid)}`;
   if (vendor !== undefined) return `/vendor/${encodeURIComponent(vendor)}`;
   const { place, min_value: min, ...rest } = listQuery(choice);

@@ -1,11 +1,11 @@
 import { Info, Link2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Figure as FigureData } from '@moontower/contracts/figure';
 import type { Format } from '@moontower/words/format';
-import { Link } from '../router/router.tsx';
 import { SampleTag } from '../ui/SampleTag.tsx';
 import { TabFrame, TabList, TabPanel } from '../ui/Tabs.tsx';
 import { SourceLine } from '../records/SourceLine.tsx';
+import { SourcesNotRead } from '../records/sources-not-read.ts';
 import { pathHere } from '../words/path-here.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { FigureDrawing, type Draw } from './FigureDrawing.tsx';
@@ -15,7 +15,8 @@ import { unnamedTiles } from './chart-options.ts';
 import { drawnOf, type ChartWords } from './figure-parts.ts';
 import { Card, Counted, Foot, Head, Limits, Tools } from './figure-styles.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { isPage, rowsHere } from './rows-here.ts';
+import { rowsHere } from './rows-here.ts';
+import { RowsLink } from './RowsLink.tsx';
 
 export interface FigureProps {
   figure: FigureData;
@@ -30,6 +31,8 @@ export interface FigureProps {
   limits: string;
   /** Path of the page that other sites may frame. */
   embedPath?: string;
+  /** Why it has no numbers, where that is known; it stands in the place of the chart. */
+  why?: ReactNode;
   /** It stands in another site's page: what it links to opens beside it. */
   framed?: boolean;
 }
@@ -74,7 +77,7 @@ export function Figure(props: FigureProps) {
             )}
           </TabPanel>
         ) : (
-          <TooFew figure={figure} />
+          <TooFew {...props} />
         )}
       </TabFrame>
       <FigureFoot {...props} enough={enough} />
@@ -97,12 +100,21 @@ function Title({ figure, finding }: FigureProps) {
   );
 }
 
-function TooFew({ figure: { n, leastN, coverage } }: { figure: FigureData }) {
+function TooFew({ figure: { n, leastN, coverage, source }, why }: FigureProps) {
   const {
     extras: { chart },
   } = useWords();
   const format = useFormat();
-  if (coverage.of === 0) return <p>{chart.noRecords}</p>;
+  if (why !== undefined) return why;
+  if (coverage.of === 0)
+    return (
+      <>
+        <p>{chart.noRecords}</p>
+        <Suspense>
+          <SourcesNotRead of={source.feeds ?? []} />
+        </Suspense>
+      </>
+    );
   return <p>{n < leastN ? chart.tooFew(format.count(n), format.count(leastN)) : chart.nothing}</p>;
 }
 
@@ -150,7 +162,7 @@ function FigureFoot({
         source={{ ...source, cityUpdatedAt: asOf.city ?? 'unknown', checkedAt: asOf.ours, simulated: figure.simulated }}
       />
       <Tools>
-        <RowsLink to={figure.rows} framed={framed} />
+        <FigureRows to={figure.rows} framed={framed} />
         {embedPath === undefined ? null : (
           <FigureEmbed address={`${location.origin}${pathHere(embedPath)}`} finding={finding} id={figure.id} />
         )}
@@ -185,7 +197,7 @@ function usePeriod({ coverage: { from, to } }: FigureData): string {
   return to === undefined ? '' : chart.until(dayYear(to));
 }
 
-function RowsLink({ to, framed }: { to: string; framed: boolean }) {
+function FigureRows({ to, framed }: { to: string; framed: boolean }) {
   const {
     extras: { chart },
     ui,
@@ -197,7 +209,7 @@ function RowsLink({ to, framed }: { to: string; framed: boolean }) {
         <span className="visually-hidden"> {ui.newWindow}</span>
       </a>
     );
-  return isPage(to) ? <Link to={to}>{chart.rows}</Link> : <a href={to}>{chart.rows}</a>;
+  return <RowsLink rows={to}>{chart.rows}</RowsLink>;
 }
 
 /** A link to the figure finds it although the screen came after the address: it is brought into view once. */

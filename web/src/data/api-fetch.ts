@@ -112,9 +112,17 @@ async function sentenceOf(response: Response): Promise<string> {
   return text.trim().slice(0, 500);
 }
 
-/** The sign-in has ended: the page goes on as a visitor's, with what was written on it. A wrong password ends none. */
-function leaveIfEnded({ status }: Response, path: string, { Authorization: token }: Record<string, string>): void {
-  if (status === 401 && token !== undefined && !path.startsWith('/api/auth/log')) keepToken(undefined);
+/**
+ * The sign-in has ended: the page goes on as a visitor's, with what was written on it. A wrong password ends none, nor
+ * does what a proxy answers.
+ */
+function leaveIfEnded(
+  { status, headers }: Response,
+  path: string,
+  { Authorization: token }: Record<string, string>,
+): void {
+  if (status === 401 && headers.has('X-Problem') && token !== undefined && !path.startsWith('/api/auth/log'))
+    keepToken(undefined);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { distanceM, feet } from './distance.ts';
+import { distanceM } from './distance.ts';
+import { feet } from './feet.ts';
 
 describe('distanceM', () => {
   it('measures a hundredth of a degree of latitude as about 1,112 m', () => {

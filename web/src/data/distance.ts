@@ -1,7 +1,6 @@
 import type { LonLat } from '@moontower/contracts/place';
 
 const EARTH_RADIUS_M = 6_371_008.8;
-const METRES_PER_FOOT = 0.3048;
 
 /** Great-circle distance in metres between two [longitude, latitude] points. */
 export function distanceM([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
@@ -11,6 +10,3 @@ export function distanceM([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
     Math.cos(latA * radians) * Math.cos(latB * radians) * Math.sin(((lonB - lonA) * radians) / 2) ** 2;
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(half)));
 }
-
-/** Whole feet of a length in metres. */
-export const feet = (metres: number) => Math.round(metres / METRES_PER_FOOT);

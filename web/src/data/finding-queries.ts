@@ -15,6 +15,7 @@ import {
 } from '@moontower/contracts/addresses/findings';
 import { apiFetch } from './api-fetch.ts';
 import { ask, hrefOf, type AnswerOf, type BodyOf, type QueryOf } from './ask.ts';
+import { askOnce } from './ask-once.ts';
 import { sendFiles } from './send-files.ts';
 
 type Finding = AnswerOf<'getFinding'>;
@@ -75,7 +76,7 @@ export const send = ({ id, version }: Finding): Promise<Finding> =>
   ask(sendFinding, { params: { id }, body: { version } });
 export const withdraw = ({ id }: Finding) => ask(withdrawFinding, { params: { id }, body: {} });
 export const review = (id: string, body: BodyOf<'reviewFinding'>): Promise<Finding> =>
-  ask(reviewFinding, { params: { id }, body });
+  askOnce(reviewFinding, { params: { id }, body });
 export const reply = (id: string, body: BodyOf<'replyToFinding'>): Promise<Finding> =>
   ask(replyToFinding, { params: { id }, body });
 export const replyCode = (id: string) => ask(issueReplyCode, { params: { id }, body: {} });

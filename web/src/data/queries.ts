@@ -71,5 +71,6 @@ export const me = (token: string | undefined) =>
     queryKey: ['auth', 'me', token],
     queryFn: ({ signal }) => ask(getMe, {}, { signal, part: 'email' }),
     enabled: token !== undefined,
+    refetchOnReconnect: true,
     staleTime: 5 * MINUTE_MS,
   });

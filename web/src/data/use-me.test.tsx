@@ -18,6 +18,27 @@ const answering = async (_path: string, { headers }: RequestInit) => {
 };
 
 describe('who is signed in', () => {
+  it('is not checked for ever where nobody answers: whatever else asks does not begin it anew', async () => {
+    let asked = 0;
+    vi.stubGlobal('fetch', async () => {
+      asked += 1;
+      throw new TypeError('Failed to fetch');
+    });
+    keepToken('token of ana');
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const frame = renderHook(() => useMe(), { wrapper });
+    expect(frame.result.current.checking).toBe(true);
+    await waitFor(() => expect(frame.result.current.checking).toBe(false));
+    const seen: boolean[] = [];
+    // A screen that is drawn once the check is over asks as well.
+    renderHook(() => seen.push(useMe().checking), { wrapper });
+    await waitFor(() => expect(asked).toBe(2));
+    expect([seen.includes(true), frame.result.current.checking]).toEqual([false, false]);
+  });
+
   it('is another one as soon as another token is kept, and nobody once there is none', async () => {
     vi.stubGlobal('fetch', answering);
     keepToken('token of ana');

@@ -67,6 +67,8 @@ const Zoom = styled.div`
   border-radius: ${radius.control};
   background: ${color.surface};
   box-shadow: ${elevation.e2};
+  /* Where the device decides the colours, no shadow is drawn, and this line is. */
+  outline: 1px solid transparent;
   button {
     width: 40px;
     height: 40px;
@@ -106,6 +108,7 @@ const SearchArea = styled.button`
   color: ${color.onPrimary};
   font: ${font.smallStrong};
   box-shadow: ${elevation.e2};
+  border: 1px solid transparent;
   &:hover {
     background: ${color.primaryHover};
   }

@@ -3,6 +3,7 @@ import { Layer, Source, type MapRef } from 'react-map-gl/maplibre';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import { usePalette } from '../theme/use-palette.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Nothing } from '../ui/PartFailed.tsx';
 import type { AtlasProps } from './atlas-props.ts';
 import { featuresOf, type DrawnMarks } from './drawn-marks.ts';
 import { atlasLayers } from './layers/atlas-layers.ts';
@@ -12,10 +13,9 @@ import type { Spot } from './atlas-props.ts';
 import { useGlow } from './use-glow.ts';
 import { useMarkPictures } from './use-mark-pictures.ts';
 
-const nothing = () => null;
 // Where deck.gl does not come, MapLibre's marks stay: nothing is missing that a reader could ask for again.
 const DeckDensity = lazyPart(async () => (await import('./deck/DeckDensity.tsx')).DeckDensity, []);
-const DeckData = lazyPart(async () => (await import('./deck/DeckData.tsx')).DeckData, [], nothing);
+const DeckData = lazyPart(async () => (await import('./deck/DeckData.tsx')).DeckData, [], Nothing);
 
 interface MapDataProps {
   map: MapRef | null;

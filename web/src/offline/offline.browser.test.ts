@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openContext, untilDrawn } from '@moontower/testkit/browser';
+import { newResident, signedIn } from '../screens/incidents/testing/residents.ts';
 import { startSlowCity, type SlowCity } from './slow-city.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -97,7 +98,9 @@ describe('a server that is down behind its door', () => {
     await page.reload();
     await page.locator('article').first().waitFor();
     await page.goto(`${city.base}/?district=9`);
-    await page.getByText('If it keeps failing, the city’s data or our server may be down.').waitFor();
+    await page
+      .getByText('Try again. If it keeps failing, the city’s data or our server may be down.', { exact: true })
+      .waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/<|Bad Gateway/);
     city.mode('pass');
   });
@@ -183,12 +186,12 @@ describe('a network that goes away during a visit', () => {
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
     await page.goBack();
     await press(other);
-    await page.getByText(NOTHING_SAVED).waitFor();
+    await page.getByText(NOTHING_SAVED).last().waitFor();
     await page.goBack();
     await page.locator('article').first().waitFor();
     await district.click();
     await choice.click();
-    await page.getByText(NOTHING_SAVED).waitFor();
+    await page.getByText(NOTHING_SAVED).last().waitFor();
     expect(await page.locator('article').count()).toBe(0);
   });
 });
@@ -204,6 +207,34 @@ describe('after a visit, without a network', () => {
     await page.locator('article').first().waitFor();
     await expect.poll(rows, { timeout: 20_000 }).toBe(before);
     await page.getByText(/You are offline\. Showing what we saved .*\d/).waitFor();
+  });
+});
+
+/** What the device holds for whoever has signed in once. */
+const draftFiles = (tab: Page) =>
+  tab.evaluate(async () => (await (await caches.open('draft')).keys()).map(({ url }) => url).join(' '));
+
+describe('somebody who signed in once, without a network', () => {
+  it('writes a report from a list that was never opened, and sets its pin without a map', async () => {
+    const device = await openContext(browser, { viewport: PHONE });
+    const tab = await device.newPage();
+    await tab.goto(city.base);
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await draftFiles(tab)).toBe('');
+    await signedIn(tab, await newResident(inject('baseUrl')));
+    await tab.goto(city.base);
+    await expect.poll(() => draftFiles(tab)).toMatch(/ToastRegion/);
+    await device.setOffline(true);
+    await tab.goto(`${city.base}/incidents`);
+    await tab.getByRole('button', { name: 'Report Incident' }).first().click();
+    const dialog = tab.getByRole('dialog', { name: 'Report New Incident' });
+    await dialog.getByLabel('Title').fill('Written without a network');
+    await dialog.getByText('Draft saved on this device').waitFor();
+    await dialog.getByRole('button', { name: 'Set the pin on a map' }).click();
+    await dialog.getByText('The map did not load').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(tab.getByText('Written without a network').first().waitFor()).resolves.toBeUndefined();
+    await device.close();
   });
 });
 

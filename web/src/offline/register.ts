@@ -1,12 +1,21 @@
+import { onToken, readToken } from '../data/api-fetch.ts';
+
 /**
  * Registers the service worker; a failure costs only the offline copy. What this page read before the worker answered
- * for it is handed over, so that one visit is enough.
+ * for it is handed over, so that one visit is enough. A sign-in is told too: from then on reports are written without a
+ * network.
  */
 export function registerServiceWorker(): void {
   sendWhatWaits();
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
+  const tellSignIn = () => {
+    if (readToken() !== undefined) workers.controller?.postMessage('signed-in');
+  };
+  tellSignIn();
+  onToken(tellSignIn);
   workers.addEventListener('controllerchange', () => {
+    tellSignIn();
     workers.controller?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
   });
   workers.register('/sw.js').catch(() => undefined);

@@ -1,12 +1,17 @@
 /**
  * Keeps the frame and the public records last read, so that a bad connection shows yesterday's truth with its time
  * instead of nothing.
- * Served as /sw.js; `__SHELL__` and `__FRAME_VERSION__` are written in by the build. Nothing signed-in is ever kept.
+ * Served as /sw.js; `__SHELL__`, `__DRAFT__` and `__FRAME_VERSION__` are written in by the build. No answer to a
+ * signed-in reader is ever kept.
  */
 declare const __SHELL__: readonly string[];
+/** What writing a report needs beside the frame. */
+declare const __DRAFT__: readonly string[];
 declare const __FRAME_VERSION__: string;
 
 const FRAME = `frame-${__FRAME_VERSION__}`;
+/** There from the first sign-in on: whoever never signs in cannot report, and need not fetch the files. */
+const DRAFT = 'draft';
 /** The first kept lists around a place: with this name they are gone. */
 const RECORDS = 'records-2';
 const KEPT_AT = 'X-Kept-At';
@@ -46,9 +51,28 @@ async function keepFrame(): Promise<void> {
   );
 }
 
+async function keepDraft(): Promise<void> {
+  const cache = await caches.open(DRAFT);
+  await Promise.all(
+    __DRAFT__.map(async (path) => {
+      if ((await cache.match(path)) === undefined) await cache.add(path);
+    }),
+  );
+}
+
+async function install(): Promise<void> {
+  await keepFrame();
+  if (await caches.has(DRAFT)) await keepDraft();
+}
+
 async function dropOld(): Promise<void> {
+  const now = [FRAME, RECORDS, DRAFT];
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== FRAME && name !== RECORDS).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => !now.includes(name)).map((name) => caches.delete(name)));
+  if (!names.includes(DRAFT)) return;
+  const draft = await caches.open(DRAFT);
+  const old = (await draft.keys()).filter(({ url }) => !__DRAFT__.includes(new URL(url).pathname));
+  await Promise.all(old.map((file) => draft.delete(file)));
 }
 
 /**
@@ -185,7 +209,7 @@ const textsOf = (told: readonly unknown[]): string[] => told.filter((each) => ty
 if (isWorker(self)) {
   const worker: WorkerScope = self;
   worker.addEventListener('install', (event) => {
-    event.waitUntil(keepFrame().then(() => worker.skipWaiting()));
+    event.waitUntil(install().then(() => worker.skipWaiting()));
   });
   worker.addEventListener('activate', (event) => {
     event.waitUntil(dropOld().then(() => worker.clients.claim()));
@@ -203,6 +227,7 @@ if (isWorker(self)) {
   worker.addEventListener('message', (event) => {
     const told: unknown = event.data;
     if (Array.isArray(told)) event.waitUntil(keepRead(textsOf(told), worker.location.origin));
+    else if (told === 'signed-in') event.waitUntil(keepDraft().catch(() => undefined));
     else if (typeof told === 'object' && told !== null && 'withdrawn' in told && Array.isArray(told.withdrawn))
       event.waitUntil(forget(textsOf(told.withdrawn)));
   });

@@ -1,3 +1,4 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import styled from 'styled-components';
 import { dateAhead } from '@moontower/contracts/deadline';
 import type { CivicItem } from '@moontower/contracts/item';
@@ -56,7 +57,7 @@ export function EmbedRecord({ item, alone = false }: { item: CivicItem; alone?: 
           <SourceLine
             source={{
               title: item.sourceLabel,
-              href: item.simulated === true ? undefined : item.url,
+              href: item.simulated === true ? undefined : recordPage(item, pathHere),
               simulated: item.simulated,
             }}
           />

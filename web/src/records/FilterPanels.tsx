@@ -20,7 +20,7 @@ export interface PanelProps {
 
 /** The choices behind one chip. */
 export function FilterPanels({ panel, filters, period, change }: PanelProps) {
-  const { feed, ui } = useWords();
+  const { feedParts, ui } = useWords();
   switch (panel) {
     case 'types':
       return <TypePanel filters={filters} change={change} />;
@@ -36,7 +36,7 @@ export function FilterPanels({ panel, filters, period, change }: PanelProps) {
       return (
         <OneChoice
           name="period"
-          choices={PERIODS.map((value) => ({ value, label: feed.filters.periods[value] }))}
+          choices={PERIODS.map((value) => ({ value, label: feedParts.periods[value] }))}
           chosen={period}
           onChange={(next) => change({ period: next })}
         />

@@ -1,3 +1,4 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import type { FoundThing } from '../data/search-query.ts';
 import { Link } from '../router/router.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
@@ -14,14 +15,17 @@ export function FoundTitle({ thing }: { thing: FoundThing }) {
 /** The same as the way to it: its page here, or elsewhere where there is none here. */
 export function FoundLink({ thing, elsewhere }: { thing: FoundThing; elsewhere: string }) {
   const { ui } = useWords();
-  if (thing.path !== undefined)
+  const { id, path, url = '' } = thing;
+  // Of what the city has as data only, the page is ours.
+  const page = path ?? recordPage({ id, url }, (ours) => ours);
+  if (page.startsWith('/'))
     return (
-      <Link to={thing.path}>
+      <Link to={page}>
         <FoundTitle thing={thing} />
       </Link>
     );
   return (
-    <a href={thing.url} rel="noopener" target="_blank">
+    <a href={page} rel="noopener" target="_blank">
       <FoundTitle thing={thing} />
       <span className="visually-hidden">
         {' '}

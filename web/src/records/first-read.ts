@@ -1,11 +1,6 @@
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { NoteFailed } from '../ui/PartFailed.tsx';
 
 /**
  * What is said beside what was found while records are read for the first time, with its words: fetched when it is so.
  */
-export const FirstReadNote = lazyPart(
-  async () => (await import('./FirstRead.tsx')).FirstReadNote,
-  ['status'],
-  NoteFailed,
-);
+export const FirstReadNote = lazyPart(async () => (await import('./FirstRead.tsx')).FirstReadNote, ['status']);

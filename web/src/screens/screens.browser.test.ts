@@ -5,7 +5,7 @@ import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
-import { faintParts, ringOf } from '../ui/testing/forced-colours.ts';
+import { edgeOf, faintParts, ringOf } from '../ui/testing/forced-colours.ts';
 import { checksOf, goWithin } from '../ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
@@ -35,6 +35,7 @@ const aRecord = () =>
     return record;
   });
 const recordPath = async () => `/item/${encodeURIComponent((await aRecord()).uid)}`;
+const rowOfRecord = async () => `/row/${encodeURIComponent((await aRecord()).uid)}`;
 /** The last of some, which has the fewest records: one with many is looked at in its own test. */
 const placePath = (kind: 'address' | 'street', typed: string) =>
   known(
@@ -112,8 +113,6 @@ interface Case {
   path?: () => Promise<string>;
   /** What is there once the screen has its answers. */
   shows?: string;
-  /** Buttons among its small print are lower than a thumb is wide. */
-  low?: boolean | undefined;
   also?: (page: Page, corner: Corner) => Promise<void>;
 }
 const TAB = '#main [role="tabpanel"] :is(h2, h3, table, p)';
@@ -123,14 +122,16 @@ const SCREENS: readonly Case[] = [
   { name: '/', shows: '#main article', also: expectFeedTitle },
   { name: '/analytics', shows: TAB },
   { name: '/search?q=paving', shows: '#main :is(h2, h3)' },
-  { name: '/pork-tracker', shows: '#main article', low: true },
+  { name: '/pork-tracker', shows: '#main article' },
   { name: '/analytics?tab=districts&compare=3,9', shows: '#main table', also: expectWholeTables },
   { name: '/status', shows: '#main table' },
   { name: '/analytics?tab=districts&measure=value', shows: '#main table', also: expectWholeTables },
   { name: 'a record', path: recordPath, shows: '#main article', also: expectRecordTitle },
   { name: '/analytics?tab=development', shows: '#main table', also: expectWholeTables },
   { name: '/district/9' },
-  { name: '/properties', shows: TAB, low: true },
+  { name: '/records?type=site-plans', shows: '#main li' },
+  { name: 'a published row', path: rowOfRecord, shows: '#main tbody' },
+  { name: '/properties', shows: TAB },
   { name: '/analytics?tab=business', shows: TAB },
   { name: '/pork-tracker?tab=scores', shows: TAB },
   { name: '/properties?tab=timeline', shows: TAB },
@@ -158,11 +159,10 @@ const SCREENS: readonly Case[] = [
 const expected = (said: string) => / 404 /.test(said) && said.endsWith('/address/7-nowhere-st');
 
 /** What of a screen is looked at in a corner. */
-function howSeen({ name, low = false }: Pick<Case, 'name' | 'low'>, corner: Corner): Parameters<typeof checksOf>[2] {
+function howSeen({ name }: Pick<Case, 'name'>, corner: Corner): Parameters<typeof checksOf>[2] {
   const whole = name === SCREENS[0]?.name;
   return {
     again: corner.name !== CORNERS[0]?.name,
-    ...(low ? { main: '' } : {}),
     // Head and foot of all pages are the same.
     ...(whole ? {} : { within: '#main' }),
     // At 400 % a page is as wide in every corner, and the words of this language are longer.
@@ -183,11 +183,11 @@ describe.each(CORNERS)('at $name', (corner) => {
 
   it.each(SCREENS)(
     'axe finds nothing, nothing runs off sideways or is too small, down to 320 px, and nothing goes wrong on $name',
-    async ({ name, path, shows = '#main :is(article, table, section, p)', low, also }) => {
+    async ({ name, path, shows = '#main :is(article, table, section, p)', also }) => {
       const { page, problems } = visited;
       await goWithin(page, `${language}${(await path?.()) ?? name}`);
       await page.locator(shows).filter({ visible: true }).first().waitFor();
-      const checks = await checksOf(page, look, howSeen({ name, low }, corner));
+      const checks = await checksOf(page, look, howSeen({ name }, corner));
       expect(checks).toEqual({ axe: [], faults: [] });
       await also?.(page, corner);
       expect(problems.splice(0).filter((said) => !expected(said))).toEqual([]);
@@ -196,7 +196,7 @@ describe.each(CORNERS)('at $name', (corner) => {
 });
 
 describe('a record in forced colours', () => {
-  it('keeps badges, buttons and the focus visible, light and dark', async () => {
+  it('keeps badges, buttons, panels and the focus visible, light and dark', async () => {
     const { page, end } = await visit(browser);
     await page.goto(`${base}${await recordPath()}`);
     await page.locator('[data-share]').waitFor();
@@ -205,6 +205,13 @@ describe('a record in forced colours', () => {
       expect(await faintParts(page)).toEqual([]);
       expect(await ringOf(page.locator('[data-share]'))).toBeGreaterThanOrEqual(2);
     }
+    // What stands over the page has a face like the page's: a line parts them.
+    const cities = page.locator('header [aria-expanded]').first();
+    await cities.click();
+    expect(await edgeOf(cities.locator('+ div'))).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    expect(await edgeOf(page.getByRole('dialog'))).toBe(1);
     await end();
   });
 });

@@ -19,7 +19,7 @@ export function AccountButton({ session }: { session: Session }) {
   }
   return (
     <>
-      <Name to="/account">{session.user.label}</Name>
+      {session.user.label && <Name to="/account">{session.user.label}</Name>}
       <Button
         $small
         disabled={session.leaving}

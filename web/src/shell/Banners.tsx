@@ -6,12 +6,11 @@ import { forgetKept, useOnline } from '../data/use-online.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { NoteFailed } from '../ui/PartFailed.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
 const NotLive = lazyPart(async () => (await import('./NotLive.tsx')).NotLive);
-const ClockNote = lazyPart(async () => (await import('./ClockNote.tsx')).ClockNote, undefined, NoteFailed);
+const ClockNote = lazyPart(async () => (await import('./ClockNote.tsx')).ClockNote);
 
 /** Where the page's records come from, when it is not the city as it is now: said on every screen. */
 export function Banners() {

@@ -8,7 +8,7 @@ import { useDensity } from '../data/use-density.ts';
 import { color, font, radius } from '../theme/styles.ts';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { NoteFailed } from '../ui/PartFailed.tsx';
+import { PartFailed, Nothing } from '../ui/PartFailed.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { pathIn, rememberLanguage } from '../words/language.ts';
@@ -18,8 +18,20 @@ import { footerLinks } from './footer-links.ts';
 import { sections } from './sections.ts';
 import { city } from '../city.ts';
 
-const FoundItems = lazyPart(async () => (await import('./FoundItems.tsx')).FoundItems, ['search'], NoteFailed);
-const FoundSaid = lazyPart(async () => (await import('./FoundItems.tsx')).FoundSaid, ['search'], NoteFailed);
+// Both stand in one file: that it did not arrive is said once, below the list, and Try Again asks for both.
+const FoundItems = lazyPart(async () => (await import('./FoundItems.tsx')).FoundItems, ['search'], Nothing);
+const FoundSaid = lazyPart<{ text: string; onAgain: () => void }>(
+  async () => (await import('./FoundItems.tsx')).FoundSaid,
+  ['search'],
+  ({ retry, onAgain }) => (
+    <PartFailed
+      retry={() => {
+        onAgain();
+        retry();
+      }}
+    />
+  ),
+);
 
 function useActions(onHelp: () => void) {
   const { extras } = useWords();
@@ -69,6 +81,7 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [selected, setSelected] = useState('');
+  const [asked, setAsked] = useState(0);
   const chosen = useRef<() => void>(undefined);
   /** What is chosen happens when the menu is gone: while it is there it holds the focus. */
   const choose = (act: () => void) => {
@@ -106,6 +119,7 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
           {typed === '' ? null : (
             <Suspense>
               <FoundItems
+                key={asked}
                 text={typed}
                 go={go}
                 onFound={(value) => {
@@ -118,7 +132,7 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
         </Command.List>
         {typed === '' ? null : (
           <Suspense>
-            <FoundSaid text={typed} />
+            <FoundSaid text={typed} onAgain={() => setAsked((before) => before + 1)} />
           </Suspense>
         )}
       </Menu>

@@ -74,7 +74,6 @@ const Foot = styled.footer`
   background: var(--foot);
   color: var(--on-night-2);
   overflow: hidden;
-  padding-bottom: var(--bottom-bar);
   border-top: 1px solid var(--foot-edge, transparent);
   & p {
     font: ${font.small};

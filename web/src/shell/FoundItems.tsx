@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { MOST_ASKED } from '@moontower/contracts/search-kinds';
+import { leftOutOf } from '../data/asked-words.ts';
 import { searchFor, type FoundGroup, type FoundThing, type SearchPage } from '../data/search-query.ts';
 import { FoundTitle } from '../records/FoundLink.tsx';
 import { color, font } from '../theme/styles.ts';
@@ -111,9 +112,14 @@ export function FoundSaid({ text }: { text: string }) {
   // Of one letter, or signs alone, nothing was looked for.
   if (answer?.asked !== 'words') return null;
   const none = answer.total === 0;
+  const part = none ? undefined : leftOutOf(answer);
   return (
-    <Note role="status" className={none ? undefined : 'visually-hidden'}>
-      {none ? search.none : search.found(format.count(answer.total), answer.q)}
+    <Note role="status" className={none || part !== undefined ? undefined : 'visually-hidden'}>
+      {none
+        ? search.none
+        : part === undefined
+          ? search.found(format.count(answer.total), answer.q)
+          : search.part(part.kept, part.left)}
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLocation } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
-import { NoteFailed, OpeningFailed } from '../ui/PartFailed.tsx';
+import { Nothing, OpeningFailed, tellFailed } from '../ui/PartFailed.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Banners } from './Banners.tsx';
@@ -25,8 +25,8 @@ const KeyboardSheet = lazyPart(
   OpeningFailed,
 );
 // Only who is signed in waits for it.
-const SessionLoading = lazyPart(async () => (await import('./SessionLoading.tsx')).SessionLoading, [], NoteFailed);
-const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer, undefined, BottomSpace);
+const SessionLoading = lazyPart(async () => (await import('./SessionLoading.tsx')).SessionLoading, [], Nothing);
+const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 
 /**
  * The frame of every screen: header, banners, the screen, footer, the phone's bottom bar, and what opens above them.
@@ -37,7 +37,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'command' | 'keys' | undefined>();
   const places = sections(words).flatMap(({ key, path }) => (key === undefined ? [] : [{ key, path }]));
-  useShortcuts(places, { onSearch: () => setOpen('command'), onHelp: () => setOpen('keys') });
+  useShortcuts(places, {
+    onSearch: () => setOpen('command'),
+    onHelp: () => setOpen('keys'),
+    onFailed: () => tellFailed(words.ui),
+  });
   useScrollMemory();
   if (session.checking)
     return (
@@ -62,13 +66,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <ScreenBoundary>{children}</ScreenBoundary>
       </Main>
       {/* Pulse fills the window down to its lower edge; its links stand in the phone's menu and in the command menu. */}
-      {pathname === '/civic-pulse' ? (
-        <BottomSpace />
-      ) : (
-        <Suspense fallback={<BottomSpace />}>
+      {pathname === '/civic-pulse' ? null : (
+        <Suspense>
           <Footer />
         </Suspense>
       )}
+      <BottomSpace />
       <BottomBar />
       <Suspense>
         {open === 'command' ? <CommandMenu onClose={() => setOpen(undefined)} onHelp={() => setOpen('keys')} /> : null}

@@ -33,14 +33,10 @@ export function Toasts() {
   ) : null;
 }
 
-/** The notification where the region's code did not arrive; the next one asks for it again. */
-function PlainToast({ again }: { again: () => void }) {
+/** Notifications where the region's code did not arrive. */
+function PlainToast() {
   const { ui } = useWords();
   const message = useMessage();
-  const [first] = useState(message);
-  useEffect(() => {
-    if (message !== first) again();
-  }, [message, first, again]);
   return message === undefined ? null : (
     <Plain role="alert">
       <Banner

@@ -66,7 +66,7 @@ describe('the keys of lists', () => {
 });
 
 describe('a key of a page', () => {
-  const actions = { onSearch: () => pressed.push('search'), onHelp: () => pressed.push('help') };
+  const actions = { onSearch: () => pressed.push('search'), onHelp: () => pressed.push('help'), onFailed: () => 0 };
   const key = (letter: string, timeStamp = 5_000, at: EventTarget = document.body) => {
     const event = new KeyboardEvent('keydown', { key: letter, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: timeStamp });

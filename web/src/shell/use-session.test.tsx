@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepToken } from '../data/api-fetch.ts';
 import { useSession } from './use-session.ts';
 
 afterEach(() => {
@@ -27,6 +28,36 @@ describe('signing out', () => {
     await act(() => result.current.signOut());
     expect([localStorage.getItem('draft:report'), localStorage.getItem('theme')]).toEqual([null, 'dark']);
     expect(client.getQueryData(['items'])).toBeUndefined();
+    unmount();
+  });
+});
+
+describe('a kept token', () => {
+  const session = () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    keepToken('token of ana');
+    return renderHook(() => useSession(), { wrapper });
+  };
+
+  it('means somebody is signed in where nobody answers who it is', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    const { result, unmount } = session();
+    await waitFor(() => expect(result.current.checking).toBe(false));
+    expect(result.current.user).toEqual({ label: undefined });
+    unmount();
+  });
+
+  it('means nobody once the server refused it', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Response('{"error":{"code":"not_signed_in"}}', { status: 401, headers: { 'X-Problem': 'not_signed_in' } }),
+    );
+    const { result, unmount } = session();
+    await waitFor(() => expect(result.current.user).toBeUndefined());
     unmount();
   });
 });

@@ -17,7 +17,7 @@ const PLACES = [
 ];
 function Frame() {
   const [open, setOpen] = useState<'search' | 'help'>();
-  useShortcuts(PLACES, { onSearch: () => setOpen('search'), onHelp: () => setOpen('help') });
+  useShortcuts(PLACES, { onSearch: () => setOpen('search'), onHelp: () => setOpen('help'), onFailed: () => undefined });
   return (
     <>
       <input aria-label="A field" />

@@ -33,6 +33,13 @@ function isCommandKey(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
 }
 
+interface Actions {
+  onSearch: () => void;
+  onHelp: () => void;
+  /** The keys of lists did not arrive: the next press asks for them again. */
+  onFailed: () => void;
+}
+
 export interface Places {
   key: string;
   path: string;
@@ -42,7 +49,7 @@ export interface Places {
  * `g` then a letter goes to a section, `/` and Ctrl/⌘ K open the command menu, `?` the help; the keys of lists are
  * fetched with their first press.
  */
-export function useShortcuts(places: readonly Places[], actions: { onSearch: () => void; onHelp: () => void }): void {
+export function useShortcuts(places: readonly Places[], actions: Actions): void {
   const navigate = useNavigate();
   const current = useRef({ places, actions, navigate });
   useEffect(() => {
@@ -53,7 +60,7 @@ export function useShortcuts(places: readonly Places[], actions: { onSearch: () 
     const pressed = (event: KeyboardEvent) => {
       const {
         places: now,
-        actions: { onSearch, onHelp },
+        actions: { onSearch, onHelp, onFailed },
         navigate: go,
       } = current.current;
       const run = (action: () => void) => {
@@ -75,7 +82,7 @@ export function useShortcuts(places: readonly Places[], actions: { onSearch: () 
             };
       if (action !== undefined) run(action);
       else if ('jknsec'.includes(event.key))
-        import('./list-keys.ts').then(({ pressListKey }) => pressListKey(event.key)).catch(() => undefined);
+        import('./list-keys.ts').then(({ pressListKey }) => pressListKey(event.key), onFailed);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

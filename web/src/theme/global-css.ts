@@ -74,7 +74,7 @@ noscript li{padding:8px 0}
 @media (max-width:639.98px){.server-sent,noscript{padding-top:16px}}
 .visually-hidden{position:absolute!important;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
-@media (forced-colors:active){:focus-visible{outline:3px solid Highlight;box-shadow:none}[aria-pressed="true"],[aria-selected="true"],[aria-current]{outline:2px solid Highlight;outline-offset:-2px}mark{forced-color-adjust:none}}
+@media (forced-colors:active){:focus-visible{outline:3px solid Highlight;box-shadow:none}[aria-pressed="true"],[aria-selected="true"],[aria-current]{outline:2px solid Highlight;outline-offset:-2px}[role="dialog"],[aria-expanded="true"]+div,li[data-state="open"]{border:1px solid}mark{forced-color-adjust:none}}
 @media print{header:not(main header),footer,nav,button:not(:is(h1,h2,h3,h4)>button),[role="status"]{display:none!important}}
 `;
 

@@ -8,12 +8,14 @@ import { color, font, radius } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { helpOf } from './help-of.ts';
 import { lazyPart } from './lazy-part.tsx';
-import { NoteFailed } from './PartFailed.tsx';
+import { Nothing } from './PartFailed.tsx';
 import { SkeletonRows, useLateLoading } from './Skeleton.tsx';
+import { useTryAgain } from './try-again.ts';
 import { useNow } from './use-now.ts';
 
-const CopyDetails = lazyPart(async () => (await import('./CopyDetails.tsx')).CopyDetails, undefined, NoteFailed);
+const CopyDetails = lazyPart(async () => (await import('./CopyDetails.tsx')).CopyDetails, undefined, Nothing);
 const SLOW_MS = 10_000;
 
 /** What a TanStack query answers, as far as a region needs it. */
@@ -91,6 +93,7 @@ function Missing<T>({
 /** Refreshing failed; what is on the screen is from `at` (milliseconds). */
 export function NotRefreshed({ at, onRetry }: { at: number; onRetry: () => void }) {
   const { ui } = useWords();
+  const tryAgain = useTryAgain();
   const format = useFormat();
   const since = at - clockAhead();
   return (
@@ -98,7 +101,7 @@ export function NotRefreshed({ at, onRetry }: { at: number; onRetry: () => void 
       <Banner
         tone="stale"
         actions={
-          <Button $small onClick={onRetry}>
+          <Button $small onClick={() => tryAgain(onRetry)}>
             {ui.retry}
           </Button>
         }
@@ -143,13 +146,16 @@ export function Slow({ onRetry, words }: { onRetry?: () => void; words?: string 
   );
 }
 
-/** An error as people read it: what failed, what to do, Try Again, and details for whoever wants to report it. */
+/**
+ * An error as people read it: what failed, what to do, Try Again for all that failed, and details for whoever wants to
+ * report it.
+ */
 export function Failure({
   error,
   title,
   help,
   onRetry,
-  offline = !navigator.onLine,
+  offline,
 }: {
   error: Error;
   title?: string;
@@ -158,8 +164,8 @@ export function Failure({
   offline?: boolean;
 }) {
   const { ui } = useWords();
-  const usual = offline ? ui.offlineHelp : ui.errorHelp;
-  const said = (error instanceof ApiError ? ui.problem(error) : undefined) ?? usual;
+  const tryAgain = useTryAgain();
+  const said = (error instanceof ApiError ? ui.problem(error) : undefined) ?? helpOf(ui, offline);
   return (
     <Box role="alert">
       <CircleAlert size={24} aria-hidden />
@@ -169,7 +175,7 @@ export function Failure({
         {help === undefined ? null : <p>{help}</p>}
         <Actions>
           {onRetry === undefined ? null : (
-            <Button $main onClick={onRetry}>
+            <Button $main onClick={() => tryAgain(onRetry)}>
               <RotateCcw aria-hidden />
               {ui.retry}
             </Button>

@@ -1,20 +1,26 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { ExternalLink } from 'lucide-react';
 import { color, font } from '../theme/styles.ts';
 import { pathHere } from '../words/path-here.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 
+/** What every frame says of its records beside its own words: that they are a recording. */
+export const FrameMark = createContext<ReactNode>(null);
+
 /**
  * The frame's content above its foot, which always says who shows it and leads to the full page in a window of its own.
  */
 export function EmbedFrame({ path, children, note }: { path: string; children: ReactNode; note?: ReactNode }) {
   const { embed, ui } = useWords();
+  const mark = useContext(FrameMark);
   return (
     <Frame>
       <main>{children}</main>
       <Foot>
-        <span>{note}</span>
+        <span>
+          {note} {mark}
+        </span>
         <a href={pathHere(path)} target="_blank" rel="noopener">
           {embed.open}
           <ExternalLink size={14} aria-hidden />

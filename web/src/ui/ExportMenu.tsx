@@ -21,21 +21,23 @@ interface Props {
  * fetched when the menu is opened.
  */
 export function ExportMenu({ hrefOf, formats, note }: Props) {
-  const { ui } = useWords();
+  const {
+    extras: { exporting },
+  } = useWords();
   const { open, setOpen, root, button, close } = useDisclosure();
   return (
     <>
       <ButtonLink $bare $small href={hrefOf('csv')} title={note} download>
         <Download aria-hidden />
-        {ui.csv}
+        {exporting.csv}
       </ButtonLink>
       {formats.length === 0 ? null : (
         <PopoverRoot ref={root}>
           <Button ref={button} $bare $small aria-expanded={open} onClick={() => setOpen(!open)}>
-            {ui.exports}
+            {exporting.open}
           </Button>
           {open ? (
-            <PopoverPanel $end role="group" aria-label={ui.exports}>
+            <PopoverPanel $end role="group" aria-label={exporting.open}>
               <Suspense>
                 <ExportChoices hrefOf={hrefOf} formats={formats} close={close} />
               </Suspense>

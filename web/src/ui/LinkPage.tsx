@@ -6,15 +6,16 @@ import { Link, useSearchParams } from '../router/router.tsx';
 import { font } from '../theme/styles.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { unanswered } from './form/unanswered.ts';
 import { Page } from './Page.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 
 type Stage = { is: 'open' | 'sending' | 'done' } | { is: 'failed'; why: string };
 
-export function whyOf(error: unknown, unknown: string, { problem, errorHelp }: Words['ui']): string {
-  if (!(error instanceof ApiError)) return errorHelp;
-  if (error.code === 'not_found') return unknown;
-  return problem(error) ?? errorHelp;
+export function whyOf(error: unknown, unknown: string, { ui, extras }: Pick<Words, 'ui' | 'extras'>): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'not_found') return unknown;
+  return unanswered(error, extras.form) ?? (error instanceof ApiError ? ui.problem(error) : undefined) ?? ui.errorHelp;
 }
 
 interface Props {
@@ -33,7 +34,7 @@ interface Props {
  * link.
  */
 export function LinkPage({ said, act, broken, failed, back, again }: Props) {
-  const { ui } = useWords();
+  const words = useWords();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [stage, setStage] = useState<Stage>({ is: 'open' });
@@ -43,7 +44,7 @@ export function LinkPage({ said, act, broken, failed, back, again }: Props) {
       await act(token);
       setStage({ is: 'done' });
     } catch (error) {
-      setStage({ is: 'failed', why: whyOf(error, said.unknown, ui) });
+      setStage({ is: 'failed', why: whyOf(error, said.unknown, words) });
     }
   };
   return (

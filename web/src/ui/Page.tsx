@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { color, font } from '../theme/styles.ts';
+import styled, { css } from 'styled-components';
+import { color, font, from } from '../theme/styles.ts';
 import { useTitle } from './use-title.ts';
 
 /**
  * The 1,200 px column of an ordinary screen, with its one `h1` and its lead. `documentTitle`: where it says more than
- * the screen's title in the table. `titleLang`: of a title in its writer's own words.
+ * the screen's title in the table. `titleLang`: of a title in its writer's own words. `tight`: a screen whose list must
+ * begin high has its lead beside its title, where there is room.
  */
 export function Page({
   title,
@@ -13,6 +14,7 @@ export function Page({
   lead,
   documentTitle,
   aside,
+  tight = false,
   children,
 }: {
   title: string;
@@ -20,12 +22,13 @@ export function Page({
   lead?: ReactNode;
   documentTitle?: string;
   aside?: ReactNode;
+  tight?: boolean;
   children?: ReactNode;
 }) {
   useTitle(documentTitle);
   return (
     <Wrap>
-      <Head>
+      <Head $tight={tight}>
         <div>
           <h1 lang={titleLang}>{title}</h1>
           {lead === undefined ? null : <Lead>{lead}</Lead>}
@@ -44,8 +47,19 @@ export const Wrap = styled.div`
   margin: 0 auto;
   padding: 0 var(--gutter);
 `;
-const Head = styled.header`
-  padding-top: 28px;
+const besides = css`
+  ${from.short} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+    align-items: baseline;
+    & > p {
+      max-width: none;
+    }
+  }
+`;
+const Head = styled.header<{ $tight: boolean }>`
+  padding-top: ${({ $tight }) => ($tight ? '18px' : '28px')};
   display: flex;
   flex-wrap: wrap;
   gap: 8px 24px;
@@ -55,6 +69,7 @@ const Head = styled.header`
   & > div {
     min-width: 0;
     overflow-wrap: anywhere;
+    ${({ $tight }) => ($tight ? besides : '')}
   }
 `;
 export const Lead = styled.p`

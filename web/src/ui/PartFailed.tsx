@@ -1,22 +1,29 @@
 import { useEffect } from 'react';
+import type { Words } from '@moontower/words/words';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { helpOf } from './help-of.ts';
 import { toast } from './toast.ts';
+import { useTryAgain } from './try-again.ts';
 
-/** In place of a part of the page that did not arrive. */
-export function PartFailed({ retry }: { retry: () => void }) {
+/** Says of what a press asked for that it did not arrive. */
+export const tellFailed = (ui: Words['ui']): void => toast({ title: ui.errorTitle, text: helpOf(ui), tone: 'error' });
+
+/** In place of a part of the page that did not arrive; `again` asks for its code when another Try Again is pressed. */
+export function PartFailed({ retry, again }: { retry: () => void; again?: () => void }) {
   const { ui } = useWords();
+  const tryAgain = useTryAgain(again);
   return (
     <Banner
       tone="error"
       actions={
-        <Button $small onClick={retry}>
+        <Button $small onClick={() => tryAgain(retry)}>
           {ui.retry}
         </Button>
       }
     >
-      {ui.errorTitle}. {ui.partHelp}
+      {ui.errorTitle}. {helpOf(ui)}
     </Banner>
   );
 }
@@ -28,13 +35,11 @@ export function PartFailed({ retry }: { retry: () => void }) {
 export function OpeningFailed({ onClose }: { onClose: () => void }) {
   const { ui } = useWords();
   useEffect(() => {
-    toast({ title: ui.errorTitle, text: ui.partHelp, tone: 'error' });
+    tellFailed(ui);
     onClose();
   }, [ui, onClose]);
   return null;
 }
 
-/** For notes that the page is whole without. */
-export function NoteFailed() {
-  return null;
-}
+/** Where the page stands whole without the part, and what a reader could ask for again is said beside it already. */
+export const Nothing = () => null;

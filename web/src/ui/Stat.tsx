@@ -10,6 +10,8 @@ export interface StatFact {
   /** The whole number in words, for `<data>` and hover. */
   full?: string;
   note?: ReactNode;
+  /** There is no number: the note is the reason, and stands on phones too. */
+  missing?: boolean;
   /** Made-up number: hatch beside the words. */
   sample?: boolean;
   source?: ReactNode;
@@ -19,7 +21,7 @@ export interface StatFact {
 export function StatCards({ facts, label }: { facts: readonly StatFact[]; label: string }) {
   return (
     <Cards role="group" aria-label={label} tabIndex={0} $columns={facts.length}>
-      {facts.map(({ label: name, value, full, note, sample, source }) => (
+      {facts.map(({ label: name, value, full, note, missing, sample, source }) => (
         <Card key={name} $sample={sample === true}>
           <p className="name">{name}</p>
           <p className="value">
@@ -27,7 +29,7 @@ export function StatCards({ facts, label }: { facts: readonly StatFact[]; label:
               {value}
             </data>
           </p>
-          {note === undefined ? null : <p className="note">{note}</p>}
+          {note === undefined ? null : <p className={missing === true ? 'reason' : 'note'}>{note}</p>}
           {sample === true ? <SampleTag /> : null}
           {source}
         </Card>
@@ -68,6 +70,7 @@ const Cards = styled.div<{ $columns: number }>`
     & > * {
       flex: 0 0 auto;
       min-width: 148px;
+      max-width: 280px;
     }
   }
 `;
@@ -79,7 +82,7 @@ const Card = styled.div<{ $sample: boolean }>`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  & > p {
+  & > :is(p, ul, div) {
     background: ${color.surface};
     border-radius: 4px;
   }
@@ -87,7 +90,7 @@ const Card = styled.div<{ $sample: boolean }>`
     font: ${font.small};
     color: ${color.ink2};
   }
-  & .note {
+  & :is(.note, .reason) {
     font: ${font.meta};
     color: ${color.ink3};
   }

@@ -32,6 +32,8 @@ export interface Beneath<R> {
   content: (row: R) => ReactNode;
 }
 
+type RowMarks = Readonly<Record<`data-${string}`, string | undefined>> & { id?: string; tabIndex?: number };
+
 interface TableProps<R> {
   caption: string;
   /** Of the box that scrolls, where it is not the caption. */
@@ -39,8 +41,8 @@ interface TableProps<R> {
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => string;
-  /** Marks of a row for the page: `data-feed`. */
-  rowMarks?: (row: R) => Readonly<Record<`data-${string}`, string | undefined>>;
+  /** Marks of a row for the page: `data-feed`; an `id` and `tabIndex` where addresses lead to it. */
+  rowMarks?: (row: R) => RowMarks;
   /** On phones the table scrolls by itself, or each row becomes a card. */
   onPhones?: OnPhones;
   look?: Look;
@@ -155,10 +157,7 @@ function SortedSpoken<R>({ columns, sorted }: Pick<TableProps<R>, 'columns'> & {
   );
 }
 
-type RowProps<R> = Pick<TableProps<R>, 'columns' | 'beneath'> & {
-  row: R;
-  marks: Readonly<Record<string, string | undefined>> | undefined;
-};
+type RowProps<R> = Pick<TableProps<R>, 'columns' | 'beneath'> & { row: R; marks: RowMarks | undefined };
 
 function Row<R>({ row, columns, marks, beneath }: RowProps<R>) {
   const values = columns.map((column) => <Value key={column.id} column={column} row={row} />);

@@ -168,6 +168,8 @@ const Segments = styled(Radix.List)`
   gap: 2px;
   border-radius: ${radius.control};
   background: ${color.sunken};
+  /* Where the device decides the colours, no face is drawn, and this line is. */
+  outline: 1px solid transparent;
   ${below.phone} {
     padding: 0;
   }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,9 +35,11 @@ function arriving(at: number) {
 const show = (Part: ComponentType) =>
   render(
     <WordsProvider language="en" words={words}>
-      <Suspense>
-        <Part />
-      </Suspense>
+      <QueryClientProvider client={new QueryClient()}>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </QueryClientProvider>
     </WordsProvider>,
   );
 const tryAgain = async () => fireEvent.click(await screen.findByRole('button', { name: words.ui.retry }));

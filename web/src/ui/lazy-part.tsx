@@ -37,7 +37,7 @@ export function lazyScreen<P>(
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   areas?: readonly Area[],
-  Instead: ComponentType<P & { again: () => void; retry: () => void }> = PartFailed,
+  Instead: ComponentType<NoInfer<P> & { again: () => void; retry: () => void }> = PartFailed,
 ): (props: P) => ReactNode {
   let Part = lazyScreen(load, areas);
   let failures = 0;

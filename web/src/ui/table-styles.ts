@@ -44,6 +44,10 @@ const cards = css`
       justify-content: space-between;
       gap: 8px;
     }
+    /* A box to tick is higher than its name. */
+    & td:has(> label) {
+      align-items: center;
+    }
     & td[data-label]::before {
       content: attr(data-label);
       color: ${color.ink3};

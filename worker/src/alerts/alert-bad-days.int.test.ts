@@ -90,6 +90,7 @@ describe('a feed that rewrites its history', () => {
     const [text = ''] = texts();
     expect(text).toContain('Subject: 300 changes in Austin');
     expect([named(text), text.includes('and 240 more')]).toEqual([60, true]);
+    expect(text).toMatch(/and 240 more\s+See the list: \S+\/records(\?topics=\w+)?\s/);
     await rewrite('Open');
     await rewrite('Final');
     expect(await digest('2026-11-22')).toHaveLength(1);

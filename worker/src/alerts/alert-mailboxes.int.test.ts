@@ -79,7 +79,7 @@ describe('the mailbox of alerts', () => {
   it('tells its owner when it is full', async () => {
     for (let n = 0; n < MOST_ALERTS; n += 1) await follow({ filter: { min_value: n } });
     await expect(follow()).rejects.toMatchObject({ code: 'bad_request' });
-    await expect(ask()).resolves.toBeUndefined();
+    await expect(ask()).resolves.toBe(false);
     expect(await nativeAlerts(stage.store).countDocuments()).toBe(MOST_ALERTS);
   });
   it.each(['one by one', 'alerts', 'all'])(

@@ -7,7 +7,8 @@ import {
   type CivicItem,
   type FeedStatus,
 } from '@moontower/contracts';
-import { withQuery } from '@moontower/contracts/with-query';
+import { recordPage } from '@moontower/contracts/record-page';
+import { alertRecordsPage } from '@moontower/contracts/records-behind';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
 import type { NewsSpan } from '@moontower/store/alerts/due-news';
 import { keepNothingYet, type KeptForDigests } from '@moontower/store/alerts/kept-for-digests';
@@ -134,7 +135,7 @@ function writeEntry(told: ToldRecord, pen: AlertPen): Entry {
   return {
     text: `${parts.join(', ')}${changed.join('')}. ${words.from(source)}`,
     link: { label: words.record, href: page(`/item/${encodeURIComponent(item.uid)}`) },
-    also: { label: words.origin[item.provenance], href: item.url },
+    also: { label: words.origin[item.provenance], href: recordPage(item, page) },
   };
 }
 
@@ -160,19 +161,14 @@ function newsSection(
   const { words, format, page } = pen;
   const title = filter.uid === undefined || first === undefined ? undefined : pen.title(first.item);
   const said = { topics, filter: alertNouns({ topics: [], filter }), title };
-  const list = page(listOf(alertNouns({ topics, filter })));
+  // Since no day: what is news today may have been published long before.
+  const list = page(alertRecordsPage({ topics, filter: alertNouns({ topics: [], filter }) }));
   const more = { text: words.more(format.count(rest)), link: { label: words.seeAll, href: list } };
   return {
     title: sayAlert(said, words.say, { typed: true }),
     note: words.why,
     entries: [...shown.map((told) => entryOf(told, pen)), ...(rest === 0 ? [] : [more])],
   };
-}
-
-/** Where the same records are listed: the page of an address, or the feed in the words of its own address. */
-function listOf({ min_value: min, uid: _uid, place, ...rest }: Record<string, string>): string {
-  if (place !== undefined) return `/address/${place}`;
-  return withQuery('/', min === undefined ? rest : { ...rest, min });
 }
 
 const countOf = ({

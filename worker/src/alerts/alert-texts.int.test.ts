@@ -176,7 +176,9 @@ describe('alerts as text messages', () => {
     const waiting = await nativeMails(stage.store).findOne({ kind: 'alert-digest' });
     expect(waiting).toMatchObject({ state: 'waiting', tries: 2, lastError: 'The SMS provider answered 503 (0).' });
     // Operators see two digits of it.
-    expect(JSON.stringify(await mailReads(stage.store).desk(true))).not.toContain(PHONE.slice(2));
+    expect(JSON.stringify(await mailReads(stage.store).desk(true, new Date(stage.clock.ms)))).not.toContain(
+      PHONE.slice(2),
+    );
     stage.phones.refuse(undefined);
     for (let n = 0; n < 3; n += 1) {
       stage.clock.ms += HOUR_MS;
@@ -203,7 +205,9 @@ describe('alerts as text messages', () => {
     await ask({ account });
     await ask({ filter: { district: [1] } });
     stage.phones.messages.length = 0;
-    expect(await alertPart.read(stage.store, account)).toMatchObject([{ texted: true, filter: { district: [9] } }]);
+    expect(await alertPart.read(stage.store, account)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ texted: true, filter: { district: [9] } })]),
+    );
     const erase = (id: string) =>
       transactAside(stage.store, (session) => alertPart.erase(stage.store, id, { at: stage.now(), session }));
     await erase(account);

@@ -113,3 +113,32 @@ describe('an alert on a vendor', () => {
     expect(text).not.toContain(UNDESCRIBED);
   });
 });
+
+describe('an alert on a view of the tracker', () => {
+  const followView = async (pork: string, language: 'en' | 'es' = 'en') => {
+    await matchAlerts(stage.deps);
+    await alertsOf(stage.store).ask(
+      { email: 'ann@city.example', language, topics: [], filter: { pork }, frequency: 'daily' },
+      { at: stage.now(), proved: true },
+    );
+  };
+  it('tells what is flagged and stands in the list of that view, and leads to the view', async () => {
+    await followView('priority=high&q=mowing+p1');
+    await flag('p1');
+    await flag('p2');
+    const [text = ''] = await digest('2026-11-21');
+    expect(text).toContain('PURCHASES FLAGGED FOR REVIEW, WITH A HIGH SCORE');
+    expect(text).toContain('/pork-tracker/p1');
+    expect(text).not.toContain('/pork-tracker/p2');
+  });
+  it('tells of the whole tracker also what a person may have been paid, who is not named, and nothing cleared', async () => {
+    await followView('all', 'es');
+    await flag('person', { personal: true, vendor: { code: 'V1', name: 'DOE, PAT' } });
+    await flag('cleared');
+    await writeReview(stage.store, { purchase: 'cleared', status: 'cleared', at: stage.now() });
+    const [text = ''] = await digest('2026-11-21');
+    expect(text).toContain('/es/pork-tracker/person');
+    expect(text).not.toContain('DOE');
+    expect(text).not.toContain('/pork-tracker/cleared');
+  });
+});

@@ -1,4 +1,5 @@
 import { alertNouns } from '@moontower/contracts';
+import { trackerPage } from '@moontower/contracts/pork-view';
 import { groupBy } from '@moontower/store/alerts/group-by';
 import type { ReaderNews, ToldPurchase } from '@moontower/store/alerts/reader-news';
 import { sayAlert } from '@moontower/words/say-alert';
@@ -21,17 +22,19 @@ function entryOf({ purchase }: ToldPurchase, { words, format, page, purchase: ti
   };
 }
 
-/** A section for each vendor with purchases that were flagged for review. */
+/** A section for each vendor and each view of the tracker with purchases that were flagged for review. */
 export function purchaseSections(
   { purchases, vendors }: Pick<ReaderNews, 'purchases' | 'vendors'>,
   pen: AlertPen,
 ): Section[] {
   const { words, format, page } = pen;
   return [...groupBy(purchases, ({ alert }) => alert._id).values()].map((under): Section => {
-    const code = under[0]?.alert.filter.vendor ?? '';
+    const { vendor = '', pork } = under[0]?.alert.filter ?? {};
     const rest = under.length - MOST_TOLD;
-    const said = { topics: [], filter: alertNouns({ topics: [], filter: { vendor: code } }), title: vendors.get(code) };
-    const link = { label: words.seeAll, href: page(`/vendor/${encodeURIComponent(code)}`) };
+    const filter = pork === undefined ? { vendor } : { pork };
+    const said = { topics: [], filter: alertNouns({ topics: [], filter }), title: vendors.get(vendor) };
+    const href = pork === undefined ? `/vendor/${encodeURIComponent(vendor)}` : trackerPage(pork);
+    const link = { label: words.seeAll, href: page(href) };
     return {
       title: sayAlert(said, words.say, { typed: true }),
       note: words.why,

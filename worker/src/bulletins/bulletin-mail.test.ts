@@ -82,6 +82,12 @@ describe('the mail of a bulletin', () => {
     ])
       expect(text).toContain(part);
   });
+  it('leads to our page of a row that the city has as data only', () => {
+    const url = 'https://data.austintexas.gov/resource/3syk-w9eu.json?permit_number=1';
+    const { text, html } = mail('es', { biggest: bulletin.biggest.map((one) => ({ ...one, url })) });
+    expect(text).toContain('https://m.example/es/row/a%3A1');
+    expect(text + html).not.toContain('/resource/');
+  });
   it('keeps published text on its line and out of the markup', () => {
     const { html, text } = mail('en');
     expect(text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([]);

@@ -1,4 +1,5 @@
 import { mails, type Bulletin, type BulletinFeed } from '@moontower/contracts';
+import { recordPage } from '@moontower/contracts/record-page';
 import { readBulletin } from '@moontower/store/bulletins/bulletin-writes';
 import { noteDelivered, readSubscription } from '@moontower/store/bulletins/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';
@@ -63,11 +64,11 @@ function findSections(
     },
     {
       title: words.biggest,
-      entries: biggest.map(({ title, titleParts, address, valueCents, url }) => ({
+      entries: biggest.map(({ uid, title, titleParts, address, valueCents, url }) => ({
         text: [told({ title, titleParts }), ...(address === undefined ? [] : [address]), format.money(valueCents)].join(
           ', ',
         ),
-        link: linked(words.cityPage, url),
+        link: linked(words.cityPage, recordPage({ id: uid, url }, page)),
       })),
     },
     {

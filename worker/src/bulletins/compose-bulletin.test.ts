@@ -96,6 +96,12 @@ describe('a bulletin', () => {
     ]);
     expect(quiet).toBe(false);
   });
+
+  it('calls a source that is not known any more by words', () => {
+    const runs = [run('austin-left', { state: 'held' })];
+    const { failures } = composeBulletin(facts({ runs }), frame);
+    expect(failures.map(({ title }) => title)).toEqual(['A source that is not read any more']);
+  });
   it('ranks flagged purchases by score, counts all and shows ten', () => {
     const flagged = Array.from({ length: 12 }, (_, at) => ({
       id: `P${at}`,

@@ -89,6 +89,9 @@ type Bad = RunLine & { state: BulletinFailure['state']; finishedAt: Date };
 const wentWrong = (run: RunLine): run is Bad =>
   (run.state === 'failed' || run.state === 'held' || run.state === 'interrupted') && run.finishedAt !== undefined;
 
+/** Titles of feeds are English; so is what stands for one that left, of which only an id is known. */
+const UNKNOWN = 'A source that is not read any more';
+
 /** The last of a feed's bad readings stands for all of the same kind. */
 function failuresOf(runs: readonly RunLine[], feeds: ReadonlyMap<string, FeedStatus>): BulletinFailure[] {
   const byKind = new Map<string, Bad[]>();
@@ -102,7 +105,7 @@ function failuresOf(runs: readonly RunLine[], feeds: ReadonlyMap<string, FeedSta
     return [
       {
         feed,
-        title: about?.title ?? feed,
+        title: about?.title ?? UNKNOWN,
         homepage: about?.homepage ?? '',
         state,
         message: error?.message.slice(0, LONGEST_MESSAGE),

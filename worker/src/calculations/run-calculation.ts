@@ -25,13 +25,17 @@ interface Running {
 }
 
 /** Says what the calculation is, so that it has its row on the status page before it was made for the first time. */
-export async function describeCalculation(store: Store, calculation: Calculation): Promise<void> {
+export async function describeCalculation(
+  store: Store,
+  calculation: Calculation,
+  { pageOf }: Pick<Finishing, 'pageOf'> = {},
+): Promise<void> {
   const { id, title, publisher, homepage, licence, category, schedule, cadenceMs } = calculation;
   await describeFeed(store, id, {
     title,
     dataset: 'calculated',
     publisher,
-    homepage,
+    homepage: pageOf?.(id) ?? homepage,
     licence,
     category,
     schedule,
@@ -139,7 +143,7 @@ export interface Calculated {
 export async function runCalculation(running: Running, calculation: Calculation): Promise<Calculated> {
   const { store, effects } = running;
   const feed = calculation.id;
-  await describeCalculation(store, calculation);
+  await describeCalculation(store, calculation, running.finishing);
   const id = randomUUID();
   const now = () => new Date(effects.nowMs());
   if (!(await takeLease(store, feed, { owner: id, now: now(), forMs: LEASE_MS })))

@@ -56,7 +56,6 @@ async function askForAll(): Promise<void> {
         ...place,
       }),
       district: 9,
-      risky: false,
       writer: writer(),
       through: { key: 'k', name: 'Drill' },
       also: () => async () => undefined,

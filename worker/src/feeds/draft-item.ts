@@ -12,6 +12,8 @@ export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' |
   status?: ItemStatus;
   /** When the status was reached, and the city's time of the last change. */
   changed?: Moment;
+  /** When the status was reached, where that is not the last change. */
+  statusAt?: Moment | undefined;
   stages?: ItemStage[];
   valueCents?: number;
   address?: string;
@@ -36,6 +38,7 @@ export function itemOf({
   at,
   summary = '',
   changed,
+  statusAt = changed,
   status,
   district,
   degrees,
@@ -60,7 +63,7 @@ export function itemOf({
       ...place,
       ...told(title, summary),
       address: address === undefined ? undefined : cap(address, 300),
-      status: datedStatus(status, changed),
+      status: datedStatus(status, statusAt),
       statedDistrict: district,
       publishedAt: at.at,
       publishedDayOnly: at.dayOnly,

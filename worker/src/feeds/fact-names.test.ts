@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadWords } from '@moontower/words/words';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { VACANCY_FACTS } from '../calculations/vacancy/vacancy.ts';
 import { feeds } from './index.ts';
 
 const rowsOf = z.array(z.record(z.string(), z.unknown()));
@@ -19,5 +20,11 @@ describe('what a record’s page calls its facts', () => {
       return result?.kind === 'item' && 'item' in result ? Object.keys(result.item.facts ?? {}) : [];
     });
     expect([...new Set(named)].filter((name) => !Object.hasOwn(columns, name))).toEqual([]);
+  });
+
+  it('and that is worked out or added after a row was read has one too', () => {
+    // A report's priority, and where a place was found for a row without a point.
+    const added = [...VACANCY_FACTS, 'Priority', 'Point'];
+    expect(added.filter((name) => !Object.hasOwn(columns, name))).toEqual([]);
   });
 });

@@ -68,6 +68,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
    * passes `expect`.
    */
   replaces?: boolean;
+  /** A calendar: its records stand on set days, most of them ahead. */
+  calendar?: true;
   /**
    * A reading brings every payment of the days that it asks for: what is held of them and does not come any more is
    * withdrawn. For sources that replace their whole table, so that a corrected row is a new one and the old one is

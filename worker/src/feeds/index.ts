@@ -58,6 +58,8 @@ export const feeds: readonly Feed[] = [
   austinSitePlans,
   austinTraffic,
   austinPayments,
+  // Districts are scored by licences, whose addresses are looked up: the longest way of all.
+  tabcLicences,
   austin311Deadlines,
   austin311History,
   austinAnimalIntakes,
@@ -99,7 +101,6 @@ export const feeds: readonly Feed[] = [
   mixedBeverageReceipts,
   propublicaNonprofits,
   salesTaxPermits,
-  tabcLicences,
   tabcPending,
   usaspendingAwards,
 ];

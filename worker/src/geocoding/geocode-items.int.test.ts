@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
+import { areDistrictsAwaited, itemsToGeocode } from '@moontower/store/geocoding/geocode-writes';
 import { readEvents } from '@moontower/store/events/event-log';
 import { geocodes } from '@moontower/store/testing/native';
 import { nativeChanges, nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/testing/native';
@@ -86,6 +87,27 @@ describe('records with an address and no point', () => {
     expect(asked()[0]?.userAgent).toMatch(/^Moontower/);
     expect(await geocode()).toEqual({ placed: 0, notFound: 0 });
     await expectConserved(stage.store, feed.id);
+  });
+  it('come first where a number by district waits for them, however old they are', async () => {
+    await publish('1210 Barton Springs Rd', '1211 Barton Springs Rd', '1212 Barton Springs Rd');
+    const counted = { subtype: 'alcohol-licence', publishedAt: new Date('2025-01-01T06:00:00Z') };
+    await nativeItems(stage.store).updateOne({ _id: 'test-lights:L-2' }, { $set: counted });
+    await nativeItems(stage.store).updateMany(
+      { _id: { $ne: 'test-lights:L-2' } },
+      { $set: { type: 'infrastructure', subtype: 'street-light' } },
+    );
+    const due = await itemsToGeocode(stage.store, stage.clock.ms, 2);
+    expect(due.map(({ address }) => address)).toEqual(['1212 Barton Springs Rd', expect.stringMatching(/^121[01]/)]);
+  });
+  it('are looked up at once where districts are counted and the publisher gives no point at all', async () => {
+    await publish('1210 Barton Springs Rd', '1211 Barton Springs Rd');
+    const awaited = () => areDistrictsAwaited(stage.store, feed.id);
+    expect(await awaited()).toBe(false);
+    await nativeItems(stage.store).updateMany({}, { $set: { type: 'business', subtype: 'alcohol-licence' } });
+    expect(await awaited()).toBe(true);
+    const location = { type: 'Point' as const, coordinates: [-97.74, 30.27] satisfies [number, number] };
+    await nativeItems(stage.store).updateOne({ _id: 'test-lights:L-1' }, { $set: { location } });
+    expect(await awaited()).toBe(false);
   });
   it('stay in the district that their record names, wherever their address was found, also if it changes', async () => {
     await publish('1209 Barton Springs Rd', '1208 Barton Springs Rd');

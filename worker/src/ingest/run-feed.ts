@@ -4,7 +4,7 @@ import type { FeedDocument } from '@moontower/store';
 import { commitChunk, StalePlan } from '@moontower/store/ingest/commit-chunk';
 import { readFeed, settleFeed } from '@moontower/store/feeds/feed-state';
 import { openRun } from '@moontower/store/ingest/runs';
-import type { Feed, Page, ReadWindow } from '../feeds/feed.ts';
+import type { Page, ReadWindow } from '../feeds/feed.ts';
 import { addCounts, countOf, heldBack, sum } from './chunk-counts.ts';
 import { rowReader } from './clean-row.ts';
 import { endRun, failRun, type RunEnd } from './end-run.ts';
@@ -18,8 +18,11 @@ import { planChunk } from './plan-chunk.ts';
 import { withRests } from './let-people.ts';
 import { newTally, type Reading, type Tally } from './reading.ts';
 import { windowOf } from './read-window.ts';
+import { refuseDrift } from './refuse-drift.ts';
 import type { RunOptions } from './run-options.ts';
+import type { SourceEnding } from '../sources/source-ending.ts';
 import { AWAY } from './source-trouble.ts';
+import { withEnding } from './note-ending.ts';
 import { spool } from './spool.ts';
 import { storedRows } from './stored-rows.ts';
 import { wholePartOf, withdrawMissing } from './withdraw-missing.ts';
@@ -36,6 +39,8 @@ export interface RunResult {
   progressed: boolean;
   unknownColumns: string[];
   error?: AppError;
+  /** The source spoke of an end for the first time, or of another one than before. */
+  ending?: SourceEnding | undefined;
 }
 
 const newReading = ({ store, feed, finishing }: RunOptions, runId: string): Reading => ({
@@ -51,19 +56,6 @@ const newReading = ({ store, feed, finishing }: RunOptions, runId: string): Read
 
 const begunTally = ({ resume, cursor, cityUpdatedAt }: FeedDocument): Tally =>
   newTally({ watermark: resume?.watermark ?? cursor, cityUpdatedAt });
-
-/** Columns the feed cannot do without and no row of its first chunk has. */
-export function missingColumns({ requires }: Feed, { rows }: Page): string[] {
-  return rows.length === 0 ? [] : requires.filter((column) => !rows.some((row) => Object.hasOwn(row, column)));
-}
-
-function refuseDrift(feed: Feed, page: Page): void {
-  const missing = missingColumns(feed, page);
-  if (missing.length > 0)
-    throw new AppError('schema_drift', `${feed.title}: the column ${missing.join(', ')} is gone.`, {
-      details: { missing },
-    });
-}
 
 interface Reads {
   pages: AsyncIterable<Page>;
@@ -261,7 +253,9 @@ async function noteFailure(end: RunEnd, failure: AppError, dryRun: boolean): Pro
  * part of the
  * result (`error`), after what was read before it is safe; only a feed that somebody else is reading right now throws.
  */
-export async function runFeed(options: RunOptions): Promise<RunResult> {
+export const runFeed = (options: RunOptions): Promise<RunResult> => withEnding(options, readOnce);
+
+async function readOnce(options: RunOptions): Promise<RunResult> {
   const { store, feed, effects, dryRun } = options;
   const runId = randomUUID();
   const result: RunResult = {

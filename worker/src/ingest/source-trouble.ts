@@ -32,7 +32,7 @@ export function troubleOf(
   { code, message, details }: AppError,
   { state, at }: { state: FeedDocument; at: Date },
 ): Trouble {
-  const why = UNREACHABLE[code];
+  const why = details['status'] === 410 ? 'ended' : UNREACHABLE[code];
   const since = state.unreachableSince ?? at;
   if (why !== undefined)
     return {

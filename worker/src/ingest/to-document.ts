@@ -26,6 +26,8 @@ export interface Finishing {
   purchaseOf: (payment: PaymentDraft) => string;
   /** False where windows and retention are off: recorded and sample records. */
   retention: boolean;
+  /** Where the page of a feed's dataset is, instead of at its publisher: made-up records are on no page of the city. */
+  pageOf?: (feed: string) => string;
 }
 export interface Finished {
   into: RowCollection;

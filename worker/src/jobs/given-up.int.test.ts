@@ -68,7 +68,6 @@ async function asked(): Promise<string> {
       lon: -97.747234,
     }),
     district: 9,
-    risky: false,
     writer: writer(),
     through: { key: 'k', name: 'Test' },
     also: () => async () => undefined,

@@ -2,6 +2,8 @@ import { AppError, jobs, type JobName, type JobSpec } from '@moontower/contracts
 import { sweepItems } from '@moontower/store/items/sweep-items';
 import { keepFilings } from '@moontower/store/nonprofits/filings';
 import { sweepMails } from '@moontower/store/mail/mail-turns';
+import { readFeed } from '@moontower/store/feeds/feed-state';
+import { areDistrictsAwaited } from '@moontower/store/geocoding/geocode-writes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { UnrecoverableError } from 'bullmq';
 import type { z } from 'zod';
@@ -24,10 +26,11 @@ import { flagItems } from '../accountability/flag-items.ts';
 import { geocodeItems } from '../geocoding/geocode-items.ts';
 import { calculations } from '../calculations/index.ts';
 import { isFirstDue, runCalculation } from '../calculations/run-calculation.ts';
+import { bearsOnFunding, matchFunding } from '../nonprofits/match-funding.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { fetchFilings } from '../sources/propublica-filings.ts';
 import { notePortalTime, watchSchema } from '../ingest/watch-schema.ts';
-import { feedById, isKnownAway, pullFeed } from './pull-feed.ts';
+import { areAllTried, feedById, isKnownAway, pullFeed } from './pull-feed.ts';
 
 /** `progressed`: what was done stays done, so that an attempt which failed later does not count against the job. */
 export interface Outcome {
@@ -58,15 +61,28 @@ function checked<P extends z.ZodType>(
 const FILING_MS = 60_000;
 const NO_SENDING = 'this worker sends nothing';
 
+/**
+ * What waits for the first readings: calculations that rest on this feed, and addresses once all feeds were tried. A
+ * feed that gives no point at all, and whose districts are counted, is looked up at once: its numbers wait for that.
+ */
+async function addFirstWork(id: string, isFirst: boolean, { deps, queue }: Omit<JobContext, 'signal'>): Promise<void> {
+  for (const calculation of calculations)
+    if (calculation.restsOn.includes(id) && (await isFirstDue(deps.store, calculation)))
+      await queue.add('calculate', { calculation: calculation.id, window: 'first' });
+  if (!isFirst) return;
+  if (await areDistrictsAwaited(deps.store, id)) await queue.add('geocode-items', { window: `first-${id}` });
+  if (await areAllTried(deps)) await queue.add('geocode-items', { window: 'first' });
+}
+
 /** What each job does. */
 export const handlers: Record<JobName, Handler> = {
   'pull-feed': checked(jobs['pull-feed'], async ({ feed: id, window, full, since }, { deps, queue, signal }) => {
     const feed = feedById(deps, id);
+    const isFirst = (await readFeed(deps.store, id))?.checkedAt === undefined;
     const result = await pullFeed(deps, feed, { full, since, signal });
     if (await bearsOnScores(deps, feed, result.totals)) await scoreAfter(deps, feed, { queue, window });
-    for (const calculation of calculations)
-      if (calculation.restsOn.includes(id) && (await isFirstDue(deps.store, calculation)))
-        await queue.add('calculate', { calculation: calculation.id, window: 'first' });
+    await addFirstWork(id, isFirst, { deps, queue });
+    if (bearsOnFunding(id)) await queue.add('match-funding', { window: `${id}-${window}` });
     if (result.state === 'done')
       await notePortalTime({ store: deps.store, feed, effects: deps.effects(signal) }).catch((error: unknown) => {
         deps.log.debug({ 'feed.id': id, err: error }, 'The portal did not say when the dataset was updated');
@@ -192,6 +208,10 @@ export const handlers: Record<JobName, Handler> = {
     for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
     for (const delivery of posts) await queue.add('deliver-bulletin', { delivery });
     return { progressed: mails.length > 0, told: `${mails.length} mails` };
+  }),
+  'match-funding': checked(jobs['match-funding'], async (_payload, { deps: { store, nowMs } }) => {
+    const { funded, changed } = await matchFunding(store, new Date(nowMs()));
+    return { progressed: changed > 0, told: `${funded} nonprofits with public money, ${changed} changed` };
   }),
   'fetch-filings': checked(jobs['fetch-filings'], async ({ ein }, { deps: { store, effects, nowMs }, signal }) => {
     const list = await fetchFilings(effects(signal), ein);

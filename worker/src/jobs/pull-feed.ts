@@ -1,6 +1,8 @@
 import { AppError, type JobPayload } from '@moontower/contracts';
+import { readFeeds } from '@moontower/store/feeds/feed-state';
 import type { Deps } from '../deps.ts';
 import type { Feed } from '../feeds/feed.ts';
+import { isEnded } from '../sources/source-ending.ts';
 import { runFeed, type RunResult } from '../ingest/run-feed.ts';
 import type { RunOptions } from '../ingest/run-options.ts';
 
@@ -24,6 +26,7 @@ export async function pullFeed(
     rest: deps.people?.rest,
     countFirst: true,
     effects: deps.effects(signal),
+    progress: deps.gotFurther,
     ...wish,
   });
   const seconds = (performance.now() - started) / 1000;
@@ -40,11 +43,20 @@ export async function pullFeed(
     'run.reason': result.reason,
     'run.unknownColumns': result.unknownColumns,
   };
+  tellEnding(deps, feed, result);
   if (result.error?.code === 'internal') deps.log.error({ ...line, err: result.error }, 'Reading failed');
   else if (result.state === 'done' || isKnownAway(result.error))
     deps.log.info(line, result.state === 'done' ? 'Reading done' : 'The source does not have these records');
   else deps.log.warn(line, 'Reading did not end well');
   return result;
+}
+
+/** Says once of each feed that its source will end, and every time that it has. */
+function tellEnding({ log }: Deps, { id }: Feed, { ending, error }: RunResult): void {
+  if (ending !== undefined)
+    log.warn({ 'feed.id': id, 'source.ending': ending }, 'The source will stop answering under this address');
+  if (error !== undefined && isEnded(error))
+    log.warn({ 'feed.id': id, hint: error.details['hint'] }, 'The source has ended what we read');
 }
 
 /**
@@ -53,6 +65,18 @@ export async function pullFeed(
  */
 export function isKnownAway(error: AppError | undefined): boolean {
   return error?.code === 'source_missing' || error?.code === 'source_refused';
+}
+
+/**
+ * Every feed was read or tried once. Addresses are looked up from then on, without a wait for the next tick: before it,
+ * a job of minutes would hold first loads up.
+ */
+export async function areAllTried({ store, feeds }: Pick<Deps, 'store' | 'feeds'>): Promise<boolean> {
+  const known = await readFeeds(
+    store,
+    feeds.map(({ id }) => id),
+  );
+  return known.every(({ lastRunId }) => lastRunId !== undefined);
 }
 
 export function feedById(deps: Pick<Deps, 'feeds'>, id: string): Feed {

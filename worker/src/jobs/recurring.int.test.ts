@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nativeFeeds } from '@moontower/store/testing/native';
+import { nativeDueJobs, nativeFeeds, nativeTallyStates } from '@moontower/store/testing/native';
 import { readRuleCatalogue, writeRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
 import { testStores } from '@moontower/testkit/stores';
 import { calculations } from '../calculations/index.ts';
@@ -76,6 +76,24 @@ describe('what recurs', () => {
     await nativeFeeds(stage.store).updateOne({ _id: 'austin-311' }, { $set: { checkedAt: ago(1_000) } });
     await each('austin-311').missed?.(tick);
     expect(asked).toEqual([]);
+  });
+
+  it('makes the kept sums before anything is read, when a worker starts with none', async () => {
+    await nativeTallyStates(stage.store).deleteMany({});
+    for (const one of recurring(feeds)) await one.missed?.(tick);
+    expect(asked[0]).toBe('rebuild-tallies {"window":"start-202611221200"}');
+    expect(asked[1]).toMatch(/^pull-feed/);
+  });
+
+  it('asks for no second reading behind one that an earlier start asked for, however often a worker starts', async () => {
+    const id = 'pull-feed-austin-311-start-202611221159';
+    const payload = { feed: 'austin-311', window: 'start-202611221159' };
+    await nativeDueJobs(stage.store).insertOne({ _id: id, name: 'pull-feed', payload, at: ago(60_000) });
+    await each('austin-311').missed?.(tick);
+    expect(asked).toEqual([]);
+    await nativeDueJobs(stage.store).updateOne({ _id: id }, { $set: { doneAt: ago(0), outcome: 'failed: x' } });
+    await each('austin-311').missed?.(tick);
+    expect(asked).toEqual(['pull-feed {"feed":"austin-311","window":"start-202611221200"}']);
   });
 
   it('makes a calculation up that was missed, but waits with the first for its readings', async () => {

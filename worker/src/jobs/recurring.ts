@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS, hourOf, localDate, MINUTE_MS } from '@moontower/contracts';
 import { lastBulletin } from '@moontower/store/bulletins/bulletin-writes';
 import { readFeed, readFeeds } from '@moontower/store/feeds/feed-state';
+import { lastMatching } from '@moontower/store/nonprofits/funding';
+import { isReadingPromised } from '@moontower/store/ingest/due-jobs';
 import { unbuiltTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { DIGEST_HOUR, digestDue } from '../alerts/digest-due.ts';
 import { calculations } from '../calculations/index.ts';
@@ -123,7 +125,9 @@ function reading(feed: Feed): Recurring {
         state?.checkedAt === undefined ||
         state.resume !== undefined ||
         nowMs() - state.checkedAt.getTime() > feed.cadenceMs;
-      if (late) await queue.add('pull-feed', { feed: feed.id, window: `start-${window}` });
+      // What an earlier start asked for goes on: a second reading behind it would read the same.
+      if (late && !(await isReadingPromised(store, feed.id)))
+        await queue.add('pull-feed', { feed: feed.id, window: `start-${window}` });
     },
   };
 }
@@ -186,6 +190,21 @@ const scoring: Recurring = {
 };
 
 /**
+ * Names of nonprofits are matched after each reading that bears on them; this is for what left otherwise, and for a
+ * product that never matched any.
+ */
+const matchingFunding: Recurring = {
+  name: 'matching-funding',
+  cron: '25 * * * *',
+  due: async ({ queue, window }) => {
+    await queue.add('match-funding', { window });
+  },
+  missed: async ({ deps: { store }, queue, window }) => {
+    if ((await lastMatching(store)) === null) await queue.add('match-funding', { window: `start-${window}` });
+  },
+};
+
+/**
  * The city is asked how our reports' tickets stand, and whoever follows one of its tickets is told of what the readings
  * brought.
  */
@@ -236,15 +255,17 @@ const linkChecking: Recurring = {
 
 /** Everything that recurs. A new recurring job is a value here; the schedule needs no other line. */
 export const recurring = (feeds: readonly Feed[]): readonly Recurring[] => [
+  // The first: in an empty store it takes no time, and behind first loads analytics would wait for minutes.
+  tallying,
   ...feeds.map(reading),
   nightly,
   hourly,
   lookingUp,
   sweeping,
-  tallying,
   mailing,
   caring,
   scoring,
+  matchingFunding,
   askingOfTickets,
   matching,
   digesting,

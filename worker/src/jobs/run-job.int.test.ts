@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { openQueue, type JobQueue } from '../queue.ts';
 import { describeFeeds } from '../describe-feeds.ts';
 import { defineFeed } from '../feeds/feed.ts';
-import { lightRows, streetLights } from '../testing/street-lights.ts';
+import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
 import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
 import { startWorker } from './run-job.ts';
 import { austin } from '@moontower/city';
@@ -68,6 +68,23 @@ describe('jobs', () => {
     await settled('pull-feed-test-lights-one').toBe('done');
     expect(await nativeRuns(stage.store).countDocuments()).toBe(1);
     expect(await nativeItems(stage.store).countDocuments()).toBe(25);
+  });
+  it('looks addresses up as soon as every feed was read once, and not again at each reading', async () => {
+    const lookUps = () => nativeDueJobs(stage.store).find({ name: 'geocode-items' }).toArray();
+    await expect.poll(async () => (await lookUps()).map(({ _id }) => _id)).toEqual(['geocode-items-first']);
+    await settled('geocode-items-first').toMatch(/placed/);
+  });
+  it('tells whoever started the worker of every chunk that is stored and of every job that is done', async () => {
+    let further = 0;
+    const gotFurther = () => {
+      further += 1;
+    };
+    stage.city.control.dataset('test-test').insert([lightRow(40)]);
+    await queue.add('pull-feed', { ...pull('further'), full: true });
+    workers.push(startWorker({ ...deps, gotFurther }, queue));
+    await settled('pull-feed-test-lights-further').toBe('done');
+    await expect.poll(() => further).toBeGreaterThanOrEqual(2);
+    stage.city.control.dataset('test-test').replaceAll(lightRows(25));
   });
   it('does nothing again that is done, though Redis forgot it and is told once more', async () => {
     const runs = await nativeRuns(stage.store).countDocuments();
@@ -153,6 +170,32 @@ describe('jobs', () => {
     });
     await job?.remove();
   });
+  it('loses no attempt where MongoDB is away, and does the job soon after its return', async () => {
+    let tries = 0;
+    const cut: Deps = {
+      ...deps,
+      takeover: { lockMs: 6_000, stalledMs: 2_000, waitMs: 20, leaseMs: 6_000 },
+      feeds: [
+        defineFeed({
+          ...feed,
+          id: 'test-cut',
+          pages: (...given) => {
+            tries += 1;
+            if (tries > 10) return feed.pages(...given);
+            throw Object.assign(new Error('write ECONNRESET'), { name: 'MongoNetworkError' });
+          },
+        }),
+      ],
+    };
+    await describeFeeds(stage.store, cut.feeds);
+    await queue.add('pull-feed', { feed: 'test-cut', window: 'one' });
+    workers.push(startWorker(cut, queue));
+    await settled('pull-feed-test-cut-one').toBe('done');
+    expect(tries).toBe(11);
+    await expect
+      .poll(async () => await queue.queue.getJob('pull-feed-test-cut-one'))
+      .toMatchObject({ attemptsMade: 1 });
+  });
   it('takes no more work when told to stop, ends what runs at a safe point, and its successor goes on', async () => {
     stage.city.control.dataset('test-test').replaceAll(lightRows(60));
     stage.city.control.script([{ match: { path: 'test-test', nth: 4 }, fault: { kind: 'stall', bytes: 300 } }]);
@@ -160,7 +203,7 @@ describe('jobs', () => {
     const first = startWorker(deps, queue);
     await expect
       .poll(() => nativeItems(stage.store).countDocuments(), { timeout: 20_000, interval: 20 })
-      .toBeGreaterThan(25);
+      .toBeGreaterThan(26);
     await first.stop();
     expect(await nativeRuns(stage.store).findOne({ state: 'interrupted' })).toMatchObject({
       inserted: expect.any(Number),

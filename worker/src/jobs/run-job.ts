@@ -1,5 +1,6 @@
 import { AppError, errorCodes, jobs, NOTICES_NAME, QUEUE_NAME, type JobName } from '@moontower/contracts';
 import { withoutPersons } from '@moontower/runtime';
+import { isStoreAway } from '@moontower/store/db/is-away';
 import { isDone, settleJob } from '@moontower/store/ingest/due-jobs';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Deps } from '../deps.ts';
@@ -30,7 +31,9 @@ export function asJobError(error: unknown): Error {
 }
 
 const idOf = ({ id = '' }: Job): string => id;
-const isBusy = (error: unknown): boolean => error instanceof AppError && error.details['busy'] === true;
+/** Somebody else is at it, or MongoDB is away for a moment: no attempt is lost, and the wait does not grow. */
+const isPassing = (error: unknown): boolean =>
+  isStoreAway(error) || (error instanceof AppError && (error.details['busy'] === true || isStoreAway(error.cause)));
 
 interface Failed {
   progressed: boolean;
@@ -77,10 +80,11 @@ function doing(deps: Deps, queue: JobQueue, stopping: AbortSignal): (job: Job, t
         { outcome: outcome.told, at: new Date(deps.nowMs()) },
       );
       done({ outcome: 'done' });
+      deps.gotFurther?.();
       return outcome.told;
     } catch (error) {
       if (error instanceof DelayedError) throw error;
-      if (isBusy(error)) return await postpone(job, token, (deps.takeover ?? USUAL).waitMs);
+      if (isPassing(error)) return await postpone(job, token, (deps.takeover ?? USUAL).waitMs);
       done({ outcome: 'failed' });
       throw asJobError(error);
     }

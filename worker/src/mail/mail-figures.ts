@@ -1,10 +1,10 @@
 import { MailState, MINUTE_MS } from '@moontower/contracts';
-import { countMails, oldestDue } from '@moontower/store/mail/mail-reads';
+import { cappedDomains, countMails, oldestDue } from '@moontower/store/mail/mail-reads';
 import type { Deps } from '../deps.ts';
 
 /**
- * Sets how many mails there are in each state, and how long the oldest has waited past its time. Looks once a minute,
- * however often it is asked.
+ * Sets how many mails there are in each state, how long the oldest has waited past its time, and how many wait behind
+ * the cap of their domain. Looks once a minute, however often it is asked.
  */
 export function createMailFigures({
   store,
@@ -16,8 +16,13 @@ export function createMailFigures({
     const now = nowMs();
     if (now - lookedMs < MINUTE_MS) return;
     lookedMs = now;
-    const [counts, due] = await Promise.all([countMails(store), oldestDue(store)]);
+    const [counts, due, capped] = await Promise.all([
+      countMails(store),
+      oldestDue(store),
+      cappedDomains(store, new Date(now)),
+    ]);
     for (const state of MailState.options) metrics.mails.set({ state }, counts[state]);
     metrics.mailOverdueSeconds.set(due === undefined ? 0 : Math.max(0, now - due.getTime()) / 1_000);
+    metrics.mailsCapped.set(capped.reduce((sum, { waiting }) => sum + waiting, 0));
   };
 }

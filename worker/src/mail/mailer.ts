@@ -52,7 +52,11 @@ export function asDeliveryError(error: unknown): AppError {
   const ours = textOf(said, 'code') === 'EAUTH' || OUR_COMMANDS.test(textOf(said, 'command'));
   const permanent = code !== undefined && code >= 500 && !ours;
   return new AppError('delivery_failed', sentence(said, code, ours), {
-    details: { permanent, bounced: permanent && !NOT_THE_ADDRESS.test(textOf(said, 'response')) },
+    details: {
+      away: code === undefined || ours,
+      permanent,
+      bounced: permanent && !NOT_THE_ADDRESS.test(textOf(said, 'response')),
+    },
   });
 }
 

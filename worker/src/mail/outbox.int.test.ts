@@ -159,13 +159,79 @@ describe('a mail', () => {
   });
 });
 
+describe('a mail whose worker', () => {
+  it('died while it was sent is sent by another within seconds', async () => {
+    await ask('ann@city.example');
+    const turn = { mail: (await theMail())?._id ?? 'none', turn: 1 };
+    const dying: Mailer = {
+      send: async () => {
+        throw new Error('The worker is killed.');
+      },
+      close: () => undefined,
+    };
+    const death = sendMail({ room: { ...room, mailer: dying }, turn, nowMs: () => nowMs });
+    await expect(death).rejects.toThrow('The worker is killed.');
+    expect((await theMail())?.state).toBe('sending');
+    nowMs += 11_000;
+    expect(await sendMail({ room, turn, nowMs: () => nowMs })).toBe('sent');
+  });
+  it('lives and waits for its server’s answer is sent by no other meanwhile', async () => {
+    await ask('ann@city.example');
+    const turn = { mail: (await theMail())?._id ?? 'none', turn: 1 };
+    let answer = (): void => undefined;
+    const slow: Mailer = {
+      send: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      close: () => undefined,
+    };
+    const began = Date.now();
+    const running = () => nowMs + Date.now() - began;
+    const sending = sendMail({ room: { ...room, mailer: slow }, turn, nowMs: running, leaseMs: 400 });
+    await expect.poll(async () => (await theMail())?.state).toBe('sending');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_200);
+    });
+    await expect(sendMail({ room, turn, nowMs: running })).rejects.toThrow('Another worker is sending this.');
+    answer();
+    expect([await sending, sink.mails.length]).toEqual(['sent', 0]);
+  });
+});
+
+describe('mails that will not leave within a minute', () => {
+  const isLate = () => mailReads(store).isLate(now());
+  it('are known from a mail server that is away, until one mail was sent', async () => {
+    await ask('ann@city.example');
+    expect([await runDue(), await isLate()]).toEqual([['sent'], false]);
+    sink.fault('cut');
+    await ask('ben@city.example');
+    expect([(await runDue())[0], await isLate()]).toEqual([expect.stringMatching(/^waiting: /), true]);
+    sink.fault(undefined);
+    nowMs += 1_000;
+    await ask('cyd@city.example');
+    expect([await runDue(), await isLate()]).toEqual([['sent'], false]);
+  });
+  it('are not known from one mailbox that is not served now', async () => {
+    sink.refuse('451 4.2.1 try later');
+    await ask('ann@city.example');
+    expect([(await runDue())[0], await isLate()]).toEqual([expect.stringMatching(/^waiting: /), false]);
+  });
+  it('are counted where their domain is at its cap', async () => {
+    for (let n = 0; n < 33; n += 1) await ask(`n${n}@city.example`);
+    const metrics = createMetrics('test');
+    await createMailFigures({ store, metrics, nowMs: () => nowMs })();
+    expect(await metrics.registry.metrics()).toMatch(/^moontower_mails_capped\{process="test"\} 3$/m);
+  });
+});
+
 describe('without a mail server', () => {
   it('mails wait where operators see them, and go when one is set', async () => {
     await ask('ann@city.example');
     expect(await runDue({ ...room, mailer: undefined })).toEqual(['waits: no mail server is set']);
     nowMs += 3 * HOUR_MS;
     expect(await sweepMails(store, { at: now(), sends: false })).toEqual({ old: 0, woken: 0 });
-    const desk = await mailReads(store).desk(false);
+    const desk = await mailReads(store).desk(false, now());
     expect(desk).toMatchObject({
       server: false,
       counts: { waiting: 1, sent: 0 },
@@ -252,7 +318,7 @@ describe('a mail server that', () => {
       }
       nowMs += HOUR_MS;
     }
-    const desk = await mailReads(store).desk(true);
+    const desk = await mailReads(store).desk(true, now());
     expect(desk.suspended).toMatchObject([{ address: 'a…@city.example', why: 'The mail server answered 550.' }]);
     expect(JSON.stringify(await nativeMailboxes(store).find().toArray())).not.toContain('ann@');
     expect(await put('to-suspended', 'Ann+tag@city.example')).toEqual({ kind: 'suspended' });
@@ -261,9 +327,9 @@ describe('a mail server that', () => {
     nowMs += 25 * HOUR_MS;
     await ask('ann@city.example');
     expect(await runDue()).toEqual(['sent']);
-    expect((await mailReads(store).desk(true)).suspended).toHaveLength(1);
+    expect((await mailReads(store).desk(true, now())).suspended).toHaveLength(1);
     expect(await confirmWith(store, tokenIn(sink.mails.at(-1)?.raw), now())).toBe(true);
-    expect((await mailReads(store).desk(true)).suspended).toEqual([]);
+    expect((await mailReads(store).desk(true, now())).suspended).toEqual([]);
     expect((await put('to-revived', 'ann@city.example')).kind).toBe('put');
   });
 });

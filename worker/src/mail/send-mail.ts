@@ -3,7 +3,7 @@ import { isPhone } from '@moontower/contracts/phone';
 import { AppError, HOUR_MS, mails, type JobPayload, type MailLanguage } from '@moontower/contracts';
 import type { MailDocument } from '@moontower/store/mail/mail-documents';
 import { readMailbox } from '@moontower/store/mail/mailboxes';
-import { claimMail, readMail, settleMail, type MailEnd } from '@moontower/store/mail/mail-turns';
+import { claimMail, keepMail, readMail, settleMail, type MailEnd } from '@moontower/store/mail/mail-turns';
 import type { MailRoom } from './mail-room.ts';
 import type { Letter, Mailer } from './mailer.ts';
 import { templates } from '../templates.ts';
@@ -13,11 +13,11 @@ export interface Sending {
   room: MailRoom;
   turn: JobPayload<'send-mail'>;
   nowMs: () => number;
-  /** A worker that died while sending leaves the mail to others after this. */
+  /** A worker that died while sending leaves the mail to others after this; one that lives keeps it. */
   leaseMs?: number;
 }
 
-const LEASE_MS = 120_000;
+const LEASE_MS = 10_000;
 /** Over about six hours. */
 const MOST_TRIES = 16;
 /** A server that says no for good is asked again a few times: it may be in the middle of a change. */
@@ -48,7 +48,10 @@ export async function sendMail(sending: Sending): Promise<string> {
   if (mailer === undefined) return NO_SERVER;
   const mail = await claimMail(store, turn, { now: new Date(nowMs()), forMs: leaseMs });
   if (mail === undefined) return leftAlone(sending);
-  const end = await tryOnce({ ...sending, mailer }, mail);
+  const keeping = setInterval(() => {
+    keepMail(store, mail, { now: new Date(nowMs()), forMs: leaseMs }).catch(() => undefined);
+  }, leaseMs / 4);
+  const end = await tryOnce({ ...sending, mailer }, mail).finally(() => clearInterval(keeping));
   const at = new Date(nowMs());
   const { suspended } = await settleMail(store, mail, { end, at });
   if (end.state === 'sent' || end.state === 'failed')
@@ -134,6 +137,7 @@ function afterFailure(mail: MailDocument, error: AppError, at: Date): MailEnd {
   const refused = error.details['permanent'] === true;
   const dueAt = new Date(at.getTime() + nextWaitMs(mail.tries));
   const over = mail.tries >= MOST_TRIES || dueAt > mail.until || (refused && mail.refusals + 1 >= MOST_REFUSALS);
-  if (!over) return { state: 'waiting', why: error.message, dueAt, refused };
+  const away = error.details['away'] === true;
+  if (!over) return { state: 'waiting', why: error.message, dueAt, refused, away };
   return { state: 'failed', why: error.message, bounced: refused && error.details['bounced'] === true };
 }

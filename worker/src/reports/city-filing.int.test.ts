@@ -55,7 +55,6 @@ async function report(about: object = {}): Promise<string> {
       ...about,
     }),
     district: 9,
-    risky: false,
     writer: writer(),
     through: { key: 'k', name: 'Test' },
     also: () => async () => undefined,

@@ -173,6 +173,11 @@ async function opening(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
+const plainHeaders = ({ headers }: IncomingMessage): SourceAnswer['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+
 function refusal(answer: IncomingMessage, said: string, { host, nowMs }: { host: string; nowMs: number }): AppError {
   const status = answer.statusCode ?? 0;
   const retryAfterMs = readRetryAfter(answer.headers['retry-after'], nowMs);
@@ -180,7 +185,10 @@ function refusal(answer: IncomingMessage, said: string, { host, nowMs }: { host:
     return new AppError('source_throttled', `${host} asked us to slow down.`, { retryAfterMs, details: { status } });
   if (status >= 500 || status === 408)
     return new AppError('source_unavailable', `${host} answered ${status}.`, { retryAfterMs, details: { status } });
-  if (status === 404 || status === 410) return new AppError('source_missing', undefined, { details: { status, said } });
+  const details = { status, said, headers: plainHeaders(answer) };
+  if (status === 410)
+    return new AppError('source_missing', 'The source says that this address has ended.', { details });
+  if (status === 404) return new AppError('source_missing', undefined, { details });
   if (status === 401 || status === 403) return new AppError('source_refused', undefined, { details: { status, said } });
   return new AppError('source_changed', `${host} answered ${status} where rows were expected.`, {
     details: { status, said },
@@ -195,11 +203,6 @@ function startDeadline(host: string, ms: number): { deadline: AbortSignal; finis
   );
   return { deadline: total.signal, finish: () => clearTimeout(giveUp) };
 }
-
-const plainHeaders = ({ headers }: IncomingMessage): SourceAnswer['headers'] =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  );
 
 const isAnswer = ({ statusCode = 0 }: IncomingMessage, { once }: SourceRequest): boolean =>
   statusCode === 200 || (once === true && (statusCode === 201 || statusCode === 202));

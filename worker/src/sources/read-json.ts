@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Effects, Row, SourceRequest } from './source.ts';
+import type { Effects, Row, SourceAnswer, SourceRequest } from './source.ts';
 import { holdPage } from './json-page.ts';
 
 export const isRow = (value: unknown): value is Row =>
@@ -14,7 +14,7 @@ export function addressOf(effects: Effects, name: string): string {
 
 /** A small answer as text. */
 export async function readText(effects: Effects, request: SourceRequest): Promise<string> {
-  return (await hold(effects, request)).text;
+  return (await hold(await effects.open({ maxBytes: SMALL, ...request }))).text;
 }
 
 /**
@@ -22,20 +22,26 @@ export async function readText(effects: Effects, request: SourceRequest): Promis
  * when it is none.
  */
 export async function readJson(effects: Effects, request: SourceRequest): Promise<{ value: unknown; bytes: number }> {
-  const { text, bytes } = await hold(effects, request);
+  return jsonOf(await effects.open({ maxBytes: SMALL, ...request }));
+}
+
+/** The same of an answer that is there. */
+export async function jsonOf(answer: SourceAnswer): Promise<{ value: unknown; bytes: number }> {
+  const { text, bytes } = await hold(answer);
   try {
     return { value: JSON.parse(text), bytes };
   } catch (cause) {
     throw new AppError(
       'source_changed',
-      `${new URL(request.url).host} answered ${/^\s*</.test(text) ? 'a web page' : 'something that is not JSON'}.`,
+      `${new URL(answer.finalUrl).host} answered ${/^\s*</.test(text) ? 'a web page' : 'something that is not JSON'}.`,
       { cause },
     );
   }
 }
 
-async function hold(effects: Effects, request: SourceRequest): Promise<{ text: string; bytes: number }> {
-  const { chunks, bytes } = await holdPage((await effects.open({ maxBytes: 16 * 1_048_576, ...request })).body);
+const SMALL = 16 * 1_048_576;
+async function hold({ body }: SourceAnswer): Promise<{ text: string; bytes: number }> {
+  const { chunks, bytes } = await holdPage(body);
   return {
     text: Buffer.concat(chunks)
       .toString('utf8')

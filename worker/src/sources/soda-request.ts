@@ -47,12 +47,14 @@ function asStatement({ select, where = '', order, limit, offset = 0 }: SodaQuery
   return JSON.stringify({ query, ...page, includeSynthetic: false });
 }
 
-/**
- * The question as a request, in the version the effects ask for; the token goes into a header, never into an address.
- */
-export function sodaRequest(effects: Effects, base: string, query: SodaQuery): SourceRequest {
+/** The question as a request; the token goes into a header, never into an address. */
+export function sodaRequest(
+  effects: Effects,
+  base: string,
+  { query, version }: { query: SodaQuery; version: 2 | 3 },
+): SourceRequest {
   const headers = tokenHeaders(effects);
-  return effects.sodaVersion === 3
+  return version === 3
     ? { url: `${base}/api/v3/views/${query.dataset}/query.json`, headers, body: asStatement(query) }
     : { url: asParameters(query, base), headers };
 }

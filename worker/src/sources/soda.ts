@@ -3,8 +3,9 @@ import { AppError } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Effects, Page, ReadWindow, Row } from './source.ts';
 import { holdPage, parsePage } from './json-page.ts';
-import { addressOf, isRow, readJson } from './read-json.ts';
-import { sodaRequest, type SodaQuery } from './soda-request.ts';
+import { addressOf, isRow, jsonOf } from './read-json.ts';
+import type { SodaQuery } from './soda-request.ts';
+import { askSoda } from './soda-versions.ts';
 
 export interface SodaOptions {
   /** The four-by-four id, `3syk-w9eu`. */
@@ -128,12 +129,12 @@ function secondAddress(effects: Effects, name: string, error: unknown): string |
 async function askPortal(effects: Effects, query: SodaQuery, name: string) {
   const first = addressOf(effects, name);
   try {
-    return await effects.open(sodaRequest(effects, first, query));
+    return await askSoda(effects, first, query);
   } catch (error) {
     const second = secondAddress(effects, name, error);
     if (second === undefined) throw error;
     try {
-      return await effects.open(sodaRequest(effects, second, query));
+      return await askSoda(effects, second, query);
     } catch {
       throw error;
     }
@@ -242,14 +243,8 @@ export function sodaPages(options: SodaOptions) {
 /** Rows of a window as the portal counts them; undefined when it answers anything else. */
 async function countRows(options: SodaOptions, effects: Effects, window: ReadWindow): Promise<number | undefined> {
   const where = conditions({ options, window, place: undefined, gone: new Set() });
-  const { value } = await readJson(
-    effects,
-    sodaRequest(effects, addressOf(effects, options.address ?? 'soda'), {
-      dataset: options.dataset,
-      select: 'count(*)',
-      where,
-    }),
-  );
+  const base = addressOf(effects, options.address ?? 'soda');
+  const { value } = await jsonOf(await askSoda(effects, base, { dataset: options.dataset, select: 'count(*)', where }));
   const [row] = Array.isArray(value) ? value : [];
   const count = isRow(row) ? Number(Object.values(row)[0]) : Number.NaN;
   return Number.isInteger(count) ? count : undefined;

@@ -62,8 +62,10 @@ export interface Effects {
   open: (request: SourceRequest) => Promise<SourceAnswer>;
   addresses: Addresses;
   tokens: Readonly<Record<string, string | undefined>>;
-  /** Version of the Socrata API that is spoken; 2 (2.1) unless told. 3 needs a token. */
+  /** Version of the Socrata API that is spoken, where one is set; 3 needs a token. */
   sodaVersion?: 2 | 3;
+  /** Portals whose version 2 was seen to have ended: kept over jobs, and asked in version 3 where there is a token. */
+  sodaEnded?: Set<string>;
   nowMs: () => number;
   signal: AbortSignal;
 }

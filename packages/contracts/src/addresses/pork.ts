@@ -1,6 +1,10 @@
 import type { Address } from '../asking.ts';
 
-export const listFlagged: Address<'listFlagged'> = { method: 'GET', path: '/api/pork/flagged/all', formats: ['csv'] };
+export const listFlagged: Address<'listFlagged'> = {
+  method: 'GET',
+  path: '/api/pork/flagged/all',
+  formats: ['csv', 'atom'],
+};
 
 export const getPurchase: Address<'getPurchase'> = { method: 'GET', path: '/api/pork/purchases/:id', formats: [] };
 

@@ -79,6 +79,22 @@ export const BusinessAnalytics = z.object({
 export type BusinessAnalytics = z.infer<typeof BusinessAnalytics>;
 
 /**
+ * Why districts have no number of one kind. `no-records`: none of that kind is held. `few-placed`: fewer than half of
+ * the `of` records name their district (`placed` do); `waiting` of the others wait for their address to be looked up,
+ * one a second, and `needed` more must be placed.
+ */
+export const MissingPart = z.object({
+  why: z.enum(['no-records', 'few-placed']),
+  /** Ids of the feeds that the records are of. */
+  feeds: z.array(z.string()),
+  placed: z.int(),
+  of: z.int(),
+  waiting: z.int(),
+  needed: z.int(),
+});
+export type MissingPart = z.infer<typeof MissingPart>;
+
+/**
  * One part of the opportunity score: the district's number, its rank among those that have one (1 is most), and the
  * points of 100 that this gives.
  */
@@ -89,6 +105,8 @@ export const OpportunityPart = z.object({
   points: z.number().nullable(),
   /** The records behind its value. */
   rows: z.string(),
+  /** Where `points` is null: why. */
+  missing: MissingPart.optional(),
 });
 export type OpportunityPart = z.infer<typeof OpportunityPart>;
 
@@ -98,24 +116,24 @@ export const Opportunity = z.object({
   opportunityScore: z.number().nullable(),
   parts: z.array(OpportunityPart),
   missing: z.array(OpportunityPart.shape.id),
-  /** Scores 60 or more. Not the federal tax term. */
-  zone: z.boolean(),
-  /** Of the declared value of all districts, 0 to 1; `gap`: under half of an equal share. */
+  /** Scores 60 or more; null without a score. Not the federal tax term. */
+  zone: z.boolean().nullable(),
+  /** Of the declared value of all districts, 0 to 1; `gap`: under half of an equal share, null without a share. */
   valueShare: z.number().nullable(),
-  gap: z.boolean(),
+  gap: z.boolean().nullable(),
 });
 export type Opportunity = z.infer<typeof Opportunity>;
 
 /**
  * `/api/analytics/opportunities`: the first four are the specification's; `avgSpendingPerCapita` is the year's
- * operating budget per person, `totalInvestment` the declared value.
+ * operating budget per person, `totalInvestment` the declared value. What is not known is null, never 0 or empty.
  */
 export const OpportunitiesAnalytics = z.object({
   opportunities: z.array(Opportunity),
   avgSpendingPerCapita: z.number().nullable(),
-  totalInvestment: z.number(),
-  opportunityZones: z.int(),
-  investmentGaps: z.array(z.int()),
+  totalInvestment: z.number().nullable(),
+  opportunityZones: z.int().nullable(),
+  investmentGaps: z.array(z.int()).nullable(),
   zoneFrom: z.number(),
   gapBelow: z.number(),
   window: Window,
@@ -130,6 +148,8 @@ export type OpportunitiesAnalytics = z.infer<typeof OpportunitiesAnalytics>;
  */
 export const DistrictMeasure = z.object({
   id: z.enum(DISTRICT_MEASURES),
+  /** Why no district has a number, where none has. */
+  missing: MissingPart.optional(),
   /** The city's total of all ten, with source, times and coverage. */
   figure: FigureValue,
   districts: z.array(
@@ -156,6 +176,7 @@ export const DistrictScorecard = z.object({
   measures: z.array(
     z.object({
       id: z.enum(DISTRICT_MEASURES),
+      missing: MissingPart.optional(),
       figure: FigureValue,
       rank: z.number().nullable(),
       /** The median of the ten. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const Field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /**
- * A row behind a number: the published columns we keep, amounts in cents under `…Cents`, with the address of the
- * publisher's own.
+ * A row behind a number: the published columns we keep, amounts in cents under `…Cents`, with the page that shows it as
+ * published.
  */
 export const AnalyticsRow = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChangePasswordBody, Email, GivenPassword, NewPassword, SignInBody, SignUpBody, User } from '../account.ts';
+import { SIGNED_IN_OFTEN } from '../account-limits.ts';
 import { LinkToken, MailLanguage } from '../bulletin-subscription.ts';
 import { growing, settable } from '../limit-settings.ts';
 import { defineRoute } from '../route.ts';
@@ -46,9 +47,15 @@ export const login = defineRoute({
     ),
     settable('LIMIT_SIGN_IN_ACCOUNT_HOUR', { field: 'email', orPlace: true }, 'failures'),
     settable('LIMIT_SIGN_IN_ACCOUNT_DAY', { field: 'email', orPlace: true }, 'failures'),
+    {
+      ...settable('LIMIT_SIGN_IN_WELL_HOUR', { field: 'email' }, 'successes'),
+      sentence: `${SIGNED_IN_OFTEN} Wait a while and try again, or go on where you are signed in.`,
+    },
   ],
   patienceMs: PATIENCE_MS,
-  summary: 'Signs in: the token holds for twelve hours, or until it is ended. Only failures count against the limits.',
+  summary:
+    'Signs in: the token holds for twelve hours, or until it is ended. Failures count against the limits, and thirty ' +
+    'sign-ins an hour that went well.',
 });
 
 export const register = defineRoute({
@@ -57,6 +64,7 @@ export const register = defineRoute({
   path: '/api/auth/register',
   auth: 'public',
   body: SignUpBody,
+  idempotent: true,
   response: SignedIn,
   // By account, which is nobody yet: by address, once the body is known to be one.
   limits: [
@@ -64,6 +72,8 @@ export const register = defineRoute({
     settable('LIMIT_SIGN_UP_DAY', 'account', 'requests'),
   ],
   patienceMs: PATIENCE_MS,
+  // The address has an account.
+  refusals: ['conflict'],
   summary: 'Makes an account and signs in.',
 });
 
@@ -95,6 +105,7 @@ export const changePassword = defineRoute({
   path: '/api/account/password',
   auth: 'user',
   body: ChangePasswordBody,
+  idempotent: true,
   response: z.object({ state: z.literal('changed') }),
   limits: PASSWORD_CHECK,
   patienceMs: PATIENCE_MS,
@@ -107,7 +118,10 @@ export const askReset = defineRoute({
   path: '/api/auth/reset',
   auth: 'public',
   body: z.object({ email: Email, language: MailLanguage.catch('en').default('en') }),
-  response: z.object({ state: z.literal('check-mail') }),
+  response: z.object({
+    state: z.literal('check-mail'),
+    late: z.boolean().describe('Mails do not leave within a minute right now, whoever they go to'),
+  }),
   limits: ASKING,
   summary:
     'Asks for a link to set a new password, by mail. The answer is the same whether there is such an account or not. ' +
@@ -120,6 +134,7 @@ export const resetPassword = defineRoute({
   path: '/api/auth/reset/confirm',
   auth: 'public',
   body: z.object({ token: LinkToken, password: NewPassword }),
+  idempotent: true,
   response: z.object({ state: z.literal('changed') }),
   limits: LINK,
   patienceMs: PATIENCE_MS,
@@ -133,7 +148,10 @@ export const askConfirm = defineRoute({
   auth: 'user',
   body: anything,
   takes: 'unread',
-  response: z.object({ state: z.enum(['check-mail', 'confirmed']) }),
+  response: z.object({
+    state: z.enum(['check-mail', 'confirmed']),
+    late: z.boolean().describe('The mail that confirms the address will not leave within a minute'),
+  }),
   limits: [settable('LIMIT_RESET_HOUR', 'account', 'requests'), settable('LIMIT_RESET_DAY', 'account', 'requests')],
   summary: 'Sends the mail that confirms the address of the account once more.',
 });
@@ -178,6 +196,8 @@ export const deleteAccount = defineRoute({
   path: '/api/account/delete',
   auth: 'user',
   body: z.object({ password: GivenPassword }),
+  idempotent: true,
+  endsSignIn: true,
   response: z.object({ state: z.literal('deleted') }),
   limits: PASSWORD_CHECK,
   patienceMs: PATIENCE_MS,

@@ -27,8 +27,8 @@ export const askAlert = defineRoute({
   idempotent: true,
   body: AskAlertBody,
   limits: [
-    { by: 'address', counts: 'requests', points: 10, perMs: HOUR_MS / 2 },
-    { by: 'address', counts: 'requests', points: 40, perMs: DAY_MS },
+    { by: 'network', counts: 'requests', points: 10, perMs: HOUR_MS / 2 },
+    { by: 'network', counts: 'requests', points: 40, perMs: DAY_MS },
   ],
   response: z.object({
     state: z

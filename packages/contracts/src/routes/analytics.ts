@@ -121,14 +121,19 @@ export const listAnalyticsRows = defineRoute({
       .optional(),
     since: z.iso.date().optional(),
     until: z.iso.date().optional(),
-    limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
+    limit: z.coerce
+      .number()
+      .pipe(z.int().min(1).max(500))
+      .optional()
+      .describe('Rows of the list, 100 unless told; of the file all unless told'),
+    cursor: z.string().max(300).optional().describe('Of the list: from the Link header of the page before'),
     format: z.enum(['json', 'csv']).optional(),
   }),
   response: AnalyticsRows,
   formats: ['csv'],
   summary:
     'The rows behind a number of money or business, as published. `.csv` holds all that match; X-Total-Count says ' +
-    'how many. Payees who may be persons are left out of payments.',
+    'how many, Link where those beyond the limit are. Payees who may be persons are left out of payments.',
 });
 
 export const getPropertiesSummary = defineRoute({

@@ -48,7 +48,7 @@ export const getBulletin = defineRoute({
 export const subscribe = defineRoute({
   method: 'POST',
   path: '/api/subscriptions',
-  auth: 'public',
+  auth: 'optional',
   params: nothing,
   query: nothing,
   cacheSeconds: 0,

@@ -106,6 +106,7 @@ export const decideClaim = defineRoute({
   auth: 'reviewer',
   params: z.strictObject({ id: z.uuid() }),
   body: ClaimDecision,
+  idempotent: true,
   response: z.object({ state: z.enum(['waiting', 'decided']) }),
   summary:
     'One reviewer’s verdict. When two agree it holds: the review changes, and the correction is public. ' +

@@ -52,7 +52,11 @@ export const listFindings = defineRoute({
     kind: z.enum(FINDING_ABOUTS).optional(),
     about: z.string().max(200).optional().describe('With `kind`: of one record, vendor, organisation or place'),
     corrected: z.enum(['true']).optional().describe('`true`: of the live ones those with a later version'),
-    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    limit: z.coerce
+      .number()
+      .pipe(z.int().min(1).max(200))
+      .optional()
+      .describe('Findings of the list, 50 unless told; of the .csv all unless told'),
     skip: z.coerce.number().pipe(z.int().min(0).max(100_000)).default(0),
     format: z.enum(['json', 'atom', 'csv']).optional(),
     lang: z.enum(['en', 'es']).optional(),
@@ -159,6 +163,7 @@ export const reviewFinding = defineRoute({
   auth: 'reviewer',
   params: one,
   body: FindingReview,
+  idempotent: true,
   response: ResidentFinding,
   summary:
     'Approves a version or sends it back. The second approval by another person makes it live; nobody ' +

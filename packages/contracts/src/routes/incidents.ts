@@ -163,6 +163,7 @@ export const setIncidentStatus = defineRoute({
   auth: 'user',
   params: one,
   body: StatusBody,
+  idempotent: true,
   limits: WORDS,
   response: IncidentDetail,
   summary: 'Changes the status: staff and reviewers to any next one, the author back to open.',
@@ -175,6 +176,7 @@ export const answerFixed = defineRoute({
   auth: 'user',
   params: one,
   body: FixedBody,
+  idempotent: true,
   response: IncidentDetail,
   summary: 'The author’s answer to "is it fixed?", four weeks after the report.',
 });

@@ -11,9 +11,9 @@ const common = { params: nothing, query: nothing, cacheSeconds: 0, formats: [] }
 const sending = {
   ...common,
   method: 'POST',
-  auth: 'public',
+  auth: 'optional',
   idempotent: true,
-  // By account, which is nobody: by address, once the form is known to be whole, so that mistakes cost nothing.
+  // By account, or by address where nobody is signed in, once the form is whole, so that mistakes cost nothing.
   limits: [settable('LIMIT_INQUIRY_HOUR', 'account', 'requests'), settable('LIMIT_INQUIRY_DAY', 'account', 'requests')],
   response: InquirySent,
 } as const;
@@ -22,9 +22,12 @@ export const askAsCity = defineRoute({
   ...sending,
   path: '/api/saas-inquiry',
   body: CityInquiryBody,
+  // A browser without scripts sends the form of the page itself, and no key with it.
+  takes: 'json-or-form',
+  idempotent: 'by-body',
   summary:
     'The form of For Cities: kept, and mailed to whoever runs this service. A recipient or a subject that comes ' +
-    'with it is not read.',
+    'with it is not read. A browser that sends it as a form is answered with a page.',
 });
 
 export const inquire = defineRoute({

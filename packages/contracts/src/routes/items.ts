@@ -18,7 +18,9 @@ export const listItems = defineRoute({
       .number()
       .pipe(z.int().min(1).max(500))
       .optional()
-      .describe('Records of one page, 500 unless told. Files (.csv, .geojson, .ics) take no notice of it'),
+      .describe(
+        'Records of one page, 500 unless told. Of a file (.csv, .geojson, .ics) the newest so many, all unless told',
+      ),
     sort: z
       .enum(['newest', 'nearest'])
       .default('newest')

@@ -56,15 +56,19 @@ export const listFlagged = defineRoute({
       .pipe(z.int().min(0).max(100))
       .optional()
       .describe('Without a priority: the highest score that is listed'),
-    limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
-    format: z.enum(['json', 'csv']).optional(),
+    limit: z.coerce
+      .number()
+      .pipe(z.int().min(1).max(500))
+      .optional()
+      .describe('Purchases of the list, 500 unless told; of the file all unless told'),
+    format: z.enum(['json', 'csv', 'atom']).optional(),
     lang,
   }),
   response: z.array(FlaggedItem),
-  formats: ['csv'],
+  formats: ['csv', 'atom'],
   summary:
     'Purchases that deserve a second look (score 20 and up unless told), highest score first. A score is a ' +
-    'question, not a finding.',
+    'question, not a finding. `.atom` has those of the filter that were paid last.',
 });
 
 export const getPurchase = defineRoute({

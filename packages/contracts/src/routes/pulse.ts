@@ -36,7 +36,7 @@ export const listPulseEvents = defineRoute({
       .optional()
       .describe(
         `Events of one page, ${USUAL_EVENTS} unless told and at most ${MOST_EVENTS}; of Arrow ${MOST_POINTS} located ` +
-          'ones, all unless told',
+          'ones, all unless told. A .csv holds the newest so many, all unless told',
       ),
     sort: z
       .enum(['newest', 'nearest'])

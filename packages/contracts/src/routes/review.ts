@@ -37,6 +37,7 @@ export const decideReview = defineRoute({
   path: '/api/review/:kind/:id',
   params: one,
   body: ReviewDecision,
+  idempotent: true,
   response: ReviewDetail,
   summary: 'Approves, hides, redacts, or ends a flag. Another decision since `version` is a conflict.',
 });
@@ -47,6 +48,7 @@ export const mergeIncident = defineRoute({
   path: '/api/incidents/:id/merge',
   params: z.strictObject({ id: IncidentId }),
   body: z.strictObject({ into: IncidentId }),
+  idempotent: true,
   response: IncidentDetail,
   summary: 'Marks a report as one of another: its followers follow that one as well, and it takes no more comments.',
 });

@@ -36,6 +36,18 @@ export type SearchResult = z.infer<typeof SearchResult>;
 export const SearchGroup = z.object({ kind: SearchKindName, total: z.int(), results: z.array(SearchResult) });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
+/** What became of one word of a question. */
+export const AskedWord = z.object({
+  word: z.string().describe('As typed'),
+  leftOut: z.literal(true).optional().describe('What is shown does not hold it'),
+  readAs: z
+    .array(z.string())
+    .optional()
+    .describe('It is nowhere as typed: the words it was read as, most frequent first'),
+  found: z.int().optional().describe('What it finds alone, where words are left out; not told of few camps'),
+});
+export type AskedWord = z.infer<typeof AskedWord>;
+
 const facet = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int() }));
 
 export const SearchAnswer = z.object({
@@ -48,6 +60,8 @@ export const SearchAnswer = z.object({
   facets: z.object({ kinds: facet(SearchKindName), types: facet(ItemType), districts: facet(z.int()) }),
   /** Nothing matched as typed: these are spelt nearly so. */
   close: z.boolean(),
+  /** Where words were left out, since nothing holds all of them, or read as others: all words that were asked for. */
+  words: z.array(AskedWord).optional(),
   /** Until the index is read after a start: how much of it is. */
   reading: z.object({ read: z.int() }).optional(),
   simulated: z.literal(true).optional(),
@@ -66,7 +80,10 @@ export const search = defineRoute({
       .string()
       .max(MOST_ASKED)
       .default('')
-      .describe('Words in any order, from their beginning; a slip in one still finds'),
+      .describe(
+        'Words in any order, from their beginning; a slip in one still finds, two in a long one. Where nothing ' +
+          'holds all of them, the largest part of them is looked for: `words` says what was left out',
+      ),
     kind: SearchKindName.optional().describe('Only things of this kind'),
     type: ItemType.optional().describe('Only records of this type'),
     district: z.coerce
@@ -74,7 +91,11 @@ export const search = defineRoute({
       .pipe(z.int().min(1).max(10))
       .optional()
       .describe('Only what is in this council district'),
-    limit: z.coerce.number().pipe(z.int().min(1).max(MOST_RESULTS)).default(5).describe('Results of each kind'),
+    limit: z.coerce
+      .number()
+      .pipe(z.int().min(1).max(MOST_RESULTS))
+      .optional()
+      .describe(`Results of each kind: 5 unless told, in a file ${MOST_IN_FILE.toLocaleString('en-US')}`),
     from: z.coerce
       .number()
       .pipe(z.int().min(0).max(1_000))

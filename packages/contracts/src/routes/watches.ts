@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { Homelessness } from '../homelessness.ts';
-import { Ein, Filings, Nonprofit, NonprofitDetail, PROGRAMS } from '../nonprofit.ts';
+import {
+  Ein,
+  Filings,
+  FUNDING_SOURCES,
+  ListedNonprofit,
+  NONPROFIT_SORTS,
+  NonprofitDetail,
+  PROGRAMS,
+} from '../nonprofit.ts';
 import { defineRoute } from '../route.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 
@@ -31,18 +39,29 @@ export const listNonprofits = defineRoute({
   query: z.strictObject({
     q: z.string().max(100).optional().describe('Words of the name, from their beginning, or a number (EIN)'),
     program: z.enum(PROGRAMS).optional(),
-    sort: z.enum(['revenue', 'assets', 'name']).default('revenue'),
-    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    funding: z
+      .enum(FUNDING_SOURCES)
+      .optional()
+      .describe('Only those under whose name the city paid, has a contract, or a federal grant stands'),
+    sort: z
+      .enum(NONPROFIT_SORTS)
+      .default('revenue')
+      .describe('By a source of money: the largest first, then those without one by name'),
+    limit: z.coerce
+      .number()
+      .pipe(z.int().min(1).max(200))
+      .optional()
+      .describe('Organizations of the list, 50 unless told; of the file all unless told'),
     skip: z.coerce.number().pipe(z.int().min(0).max(20_000)).default(0),
     format: z.enum(['json', 'csv']).optional(),
   }),
   body: nothing,
   cacheSeconds: 60,
   formats: ['csv'],
-  response: z.array(Nonprofit),
+  response: z.array(ListedNonprofit),
   summary:
-    'Tax-exempt organizations in Austin by their number (EIN), as the federal register has them. X-Total-Count ' +
-    'says how many match.',
+    'Tax-exempt organizations in Austin by their number (EIN), as the federal register has them, with the money ' +
+    'under their name by source: likely or possible, never added. X-Total-Count says how many match.',
 });
 
 export const getNonprofit = defineRoute({

@@ -79,17 +79,19 @@ export interface Place {
   shortKind: string;
 }
 
-/** A made-up address with a point that lies in the district it names. The same street is always in the same spot. */
-export function place(dice: Dice): Place {
-  const spot = Math.floor(dice.next() * anchors.length);
+/** House numbers of one street. */
+const HOUSES = 99;
+/** Streets at one spot. */
+const LINES = 4;
+
+/** The house at `along` (0 to below 1) of a street; the same street is always in the same spot. */
+function houseOn({ spot, line, along }: { spot: number; line: number; along: number }): Place {
   const anchor = anchors[spot];
   if (anchor === undefined) throw new Error('no spots');
-  const line = dice.whole(0, 3);
-  const along = dice.next();
   const named = new Dice(hash32('street', spot, line));
   const street = named.chance(0.5) ? `${named.pick(FIRST)} ${named.pick(SECOND)}` : named.pick(FIRST);
   const [kind, shortKind] = named.pick(KINDS);
-  const angle = (Math.PI * line) / 4;
+  const angle = (Math.PI * line) / LINES;
   // 0.002 degrees each way is about 220 m: inside the margin of the spot.
   const reach = (along - 0.5) * 0.004;
   return {
@@ -97,11 +99,45 @@ export function place(dice: Dice): Place {
     lon: round(anchor.lon + Math.cos(angle) * reach),
     zip: anchor.zip,
     district: anchor.district,
-    number: named.whole(1, 90) * 100 + Math.floor(along * 99),
+    number: named.whole(1, 90) * 100 + Math.floor(along * HOUSES),
     street,
     kind,
     shortKind,
   };
+}
+
+/** A made-up address with a point that lies in the district it names. */
+export function place(dice: Dice): Place {
+  const spot = Math.floor(dice.next() * anchors.length);
+  return houseOn({ spot, line: dice.whole(0, LINES - 1), along: dice.next() });
+}
+
+/** Each made-up street under both ways of writing its kind: where its houses are. */
+const streets = new Map<string, { spot: number; line: number }[]>();
+
+function streetsCalled(name: string): readonly { spot: number; line: number }[] {
+  if (streets.size === 0)
+    for (const spot of anchors.keys())
+      for (let line = 0; line < LINES; line += 1) {
+        const { street, kind, shortKind } = houseOn({ spot, line, along: 0 });
+        for (const end of [kind, shortKind]) {
+          const called = `${street} ${end}`.toLowerCase();
+          streets.set(called, [...(streets.get(called) ?? []), { spot, line }]);
+        }
+      }
+  return streets.get(name) ?? [];
+}
+
+/** The house that a made-up address names, however its street is written; undefined where no such street has it. */
+export function houseAt(address: string): Place | undefined {
+  const [, number, name = ''] = /^\s*(\d{1,5})\s+([^,]+)/.exec(address.toLowerCase()) ?? [];
+  const house = Number(number);
+  // The middle of what a number stands for.
+  const along = ((house % 100) + 0.5) / HOUSES;
+  if (!(along < 1)) return undefined;
+  return streetsCalled(name.trim().replace(/\.$/, '').replaceAll(/\s+/g, ' '))
+    .map((at) => houseOn({ ...at, along }))
+    .find((found) => found.number === house);
 }
 
 function round(value: number): number {

@@ -5,17 +5,26 @@ import { localDay } from '../generated/austin-clock.ts';
 import { agendaOf, meetings } from '../generated/council.ts';
 
 const MOST = 1000;
-type Row = Record<string, unknown>;
+type Row = Readonly<Record<string, unknown>>;
 
 /**
  * The Legistar Web API as OData-like lists: `$top` (at most 1,000), `$skip`, `$orderby`, `$filter` with `ge`, `gt`,
  * `le`, `lt`, `eq` and `and`.
  */
 export function legistarHandler({ seed, nowMs }: { seed: number; nowMs: () => number }): Handler {
+  return answering((path) => rowsOf(path, seed, nowMs()));
+}
+
+/** The same over recorded meetings: nothing is made up beside them. */
+export function recordedLegistar(events: readonly Row[]): Handler {
+  return answering((path) => (path === 'events' ? [...events] : undefined));
+}
+
+function answering(rowsAt: (path: string) => Row[] | undefined): Handler {
   return (ask) => {
     const path = /\/v1\/austintexas\/(.+)$/.exec(ask.path)?.[1];
     if (path === undefined) return undefined;
-    const rows = rowsOf(path.toLowerCase(), seed, nowMs());
+    const rows = rowsAt(path.toLowerCase());
     if (rows === undefined) return text('{"Message":"No HTTP resource was found"}', 404, 'application/json');
     const listed = listedBy(rows, ask);
     return listed === undefined

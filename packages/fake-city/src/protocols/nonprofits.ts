@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../exchange.ts';
 import { json, text } from '../exchange.ts';
-import { stem } from '../generated/invented.ts';
+import { companyIn, companyName, stem } from '../generated/invented.ts';
 import { capitals, place } from '../generated/places.ts';
 import { Dice, hash32 } from '../random.ts';
 
@@ -35,6 +35,16 @@ export interface Nonprofit {
   year: number;
 }
 
+/** Every so many are of the community trade, from which the city buys. */
+const PAID_EVERY = 15;
+/** Some have the legal name of a company that the city pays, others without its form, the rest a name of their own. */
+function nameOf(index: number, own: string): string {
+  if (index % PAID_EVERY !== 0) return own.toUpperCase();
+  const nth = index / PAID_EVERY;
+  const company = companyName(companyIn('community', nth));
+  return nth % 3 === 2 ? company.replace(/ \w+$/, '') : company;
+}
+
 /** A made-up organisation. Real EINs never begin with 00. */
 function nonprofit(seed: number, index: number): Nonprofit {
   const dice = new Dice(hash32(seed, 'nonprofit', index));
@@ -43,7 +53,7 @@ function nonprofit(seed: number, index: number): Nonprofit {
   const revenue = Math.round(dice.skewed(240_000, 1.6));
   return {
     ein: `00${String(1_000_000 + index * 7)}`,
-    name: `${stem(dice)} ${CAUSES[cause] ?? ''}`.toUpperCase(),
+    name: nameOf(index, `${stem(dice)} ${CAUSES[cause] ?? ''}`),
     street: capitals(spot),
     city: dice.chance(0.4) ? 'AUSTIN' : dice.pick(ELSEWHERE),
     zip: `${spot.zip}-${dice.whole(1000, 9999)}`,

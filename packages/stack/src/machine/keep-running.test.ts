@@ -48,6 +48,32 @@ describe('a server that is kept running', () => {
     expect(new Set(told)).toEqual(new Set(['Redis ended unexpectedly; starting it again']));
   });
 
+  it('is started again for ever when it served each time', async () => {
+    const first = aServer();
+    let ms = 0;
+    let started = 0;
+    let last = first;
+    const kept = keepRunning(first, {
+      what: 'MongoDB',
+      tell: () => undefined,
+      gaveUp: () => {
+        throw new Error('given up');
+      },
+      pauseMs: 0,
+      nowMs: () => (ms += 12_000),
+      again: async () => {
+        started += 1;
+        last = aServer();
+        if (started < 9) last.crash();
+        return last;
+      },
+    });
+    first.crash();
+    await expect.poll(() => started).toBe(9);
+    await kept.stop();
+    expect(started).toBe(9);
+  });
+
   it('is given up at once when it cannot be started again', async () => {
     const first = aServer();
     let gaveUp = 0;

@@ -16,10 +16,12 @@ export interface Keeping<S extends RunningServer> {
 }
 
 const PAUSE_MS = 500;
+/** A server that took connections for so long served: its next end counts as the first. */
+const SERVED_MS = 10_000;
 
 /**
- * Starts a server again when it ends by itself, a few times; others find it under the address they know. `stop` ends it
- * for good.
+ * Starts a server again when it ends by itself, a few times in a row, or however often where it served each time; others
+ * find it under the address they know. `stop` ends it for good.
  */
 export function keepRunning<S extends RunningServer>(
   first: S,
@@ -42,7 +44,7 @@ export function keepRunning<S extends RunningServer>(
   }
 
   async function watch(): Promise<void> {
-    const count = createRestartCount(nowMs);
+    const count = createRestartCount(nowMs, SERVED_MS);
     for (;;) {
       await server.ended;
       if (stopping) return;

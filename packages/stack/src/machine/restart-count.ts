@@ -2,17 +2,29 @@ const MOST_RESTARTS = 5;
 /** What ran so long begins to count anew: one crash a week is no reason to give up. */
 const LONG_MS = 10 * 60_000;
 
-/** Counts how often in a row something ended soon after it was started. */
-export function createRestartCount(nowMs: () => number): { started: () => void; mayStartAgain: () => boolean } {
+export interface RestartCount {
+  started: () => void;
+  /** What runs got something done: its end, whenever it comes, counts as the first. */
+  gotFurther: () => void;
+  /** Called when it ended by itself. False after the fifth time in a row. */
+  mayStartAgain: () => boolean;
+}
+
+/** Counts how often in a row something ended soon after it was started, without having got anything done. */
+export function createRestartCount(nowMs: () => number, longMs = LONG_MS): RestartCount {
   let restarts = 0;
   let since = nowMs();
+  let further = false;
   return {
     started: () => {
       since = nowMs();
+      further = false;
     },
-    /** Called when it ended by itself. False after the fifth time in a row. */
+    gotFurther: () => {
+      further = true;
+    },
     mayStartAgain: () => {
-      restarts = nowMs() - since > LONG_MS ? 1 : restarts + 1;
+      restarts = further || nowMs() - since > longMs ? 1 : restarts + 1;
       return restarts <= MOST_RESTARTS;
     },
   };

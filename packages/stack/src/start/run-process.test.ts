@@ -12,14 +12,21 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const ENDS_AT_ONCE = 'process.exit(3)';
+const ENDS_AFTER_WORK = 'process.send({ gotFurther: true }, () => process.exit(3))';
+
 /** Runs a process that ends at once, by a clock on which it has lived so long. */
-async function crashing(livedMs: number, enough: number): Promise<{ restarts: number; gaveUp: string | undefined }> {
+async function crashing(
+  livedMs: number,
+  enough: number,
+  program = ENDS_AT_ONCE,
+): Promise<{ restarts: number; gaveUp: string | undefined }> {
   let ms = 0;
   let restarts = 0;
   let gaveUp: string | undefined;
   const node = runNode({
     what: 'worker',
-    args: ['-e', 'process.exit(3)'],
+    args: ['-e', program],
     env: process.env,
     logFile: join(folder, 'logs', 'worker.log'),
     restartAfterMs: 1,
@@ -42,6 +49,12 @@ describe('a process of the product that ends by itself', () => {
     const { restarts, gaveUp } = await crashing(1_000, 20);
     expect(restarts).toBe(5);
     expect(gaveUp).toMatch(/^The worker keeps ending \(code 3\)/);
+  });
+
+  it('is started again for ever when each life got something done, however short it was', async () => {
+    const { restarts, gaveUp } = await crashing(1_000, 8, ENDS_AFTER_WORK);
+    expect(restarts).toBeGreaterThanOrEqual(8);
+    expect(gaveUp).toBeUndefined();
   });
 
   it('is started again for ever when it ran longer than ten minutes each time', async () => {

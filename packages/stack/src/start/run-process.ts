@@ -30,9 +30,12 @@ const RESTART_AFTER_MS = 1_000;
 /** The processes' own deadline for an ordered end is 20 s. */
 const PATIENCE_MS = 25_000;
 
+const saysFurther = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'gotFurther' in message && message.gotFurther === true;
+
 /**
  * Runs one of our own Node processes, its output in a log file; started again when it ends by itself, until it has done
- * so five times in a row within ten minutes.
+ * so five times in a row within ten minutes without having got anything done (`tell-progress.ts`).
  * It has a process group of its own (Ctrl-C reaches only us) and ends when the channel to us closes, so a killed start
  * leaves none behind.
  */
@@ -53,6 +56,9 @@ export function runNode(plan: NodePlan): NodeProcess {
       detached: true,
     });
     closeSync(log);
+    child.on('message', (message) => {
+      if (saysFurther(message)) count.gotFurther();
+    });
     child.once('exit', (code, signal) => ended(code === null ? String(signal) : `code ${code}`));
   };
 

@@ -32,6 +32,8 @@ export interface CredentialDocument {
   /** Parameters, salt and digest in one text. */
   password: string;
   changedAt: Date;
+  /** Raised by each sign-in and by what shuts the account: two transactions that write it never pass each other unseen. */
+  signIns?: number;
 }
 
 /** One sign-in, by the `jti` of its token. Without it the token opens nothing, so that it can be ended. */

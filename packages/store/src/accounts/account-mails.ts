@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, DAY_MS, HOUR_MS } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { nativeMails } from '../mail/mail-documents.ts';
 import { hashOf, mailboxHashes } from '../mail/mailbox.ts';
-import { refuseMailbox, reviveMailbox } from '../mail/mailboxes.ts';
-import { putMail } from '../mail/put-mail.ts';
+import { dropWaiting, refuseMailbox, reviveMailbox } from '../mail/mailboxes.ts';
+import { putMail, type Put } from '../mail/put-mail.ts';
 import {
   emailKeyOf,
   nativeAccountLinks,
@@ -19,9 +21,16 @@ import { changePassword } from './change-password.ts';
 const LIVES: Record<LinkPurpose, number> = { confirm: 7 * DAY_MS, reset: HOUR_MS };
 const KINDS = { 'confirm-account': 'confirm', 'reset-password': 'reset' } as const;
 
+export interface Resetting {
+  password: string;
+  at: Date;
+  also?: AlsoInTransaction;
+}
 interface AccountMail {
   kind: keyof typeof KINDS;
   account: string;
+  /** Asked for by who is signed in, or to get back in: no flood of others delays it. */
+  own?: true;
 }
 
 /**
@@ -30,21 +39,29 @@ interface AccountMail {
  */
 export async function putAccountMail(
   store: Store,
-  { kind, account }: AccountMail,
+  { kind, account, own }: AccountMail,
   { at, session }: { at: Date; session: ClientSession },
-): Promise<void> {
+): Promise<Put | undefined> {
   const found = await nativeAccounts(store).findOne({ _id: account }, { session });
-  if (found === null) return;
+  if (found === null) return undefined;
   try {
-    await putMail(
+    return await putMail(
       store,
-      { id: `${kind}-${randomUUID()}`, kind, to: found.email, language: found.language, data: { account } },
+      {
+        id: `${kind}-${randomUUID()}`,
+        kind,
+        to: found.email,
+        language: found.language,
+        data: { account },
+        ...(own === undefined ? {} : { own }),
+      },
       { at, session },
     );
   } catch (error) {
     // No room for mails of strangers within a day, or an address that no mail can go to: the account is made all the
     // same.
     if (!(error instanceof AppError)) throw error;
+    return undefined;
   }
 }
 
@@ -84,29 +101,24 @@ export function accountMailsOf(store: Store) {
         const filter = { emailKey: emailKeyOf(email), disabledAt: { $exists: false } };
         const account = await nativeAccounts(store).findOne(filter, { session });
         if (account === null) return;
-        await putAccountMail(store, { kind: 'reset-password', account: account._id }, { at, session });
+        await putAccountMail(store, { kind: 'reset-password', account: account._id, own: true }, { at, session });
       });
     },
-    /** @returns whether the address is confirmed already */
-    askConfirm: (account: string, at: Date): Promise<boolean> =>
-      transactAside(store, async (session) => {
-        const found = await nativeAccounts(store).findOne({ _id: account }, { session });
-        if (found?.emailConfirmedAt !== undefined) return true;
-        await putAccountMail(store, { kind: 'confirm-account', account }, { at, session });
-        return false;
-      }),
+    askConfirm: (account: string, at: Date) => askConfirm(store, account, at),
+    confirmDue: (of: { id: string; email: string }) => confirmDue(store, of),
     /** Whose the link of a mail is, while it holds. */
     accountOf: async (token: string, purpose: LinkPurpose, at: Date): Promise<string | undefined> => {
       const link = await held(token, at);
       return link?.purpose === purpose ? link.account : undefined;
     },
     /** Sets a password, once for each link. @returns false where the link holds no more */
-    reset: (token: string, password: string, at: Date): Promise<boolean> =>
+    reset: (token: string, { password, at, also }: Resetting): Promise<boolean> =>
       transactAside(store, async (session) => {
         const link = await held(token, at, session);
         if (link?.purpose !== 'reset' || !(await confirm(store, link, { at, session }))) return false;
         await nativeAccountLinks(store).deleteMany({ account: link.account, purpose: 'reset' }, { session });
         await changePassword(store, link.account, { password, at, session });
+        await also?.(session);
         return true;
       }),
     /** @returns the account whose address is confirmed now; a second click is as good as the first */
@@ -140,4 +152,29 @@ async function confirm(
   );
   if (matchedCount === 1) await reviveMailbox(store, mailboxHashes(emailKey).mailbox, session);
   return matchedCount === 1;
+}
+
+/** @returns whether the address is confirmed already */
+function askConfirm(store: Store, account: string, at: Date): Promise<boolean> {
+  return transactAside(store, async (session) => {
+    const found = await nativeAccounts(store).findOne({ _id: account }, { session });
+    if (found?.emailConfirmedAt !== undefined) return true;
+    const put = await putAccountMail(store, { kind: 'confirm-account', account, own: true }, { at, session });
+    if (found === null || put?.kind !== 'put') return false;
+    // The one of the sign-up, which may wait behind others for hours, says nothing more.
+    const { mailbox } = mailboxHashes(found.email);
+    const older = { mailbox, kind: 'confirm-account' as const, 'data.account': account, notBefore: { $gt: at } };
+    await dropWaiting(store, older, { at, why: 'Another one was asked for by who is signed in.', session });
+    return false;
+  });
+}
+
+/** When the next try of the mail that confirms an address is due; undefined where none waits. */
+async function confirmDue(store: Store, { id, email }: { id: string; email: string }): Promise<Date | undefined> {
+  const { mailbox } = mailboxHashes(email);
+  const waits = await nativeMails(store).findOne(
+    { mailbox, state: 'waiting', kind: 'confirm-account', 'data.account': id },
+    { sort: { dueAt: 1 }, projection: { dueAt: 1 }, maxTimeMS: READ_LIMIT_MS },
+  );
+  return waits?.dueAt;
 }

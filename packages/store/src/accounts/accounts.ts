@@ -2,6 +2,7 @@ import type { MailLanguage, Role } from '@moontower/contracts';
 import type { ClientSession, mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeAccounts, nativeSessions, type AccountDocument, type SessionDocument } from './account-documents.ts';
+import { meetSignIns } from './sign-in.ts';
 
 const LIMIT_MS = 2_000;
 /**
@@ -51,6 +52,7 @@ export function accountsOf(store: Store) {
     /** Shuts an account and ends its sign-ins: opened again, it has none. */
     disable: async (id: string, at: Date, session?: ClientSession): Promise<boolean> => {
       const { matchedCount } = await accounts.updateOne({ _id: id }, { $set: { disabledAt: at } }, { session });
+      await meetSignIns(store, id, session);
       await sessions.deleteMany({ account: id }, { session });
       return matchedCount === 1;
     },

@@ -1,14 +1,22 @@
 import type { MailLanguage, Role } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
-import { isTaken, transactAside } from '../db/transact.ts';
-import { hashOf } from '../mail/mailbox.ts';
+import { isTaken, transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import { emailKeyOf, nativeAccounts, nativeCredentials, nativeKnownPlaces } from './account-documents.ts';
 import { putAccountMail } from './account-mails.ts';
 import { accountsOf } from './accounts.ts';
 import { changePassword } from './change-password.ts';
+import {
+  addSession,
+  isStillCompared,
+  placeId,
+  signInCompared,
+  type ComparedSignIn,
+  type ComparedWork,
+  type SignInPlace,
+} from './sign-in.ts';
+import type { SessionDocument } from './account-documents.ts';
 
 const LIMIT_MS = 2_000;
-const PLACE_MS = 90 * 86_400_000;
 
 export interface NewAccount {
   id: string;
@@ -26,6 +34,18 @@ export interface Credential {
   account: string;
   password: string;
   disabled: boolean;
+}
+/** How an account is made: its first sign-in begins with it. */
+export interface Adding {
+  at: Date;
+  mail: boolean;
+  session: SessionDocument;
+  place: string;
+  also?: AlsoInTransaction;
+}
+export interface Changing extends ComparedWork {
+  password: string;
+  except?: string | undefined;
 }
 export type Credentials = ReturnType<typeof credentialsOf>;
 
@@ -47,47 +67,45 @@ export function credentialsOf(store: Store) {
       return account === null ? undefined : byId(account._id);
     },
     /**
-     * Makes an account, and puts the mail that confirms its address where mail is sent.
+     * Makes an account with its first sign-in, and puts the mail that confirms its address where mail is sent.
      * @returns false where the address has one
      */
-    add: (account: NewAccount, about: { at: Date; mail: boolean }): Promise<boolean> => add(store, account, about),
-    /** Another password. Every sign-in but `except` ends. */
-    change: (account: string, about: { password: string; at: Date; except?: string | undefined }): Promise<void> =>
-      transactAside(store, (session) => changePassword(store, account, { ...about, session })),
-    /** The same password, hashed as one does now; nothing ends. */
-    rehash: async (account: string, { from, to }: { from: string; to: string }): Promise<void> => {
-      await nativeCredentials(store).updateOne({ _id: account, password: from }, { $set: { password: to } });
-    },
+    add: (account: NewAccount, adding: Adding): Promise<boolean> => add(store, account, adding),
+    /** @returns false where the password is another by now, or the account is shut or gone */
+    signIn: (signIn: ComparedSignIn): Promise<boolean> => signInCompared(store, signIn),
+    /** Another password. Every sign-in but `except` ends. @returns false where it is another one already */
+    change: (account: string, { compared, password, at, except, also }: Changing): Promise<boolean> =>
+      transactAside(store, async (session) => {
+        if (!(await isStillCompared(store, account, { compared, session }))) return false;
+        await changePassword(store, account, { password, at, except, session });
+        await also?.(session);
+        return true;
+      }),
     /** Whether the account of an address signed in from this place before. */
-    isKnownPlace: async (email: string, place: string, at: Date): Promise<boolean> => {
+    isKnownPlace: async (where: SignInPlace, at: Date): Promise<boolean> => {
       const found = await nativeKnownPlaces(store).findOne(
-        { _id: placeOf(email, place), expiresAt: { $gt: at } },
+        { _id: placeId(where), expiresAt: { $gt: at } },
         { maxTimeMS: LIMIT_MS },
       );
       return found !== null;
     },
-    notePlace: async (account: string, { email, place, at }: { email: string; place: string; at: Date }) => {
-      const expiresAt = new Date(at.getTime() + PLACE_MS);
-      await nativeKnownPlaces(store).updateOne(
-        { _id: placeOf(email, place) },
-        { $set: { account, expiresAt } },
-        { upsert: true },
-      );
-    },
   };
 }
 
-/** Addresses of visitors are kept as digests only. */
-const placeOf = (email: string, place: string): string => hashOf(`${emailKeyOf(email)} ${place}`);
-
-async function add(store: Store, account: NewAccount, { at, mail }: { at: Date; mail: boolean }): Promise<boolean> {
+async function add(
+  store: Store,
+  account: NewAccount,
+  { at, mail, session: begun, place, also }: Adding,
+): Promise<boolean> {
   const { id: _id, password, email, ...about } = account;
   const emailKey = emailKeyOf(email);
   try {
     await transactAside(store, async (session) => {
       await accountsOf(store).add({ _id, email, emailKey, createdAt: at, ...about }, session);
       await nativeCredentials(store).insertOne({ _id, password, changedAt: at }, { session });
+      await addSession(store, { session: begun, email, place }, session);
       if (mail) await putAccountMail(store, { kind: 'confirm-account', account: _id }, { at, session });
+      await also?.(session);
     });
     return true;
   } catch (error) {

@@ -26,7 +26,7 @@ export type People = ReturnType<typeof peopleOf>;
 export function peopleOf(store: Store) {
   return {
     /** To themselves. */
-    user: async (id: string): Promise<Omit<User, 'mail'> | undefined> => {
+    user: async (id: string): Promise<Omit<User, 'mail' | 'confirmLate'> | undefined> => {
       const found = await nativeAccounts(store).findOne({ _id: id }, { maxTimeMS: LIMIT_MS });
       return found === null ? undefined : userOf(found);
     },
@@ -121,7 +121,7 @@ function personOf(account: AccountDocument): Person {
   };
 }
 
-function userOf(account: AccountDocument): Omit<User, 'mail'> {
+function userOf(account: AccountDocument): Omit<User, 'mail' | 'confirmLate'> {
   const { _id: id, name, email, emailConfirmedAt, phone, address, roles, createdAt } = account;
   return {
     id,

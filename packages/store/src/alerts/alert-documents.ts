@@ -15,7 +15,7 @@ export interface AlertDocument {
   /** Hash of topics and filter: alerts with the same question are matched as one. */
   query: string;
   frequency: AlertFrequency;
-  /** Who asked for it to be texted to a number: it ends with that account. */
+  /** Who was signed in when it was asked for, for a number or an address: it ends with that account. */
   account?: string | undefined;
   /** Hashes of the tokens mailed to confirm it. */
   confirmHashes?: string[];

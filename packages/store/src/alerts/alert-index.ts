@@ -87,7 +87,17 @@ interface Asked {
   keys: string[];
   /** Of one that names a place or a name and nothing else. */
   name: { place: string } | { words: string[] } | undefined;
+  /** Of the tracker. */
+  view: string | undefined;
   test: (item: Matchable) => boolean;
+}
+
+const TRACKER = 'tracker';
+/** Where a question about one thing is entered. */
+function keyOfOne({ uid, vendor, pork }: AlertFilter): string | undefined {
+  if (uid !== undefined) return `u${uid}`;
+  if (vendor !== undefined) return `v${vendor}`;
+  return pork === undefined ? undefined : TRACKER;
 }
 
 function nameOf({ place, q, ...rest }: AlertFilter): Asked['name'] {
@@ -122,11 +132,16 @@ export class AlertIndex {
       return;
     }
     const items = alertItems({ topics, filter });
-    const one =
-      filter.uid !== undefined ? `u${filter.uid}` : filter.vendor === undefined ? undefined : `v${filter.vendor}`;
+    const one = keyOfOne(filter);
     const keys = one === undefined ? keysOf(items) : [one];
     const name = topics.length === 0 ? nameOf(filter) : undefined;
-    this.#asked.set(query, { alerts: 1, keys, name, test: one === undefined ? matcherOf(items) : () => true });
+    this.#asked.set(query, {
+      alerts: 1,
+      keys,
+      name,
+      view: filter.pork,
+      test: one === undefined ? matcherOf(items) : () => true,
+    });
     for (const key of keys) {
       const entered = this.#entered.get(key);
       if (entered === undefined) this.#entered.set(key, new Set([query]));
@@ -151,6 +166,14 @@ export class AlertIndex {
   /** The questions that a purchase of a vendor answers. */
   matchVendor(code: string): string[] {
     return [...(this.#entered.get(`v${code}`) ?? [])];
+  }
+
+  /** Every view of the tracker that is followed. */
+  trackerViews(): { query: string; view: string }[] {
+    return [...(this.#entered.get(TRACKER) ?? [])].flatMap((query) => {
+      const view = this.#asked.get(query)?.view;
+      return view === undefined ? [] : [{ query, view }];
+    });
   }
 
   /** Who follows this one record. */

@@ -18,7 +18,7 @@ export const alertIndexes: readonly ListedIndex[] = [
     options: {},
   },
   {
-    query: 'what an account asked to be texted',
+    query: 'alerts that an account asked for',
     collection: nameOf(nativeAlerts),
     keys: { account: 1 },
     options: { sparse: true },

@@ -1,9 +1,10 @@
 import type { ClientSession } from 'mongoose';
 import type { AccountPart } from '../accounts/account-part.ts';
-import { nativeAccounts } from '../accounts/account-documents.ts';
+import { emailKeyOf, nativeAccounts } from '../accounts/account-documents.ts';
 import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
-import { mailboxHashes } from '../mail/mailbox.ts';
+import { nativeMails } from '../mail/mail-documents.ts';
+import { mailboxHashes, mailboxOf } from '../mail/mailbox.ts';
 import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
 import { letGo } from './let-go.ts';
 import { endWithin } from './subscriptions.ts';
@@ -17,13 +18,16 @@ export async function readerOfAccount(
   const found = await nativeAccounts(store).findOne({ _id: account }, { session });
   if (found?.emailConfirmedAt === undefined) return undefined;
   const addressHash = mailboxHashes(found.emailKey).mailbox;
-  return (await nativeSubscriptions(store).findOne({ channel: 'alerts', addressHash }, { session })) ?? undefined;
+  const reader = await nativeSubscriptions(store).findOne({ channel: 'alerts', addressHash }, { session });
+  // What was left keeps no address: then only that of the mailbox itself is surely the same.
+  const written = reader?.address ?? mailboxOf(found.emailKey).key;
+  return reader !== null && emailKeyOf(written) === found.emailKey ? reader : undefined;
 }
 
 const OF_ALERT = { topics: 1, filter: 1, frequency: 1, state: 1, createdAt: 1 } as const;
 
-/** Ends what an account asked to be texted; a number goes with the last of its alerts. */
-async function endTexts(store: Store, account: string, about: { at: Date; session: ClientSession }): Promise<void> {
+/** Ends what an account asked for; an address or a number goes with the last of its alerts. */
+async function endAsked(store: Store, account: string, about: { at: Date; session: ClientSession }): Promise<void> {
   const { session } = about;
   const asked = await nativeAlerts(store).find({ account }, { session }).toArray();
   if (asked.length === 0) return;
@@ -33,26 +37,47 @@ async function endTexts(store: Store, account: string, about: { at: Date; sessio
     .find({ _id: { $in: which }, state: { $ne: 'left' } }, { session })
     .toArray();
   for (const reader of readers) await letGo(store, reader, about);
+  const gone = await nativeSubscriptions(store)
+    .find({ _id: { $in: which }, state: 'left' }, { session })
+    .toArray();
+  await dropConfirming(store, gone, session);
 }
 
-/** Alerts to the account's own address, and those that it asked to be texted to a number. They end with it. */
+/** Mails that would ask to confirm what has ended: they hold its address. */
+export async function dropConfirming(
+  store: Store,
+  ended: readonly SubscriptionDocument[],
+  session: ClientSession,
+): Promise<void> {
+  const kind = { $in: ['confirm-alerts', 'confirm-bulletins'] as const };
+  const mailbox = { $in: ended.map(({ addressHash }) => addressHash) };
+  const subscriptions = { $in: ended.map(({ _id }) => _id) };
+  await nativeMails(store).deleteMany({ mailbox, kind, 'data.subscription': subscriptions }, { session });
+}
+
+/**
+ * Alerts to the account's own address, and those that were asked for while it was signed in. They end with it. What
+ * became of an alert to an address that the account has not proved is not told.
+ */
 export const alertPart: AccountPart = {
   name: 'alerts',
   read: async (store, account) => {
     const reader = await readerOfAccount(store, account);
     const found = await nativeAlerts(store)
       .find({ $or: [{ account }, ...(reader === undefined ? [] : [{ reader: reader._id }])] })
-      .project<Pick<AlertDocument, keyof typeof OF_ALERT | 'account'>>({ ...OF_ALERT, account: 1, _id: 0 })
+      .project<Pick<AlertDocument, keyof typeof OF_ALERT | 'reader'>>({ ...OF_ALERT, reader: 1, _id: 0 })
       .sort({ createdAt: -1 })
       .toArray();
     if (reader === undefined && found.length === 0) return undefined;
-    return found.map(({ account: texted, ...alert }) => ({
-      ...alert,
-      ...(texted === undefined ? {} : { texted: true }),
-    }));
+    const asked = { _id: { $in: found.map((alert) => alert.reader) }, channel: 'sms' as const };
+    const numbers = new Set((await nativeSubscriptions(store).find(asked).toArray()).map(({ _id }) => _id));
+    return found.map(({ reader: of, state, ...alert }) => {
+      if (numbers.has(of)) return { ...alert, state, texted: true };
+      return of === reader?._id ? { ...alert, state } : alert;
+    });
   },
   erase: async (store, account, { at, session }) => {
-    await endTexts(store, account, { at, session });
+    await endAsked(store, account, { at, session });
     const reader = await readerOfAccount(store, account, session);
     if (reader === undefined) return;
     await endWithin(store, reader, { at, session, why: 'Its account was deleted.' });

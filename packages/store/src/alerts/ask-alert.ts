@@ -10,6 +10,7 @@ import {
   type MailLanguage,
 } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
+import { emailKeyOf } from '../accounts/account-documents.ts';
 import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import { blankSubscription } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
@@ -42,31 +43,43 @@ interface Now {
  * Notes an alert, of a mailbox and of a number where one is named. For an address that its asker has proved to own it
  * is active at once; else a mail or a text asks to confirm, and nothing else is sent before. Whoever has not proved it
  * is told the same, whatever became of it.
+ * @returns whether its asker has proved to own the address as it is written
  * @throws AppError `bad_request` for an owner who has as many as a mailbox can have
  */
 export async function askAlert(
   store: Store,
   asking: AlertAsking,
   { at, proved, account }: { at: Date; proved: boolean; account?: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   checkAlertQuery(asking);
   const sinceSeq = await headSeq(store);
   const { email, phone } = asking;
-  await transactAside(store, async (session) => {
-    await askFor(store, { ...asking, to: email.trim(), channel: 'alerts', sinceSeq, proved }, { at, session });
+  return transactAside(store, async (session) => {
+    const own = await askFor(
+      store,
+      { ...asking, to: email.trim(), channel: 'alerts', sinceSeq, proved, account },
+      { at, session },
+    );
     // Nobody has proved a number here, and an account knows of it only what it asked for itself.
     if (phone !== undefined)
       await askFor(store, { ...asking, to: phone, channel: 'sms', sinceSeq, proved: false, account }, { at, session });
+    return own;
   });
 }
 
-async function askFor(store: Store, putting: Putting, now: Now): Promise<void> {
+async function askFor(store: Store, putting: Putting, now: Now): Promise<boolean> {
   const reader = await readerOf(store, putting, now);
-  if (reader === undefined) return;
-  if (!(await putAlert(store, { ...putting, reader }, now))) return;
-  if (putting.proved) await openReader(store, reader, now);
+  if (reader === undefined) return false;
+  const proved = putting.proved && provesOf(reader, putting.to);
+  if (!(await putAlert(store, { ...putting, proved, reader }, now))) return proved;
+  if (proved) await openReader(store, reader, now);
   else await askToConfirm(store, reader, now);
+  return proved;
 }
+
+/** A proved address proves only itself as it is written: another `+tag` of the mailbox may be another person's. */
+const provesOf = ({ address }: SubscriptionDocument, to: string): boolean =>
+  address === undefined || emailKeyOf(address) === emailKeyOf(to);
 
 interface Putting extends AlertQuery {
   /** A mail address or a number. */
@@ -92,7 +105,7 @@ async function readerOf(
   const known = await nativeSubscriptions(store).findOne({ channel, addressHash }, { session });
   const expiresAt = new Date(at.getTime() + UNCONFIRMED_MS);
   if (known !== null) {
-    if (known.refusedAt !== undefined && !proved) return undefined;
+    if (known.refusedAt !== undefined && !(proved && provesOf(known, address))) return undefined;
     return openAgain(store, known, { asked: { address, language, expiresAt }, at, session });
   }
   const fresh = { ...blankSubscription(channel, address, at), addressHash, language, expiresAt };

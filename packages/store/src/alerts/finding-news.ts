@@ -96,10 +96,21 @@ export async function publishedFindings(store: Store, ids: readonly string[]): P
     .find({ _id: { $in: [...ids] }, ...SHOWN }, LIMIT)
     .toArray();
   return new Map(
-    found.flatMap(({ _id: id, live, language }) =>
+    found.flatMap(({ _id: id, live, language: first }) =>
       live === undefined
         ? []
-        : [[id, { id, claim: live.claim, language, version: live.version, liveAt: live.at.toISOString() }] as const],
+        : [
+            [
+              id,
+              {
+                id,
+                claim: live.claim,
+                language: live.language ?? first,
+                version: live.version,
+                liveAt: live.at.toISOString(),
+              },
+            ] as const,
+          ],
     ),
   );
 }

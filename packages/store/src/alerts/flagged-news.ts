@@ -1,5 +1,8 @@
 import { DAY_MS } from '@moontower/contracts';
+import { readFollowed } from '@moontower/contracts/pork-view';
+import type { Store } from '../db/connect.ts';
 import type { EventBurstDocument } from '../documents.ts';
+import { flaggedAmong, type FlaggedFilter } from '../spending/flagged-query.ts';
 import type { NewsDocument } from './alert-documents.ts';
 import type { AlertIndex } from './alert-index.ts';
 
@@ -7,24 +10,72 @@ import type { AlertIndex } from './alert-index.ts';
 const OLD_MS = 45 * DAY_MS;
 export const isOld = (publishedAt: Date, at: Date): boolean => at.getTime() - publishedAt.getTime() > OLD_MS;
 
-/**
- * Purchases that were flagged in some bursts of the log, for those who follow their vendor. A payee who may be a person
- * has no code there.
- */
-export function flaggedNews(
-  bursts: readonly EventBurstDocument[],
-  index: Pick<AlertIndex, 'matchVendor'>,
-): NewsDocument[] {
-  const found = new Map<string, NewsDocument>();
+interface Flagged extends Omit<NewsDocument, 'queries'> {
+  vendorCode: string | undefined;
+}
+
+function flaggedIn(bursts: readonly EventBurstDocument[]): Flagged[] {
+  const found = new Map<string, Flagged>();
   for (const { events, at: told } of bursts)
     for (const event of events) {
-      if (event.name !== 'spending:flagged' || event.payload.vendorCode === undefined) continue;
+      if (event.name !== 'spending:flagged') continue;
       const { id: uid, vendorCode, publishedAt } = event.payload;
       const at = new Date(told);
-      const queries = isOld(new Date(publishedAt), at) ? [] : index.matchVendor(vendorCode);
       const _id = `purchase:${uid}|flagged`;
-      if (queries.length > 0 && !found.has(_id))
-        found.set(_id, { _id, seq: event.seq, at, uid, feed: 'spending', kind: 'flagged', queries });
+      if (!isOld(new Date(publishedAt), at) && !found.has(_id))
+        found.set(_id, { _id, seq: event.seq, at, uid, feed: 'spending', kind: 'flagged', vendorCode });
     }
   return [...found.values()];
+}
+
+/** The filter of a followed view, as the list of the tracker reads it. */
+export function followedFilter(view: string): FlaggedFilter {
+  const { q, keyword, priority, rule, department, vendor, year } = readFollowed(view);
+  return {
+    ...(q === '' ? {} : { q }),
+    ...(keyword === '' ? {} : { keyword }),
+    ...(priority === 'all' ? {} : { priority }),
+    ...(rule === '' ? {} : { rule }),
+    ...(department === '' ? {} : { department }),
+    ...(vendor === '' ? {} : { vendor }),
+    ...(year === '' ? {} : { fiscalYear: Number(year) }),
+  };
+}
+
+/** Of these purchases the questions about views of the tracker in whose list each stands now. */
+async function byView(
+  store: Store,
+  ids: readonly string[],
+  index: Pick<AlertIndex, 'trackerViews'>,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { query, view } of index.trackerViews())
+    for (const id of await flaggedAmong(store, followedFilter(view), ids))
+      found.set(id, [...(found.get(id) ?? []), query]);
+  return found;
+}
+
+/**
+ * Purchases that were flagged in some bursts of the log, for those who follow their vendor or a view of the tracker. A
+ * payee who may be a person has no code there.
+ */
+export async function flaggedNews(
+  store: Store,
+  bursts: readonly EventBurstDocument[],
+  index: Pick<AlertIndex, 'matchVendor' | 'trackerViews'>,
+): Promise<NewsDocument[]> {
+  const flagged = flaggedIn(bursts);
+  if (flagged.length === 0) return [];
+  const views = await byView(
+    store,
+    flagged.map(({ uid }) => uid),
+    index,
+  );
+  return flagged.flatMap(({ vendorCode, ...news }): NewsDocument[] => {
+    const queries = [
+      ...(vendorCode === undefined ? [] : index.matchVendor(vendorCode)),
+      ...(views.get(news.uid) ?? []),
+    ];
+    return queries.length === 0 ? [] : [{ ...news, queries }];
+  });
 }

@@ -4,7 +4,7 @@ import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bul
 import type { Store } from '../db/connect.ts';
 import { nativeItems } from '../db/native.ts';
 import { transactAside } from '../db/transact.ts';
-import { mailboxHashes, shortened } from '../mail/mailbox.ts';
+import { shortened } from '../mail/mailbox.ts';
 import { pageNames } from '../spending/vendor-names.ts';
 import { readerOfAccount } from './alert-part.ts';
 import { addAlertWebhook } from './alert-webhooks.ts';
@@ -15,7 +15,7 @@ import { endAlerts } from './end-alerts.ts';
 import { letGo, NO_MORE } from './let-go.ts';
 import { feedKeyOf, mailboxRecords } from './mailbox-records.ts';
 import { endWithin } from './subscriptions.ts';
-import { nativeAccounts } from '../accounts/account-documents.ts';
+import { emailKeyOf, nativeAccounts } from '../accounts/account-documents.ts';
 
 /** One alert, all of them, the bulletins, or everything that comes to a mailbox. */
 export type Ending = string;
@@ -109,11 +109,11 @@ async function end(
   });
 }
 
-/** True for the confirmed address of an account, however it is written. */
+/** True for the confirmed address of an account as it is written there: with another `+tag` it proves nothing. */
 async function owns(store: Store, account: string, email: string): Promise<boolean> {
   const found = await nativeAccounts(store).findOne({ _id: account, disabledAt: { $exists: false } });
   if (found?.emailConfirmedAt === undefined) return false;
-  return mailboxHashes(found.emailKey).mailbox === mailboxHashes(email).mailbox;
+  return found.emailKey === emailKeyOf(email);
 }
 
 export type Alerts = ReturnType<typeof alertsOf>;

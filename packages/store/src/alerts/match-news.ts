@@ -162,7 +162,10 @@ export async function newsIn(
 ): Promise<NewsDocument[]> {
   if (index.size === 0) return [];
   const happened = happenedIn(bursts);
-  const flagged = [...flaggedNews(bursts, index), ...(await findingNews(store, bursts, { index, blockOf }))];
+  const flagged = [
+    ...(await flaggedNews(store, bursts, index)),
+    ...(await findingNews(store, bursts, { index, blockOf })),
+  ];
   if (happened.length === 0) return flagged;
   const around = await readAround(store, happened);
   const found = new Map(flagged.map((news) => [news._id, news]));

@@ -30,7 +30,7 @@ export interface ToldRecord {
   alert: AlertDocument;
   news: NewsDocument[];
 }
-/** One purchase that was flagged for review, under the alert on its vendor. */
+/** One purchase that was flagged for review, under the alert on its vendor or on a view of the tracker. */
 export interface ToldPurchase {
   purchase: FlaggedPurchase;
   alert: AlertDocument;
@@ -210,7 +210,8 @@ async function purchasesOf(store: Store, due: readonly Due[]): Promise<ToldPurch
   );
   return due.flatMap(({ news, alert }): ToldPurchase[] => {
     const purchase = found.get(news.uid);
-    return purchase === undefined ? [] : [{ purchase, alert, news }];
+    const isHidden = purchase?.personal === true && alert.filter.vendor !== undefined;
+    return purchase === undefined || isHidden ? [] : [{ purchase, alert, news }];
   });
 }
 

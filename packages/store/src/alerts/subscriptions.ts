@@ -48,7 +48,10 @@ export async function endWithin(
     : { expiresAt: new Date(at.getTime() + FORGOTTEN_MS) };
   await nativeSubscriptions(store).updateOne(
     { _id },
-    { $set: { state: 'left', leftAt: at, why, ...refused }, $unset: { address: '', confirmHashes: '', feedKey: '' } },
+    {
+      $set: { state: 'left', leftAt: at, why, ...refused },
+      $unset: { address: '', account: '', confirmHashes: '', feedKey: '' },
+    },
     { session },
   );
   // Nothing but these alerts goes to a number.

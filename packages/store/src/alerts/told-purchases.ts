@@ -11,15 +11,17 @@ export interface FlaggedPurchase {
   amountCents: number;
   points: number;
   publishedAt: string;
+  /** Its payee may be a person, whose vendor nobody can follow. */
+  personal: boolean;
 }
 
-/** Those of these purchases that are still flagged, whose payee is no person, and that nobody cleared or took off. */
+/** Those of these purchases that are still flagged, and that nobody cleared or took off. */
 export async function flaggedPurchases(store: Store, ids: readonly string[]): Promise<Map<string, FlaggedPurchase>> {
   if (ids.length === 0) return new Map();
   const { cleared, withheld } = await settled(store);
   const left = new Set([...cleared, ...withheld]);
   const found = await nativePurchases(store)
-    .find({ _id: { $in: ids.filter((id) => !left.has(id)) }, personal: false, 'score.total': { $gte: FLAG_FLOOR } })
+    .find({ _id: { $in: ids.filter((id) => !left.has(id)) }, 'score.total': { $gte: FLAG_FLOOR } })
     .toArray();
   return new Map(
     found.map((purchase) => [
@@ -30,6 +32,7 @@ export async function flaggedPurchases(store: Store, ids: readonly string[]): Pr
         amountCents: purchase.amountCents,
         points: purchase.score.total,
         publishedAt: purchase.publishedAt.toISOString(),
+        personal: purchase.personal,
       },
     ]),
   );

@@ -3,6 +3,7 @@ import type { TallyDocument } from '../documents.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeFeeds, nativeItems, nativeTallies, nativeTallyStates } from '../db/native.ts';
 import type { FeedDocument } from '../feed-documents.ts';
+import { NEVER_LOOKED_UP } from '../geocoding/geocode-writes.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { nameOf, type Cell, type Tally } from '../tallies/tally.ts';
 import { recordFields, type RecordFields } from '../feeds/record-reads.ts';
@@ -61,29 +62,46 @@ export function analyticsReads(store: Store) {
       return found;
     },
 
-    /** The record of these types and this time that states the most money: by the index of values, dearest first. */
-    largest: async (types: readonly ItemType[], { since, until }: { since: Date; until: Date }) =>
-      (await nativeItems(store)
-        .find(
-          {
-            valueCents: { $gt: 0 },
-            type: { $in: [...types] },
-            publishedAt: { $gte: since, $lt: until },
-            withdrawnAt: { $exists: false },
-          },
-          {
-            projection: { title: 1, titleParts: 1, valueCents: 1 },
-            sort: { valueCents: -1 },
-            limit: 1,
-            hint: { valueCents: -1 },
-            ...LIMIT,
-          },
-        )
-        .next()) ?? undefined,
+    largest: (types: readonly ItemType[], period: { since: Date; until: Date }) => largestOf(store, types, period),
+
+    waitingForPlace: (feeds: readonly string[]) => waitingForPlace(store, feeds),
 
     ...rowReads(store),
     ...summaryReads(store),
   };
+}
+
+/** The record of these types and this time that states the most money: by the index of values, dearest first. */
+async function largestOf(store: Store, types: readonly ItemType[], { since, until }: { since: Date; until: Date }) {
+  const found = await nativeItems(store)
+    .find(
+      {
+        valueCents: { $gt: 0 },
+        type: { $in: [...types] },
+        publishedAt: { $gte: since, $lt: until },
+        withdrawnAt: { $exists: false },
+      },
+      {
+        projection: { title: 1, titleParts: 1, valueCents: 1 },
+        sort: { valueCents: -1 },
+        limit: 1,
+        hint: { valueCents: -1 },
+        ...LIMIT,
+      },
+    )
+    .next();
+  return found ?? undefined;
+}
+
+/** Feed id → its records that have an address and no point, and whose address nobody looked up yet. */
+async function waitingForPlace(store: Store, feeds: readonly string[]): Promise<Map<string, number>> {
+  const found = await nativeItems(store)
+    .aggregate<{ _id: string; n: number }>(
+      [{ $match: { feed: { $in: [...feeds] }, ...NEVER_LOOKED_UP } }, { $group: { _id: '$feed', n: { $sum: 1 } } }],
+      LIMIT,
+    )
+    .toArray();
+  return new Map(found.map(({ _id, n }) => [_id, n]));
 }
 
 /** Ids are a tally's name and its cell, part by part in the order of their names: a beginning is a range. */

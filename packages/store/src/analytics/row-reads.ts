@@ -1,4 +1,5 @@
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
+import { PAYEE_WITHHELD } from '@moontower/contracts/records-behind';
 import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativePayments, nativeRecords } from '../db/native.ts';
@@ -16,6 +17,11 @@ export interface RowsWanted {
   zip?: string;
   since?: string;
   until?: string;
+}
+/** So many of the rows, those after the row of this id. */
+export interface Part {
+  limit?: number | undefined;
+  after?: string | undefined;
 }
 export interface FoundRow {
   id: string;
@@ -96,7 +102,7 @@ function toRow(payment: PaymentDocument): FoundRow {
       department: orNull(department.name),
       objectCode: orNull(object.code),
       object: orNull(object.name),
-      payee: personal ? 'Not shown: may be a person' : orNull(vendor.name),
+      payee: personal ? PAYEE_WITHHELD : orNull(vendor.name),
       payeeCode: personal ? null : orNull(vendor.code),
       description: personal ? null : description,
       document: payment.document === undefined ? null : Object.values(payment.document).join(' '),
@@ -109,17 +115,16 @@ function toRow(payment: PaymentDocument): FoundRow {
  */
 export function rowReads(store: Store) {
   const options = { maxTimeMS: READ_LIMIT_MS, sort: { _id: 1 as const } };
-  async function* each(file: RowFile, wanted: RowsWanted, limit = 0): AsyncGenerator<FoundRow> {
+  async function* each(file: RowFile, wanted: RowsWanted, { limit = 0, after }: Part = {}): AsyncGenerator<FoundRow> {
+    const beyond = after === undefined ? {} : { _id: { $gt: after } };
     if (file === 'payments') {
-      const cursor = nativePayments(store).find(paymentQuery(wanted), { ...options, projection: { raw: 0 }, limit });
+      const found = { ...paymentQuery(wanted), ...beyond };
+      const cursor = nativePayments(store).find(found, { ...options, projection: { raw: 0 }, limit });
       for await (const payment of cursor) yield toRow(payment);
       return;
     }
-    const cursor = nativeRecords(store).find(recordQuery(file, wanted), {
-      ...options,
-      projection: { fields: 1 },
-      limit,
-    });
+    const found = { ...recordQuery(file, wanted), ...beyond };
+    const cursor = nativeRecords(store).find(found, { ...options, projection: { fields: 1 }, limit });
     for await (const { _id, fields } of cursor) yield { id: _id, fields };
   }
   const countRows = (file: RowFile, wanted: RowsWanted): Promise<number> =>

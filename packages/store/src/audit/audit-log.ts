@@ -36,14 +36,14 @@ export async function appendAudit(store: Store, line: AuditLine, session: Client
   await nativeAudit(store).insertOne({ _id: new mongo.ObjectId(), ...line }, { session });
 }
 
-/** What an account did to a subject names nobody from now on, nor the request that could. */
+/** What of these an account did to a subject names nobody from now on, nor the request that could. */
 export async function forgetWho(
   store: Store,
-  { subject, who }: Pick<AuditLine, 'subject' | 'who'>,
+  { subject, who, what, notAt = [] }: { subject: string; who: string; what: readonly string[]; notAt?: Date[] },
   session: ClientSession,
 ): Promise<void> {
   await nativeAudit(store).updateMany(
-    { subject, who },
+    { subject, who, what: { $in: [...what] }, at: { $nin: notAt } },
     { $set: { who: 'anonymous', request: 'anonymous' } },
     { session },
   );

@@ -29,6 +29,8 @@ export interface SubscriptionDocument {
    */
   addressHash: string;
   language: MailLanguage;
+  /** Who was signed in when bulletins were asked for: it ends with that account. */
+  account?: string | undefined;
   label?: string;
   /** Token of the links that end it. It opens nothing else. */
   leaveKey: string;

@@ -56,6 +56,12 @@ export const bulletinIndexes: readonly ListedIndex[] = [
     options: { sparse: true },
   },
   {
+    query: 'bulletins that an account asked for',
+    collection: nameOf(nativeSubscriptions),
+    keys: { account: 1 },
+    options: { sparse: true },
+  },
+  {
     query: 'who gets a bulletin',
     collection: nameOf(nativeSubscriptions),
     keys: { state: 1, askedAt: -1 },

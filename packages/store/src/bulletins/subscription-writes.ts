@@ -17,6 +17,8 @@ export const freshToken = (): string => randomBytes(24).toString('base64url');
 export interface Asking {
   email: string;
   language: MailLanguage;
+  /** Who is signed in. */
+  account?: string | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function askByMail(store: Store, asking: Asking, at: Date): Promise
 
 async function ask(
   store: Store,
-  { email: address, language }: Asking,
+  { email: address, language, account }: Asking,
   { at, session }: { at: Date; session: ClientSession },
 ): Promise<void> {
   const addressHash = mailboxHashes(address).mailbox;
@@ -50,17 +52,17 @@ async function ask(
   if (put.kind === 'refused') return;
   const mailAt = put.kind === 'put' ? put.notBefore : at;
   const expiresAt = new Date(mailAt.getTime() + UNCONFIRMED_MS);
-  const asked = { address, addressHash, language, askedAt: at, expiresAt };
+  const asked = { address, addressHash, language, askedAt: at, expiresAt, account };
   if (known === null)
     await nativeSubscriptions(store).insertOne(
       { ...blankSubscription('mail', address, at), _id, ...asked },
-      { session },
+      { session, ignoreUndefined: true },
     );
   else
     await nativeSubscriptions(store).updateOne(
       { _id },
       { $set: { state: 'pending', ...asked, failures: 0 }, $unset: { why: '', leftAt: '' } },
-      { session },
+      { session, ignoreUndefined: true },
     );
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, REVIEW_OF_VERDICT, REVIEWERS, type ClaimDecision, type FlaggedItem } from '@moontower/contracts';
+import { AppError, REVIEW_OF_VERDICT, type ClaimDecision, type FlaggedItem } from '@moontower/contracts';
+import { mayBePublic } from '@moontower/contracts/moderation';
 import { readRuleSet } from '@moontower/contracts/rule-set';
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import { nativePurchaseReviews, nativePurchases } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import type { PurchaseDocument } from '../documents.ts';
 import { announce } from '../events/outbox.ts';
 import { takeBackPurchase } from '../events/take-back.ts';
@@ -18,7 +19,10 @@ export interface Deciding {
   who: string;
   at: Date;
   request: string;
+  also?: (state: ClaimState) => AlsoInTransaction;
 }
+/** `waiting`: for another reviewer. */
+export type ClaimState = 'waiting' | 'decided';
 interface Doing extends Deciding {
   session: ClientSession;
 }
@@ -27,7 +31,7 @@ interface Doing extends Deciding {
  * Takes one reviewer's verdict. When as many as needed agree, it holds: the review of the purchase changes, the log of
  * corrections gets its line, both in this transaction. Nobody decides about their own claim, nor twice.
  */
-export async function decideClaim(store: Store, deciding: Deciding): Promise<'waiting' | 'decided'> {
+export async function decideClaim(store: Store, deciding: Deciding): Promise<ClaimState> {
   const { id, decision, who, at, request } = deciding;
   return transactAside(store, async (session) => {
     const claim = await nativeClaims(store).findOne({ _id: id }, { session });
@@ -35,7 +39,7 @@ export async function decideClaim(store: Store, deciding: Deciding): Promise<'wa
     refuse(claim, deciding);
     const opinions = [...claim.opinions, opinionOf(deciding)];
     const agreed = opinions.filter((each) => isSame(each, decision));
-    const isDecided = agreed.length >= REVIEWERS;
+    const isDecided = mayBePublic({ rule: 'claim', standing: 'new', risky: true, approvals: agreed.length });
     const judged: ClaimDocument = { ...claim, opinions, version: claim.version + 1 };
     const next = isDecided ? decided(judged, agreed, deciding) : judged;
     await nativeClaims(store).replaceOne({ _id: id }, next, { session, ignoreUndefined: true });
@@ -56,7 +60,9 @@ export async function decideClaim(store: Store, deciding: Deciding): Promise<'wa
     if (isWithheld) await takeBackPurchase(store, claim.purchase, session);
     const payload = { id: claim.purchase, ...(isWithheld ? { withheld: true as const } : {}) };
     await announce(store, [{ name: 'spending:reviewed', payload }], { at, session });
-    return isDecided ? 'decided' : 'waiting';
+    const state = isDecided ? 'decided' : 'waiting';
+    await deciding.also?.(state)(session);
+    return state;
   });
 }
 

@@ -29,18 +29,13 @@ export interface NewContest extends Said {
 }
 type Drafted = Omit<ClaimDocument, '_id' | 'version' | 'opinions' | 'waitingSince' | 'title'>;
 
-/** Of claims that wait about one purchase: more would only say the same. */
+/** Claims of one account that wait, about whatever. By purchase, one account could keep all others from a purchase. */
 const MOST_WAITING = 20;
 
 async function put(store: Store, draft: Drafted, session: ClientSession): Promise<ClaimDocument> {
   const purchase = await standingPurchase(store, draft.purchase, session);
   if (purchase.score.bucket === 'not-scored') throw new AppError('bad_request', 'What is not scored is not flagged.');
-  const waiting = await nativeClaims(store).countDocuments(
-    { purchase: draft.purchase, waitingSince: { $exists: true } },
-    { session, limit: MOST_WAITING },
-  );
-  if (waiting >= MOST_WAITING && draft.kind === 'claim')
-    throw new AppError('conflict', 'Reviewers have enough claims about this purchase. Wait until they have decided.');
+  await refuseMany(store, draft, session);
   const claim: ClaimDocument = {
     _id: randomUUID(),
     ...draft,
@@ -52,6 +47,17 @@ async function put(store: Store, draft: Drafted, session: ClientSession): Promis
   await nativeClaims(store).insertOne(claim, { session, ignoreUndefined: true });
   await announce(store, [{ name: 'spending:reviewed', payload: { id: draft.purchase } }], { at: draft.at, session });
   return claim;
+}
+
+async function refuseMany(store: Store, { author }: Drafted, session: ClientSession): Promise<void> {
+  // A contest has a code in place of an account, and each code holds once.
+  if (author === undefined) return;
+  const waiting = await nativeClaims(store).countDocuments(
+    { author, waitingSince: { $exists: true } },
+    { session, limit: MOST_WAITING },
+  );
+  if (waiting >= MOST_WAITING)
+    throw new AppError('conflict', `${MOST_WAITING} of your claims wait for reviewers. Wait until they have decided.`);
 }
 
 /** Takes a claim of somebody who signed in. */

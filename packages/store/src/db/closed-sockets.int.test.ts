@@ -16,12 +16,12 @@ const note = (message: unknown) => {
  * A connection that loses all its sockets in the turn in which its first command is written: the driver tells of a
  * command just before.
  */
-async function openAndCut(options: ConnectOptions): Promise<Connection> {
+async function openAndCut(options: ConnectOptions, error?: Error): Promise<Connection> {
   const connection = mongoose.createConnection(mongoUri, { ...options, dbName: database, monitorCommands: true });
   endCommandsOfClosedSockets(connection);
   await connection.asPromise();
   connection.getClient().once('commandStarted', () => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets) socket.destroy(error);
   });
   return connection;
 }
@@ -41,6 +41,21 @@ describe('a connection that closes in the moment a command is written to it', ()
       await expect(connection.collection('things').findOne({})).resolves.toBeNull();
     } finally {
       await connection.close(true);
+    }
+  }, 60_000);
+
+  it('ends it likewise where the system tells of a reset, which the driver would hand on as it is', async () => {
+    const reset = () => Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET' });
+    const [one, another] = [await openAndCut({ retryReads: false }, reset()), await openAndCut({}, reset())];
+    try {
+      await expect(one.collection('things').findOne({})).rejects.toMatchObject({
+        name: 'MongoNetworkError',
+        message: 'write ECONNRESET',
+      });
+      await expect(another.collection('things').findOne({})).resolves.toBeNull();
+    } finally {
+      await one.close(true);
+      await another.close(true);
     }
   }, 60_000);
 

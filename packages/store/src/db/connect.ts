@@ -2,6 +2,7 @@ import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { keepPlaces, type PlaceReader } from './city-places.ts';
 import { keepZone } from './city-zone.ts';
 import { endCommandsOfClosedSockets } from './closed-sockets.ts';
+import { endCommandsWithoutAnswer, markedName } from './lost-answers.ts';
 
 export type { PlaceReader } from './city-places.ts';
 
@@ -27,6 +28,13 @@ export type Store = Connection;
  */
 const SILENCE_MS = 10 * 60_000;
 
+/**
+ * The driver asks after the server on a line of its own so often, and waits so long for each answer. A line that fell
+ * silent is given up after both, and with it every command that waits on one; the driver's own half a minute would hold
+ * jobs and people for longer.
+ */
+const LOOK_MS = 6_000;
+
 /** Opens MongoDB with majority, journaled writes. Rejects after 10 s when nothing answers. */
 export async function connectStore({
   uri,
@@ -38,17 +46,20 @@ export async function connectStore({
 }: StoreOptions): Promise<Store> {
   const options: ConnectOptions = {
     dbName: database,
-    appName,
+    appName: markedName(appName),
     maxPoolSize: poolSize,
     serverSelectionTimeoutMS: 10_000,
     waitQueueTimeoutMS: 5_000,
     socketTimeoutMS: SILENCE_MS,
+    connectTimeoutMS: LOOK_MS,
+    heartbeatFrequencyMS: LOOK_MS,
     autoIndex: false,
     writeConcern: { w: 'majority', j: true },
     readConcern: { level: 'majority' },
   };
   const connection = mongoose.createConnection(uri, options);
   endCommandsOfClosedSockets(connection);
+  endCommandsWithoutAnswer(connection, { uri, socketTimeoutMs: SILENCE_MS });
   keepZone(connection, zone);
   keepPlaces(connection, placeOf);
   return connection.asPromise();

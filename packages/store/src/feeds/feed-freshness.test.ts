@@ -21,7 +21,7 @@ const feed = (about: Partial<FeedDocument>): FeedDocument => ({
 });
 const FACTS: FreshnessFacts = { nowMs: NOW_MS, zone: 'America/Chicago', reading: false, newestMs: undefined };
 const of =
-  (about: Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours' | 'calculated'>) =>
+  (about: Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours' | 'calculated' | 'calendar'>) =>
   (told: Partial<FeedDocument>, facts: Partial<FreshnessFacts> = {}) =>
     freshnessOf(feed(told), about, { ...FACTS, ...facts });
 const daily = of({ cadenceMs: DAY_MS });
@@ -155,6 +155,17 @@ describe('the state of a whole copy', () => {
       stateReason: 'Copied whole on Nov 20, 2026. The source does not say when it last changed it.',
     });
     expect(register({ checkedAt: ago(3 * DAY_MS), nextCheckAt: ago(2 * DAY_MS) })).toMatchObject({
+      state: 'late',
+      stateWhy: 'not-looked',
+    });
+  });
+
+  it('is of a calendar as old as our reading: between two dates that were set nothing is missing', () => {
+    const calendar = of({ cadenceMs: DAY_MS, calendar: true });
+    expect(calendar({}, { newestMs: NOW_MS - 9 * DAY_MS })).toMatchObject({ state: 'ok', stateWhy: 'copied-whole' });
+    expect(daily({}, { newestMs: NOW_MS - 9 * DAY_MS }).state).toBe('stale');
+    const unread = { checkedAt: ago(3 * DAY_MS), nextCheckAt: ago(2 * DAY_MS) };
+    expect(calendar(unread, { newestMs: NOW_MS - 9 * DAY_MS })).toMatchObject({
       state: 'late',
       stateWhy: 'not-looked',
     });

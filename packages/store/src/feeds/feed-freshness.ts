@@ -27,7 +27,7 @@ export interface FreshnessFacts {
   newestMs: number | undefined;
 }
 type Clock = Pick<FreshnessFacts, 'nowMs' | 'zone'>;
-type About = Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours' | 'calculated' | 'residents'>;
+type About = Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours' | 'calculated' | 'calendar' | 'residents'>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function dayIn(zone: string, at: number | Date | undefined): string {
@@ -44,16 +44,17 @@ const isLive = (cadenceMs: number): boolean => cadenceMs <= LIVE_MS;
  * When the city last changed a dataset, by the latest witness. Records tell it where they are read as they change, and
  * the portal through quiet nights; but a dataset that is published again and again without a new record is not fresh. A
  * register that is copied whole may be new although its newest record is old; a list of what is so right now carries
- * old dates on a quiet day, so there only the portal's word counts. Nothing in the future counts.
+ * old dates on a quiet day, so there only the portal's word counts. A calendar is as new as our copy. Nothing in the
+ * future counts.
  */
 export function cityTimeOf(
   { cityUpdatedAt, portalUpdatedAt, checkedAt }: FeedDocument,
-  { cadenceMs, wholeCopy, calculated }: About,
+  { cadenceMs, wholeCopy, calculated, calendar }: About,
   { nowMs, newestMs }: Pick<FreshnessFacts, 'nowMs' | 'newestMs'>,
 ): CityTime | undefined {
   const known = (at: number | undefined, from: CityTimeFrom): CityTime[] =>
     at === undefined || at > nowMs ? [] : [{ at, from }];
-  if (calculated === true) return known(checkedAt?.getTime(), 'copy')[0];
+  if ([calculated, calendar].includes(true)) return known(checkedAt?.getTime(), 'copy')[0];
   const rows = [...known(cityUpdatedAt?.getTime(), 'change'), ...known(newestMs, 'record')];
   const portal = known(portalUpdatedAt?.getTime(), 'dataset');
   if (wholeCopy !== true)

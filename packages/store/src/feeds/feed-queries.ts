@@ -100,26 +100,38 @@ interface StatusFacts {
 
 function toStatus(
   feed: FeedDocument,
-  { wholeCopy, ...about }: FeedAbout,
+  { wholeCopy, calendar, keepsPast: _keepsPast, ...about }: FeedAbout,
   { nowMs, zone, lastRun, stored, newestMs, reading, labels }: StatusFacts,
 ): FeedStatus {
   const facts = { nowMs, zone, newestMs, reading };
-  const city = cityTimeOf(feed, { ...about, wholeCopy }, facts);
+  const city = cityTimeOf(feed, { ...about, wholeCopy, calendar }, facts);
   return {
     id: feed._id,
     ...about,
-    ...freshnessOf(feed, { ...about, wholeCopy }, facts),
+    ...freshnessOf(feed, { ...about, wholeCopy, calendar }, facts),
     cityUpdatedAt: city === undefined || city.from === 'copy' ? undefined : new Date(city.at).toISOString(),
     cityTimeFrom: city?.from,
     newestRecordAt: newestMs === undefined ? undefined : new Date(newestMs).toISOString(),
     checkedAt: feed.checkedAt?.toISOString(),
     nextCheckAt: feed.nextCheckAt?.toISOString(),
     unreachableSince: feed.unreachableSince?.toISOString(),
+    sourceEnding: endingOf(feed),
     ...ledgerOf(feed),
     stored,
     firstLoad: firstLoadOf(feed, facts),
     lastRun: lastRun === undefined ? undefined : toRun(lastRun),
     ...(labels.simulated ? { simulated: true as const } : {}),
+  };
+}
+
+function endingOf({ sourceEnding }: FeedDocument): FeedStatus['sourceEnding'] {
+  if (sourceEnding === undefined) return undefined;
+  const { deprecatedAt, endsAt, info, heardAt } = sourceEnding;
+  return {
+    deprecatedAt: deprecatedAt?.toISOString(),
+    endsAt: endsAt?.toISOString(),
+    info,
+    heardAt: heardAt.toISOString(),
   };
 }
 

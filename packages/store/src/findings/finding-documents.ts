@@ -33,11 +33,15 @@ export interface FindingWords {
   party?: string;
   receipts: { url: string; shows: string }[];
   pictures: StoredPicture[];
+  /** The author's name as it was when these words were written, where it is to be shown. */
+  name?: string;
 }
 export interface StoredVersion extends FindingWords {
   version: number;
   at: Date;
   change?: string;
+  /** None of what went live before it was kept with the version. */
+  language?: MailLanguage;
 }
 
 /**

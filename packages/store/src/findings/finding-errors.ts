@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type FindingErrorAnswer, type ResidentFinding } from '@moontower/contracts';
 import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeFindings, type FindingDocument, type StoredError } from './finding-documents.ts';
-import { note, seenFinding, tellFinding, type FindingStore, type FindingWriter } from './finding-writes.ts';
-import { isAuthor, isReviewer } from './to-finding.ts';
+import { note, seenFinding, type FindingStore, type FindingWriter } from './finding-writes.ts';
+import { refuseRisks } from './refuse-risks.ts';
+import { isAuthor, isReviewer, toFinding } from './to-finding.ts';
 
 /** Waiting errors of one finding: what is more says nothing new. */
 const WAITING_MOST = 20;
@@ -20,6 +21,7 @@ export async function reportError(
   }: { id: string; text: string; writer: FindingWriter; also: (told: ResidentFinding) => AlsoInTransaction },
 ): Promise<ResidentFinding> {
   const { store } = about;
+  refuseRisks('error', { text });
   return transactAside(store, async (session) => {
     const finding = await seenFinding(store, id, { asker, session });
     if (finding.live === undefined || finding.state === 'withdrawn')
@@ -38,7 +40,7 @@ export async function reportError(
     };
     await nativeFindings(store).replaceOne({ _id: id }, after, { session, ignoreUndefined: true });
     await note(store, { what: 'finding:error-reported', finding: id, writer: { asker, at, request } }, session);
-    const told = await tellFinding(about, after, { asker, session });
+    const told = toFinding(after, { asker, simulated: about.simulated });
     await also(told)(session);
     return told;
   });
@@ -80,6 +82,6 @@ export async function answerError(
     };
     await nativeFindings(store).replaceOne({ _id: id }, after, { session, ignoreUndefined: true });
     await note(store, { what: 'finding:error-answered', finding: id, writer, details: { verdict } }, session);
-    return tellFinding(about, after, { asker, session });
+    return toFinding(after, { asker, simulated: about.simulated });
   });
 }

@@ -15,9 +15,10 @@ const AS_LIVE = [
       version: '$live.version',
       state: { $cond: [{ $eq: ['$state', 'withdrawn'] }, 'withdrawn', 'live'] },
       named: false,
+      language: { $ifNull: ['$live.language', '$language'] },
     },
   },
-  { $unset: ['author', 'change', 'waitingSince', 'returned'] },
+  { $unset: ['author', 'name', 'live.name', 'change', 'waitingSince', 'returned'] },
 ];
 
 /**

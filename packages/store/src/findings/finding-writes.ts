@@ -6,7 +6,8 @@ import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeDueJobs } from '../db/native.ts';
 import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
-import { nativeFindings, type FindingDocument, type FindingWords } from './finding-documents.ts';
+import { nativeFindings, type FindingDocument, type FindingWords, type StoredVersion } from './finding-documents.ts';
+import type { PhotoRoom } from '../photos/photo-room.ts';
 import { claimPictures } from './pictures.ts';
 import { isAuthor, maySee, toFinding, type Asker } from './to-finding.ts';
 
@@ -18,6 +19,7 @@ export interface FindingWriter {
 export interface FindingStore {
   store: Store;
   simulated: boolean;
+  photoRoom?: PhotoRoom;
   /** Under what a place's block is found, however somebody spells it; undefined where nothing in it is one. */
   placeKey: (place: string) => string | undefined;
 }
@@ -35,30 +37,6 @@ export async function seenFinding(
   const found = await nativeFindings(store).findOne({ _id: id }, { session, maxTimeMS: 5_000 });
   if (found === null || !maySee(found, asker)) throw new AppError('not_found');
   return found;
-}
-
-/** What the asker may see of each, with the names of those who want theirs shown. */
-export async function tellFindings(
-  { store, simulated }: FindingStore,
-  findings: readonly FindingDocument[],
-  { asker, session }: { asker: Asker | undefined; session?: ClientSession },
-): Promise<ResidentFinding[]> {
-  const named = findings.flatMap((finding) => (finding.named ? (finding.author ?? []) : []));
-  const known = await accountsOf(store).known(named, session);
-  return findings.map((finding) => {
-    const name = known.get(finding.author ?? '')?.name;
-    return toFinding(finding, { asker, simulated, name });
-  });
-}
-
-export async function tellFinding(
-  about: FindingStore,
-  finding: FindingDocument,
-  to: { asker: Asker | undefined; session?: ClientSession },
-): Promise<ResidentFinding> {
-  const [told] = await tellFindings(about, [finding], to);
-  if (told === undefined) throw new AppError('not_found');
-  return told;
 }
 
 /** Into the log of who did what. */
@@ -80,23 +58,30 @@ export async function note(
   );
 }
 
-const wordsOf = (
+/** What a draft says, and under which name, as two people then read it. */
+async function wordsOf(
   store: FindingStore,
-  { claim, text, about, party, receipts, named, language, change: said }: FindingDraft,
-) => ({
-  claim,
-  text,
-  about: { ...about, key: subjectKey(store, about) },
-  receipts,
-  named,
-  language,
-  ...(party === undefined ? {} : { party }),
-  ...(said === undefined ? {} : { change: said }),
-});
+  { draft, author = '' }: { draft: FindingDraft; author: string | undefined },
+  session: ClientSession,
+) {
+  const { claim, text, about, party, receipts, named, language, change: said } = draft;
+  const name = named ? (await accountsOf(store.store).known([author], session)).get(author)?.name : undefined;
+  return {
+    claim,
+    text,
+    about: { ...about, key: subjectKey(store, about) },
+    receipts,
+    named,
+    language,
+    ...(party === undefined ? {} : { party }),
+    ...(said === undefined ? {} : { change: said }),
+    ...(name === undefined ? {} : { name }),
+  };
+}
 
 const picturesOf = (
   store: Store,
-  { finding: { _id, author = '' }, draft }: { finding: FindingDocument; draft: FindingDraft },
+  { finding: { _id, author = '' }, draft }: { finding: Pick<FindingDocument, '_id' | 'author'>; draft: FindingDraft },
   session: ClientSession,
 ): Promise<FindingWords['pictures']> => claimPictures(store, { finding: _id, author, wanted: draft.pictures }, session);
 
@@ -109,11 +94,9 @@ export async function makeFinding(
   }: { draft: FindingDraft; writer: FindingWriter; also: (made: ResidentFinding) => AlsoInTransaction },
 ): Promise<ResidentFinding> {
   const { asker, at } = writer;
-  const begun: FindingDocument = {
+  const begun: Omit<FindingDocument, keyof FindingWords | 'named' | 'language'> = {
     _id: randomUUID(),
     author: asker.id,
-    ...wordsOf(about, draft),
-    pictures: [],
     state: 'draft',
     version: 1,
     createdAt: at,
@@ -126,9 +109,9 @@ export async function makeFinding(
   };
   return transactAside(about.store, async (session) => {
     const pictures = await picturesOf(about.store, { finding: begun, draft }, session);
-    const made = { ...begun, pictures };
+    const made = { ...begun, ...(await wordsOf(about, { draft, author: asker.id }, session)), pictures };
     await nativeFindings(about.store).insertOne(made, { session, ignoreUndefined: true });
-    const told = await tellFinding(about, made, { asker, session });
+    const told = toFinding(made, { asker, simulated: about.simulated });
     await also(told)(session);
     return told;
   });
@@ -139,12 +122,13 @@ export interface Changing {
   id: string;
   version?: number;
   writer: FindingWriter;
+  also?: (told: ResidentFinding) => AlsoInTransaction;
 }
 
 /** Reads, changes and stores a finding in one transaction. @throws AppError conflict where another version was read */
 export async function change(
   about: FindingStore,
-  { id, version, writer }: Changing,
+  { id, version, writer, also }: Changing,
   make: Change,
 ): Promise<ResidentFinding> {
   const { store } = about;
@@ -154,7 +138,9 @@ export async function change(
     if (version !== undefined && version !== before.version) throw new AppError('conflict');
     const after = { ...(await make(before, session)), changedAt: at };
     await nativeFindings(store).replaceOne({ _id: id }, after, { session, ignoreUndefined: true });
-    return tellFinding(about, after, { asker, session });
+    const told = toFinding(after, { asker, simulated: about.simulated });
+    await also?.(told)(session);
+    return told;
   });
 }
 
@@ -170,10 +156,22 @@ export const changeFinding = (
   change(about, changing, async (finding, session) => {
     owned(finding, changing.writer);
     if (finding.state === 'withdrawn') throw new AppError('conflict', 'This finding was withdrawn.');
-    const { party: _party, change: _change, waitingSince: _since, returned: _returned, ...rest } = finding;
+    const { party: _party, name: _name, change: _change, waitingSince: _since, returned: _returned, ...rest } = finding;
     const pictures = await picturesOf(about.store, { finding, draft }, session);
-    return { ...rest, ...wordsOf(about, draft), pictures, state: 'draft', version: finding.version + 1, approvals: [] };
+    const words = await wordsOf(about, { draft, author: finding.author }, session);
+    return {
+      ...rest,
+      ...words,
+      pictures,
+      ...(rest.live === undefined || draft.named ? {} : { live: unnamed(rest.live) }),
+      state: 'draft',
+      version: finding.version + 1,
+      approvals: [],
+    };
   });
+
+/** Whoever takes their name off waits for nobody: it tells less. */
+export const unnamed = ({ name: _name, ...version }: StoredVersion): StoredVersion => version;
 
 async function promiseChecks(
   store: Store,

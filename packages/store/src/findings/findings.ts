@@ -7,8 +7,6 @@ import {
   seenFinding,
   sendFinding,
   subjectKey,
-  tellFinding,
-  tellFindings,
   withdrawFinding,
   type FindingStore,
 } from './finding-writes.ts';
@@ -16,7 +14,7 @@ import { answerError, reportError } from './finding-errors.ts';
 import { addPictures, mayAddPictures, readPicture } from './pictures.ts';
 import { issueReplyCode, replyToFinding } from './reply.ts';
 import { reviewFinding } from './review-finding.ts';
-import type { Asker } from './to-finding.ts';
+import { toFinding, type Asker } from './to-finding.ts';
 
 const LIMIT = { maxTimeMS: 5_000 };
 export interface FindingsWanted {
@@ -81,7 +79,7 @@ export type Findings = ReturnType<typeof findingsOf>;
 
 /** Residents' findings as the API handles them. */
 export function findingsOf(about: FindingStore) {
-  const { store } = about;
+  const { store, simulated } = about;
   const found = (query: mongo.Filter<FindingDocument>) => nativeFindings(store).find(query, LIMIT);
   return {
     async list(wanted: FindingsWanted, asker: Asker | undefined): Promise<ResidentFinding[]> {
@@ -90,16 +88,16 @@ export function findingsOf(about: FindingStore) {
         .skip(wanted.skip ?? 0)
         .limit(wanted.limit)
         .toArray();
-      return tellFindings(about, list, { asker });
+      return list.map((finding) => toFinding(finding, { asker, simulated }));
     },
     get: async (id: string, asker: Asker | undefined) =>
-      tellFinding(about, await seenFinding(store, id, { asker }), { asker }),
+      toFinding(await seenFinding(store, id, { asker }), { asker, simulated }),
     make: (given: Rest<typeof makeFinding>) => makeFinding(about, given),
     change: (given: Rest<typeof changeFinding>) => changeFinding(about, given),
     send: (given: Rest<typeof sendFinding>) => sendFinding(about, given),
     review: (given: Rest<typeof reviewFinding>) => reviewFinding(about, given),
     withdraw: (given: Rest<typeof withdrawFinding>) => withdrawFinding(about, given),
-    mayAddPictures: (author: string, count: number) => mayAddPictures(store, author, count),
+    mayAddPictures: (author: string, count: number) => mayAddPictures(about, author, count),
     addPictures: (given: Rest<typeof addPictures>) => addPictures(store, given),
     picture: (wanted: Parameters<typeof readPicture>[1], asker: Asker | undefined) => readPicture(store, wanted, asker),
     reportError: (given: Rest<typeof reportError>) => reportError(about, given),

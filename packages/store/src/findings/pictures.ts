@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import { dropPhotoFile, putPhotoFile, readPhotoFile, sweepUnnamed, type MadePhoto } from '../photos/photo-files.ts';
+import { refuseFull, type PhotoRoom } from '../photos/photo-room.ts';
 import {
   nativeFindings,
   nativePictures,
@@ -22,9 +23,14 @@ const isLoose = (author: string) => ({ author, finding: { $exists: false } });
 const tooMany = () => new AppError('conflict', `${LOOSE_PICTURES_MOST} pictures wait for a finding that names them.`);
 
 /** Whether so many pictures may be added, before any is decoded. */
-export async function mayAddPictures(store: Store, author: string, count: number): Promise<void> {
+export async function mayAddPictures(
+  { store, photoRoom = {} }: { store: Store; photoRoom?: PhotoRoom },
+  author: string,
+  count: number,
+): Promise<void> {
   const loose = await nativePictures(store).countDocuments(isLoose(author), { limit: LOOSE_PICTURES_MOST });
   if (loose + count > LOOSE_PICTURES_MOST) throw tooMany();
+  await refuseFull(store, { account: author, count }, photoRoom);
 }
 
 async function stored(store: Store, photo: MadePhoto, about: { author: string; at: Date }): Promise<PictureDocument> {

@@ -3,7 +3,9 @@ import { appendAudit } from '../audit/audit-log.ts';
 import { transactAside } from '../db/transact.ts';
 import { codeHash, freshCode } from '../mail/letter-code.ts';
 import { nativeFindings, nativeReplyCodes } from './finding-documents.ts';
-import { seenFinding, tellFinding, type FindingStore, type FindingWriter } from './finding-writes.ts';
+import { refuseRisks } from './refuse-risks.ts';
+import { toFinding } from './to-finding.ts';
+import { seenFinding, type FindingStore, type FindingWriter } from './finding-writes.ts';
 
 /** Letters take their time. */
 const CODE_DAYS = 60;
@@ -53,6 +55,7 @@ export async function replyToFinding(
   }: { id: string; reply: { code: string; name: string; text: string }; at: Date; request: string },
 ): Promise<ResidentFinding> {
   const { store } = about;
+  refuseRisks('reply', { name: reply.name, text: reply.text });
   const code = codeHash(reply.code);
   return transactAside(store, async (session) => {
     const finding = await seenFinding(store, id, { asker: undefined, session });
@@ -69,6 +72,6 @@ export async function replyToFinding(
     const after = { ...finding, changedAt: at, reply: said, steps: [...finding.steps, { at, what: 'replied' }] };
     await nativeFindings(store).replaceOne({ _id: id }, after, { session, ignoreUndefined: true });
     await appendAudit(store, { who: 'party', what: 'finding:replied', subject: `finding:${id}`, at, request }, session);
-    return tellFinding(about, after, { asker: undefined, session });
+    return toFinding(after, { asker: undefined, simulated: about.simulated });
   });
 }

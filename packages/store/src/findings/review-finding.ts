@@ -1,13 +1,8 @@
-import {
-  AppError,
-  FINDING_APPROVALS,
-  type FindingReview,
-  type NewEvent,
-  type ResidentFinding,
-} from '@moontower/contracts';
+import { AppError, type FindingReview, type NewEvent, type ResidentFinding } from '@moontower/contracts';
+import { mayBePublic } from '@moontower/contracts/moderation';
 import { announce } from '../events/outbox.ts';
 import type { FindingDocument, StoredVersion } from './finding-documents.ts';
-import { change, note, type Changing, type FindingStore } from './finding-writes.ts';
+import { change, note, unnamed, type Changing, type FindingStore } from './finding-writes.ts';
 import { isReviewer, mayReview } from './to-finding.ts';
 
 const REFUSED = {
@@ -35,7 +30,8 @@ export const reviewFinding = (
     if (review.verdict === 'return') return returned(finding, review, at);
     const approvals = [...finding.approvals, { reviewer: asker.id, at }];
     const approved = { ...finding, approvals, steps: [...finding.steps, { at, what: 'approved' }] };
-    if (approvals.length < FINDING_APPROVALS) return approved;
+    const judged = { rule: 'finding', standing: 'new', risky: true, approvals: approvals.length } as const;
+    if (!mayBePublic(judged)) return approved;
     const published = live(approved, at);
     await announce(about.store, [publishedEvent(published)], { at, session });
     return published;
@@ -63,15 +59,17 @@ function returned(
 
 function live(finding: FindingDocument, at: Date): FindingDocument {
   const { waitingSince: _since, returned: _returned, change: said, ...rest } = finding;
-  const { claim, text, about, party, receipts, pictures, version } = rest;
+  const { claim, text, about, party, receipts, pictures, language, named, name, version } = rest;
   const now: StoredVersion = {
     claim,
     text,
     about,
     receipts,
     pictures,
+    language,
     version,
     at,
+    ...(named && name !== undefined ? { name } : {}),
     ...(party === undefined ? {} : { party }),
     ...(said === undefined ? {} : { change: said }),
   };
@@ -80,7 +78,7 @@ function live(finding: FindingDocument, at: Date): FindingDocument {
     state: 'live',
     live: now,
     liveAt: finding.liveAt ?? at,
-    past: finding.live === undefined ? finding.past : [...finding.past, finding.live],
+    past: finding.live === undefined ? finding.past : [...finding.past, unnamed(finding.live)],
     steps: [...finding.steps, { at, what: finding.live === undefined ? 'live' : 'corrected' }],
   };
 }

@@ -1,4 +1,5 @@
 import type { FindingError, FindingVersion, ResidentFinding, Role } from '@moontower/contracts';
+import { mayBePublic } from '@moontower/contracts/moderation';
 import type { FindingDocument, FindingWords, StoredError, StoredVersion } from './finding-documents.ts';
 
 export interface Asker {
@@ -47,14 +48,24 @@ const versionOf = (version: StoredVersion, checks: FindingDocument['checks']): F
 
 /** What its author and reviewers see: the words that wait, and where they stand. */
 function insideOf(finding: FindingDocument) {
-  const { checks, state, version, approvals, returned, live } = finding;
+  const { checks, state, version, approvals, returned, live, named, name, language } = finding;
   const changing = live !== undefined && state !== 'live' && state !== 'withdrawn';
-  return { ...wordsOf(finding, checks), state, version, approvals: approvals.length, returned, changing };
+  return {
+    ...wordsOf(finding, checks),
+    state,
+    version,
+    approvals: approvals.length,
+    returned,
+    changing,
+    language,
+    named,
+    author: named ? name : undefined,
+  };
 }
 /** What everybody sees: the version that is live. */
 function outsideOf(finding: FindingDocument) {
   const { checks, live, state } = finding;
-  const { version } = live ?? finding;
+  const { version, name, language = finding.language } = live ?? finding;
   return {
     ...wordsOf(live ?? finding, checks),
     state: state === 'withdrawn' ? state : ('live' as const),
@@ -62,13 +73,16 @@ function outsideOf(finding: FindingDocument) {
     approvals: 0,
     returned: undefined,
     changing: false,
+    language,
+    named: name !== undefined,
+    author: name,
   };
 }
 
 /** What of a finding this asker may see: readers the live version, its author and reviewers the one that waits. */
 export function toFinding(
   finding: FindingDocument,
-  { asker, name, simulated }: { asker: Asker | undefined; name: string | undefined; simulated: boolean },
+  { asker, simulated }: { asker: Asker | undefined; simulated: boolean },
 ): ResidentFinding {
   const mine = isAuthor(finding, asker);
   const isInside = seesInside(finding, asker);
@@ -76,9 +90,6 @@ export function toFinding(
   return {
     id: finding._id,
     ...said,
-    language: finding.language,
-    author: finding.named ? name : undefined,
-    named: finding.named,
     mine,
     createdAt: finding.createdAt.toISOString(),
     liveAt: finding.liveAt?.toISOString(),
@@ -106,7 +117,7 @@ function errorOf(finding: FindingDocument, error: StoredError, asker: Asker | un
   const { id, at, version, sender, text, answer } = error;
   const mine = sender !== undefined && sender === asker?.id;
   const isOwn = mine || isAuthor(finding, asker);
-  const isRead = isOwn || isReviewer(asker) || answer?.hideText === false;
+  const isRead = isOwn || isReviewer(asker) || isOpen(answer);
   return {
     id,
     at: at.toISOString(),
@@ -117,6 +128,10 @@ function errorOf(finding: FindingDocument, error: StoredError, asker: Asker | un
     mayAnswer: answer === undefined && isReviewer(asker) && !isOwn,
   };
 }
+
+/** Whoever answers decides whether everybody may read what they answer. */
+const isOpen = (answer: StoredError['answer']): boolean =>
+  mayBePublic({ rule: 'error', standing: 'new', risky: true, approvals: answer?.hideText === false ? 1 : 0 });
 
 /** A letter to the party that an earlier version named was to somebody else. */
 const dueOnOf = ({ asked }: FindingDocument, party: string | undefined): string | undefined =>

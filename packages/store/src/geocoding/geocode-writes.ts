@@ -3,6 +3,7 @@ import { appendEvents } from '../events/event-log.ts';
 import { nativeChanges, nativeFeeds, nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import type { ItemDocument } from '../documents.ts';
+import { PERMIT_TYPES, PROJECT_TYPES } from '../tallies/development-tallies.ts';
 import { keepTallies } from '../tallies/write-tallies.ts';
 import { transact } from '../db/transact.ts';
 
@@ -18,26 +19,59 @@ const waiting = {
   subtype: { $nin: NEVER },
 } as const;
 
-/** Records with an address and no point whose address was not looked up lately, newest first. */
+/** Records with an address and no point whose address was never looked up. */
+export const NEVER_LOOKED_UP = {
+  pointProblem: { $in: PROBLEMS },
+  address: { $exists: true },
+  geocoded: { $exists: false },
+  ...waiting,
+} as const;
+
+/** Records whose district a published number waits for: the scores and charts by district count them. */
+const COUNTED_BY_DISTRICT = {
+  district: { $exists: false },
+  $or: [
+    { subtype: { $in: ['alcohol-licence', 'short-term-rental'] } },
+    { type: { $in: ['service-requests', 'code-cases', ...PERMIT_TYPES, ...PROJECT_TYPES] } },
+  ],
+};
+
+/**
+ * Records with an address and no point whose address was not looked up lately: those whose district is counted first,
+ * of each group the newest first.
+ */
 export async function itemsToGeocode(
   store: Store,
   nowMs: number,
   limit: number,
-): Promise<Pick<ItemDocument, '_id' | 'address' | 'pointProblem'>[]> {
-  return nativeItems(store)
-    .find(
-      {
-        pointProblem: { $in: PROBLEMS },
-        address: { $exists: true },
-        ...waiting,
-        $or: [{ geocoded: { $exists: false } }, { 'geocoded.at': { $lt: new Date(nowMs - AGAIN_MS) } }],
-      },
-      { projection: { address: 1, pointProblem: 1 } },
-    )
-    .sort({ publishedAt: -1 })
-    .limit(limit)
-    .maxTimeMS(20_000)
-    .toArray();
+): Promise<Pick<ItemDocument, '_id' | 'address'>[]> {
+  const due = {
+    pointProblem: { $in: PROBLEMS },
+    address: { $exists: true },
+    ...waiting,
+    $or: [{ geocoded: { $exists: false } }, { 'geocoded.at': { $lt: new Date(nowMs - AGAIN_MS) } }],
+  };
+  const newest = (query: object, most: number) =>
+    nativeItems(store)
+      .find({ $and: [due, query] }, { projection: { address: 1 } })
+      .sort({ publishedAt: -1 })
+      .limit(most)
+      .maxTimeMS(20_000)
+      .toArray();
+  const first = await newest(COUNTED_BY_DISTRICT, limit);
+  if (first.length >= limit) return first;
+  return [...first, ...(await newest({ $nor: [COUNTED_BY_DISTRICT] }, limit - first.length))];
+}
+
+/**
+ * Whether a published number by district waits for this feed's addresses alone: its records are counted, and its
+ * publisher gave none of them a point.
+ */
+export async function areDistrictsAwaited(store: Store, feed: string): Promise<boolean> {
+  const one = (query: object) =>
+    nativeItems(store).findOne({ feed, ...query }, { projection: { _id: 1 }, maxTimeMS: 20_000 });
+  if ((await one({ $and: [NEVER_LOOKED_UP, COUNTED_BY_DISTRICT] })) === null) return false;
+  return (await one({ location: { $exists: true } })) === null;
 }
 
 export async function noteNotFound(store: Store, id: string, at: Date): Promise<void> {

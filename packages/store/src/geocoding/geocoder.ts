@@ -122,12 +122,14 @@ function sumsOfDay(keptLimits: KeptLimits): (who: Asker['who']) => Promise<void>
 /** Waits for the one turn a second of all processes, as long as the asker would. */
 function createTurns(reads: Pick<GeocodeReads, 'takeTurn'>, nowMs: () => number) {
   return async ({ turnMs, signal }: Asker): Promise<void> => {
-    for (let waited = 0; ; waited += STEP_MS) {
+    for (let waited = 0; ;) {
       const waitMs = await reads.takeTurn(nowMs());
       if (waitMs === 0) return;
       if (waited + waitMs > turnMs)
         throw new AppError('source_throttled', 'The geocoder has no turn free.', { retryAfterMs: waitMs });
-      await sleep(STEP_MS, undefined, { signal });
+      const step = Math.min(STEP_MS, waitMs);
+      await sleep(step, undefined, { signal });
+      waited += step;
     }
   };
 }

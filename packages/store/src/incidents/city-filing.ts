@@ -6,7 +6,7 @@ import { transactAside } from '../db/transact.ts';
 import { nativeIncidents, type CityFiling, type IncidentDocument, type StoredStep } from './incident-documents.ts';
 import { mayBeFiled, type CityTickets } from './may-be-filed.ts';
 import { promiseTelling } from './set-status.ts';
-import { publicWords } from './to-incident.ts';
+import { isHiddenAuthor, publicWords } from './to-incident.ts';
 import { changeSeen, noteDone, putIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
 
 export interface Filing {
@@ -28,6 +28,7 @@ export function fileWithCity(
   const { store } = about;
   const { at } = writer;
   return changeSeen(about, { id, writer }, async (incident, session) => {
+    if (isHiddenAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
     const by = filerIn(writer.viewer.roles);
     const turn = (incident.filing?.turn ?? 0) + 1;
     if (ticket !== undefined) {

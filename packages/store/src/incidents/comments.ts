@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type IncidentComment } from '@moontower/contracts';
+import { AppError, WAITING_MOST, type IncidentComment } from '@moontower/contracts';
+import { withoutDoors } from '@moontower/contracts/doors';
 import type { ClientSession } from 'mongoose';
-import { accountsOf, isTrusted, type KnownPerson } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';
 import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import {
@@ -11,17 +11,12 @@ import {
   type CommentDocument,
   type IncidentDocument,
 } from './incident-documents.ts';
-import { isByBlock, withoutDoors } from './public-place.ts';
-import { isAuthor, isReviewer, seesExactly, type Viewer } from './to-incident.ts';
+import { badgeOf, commentStanding, isCommentOpen, knownWriter } from './moderation.ts';
+import { isByBlock } from './public-place.ts';
+import { isReviewer, seesExactly, type Viewer } from './to-incident.ts';
 import { noteDone, seenIncident, type Writer } from './writing.ts';
 
 const MOST = 500;
-
-const badgeOf = (incident: IncidentDocument, viewer: Viewer): CommentDocument['badge'] => {
-  if (isAuthor(incident, viewer)) return 'author';
-  if (viewer.roles.includes('staff')) return 'staff';
-  return isReviewer(viewer) ? 'reviewer' : 'resident';
-};
 
 const maySeeComment = (comment: CommentDocument, viewer: Viewer | undefined): boolean =>
   comment.review === 'published' || isReviewer(viewer) || (viewer !== undefined && comment.author === viewer.id);
@@ -58,18 +53,22 @@ export async function listComments(store: Store, id: string, viewer: Viewer | un
     .map((comment) => toComment(comment, incident, viewer));
 }
 
-const isShownAtOnce = (badge: CommentDocument['badge'], person: KnownPerson): boolean =>
-  badge === 'staff' || badge === 'reviewer' || isTrusted(person, 'comments') || isTrusted(person, 'reports');
-
 async function refuseTooMany(store: Store, incident: string, session: ClientSession): Promise<void> {
   if ((await nativeComments(store).countDocuments({ incident }, { limit: MOST, session })) >= MOST)
     throw new AppError('conflict', `A report takes ${MOST} comments.`);
 }
 
+/** Nobody fills the reviewers' queue alone, on however many reports. */
+async function refuseFlood(store: Store, author: string, session: ClientSession): Promise<void> {
+  const limit = WAITING_MOST.comments;
+  const waiting = { author, waitingSince: { $exists: true } };
+  if ((await nativeComments(store).countDocuments(waiting, { limit, session })) >= limit)
+    throw new AppError('conflict', `${limit} comments of yours wait for a reviewer. Send more once they are read.`);
+}
+
 export interface NewComment {
   id: string;
   text: string;
-  risky: boolean;
   writer: Writer;
   also: (made: IncidentComment) => AlsoInTransaction;
 }
@@ -78,20 +77,16 @@ export interface NewComment {
  * Stores a comment; it is shown at once where its account is trusted and its words tell of nobody, else after a
  * reviewer read it.
  */
-export async function addComment(
-  store: Store,
-  { id, text, risky, writer, also }: NewComment,
-): Promise<IncidentComment> {
+export async function addComment(store: Store, { id, text, writer, also }: NewComment): Promise<IncidentComment> {
   const { viewer, at } = writer;
   return transactAside(store, async (session) => {
     const incident = await seenIncident(store, id, { viewer, session });
     if (incident.mergedInto !== undefined)
       throw new AppError('conflict', 'This report was merged into another. Comment there.');
     await refuseTooMany(store, id, session);
-    const person = (await accountsOf(store).known([viewer.id], session)).get(viewer.id);
-    if (person === undefined) throw new AppError('not_signed_in');
+    const person = await knownWriter(store, viewer, session);
     const badge = badgeOf(incident, viewer);
-    const held = risky || !isShownAtOnce(badge, person);
+    const held = !isCommentOpen(text, incident, commentStanding(badge, person));
     const comment: CommentDocument = {
       _id: randomUUID(),
       incident: id,
@@ -104,6 +99,7 @@ export async function addComment(
       version: 1,
       flags: 0,
     };
+    if (held) await refuseFlood(store, viewer.id, session);
     await nativeComments(store).insertOne(comment, { session });
     if (!held) await nativeIncidents(store).updateOne({ _id: id }, { $inc: { comments: 1 } }, { session });
     const told = toComment(comment, incident, viewer);

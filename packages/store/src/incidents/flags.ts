@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AppError, type FlagReason } from '@moontower/contracts';
+import { AppError, WAITING_MOST, type FlagReason } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import type { Store } from '../db/connect.ts';
 import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeComments, nativeFlags, nativeIncidents } from './incident-documents.ts';
+import { isHiddenAuthor, isStaff } from './to-incident.ts';
 import { noteDone, putIncident, seenIncident, type IncidentStore, type Writer } from './writing.ts';
 
 export interface NewFlag {
@@ -11,6 +14,14 @@ export interface NewFlag {
   comment?: string | undefined;
   writer: Writer;
   also: AlsoInTransaction;
+}
+
+/** Nobody fills the reviewers' queue alone, nor holds many reports back at once. */
+async function refuseFlood(store: Store, author: string, session: ClientSession): Promise<void> {
+  const limit = WAITING_MOST.flags;
+  const waiting = { author, doneAt: { $exists: false } };
+  if ((await nativeFlags(store).countDocuments(waiting, { limit, session })) >= limit)
+    throw new AppError('conflict', `${limit} flags of yours wait for a reviewer. Send more once they are looked at.`);
 }
 
 /**
@@ -27,11 +38,12 @@ export async function addFlag(about: IncidentStore, flag: NewFlag): Promise<void
     const incident = await seenIncident(store, id, { viewer, session });
     const known = await nativeFlags(store).findOne({ _id }, { projection: { _id: 1 }, session });
     if (known === null) {
+      await refuseFlood(store, viewer.id, session);
       await nativeFlags(store).insertOne(
         { _id, id: randomUUID(), incident: id, comment, author: viewer.id, reason, words, at, version: 1 },
         { session, ignoreUndefined: true },
       );
-      const staff = viewer.roles.includes('staff');
+      const staff = isStaff(viewer) && !isHiddenAuthor(incident, viewer);
       if (comment === undefined) {
         const held = staff && incident.review === 'published';
         if (held) {

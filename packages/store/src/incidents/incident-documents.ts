@@ -35,8 +35,19 @@ export interface PhotoPart {
   original?: mongo.ObjectId;
 }
 
-export interface StoredStep extends Omit<IncidentStep, 'at'> {
+/** How the words beside a step stand. Those that reviewers and staff wrote before words were read have none. */
+export interface StepModeration {
+  id: string;
+  review: ReviewState;
+  hiddenReason?: HideReason;
+  waitingSince?: Date;
+  version: number;
+  /** As they were written, where a reviewer changed them. */
+  original?: string;
+}
+export interface StoredStep extends Omit<IncidentStep, 'at' | 'id' | 'review' | 'edited'> {
   at: Date;
+  moderation?: StepModeration;
 }
 
 /** A report at the city's own service: asked for, sent, and what became of it. */

@@ -25,6 +25,13 @@ export const incidentIndexes: readonly ListedIndex[] = [
   index('incidents', 'one photo, to decide about it', { 'photos.id': 1 }, { sparse: true }),
   index(
     'incidents',
+    'words beside steps that wait for a reviewer',
+    { 'steps.moderation.waitingSince': 1 },
+    { sparse: true },
+  ),
+  index('incidents', 'the words beside one step, to decide about them', { 'steps.moderation.id': 1 }, { sparse: true }),
+  index(
+    'incidents',
     'anonymous reports whose tie to the account is to be cut',
     { untieAt: 1 },
     { partialFilterExpression: { untieAt: { $exists: true } } },

@@ -15,7 +15,8 @@ import type { Store } from '../db/connect.ts';
 import { searchWords } from '../items/search-words.ts';
 import { followedOf } from './follows.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
-import { reportUid, toDetail, toIncident, type Seen, type Viewer } from './to-incident.ts';
+import { toDetail } from './to-detail.ts';
+import { reportUid, toIncident, type Seen, type Viewer } from './to-incident.ts';
 import { seenIncident } from './writing.ts';
 
 const LIMIT_MS = 5_000;
@@ -41,6 +42,23 @@ function listedFor(viewer: Viewer | undefined): Filter {
   if (viewer === undefined) return PUBLIC;
   const open: Filter = viewer.roles.includes('staff') ? { review: 'published' } : PUBLIC;
   return { $or: [open, { author: viewer.id }] };
+}
+
+/** Which of the reports that these are merged with the viewer may know of. */
+export async function linkedFor(
+  store: Store,
+  incidents: readonly IncidentDocument[],
+  viewer: Viewer | undefined,
+): Promise<ReadonlySet<string>> {
+  const ids = incidents.flatMap(({ mergedInto, merged }) => [
+    ...merged,
+    ...(mergedInto === undefined ? [] : [mergedInto]),
+  ]);
+  if (ids.length === 0) return new Set();
+  const found = await nativeIncidents(store)
+    .find({ $and: [{ _id: { $in: ids } }, listedFor(viewer)] }, { projection: { _id: 1 }, maxTimeMS: LIMIT_MS })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
 }
 
 const META = /[.*+?^${}()|[\]\\]/g;
@@ -88,10 +106,13 @@ export async function listIncidents(store: Store, query: IncidentQuery, seen: Se
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);
   const uids = shown.map(({ _id }) => reportUid(_id));
-  const follows = viewer === undefined ? undefined : await followedOf(store, viewer.id, uids);
+  const [follows, linked] = await Promise.all([
+    viewer === undefined ? undefined : followedOf(store, viewer.id, uids),
+    linkedFor(store, shown, viewer),
+  ]);
   return {
     incidents: shown.map((incident) =>
-      toIncident(incident, { ...seen, following: follows?.has(reportUid(incident._id)) }),
+      toIncident(incident, { ...seen, linked, following: follows?.has(reportUid(incident._id)) }),
     ),
     total,
     ...(found.length > query.limit && last !== undefined ? { next: writeCursor(last) } : {}),
@@ -106,8 +127,11 @@ export async function getIncident(store: Store, id: string, seen: Seen): Promise
 export async function tellIncident(store: Store, incident: IncidentDocument, seen: Seen): Promise<IncidentDetail> {
   const { viewer } = seen;
   const uid = reportUid(incident._id);
-  const follows = viewer === undefined ? undefined : await followedOf(store, viewer.id, [uid]);
-  return toDetail(incident, { ...seen, following: follows?.has(uid) });
+  const [follows, linked] = await Promise.all([
+    viewer === undefined ? undefined : followedOf(store, viewer.id, [uid]),
+    linkedFor(store, [incident], viewer),
+  ]);
+  return toDetail(incident, { ...seen, linked, following: follows?.has(uid) });
 }
 
 /** The four cards, over what is public. A month is one of the city's calendar. */

@@ -11,17 +11,21 @@ import { changeIncident, makeIncident, type Changing, type NewIncident } from '.
 import type { CityTickets } from './may-be-filed.ts';
 import { mergeIncident, unmergeIncident } from './merge-incident.ts';
 import { putOfficials, readOfficials } from './officials.ts';
+import type { PhotoRoom } from '../photos/photo-room.ts';
 import { addPhotos, mayAddPhotos, readPhoto, removePhoto } from './photos.ts';
 import { photoToRedact, putRedacted } from './redact-photo.ts';
 import { removeIncident } from './remove-incident.ts';
 import { listPublic, type PublicQuery } from './public-requests.ts';
-import { getReview, listReviews, type FindRisks } from './review-reads.ts';
-import { decideReview, type Deciding } from './review-writes.ts';
+import { listReviews } from './review-queue.ts';
+import { getReview } from './review-reads.ts';
+import { decideReview } from './review-writes.ts';
+import type { Deciding } from './reviewing.ts';
 import { answerFixed, setStatus } from './set-status.ts';
 import { similarReports, type Near } from './similar-reports.ts';
-import { toDetail, type Viewer } from './to-incident.ts';
+import { toDetail } from './to-detail.ts';
+import type { Viewer } from './to-incident.ts';
 import { countView } from './views.ts';
-import { seenIncident } from './writing.ts';
+import { seenIncident, type Writer } from './writing.ts';
 
 export type Incidents = ReturnType<typeof incidentsOf>;
 type Rest<F> = F extends (about: never, given: infer G) => unknown ? G : never;
@@ -34,13 +38,14 @@ export interface IncidentsOptions {
   tickets?: CityTickets;
   /** Reports of an hour after which each further one waits for a reviewer, where a service set that otherwise. */
   floodPoints?: number;
+  photoRoom?: PhotoRoom;
 }
 const NO_TICKETS: CityTickets = { codes: {}, urlOf: () => '' };
 
 /** Residents' reports as the API handles them. */
 export function incidentsOf(
   store: Store,
-  { publicUrl, simulated, zone, tickets = NO_TICKETS, floodPoints }: IncidentsOptions,
+  { publicUrl, simulated, zone, tickets = NO_TICKETS, floodPoints, photoRoom = {} }: IncidentsOptions,
 ) {
   const about = { store, publicUrl };
   const seen = (viewer: Viewer | undefined) => ({ viewer, simulated, files: tickets.codes });
@@ -68,7 +73,8 @@ export function incidentsOf(
     addComment: (given: NewComment) => addComment(store, given),
     removeComment: (given: Rest<typeof removeComment>) => removeComment(store, given),
     flag: (given: NewFlag) => addFlag(about, given),
-    mayAddPhotos: (id: string, given: Parameters<typeof mayAddPhotos>[2]) => mayAddPhotos(store, id, given),
+    mayAddPhotos: (id: string, given: { writer: Writer; count: number }) =>
+      mayAddPhotos(store, id, { ...given, room: photoRoom }),
     addPhotos: (given: Rest<typeof addPhotos>) => addPhotos(about, given),
     photo: (given: Parameters<typeof readPhoto>[1], viewer: Viewer | undefined) => readPhoto(store, given, viewer),
     removePhoto: (given: Rest<typeof removePhoto>) => removePhoto(about, given),
@@ -76,9 +82,8 @@ export function incidentsOf(
     putRedacted: (given: Rest<typeof putRedacted>) => putRedacted(about, given),
     merge: (given: Rest<typeof mergeIncident>) => mergeIncident(about, given),
     unmerge: (given: Rest<typeof unmergeIncident>) => unmergeIncident(about, given),
-    reviews: (kind: ReviewKind | undefined, limit: number, risksIn: FindRisks) =>
-      listReviews(store, { kind, limit, risksIn }),
-    review: (which: { kind: ReviewKind; id: string; risksIn: FindRisks }, viewer: Viewer) =>
+    reviews: (kind: ReviewKind | undefined, limit: number) => listReviews(store, { kind, limit }),
+    review: (which: { kind: ReviewKind; id: string }, viewer: Viewer) =>
       getReview(store, { ...which, simulated }, viewer),
     decide: (given: Deciding) => decideReview(about, given),
     follow: (given: Rest<typeof follow>) => follow(store, given),

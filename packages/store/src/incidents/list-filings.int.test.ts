@@ -24,7 +24,6 @@ beforeAll(async () => {
     {
       report: IncidentReport.parse({ ...about, lat: 30.264812, lon: -97.747234 }),
       district: 9,
-      risky: false,
       writer: { viewer: { id: 'anna', roles: ['user'] }, at: NOW, request: 'r' },
       also: () => async () => undefined,
     },

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, DAY_MS, LIMIT_SETTINGS, type IncidentChange, type IncidentReport } from '@moontower/contracts';
+import {
+  AppError,
+  DAY_MS,
+  LIMIT_SETTINGS,
+  type IncidentChange,
+  type IncidentReport,
+  type IncidentStep,
+} from '@moontower/contracts';
+import type { Standing } from '@moontower/contracts/moderation';
 import type { ClientSession } from 'mongoose';
-import { accountsOf, isTrusted } from '../accounts/accounts.ts';
 import { forgetWho } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
+import { isReportOpen, knownWriter, reportStanding } from './moderation.ts';
 import { settleItem } from './put-report-item.ts';
 import { isAuthor, wordsOf } from './to-incident.ts';
-import { changeSeen, isVersion, noteDone, withStep, type IncidentStore, type Writer } from './writing.ts';
+import { AUTHORS_ACTS, changeSeen, isVersion, noteDone, withStep, type IncidentStore, type Writer } from './writing.ts';
 
 /** The question whether it is fixed comes after 28 days; the tie of an anonymous report is cut after it. */
 export const UNTIED_AFTER_MS = 30 * DAY_MS;
@@ -16,10 +24,10 @@ export const UNTIED_AFTER_MS = 30 * DAY_MS;
 const FLOOD = LIMIT_SETTINGS.LIMIT_REPORT_ALL_HOUR;
 
 export interface NewIncident {
+  /** Of one that is made at most once, such as a made-up one of the sample city; any other gets an id of its own. */
+  id?: string;
   report: IncidentReport;
   district: number | undefined;
-  /** Its words may tell about a person, or are not for everybody. */
-  risky: boolean;
   writer: Writer;
   /** A program with a key of ours sends it: it has no author, and always waits. The writer is the key then. */
   through?: IncidentDocument['through'];
@@ -32,10 +40,6 @@ interface MakingStore extends IncidentStore {
   floodPoints?: number | undefined;
 }
 
-/** Camps, anonymous ones and risky words wait for a reviewer, whoever wrote them. */
-const alwaysWaits = ({ type, anonymous }: Pick<IncidentDocument, 'type' | 'anonymous'>, risky: boolean): boolean =>
-  type === 'homeless_encampment' || anonymous || risky;
-
 /**
  * Makes a report: its document, its civic item where it is published at once, the line in the audit log, or none of
  * them.
@@ -47,11 +51,11 @@ export async function makeIncident(about: MakingStore, given: NewIncident): Prom
   const hour = { createdAt: { $gt: new Date(at.getTime() - FLOOD.perMs) } };
   return transactAside(store, async (session) => {
     // The count is no part of the transaction, so that both are asked at once.
-    const [reports, trusted] = await Promise.all([
+    const [reports, standing] = await Promise.all([
       nativeIncidents(store).countDocuments(hour, { limit: floodPoints }),
-      isTrustedWriter(store, given, session),
+      standingOf(store, given, session),
     ]);
-    const made = draft(given, { waits: reports >= floodPoints || !trusted });
+    const made = draft(given, reports >= floodPoints ? 'new' : standing);
     await nativeIncidents(store).insertOne(made, { session, ignoreUndefined: true });
     await settleItem(store, made, { publicUrl, at, session, isNew: true });
     await noteDone(store, { what: 'incident:reported', incident: made, writer }, session);
@@ -60,30 +64,25 @@ export async function makeIncident(about: MakingStore, given: NewIncident): Prom
   });
 }
 
-/** @throws AppError not_signed_in where the account is gone */
-async function isTrustedWriter(
+/** Of a program nothing is known. @throws AppError not_signed_in where the account is gone */
+async function standingOf(
   store: Store,
   { writer: { viewer }, through }: NewIncident,
   session: ClientSession,
-): Promise<boolean> {
-  if (through !== undefined) return false;
-  const person = (await accountsOf(store).known([viewer.id], session)).get(viewer.id);
-  if (person === undefined) throw new AppError('not_signed_in');
-  return isTrusted(person, 'reports');
+): Promise<Standing> {
+  return through === undefined ? reportStanding(await knownWriter(store, viewer, session)) : 'new';
 }
 
 const pointOf = (lon: number, lat: number): [number, number] => [lon, lat];
 
-function draft(
-  { report, district, risky, writer, through }: NewIncident,
-  { waits }: { waits: boolean },
-): IncidentDocument {
+function draft({ id, report, district, writer, through }: NewIncident, standing: Standing): IncidentDocument {
   const { type, priority, title, description, address, lat, lon, language } = report;
   const { at } = writer;
   const anonymous = report.anonymousReport;
-  const held = waits || alwaysWaits({ type, anonymous }, risky);
+  const { blockOnly } = report;
+  const held = !isReportOpen({ type, anonymous, title, description, address, blockOnly }, standing);
   const made: IncidentDocument = {
-    _id: randomUUID(),
+    _id: id ?? randomUUID(),
     ...(through === undefined ? { author: writer.viewer.id } : { through }),
     language,
     type,
@@ -95,7 +94,7 @@ function draft(
     district,
     publicVisible: report.publicVisible,
     anonymous,
-    blockOnly: report.blockOnly,
+    blockOnly,
     status: 'open',
     review: held ? 'held' : 'published',
     ...(held ? { waitingSince: at } : {}),
@@ -118,29 +117,35 @@ function draft(
 export interface Changing {
   id: string;
   change: IncidentChange;
-  /** The words as they would be may tell about a person. */
-  risky: (words: { title: string; description: string }) => boolean;
   writer: Writer;
 }
 
 /** What its author changes. Changed words wait for a reviewer again, unless the account is trusted with them. */
 export async function changeIncident(
   about: IncidentStore,
-  { id, change, risky, writer }: Changing,
+  { id, change, writer }: Changing,
 ): Promise<IncidentDocument> {
   const { store } = about;
   return changeSeen(about, { id, writer }, async (incident, session) => {
     if (!isAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
     isVersion(incident.version, change.version);
     const after = changed(incident, change, writer.at);
-    const person = (await accountsOf(store).known([writer.viewer.id], session)).get(writer.viewer.id);
-    const trusted = person !== undefined && isTrusted(person, 'reports') && !alwaysWaits(after, risky(after));
-    const holds = !trusted && incident.review === 'published' && readsOtherwise(incident, after);
-    if (after.anonymous && !incident.anonymous)
-      await forgetWho(store, { subject: `incident:${id}`, who: writer.viewer.id }, session);
+    const standing = reportStanding(await knownWriter(store, writer.viewer, session));
+    const isRead = isReportOpen(after, standing) || !readsOtherwise(incident, after);
+    const holds = incident.review === 'published' && !isRead;
+    if (after.anonymous && !incident.anonymous) await forgetAuthor(store, incident, session);
     await noteDone(store, { what: 'incident:changed', incident: after, writer }, session);
     return holds ? { ...after, review: 'held', waitingSince: writer.at } : after;
   });
+}
+
+const OFFICES: readonly IncidentStep['by'][] = ['staff', 'reviewer'];
+
+/** What its author did as its author names nobody any more. A line of an office without a name would name them. */
+async function forgetAuthor(store: Store, { _id, author, steps }: IncidentDocument, session: ClientSession) {
+  if (author === undefined) return;
+  const inOffice = steps.filter(({ by }) => OFFICES.includes(by)).map(({ at }) => at);
+  await forgetWho(store, { subject: `incident:${_id}`, who: author, what: AUTHORS_ACTS, notAt: inOffice }, session);
 }
 
 /** What the public reads of it, or who is named, is another. */

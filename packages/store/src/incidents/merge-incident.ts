@@ -1,8 +1,9 @@
 import { AppError } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
-import { transactAside } from '../db/transact.ts';
+import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import { dropFollow, followersOf, putFollow } from './follows.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
+import { refuseOwn } from './reviewing.ts';
 import { withStatus } from './set-status.ts';
 import { reportUid } from './to-incident.ts';
 import { noteDone, putIncident, seenIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
@@ -13,7 +14,7 @@ import { noteDone, putIncident, seenIncident, withStep, type IncidentStore, type
  */
 export async function mergeIncident(
   about: IncidentStore,
-  { id, into, writer }: { id: string; into: string; writer: Writer },
+  { id, into, writer, also }: { id: string; into: string; writer: Writer; also?: AlsoInTransaction },
 ): Promise<IncidentDocument> {
   const { store } = about;
   const { viewer, at } = writer;
@@ -21,6 +22,7 @@ export async function mergeIncident(
   return transactAside(store, async (session) => {
     const child = await seenIncident(store, id, { viewer, session });
     const parent = await seenIncident(store, into, { viewer, session });
+    refuseOwnHeld([child, parent], writer);
     if (child.mergedInto !== undefined || parent.mergedInto !== undefined || child.merged.length > 0)
       throw new AppError('conflict', 'One of these is merged already. Undo that first.');
     if (parent.type !== child.type)
@@ -36,6 +38,7 @@ export async function mergeIncident(
     });
     await nativeIncidents(store).updateOne({ _id: into }, { $push: { merged: id } }, { session });
     await noteDone(store, { what: 'incident:merged', incident: child, writer, details: { into } }, session);
+    await also?.(session);
     return putIncident(
       about,
       {
@@ -48,6 +51,12 @@ export async function mergeIncident(
       { at, session },
     );
   });
+}
+
+/** What is not public, or anonymous, another reviewer than its author decides about. */
+function refuseOwnHeld(reports: readonly IncidentDocument[], writer: Writer): void {
+  for (const { review, author, anonymous } of reports)
+    if (review !== 'published' || anonymous) refuseOwn(author, writer);
 }
 
 interface Moving {
@@ -84,6 +93,7 @@ export async function unmergeIncident(
   const { viewer, at } = writer;
   return transactAside(store, async (session) => {
     const child = await seenIncident(store, id, { viewer, session });
+    refuseOwnHeld([child], writer);
     const { mergedInto, unmerge = FRESH, reason: _reason, ...rest } = child;
     if (mergedInto === undefined) throw new AppError('conflict', 'This report is not merged.');
     await nativeIncidents(store).updateOne({ _id: mergedInto }, { $pull: { merged: id } }, { session });

@@ -3,6 +3,7 @@ import { AppError, PHOTO_LIMITS, type IncidentPhoto } from '@moontower/contracts
 import type { Store } from '../db/connect.ts';
 import type { AlsoInTransaction } from '../db/transact.ts';
 import { dropPhotoFile, putPhotoFile, readPhotoFile, sweepUnnamed, type MadePhoto } from '../photos/photo-files.ts';
+import { refuseFull, type PhotoRoom } from '../photos/photo-room.ts';
 import { nativeIncidents, type IncidentDocument, type PhotoPart } from './incident-documents.ts';
 import { isAuthor, isReviewer, maySeePhoto, toIncident, type Viewer } from './to-incident.ts';
 import { changeSeen, noteDone, seenIncident, type IncidentStore, type Writer } from './writing.ts';
@@ -13,11 +14,12 @@ const tooMany = (): AppError => new AppError('conflict', `A report takes ${PHOTO
 export async function mayAddPhotos(
   store: Store,
   id: string,
-  { writer, count }: { writer: Writer; count: number },
+  { writer, count, room }: { writer: Writer; count: number; room: PhotoRoom },
 ): Promise<void> {
   const incident = await seenIncident(store, id, { viewer: writer.viewer });
   if (!isAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
   if (incident.photos.length + count > PHOTO_LIMITS.most) throw tooMany();
+  await refuseFull(store, { account: writer.viewer.id, count }, room);
 }
 
 async function stored(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isByBlock, publicPlace, withoutDoors } from './public-place.ts';
+import { isByBlock, publicPlace } from './public-place.ts';
 
 const at = { address: '1234 E 6th St, Austin', anonymous: false, blockOnly: false };
 
@@ -36,15 +36,4 @@ describe('the public place of a report', () => {
       expect(new Set(told.map(String))).toEqual(new Set(['-97.732,30.267']));
     },
   );
-
-  it.each([
-    ['Trash at 1234 E 6th St again', 'Trash at 1200 block of E 6th St again'],
-    ['In front of 1234, by the fence', 'In front of 1200, by the fence'],
-    ['5 people and 20 bags, since 2026', '5 people and 20 bags, since 2026'],
-    ['Behind 987 Example Springs Road', 'Behind 900 block of Example Springs Road'],
-    ['At 30.267434, -97.732191', 'At , '],
-    ['$1234 of damage', '$1234 of damage'],
-  ])('%j is told without a door', (text, told) => {
-    expect(withoutDoors(text, at.address)).toBe(told);
-  });
 });

@@ -1,10 +1,11 @@
-import { blockOf, blockPoint, PINNED_TYPES, type LonLat } from '@moontower/contracts';
+import { blockPoint, PINNED_TYPES, type LonLat } from '@moontower/contracts';
+import { blockAddress } from '@moontower/contracts/doors';
 import type { IncidentDocument } from './incident-documents.ts';
 
 /**
  * Raised when what everybody may read of a report by its block becomes less: stored ones are then written anew, once.
  */
-export const BLOCK_RULES = 1;
+export const BLOCK_RULES = 2;
 
 type Placed = Pick<IncidentDocument, 'type' | 'anonymous' | 'blockOnly' | 'point' | 'address'>;
 
@@ -27,30 +28,7 @@ export function publicPlace(incident: Placed): PublicPlace {
   const byBlock = isByBlock(incident);
   return {
     ...(point === undefined ? {} : { point: byBlock ? blockPoint(point) : [pin(point[0]), pin(point[1])] }),
-    address: byBlock ? blockOf(address) : address,
+    address: byBlock ? blockAddress(address) : address,
     precision: point === undefined ? 'none' : byBlock ? 'block' : 'pin',
   };
-}
-
-const KINDS =
-  'st|street|ave|avenue|av|blvd|boulevard|dr|drive|ln|lane|rd|road|ct|court|cir|circle|way|trl|trail|pl|place|pkwy|' +
-  'parkway|hwy|highway|ter|terrace|cv|cove|loop|run|pass|bnd|bend|xing|crossing|sq|square|path|row';
-/** A house number with its street: `1234 E Example St`. */
-const DOOR = new RegExp(
-  String.raw`(?<![\w.-])\d{1,6}[a-z]?\s+(?:(?:[NSEW]|North|South|East|West)\.?\s+)?(?:[\p{L}\d][\p{L}\d.'’-]*\s+){1,4}?(?:${KINDS})\b\.?`,
-  'giu',
-);
-const META = /[.*+?^${}()|[\]\\]/g;
-const DEGREES = /-?\d{1,3}\.\d{3,}°?/g;
-
-/**
- * A text without the doors in it, for reports that are public by their block: numbers with a street, and the report's
- * own number.
- */
-export function withoutDoors(text: string, address: string): string {
-  const own = /^\s*(\d{1,6})[a-z]?\b/iu.exec(address)?.[1];
-  const doors = text.replace(DOOR, (door) => blockOf(door)).replace(DEGREES, '');
-  if (own === undefined) return doors;
-  const number = new RegExp(String.raw`(?<![\w.$-])${own.replace(META, String.raw`\$&`)}(?![\w.])`, 'g');
-  return doors.replace(number, String(Math.floor(Number(own) / 100) * 100));
 }

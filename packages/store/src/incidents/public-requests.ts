@@ -3,6 +3,7 @@ import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeItems } from '../db/native.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
+import { linkedFor } from './incident-reads.ts';
 import { REPORTS_FEED, toIncident } from './to-incident.ts';
 
 const LIMIT_MS = 5_000;
@@ -50,7 +51,8 @@ export async function listPublic(
       .toArray(),
     nativeIncidents(store).countDocuments(filter, { limit: MOST_COUNTED, maxTimeMS: LIMIT_MS }),
   ]);
-  return { incidents: found.map((incident) => toIncident(incident, { viewer: undefined, simulated })), total };
+  const linked = await linkedFor(store, found, undefined);
+  return { incidents: found.map((incident) => toIncident(incident, { viewer: undefined, simulated, linked })), total };
 }
 
 async function filterOf(store: Store, query: PublicQuery): Promise<Filter> {

@@ -1,7 +1,8 @@
 import { AppError } from '@moontower/contracts';
-import { transactAside } from '../db/transact.ts';
+import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import { dropPhotoFile, putPhotoFile, readPhotoFile, type MadePhoto } from '../photos/photo-files.ts';
 import { nativeIncidents, type PhotoPart } from './incident-documents.ts';
+import { refuseOwn } from './reviewing.ts';
 import { isVersion, noteDone, putIncident, type IncidentStore, type Writer } from './writing.ts';
 
 /** The photo as it came: what black boxes are drawn on, so that a second reviewer may draw others. */
@@ -18,10 +19,19 @@ export async function photoToRedact(
   return bytes;
 }
 
+export interface Redacting {
+  id: string;
+  version: number;
+  made: MadePhoto;
+  boxes: number;
+  writer: Writer;
+  also?: AlsoInTransaction;
+}
+
 /** Puts the blackened photo in the place of the one that came, which stays for reviewers only. */
 export async function putRedacted(
   about: IncidentStore,
-  { id, version, made, boxes, writer }: { id: string; version: number; made: MadePhoto; boxes: number; writer: Writer },
+  { id, version, made, boxes, writer, also }: Redacting,
 ): Promise<void> {
   const { store } = about;
   const held = await nativeIncidents(store).findOne({ 'photos.id': id }, { projection: { _id: 1 } });
@@ -34,6 +44,7 @@ export async function putRedacted(
       const incident = await nativeIncidents(store).findOne({ _id: held._id }, { session });
       const part = incident?.photos.find((each) => each.id === id);
       if (incident === null || part === undefined) throw new AppError('not_found');
+      refuseOwn(incident.author, writer);
       isVersion(part.version, version);
       old = part;
       const next: PhotoPart = {
@@ -46,6 +57,7 @@ export async function putRedacted(
       await noteDone(store, { what: 'photo:redacted', incident, writer, details: { id, boxes } }, session);
       const photos = incident.photos.map((each) => (each === part ? next : each));
       await putIncident(about, { ...incident, photos }, { at: writer.at, session });
+      await also?.(session);
     });
   } catch (error) {
     for (const file of [large, small]) await dropPhotoFile(store, file).catch(() => undefined);

@@ -50,7 +50,10 @@ async function readsOf(work: () => Promise<unknown>): Promise<string[]> {
   await db.command({ profile: 2 });
   await work();
   await db.command({ profile: 0 });
-  const noted = await db.collection('system.profile').find({ appName: 'removals' }).toArray();
+  const noted = await db
+    .collection('system.profile')
+    .find({ appName: /^removals-/ })
+    .toArray();
   const Noted = z.object({ ns: z.string(), op: z.string(), planSummary: z.string() });
   return noted.flatMap((each) => {
     const { data } = Noted.safeParse(each);
@@ -66,7 +69,6 @@ describe('a report that is removed', () => {
       {
         report: IncidentReport.parse({ ...about, lat: 30.264812, lon: -97.747234 }),
         district: 9,
-        risky: false,
         writer,
         also: () => async () => undefined,
       },

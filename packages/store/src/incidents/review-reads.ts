@@ -1,8 +1,8 @@
-import { AppError, type ReviewDetail, type ReviewEntry, type ReviewKind, type Risk } from '@moontower/contracts';
+import { AppError, type ReviewDetail, type ReviewKind } from '@moontower/contracts';
+import { withoutDoors } from '@moontower/contracts/doors';
 import { accountsOf } from '../accounts/accounts.ts';
 import { readAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
-import { groupAlike, type Said } from './alike.ts';
 import { toComment } from './comments.ts';
 import {
   nativeComments,
@@ -13,150 +13,28 @@ import {
   type IncidentDocument,
   type PhotoPart,
 } from './incident-documents.ts';
-import { toDetail, type Viewer } from './to-incident.ts';
+import { commentRisks, reportRisks } from './moderation.ts';
+import { isByBlock } from './public-place.ts';
+import { saidStep, stepAsComment, wroteStep, type SaidStep } from './step-words.ts';
+import { toDetail } from './to-detail.ts';
+import { publicWords, type Viewer } from './to-incident.ts';
 
-const EXCERPT = 300;
 const LIMIT_MS = 5_000;
-const WAITS = { waitingSince: { $exists: true } } as const;
-const PHOTO_WAITS = { 'photos.waitingSince': { $exists: true } } as const;
-const NOT_DONE = { doneAt: { $exists: false } } as const;
-
-/** Finds what a text may tell about persons. */
-export type FindRisks = (texts: Partial<Record<Risk['field'], string>>) => Risk[];
 export const HISTORY_MOST = 100;
 
-export interface Queue {
-  entries: ReviewEntry[];
-  counts: Record<ReviewKind, number>;
-}
-
-/** What waits for a person, oldest first. */
-export async function listReviews(
-  store: Store,
-  { kind, limit, risksIn }: { kind: ReviewKind | undefined; limit: number; risksIn: FindRisks },
-): Promise<Queue> {
-  const wanted = (each: ReviewKind) => kind === undefined || kind === each;
-  const [reports, photos, comments, flags, counts] = await Promise.all([
-    wanted('report') ? nativeIncidents(store).find(WAITS).sort({ waitingSince: 1 }).limit(limit).toArray() : [],
-    wanted('photo')
-      ? nativeIncidents(store).find(PHOTO_WAITS).sort({ 'photos.waitingSince': 1 }).limit(limit).toArray()
-      : [],
-    wanted('comment') ? nativeComments(store).find(WAITS).sort({ waitingSince: 1 }).limit(limit).toArray() : [],
-    wanted('flag') ? nativeFlags(store).find(NOT_DONE).sort({ at: 1 }).limit(limit).toArray() : [],
-    countWaiting(store),
-  ]);
-  const about = await incidentsById(store, [...reports, ...photos], [...comments, ...flags]);
-  const of = <T extends { incident: string }>(
-    list: readonly T[],
-    make: (one: T, incident: IncidentDocument) => Said,
-  ): Said[] =>
-    list.flatMap((one) => {
-      const incident = about.get(one.incident);
-      return incident === undefined ? [] : [make(one, incident)];
-    });
-  const waiting: Said[] = [
-    ...reports.map((incident) => reportEntry(incident, risksIn)),
-    ...photos.flatMap((incident) => incident.photos.flatMap((photo) => photoEntries(incident, photo))),
-    ...of(comments, (comment, incident) => commentEntry(comment, incident, risksIn)),
-    ...of(flags, flagEntry),
-  ];
-  const oldest = waiting.toSorted((a, b) => (a.entry.waitingSince < b.entry.waitingSince ? -1 : 1)).slice(0, limit);
-  return { entries: groupAlike(oldest), counts };
-}
-
-async function countWaiting(store: Store): Promise<Record<ReviewKind, number>> {
-  const options = { maxTimeMS: LIMIT_MS, limit: 10_000 };
-  const [report, photo, comment, flag] = await Promise.all([
-    nativeIncidents(store).countDocuments(WAITS, options),
-    nativeIncidents(store).countDocuments(PHOTO_WAITS, options),
-    nativeComments(store).countDocuments(WAITS, options),
-    nativeFlags(store).countDocuments(NOT_DONE, options),
-  ]);
-  return { report, photo, comment, flag };
-}
-
-async function incidentsById(
-  store: Store,
-  known: readonly IncidentDocument[],
-  others: readonly { incident: string }[],
-): Promise<Map<string, IncidentDocument>> {
-  const found = await nativeIncidents(store)
-    .find({ _id: { $in: others.map(({ incident }) => incident) } }, { maxTimeMS: LIMIT_MS })
-    .toArray();
-  return new Map([...known, ...found].map((incident) => [incident._id, incident]));
-}
-
-const entryOf = (incident: IncidentDocument) => ({
-  incident: incident._id,
-  type: incident.type,
-  title: incident.title,
-  anonymous: incident.anonymous,
-});
-
-const textsOf = ({ title, description, address }: IncidentDocument) => ({ title, description, address });
-
-function reportEntry(incident: IncidentDocument, risksIn: FindRisks): Said {
-  const entry = {
-    kind: 'report' as const,
-    id: incident._id,
-    ...entryOf(incident),
-    excerpt: incident.description.slice(0, EXCERPT),
-    waitingSince: (incident.waitingSince ?? incident.createdAt).toISOString(),
-    risks: risksIn(textsOf(incident)),
-    flags: incident.flags,
-  };
-  return { entry, words: `${incident.title} ${incident.description}` };
-}
-
-function photoEntries(incident: IncidentDocument, { id, waitingSince }: PhotoPart): Said[] {
-  if (waitingSince === undefined) return [];
-  const entry = {
-    kind: 'photo' as const,
-    id,
-    ...entryOf(incident),
-    excerpt: '',
-    waitingSince: waitingSince.toISOString(),
-    risks: [],
-    flags: incident.flags,
-  };
-  return [{ entry, words: '' }];
-}
-
-function commentEntry(comment: CommentDocument, incident: IncidentDocument, risksIn: FindRisks): Said {
-  const entry = {
-    kind: 'comment' as const,
-    id: comment._id,
-    ...entryOf(incident),
-    excerpt: comment.text.slice(0, EXCERPT),
-    waitingSince: (comment.waitingSince ?? comment.at).toISOString(),
-    risks: risksIn({ text: comment.text }),
-    flags: comment.flags,
-  };
-  return { entry, words: comment.text };
-}
-
-function flagEntry(flag: FlagDocument, incident: IncidentDocument): Said {
-  const entry = {
-    kind: 'flag' as const,
-    id: flag.id,
-    ...entryOf(incident),
-    excerpt: (flag.words ?? '').slice(0, EXCERPT),
-    waitingSince: flag.at.toISOString(),
-    risks: [],
-    flags: incident.flags,
-  };
-  return { entry, words: '' };
-}
-
-/** What a decision is about: the report with the comment, photo or flag of it. */
+/** What a decision is about: the report with the comment, step, photo or flag of it. */
 export interface Subject {
   incident: IncidentDocument;
   comment?: CommentDocument | undefined;
+  step?: SaidStep | undefined;
   photo?: PhotoPart | undefined;
   flag?: FlagDocument;
 }
 
-async function incidentOf(store: Store, filter: { _id: string } | { 'photos.id': string }): Promise<IncidentDocument> {
+async function incidentOf(
+  store: Store,
+  filter: { _id: string } | { 'photos.id': string } | { 'steps.moderation.id': string },
+): Promise<IncidentDocument> {
   const incident = await nativeIncidents(store).findOne(filter, { maxTimeMS: LIMIT_MS });
   if (incident === null) throw new AppError('not_found');
   return incident;
@@ -167,6 +45,10 @@ const SUBJECTS: Record<ReviewKind, (store: Store, id: string) => Promise<Subject
   photo: async (store, id) => {
     const incident = await incidentOf(store, { 'photos.id': id });
     return { incident, photo: incident.photos.find((part) => part.id === id) };
+  },
+  step: async (store, id) => {
+    const incident = await incidentOf(store, { 'steps.moderation.id': id });
+    return { incident, step: saidStep(incident, id) };
   },
   comment: async (store, id) => {
     const comment = await nativeComments(store).findOne({ _id: id });
@@ -187,25 +69,27 @@ export const subjectOf = (store: Store, kind: ReviewKind, id: string): Promise<S
 /** One entry with everything that a reviewer decides by. */
 export async function getReview(
   store: Store,
-  { kind, id, risksIn, simulated }: { kind: ReviewKind; id: string; risksIn: FindRisks; simulated: boolean },
+  { kind, id, simulated }: { kind: ReviewKind; id: string; simulated: boolean },
   viewer: Viewer,
 ): Promise<ReviewDetail> {
   const subject = await subjectOf(store, kind, id);
-  const { incident, comment, photo, flag } = subject;
+  const { incident, comment, step, photo, flag } = subject;
   const [flags, history] = await Promise.all([
     nativeFlags(store).find({ incident: incident._id }).sort({ at: 1 }).limit(100).toArray(),
     readAudit(store, `incident:${incident._id}`, { limit: HISTORY_MOST }),
   ]);
-  const about = (kind === 'comment' ? comment : photo) ?? incident;
+  const about = comment ?? step?.moderation ?? photo ?? incident;
   return {
     kind,
     id,
     version: (flag ?? about).version,
     review: about.review,
     incident: toDetail(incident, { viewer, simulated }),
-    comment: comment && toComment(comment, incident, viewer),
+    comment: step === undefined ? comment && toComment(comment, incident, viewer) : stepAsComment(step),
     photo: photo && photoOf(photo),
-    ...(await readingOf(store, kind, { subject, risksIn })),
+    shown: shownOf(subject),
+    closed: await closedTo(store, subject, viewer),
+    ...(await readingOf(store, subject)),
     flags: flags
       .filter(({ comment: of }) => kind !== 'comment' || of === id)
       .map(({ id: each, reason, words, at, comment: of }) => ({
@@ -219,6 +103,29 @@ export async function getReview(
   };
 }
 
+/** What everybody would read instead, of what is public by its block. */
+function shownOf({ incident, step, comment }: Subject): ReviewDetail['shown'] {
+  if (!isByBlock(incident)) return undefined;
+  const beside = step ?? comment;
+  const words = publicWords(incident);
+  if (beside === undefined) return { title: words.title, description: words.description, address: words.address };
+  return { text: withoutDoors('text' in beside ? beside.text : beside.comment, incident.address) };
+}
+
+/** Why whoever looks decides nothing here. */
+async function closedTo(
+  store: Store,
+  { incident, comment, step, flag }: Subject,
+  { id }: Viewer,
+): Promise<ReviewDetail['closed']> {
+  const isOwn =
+    incident.author === id ||
+    (flag === undefined && comment?.author === id) ||
+    (step !== undefined && (await wroteStep(store, { incident, step, id })));
+  if (isOwn) return 'own';
+  return flag?.doneAt === undefined ? undefined : 'done';
+}
+
 const photoOf = ({ id, width, height, original }: PhotoPart) => ({
   id,
   width,
@@ -229,18 +136,18 @@ const photoOf = ({ id, width, height, original }: PhotoPart) => ({
 /** The words that are judged, what they were, and whose they are. Nobody is named of an anonymous report. */
 async function readingOf(
   store: Store,
-  kind: ReviewKind,
-  { subject: { incident, comment }, risksIn }: { subject: Subject; risksIn: FindRisks },
+  { incident, comment, step }: Subject,
 ): Promise<Pick<ReviewDetail, 'original' | 'risks' | 'author'>> {
-  if (kind === 'comment' && comment !== undefined)
+  if (step !== undefined) return stepReading(store, incident, step);
+  if (comment !== undefined)
     return {
       original: originalOf(comment),
-      risks: risksIn({ text: comment.text }),
+      risks: commentRisks(comment.text, incident),
       author: await authorOf(store, hidesAuthor(incident, comment) ? undefined : comment.author),
     };
   return {
     original: incident.original,
-    risks: risksIn(textsOf(incident)),
+    risks: reportRisks(incident),
     author:
       incident.through === undefined
         ? await authorOf(store, incident.anonymous ? undefined : incident.author)
@@ -249,11 +156,23 @@ async function readingOf(
 }
 
 /** What its author writes under an anonymous report is as anonymous. */
-const hidesAuthor = (incident: IncidentDocument, comment: CommentDocument): boolean =>
+export const hidesAuthor = (incident: IncidentDocument, comment: CommentDocument): boolean =>
   incident.anonymous && comment.badge === 'author';
 
-const originalOf = (comment: CommentDocument) =>
-  comment.original === undefined ? undefined : { text: comment.original };
+const originalOf = ({ original }: { original?: string }) => (original === undefined ? undefined : { text: original });
+
+/** Who wrote in an office is told by its badge, not by name. */
+async function stepReading(
+  store: Store,
+  incident: IncidentDocument,
+  { by, comment, moderation }: SaidStep,
+): Promise<Pick<ReviewDetail, 'original' | 'risks' | 'author'>> {
+  return {
+    original: originalOf(moderation),
+    risks: commentRisks(comment, incident),
+    author: by === 'author' && !incident.anonymous ? await authorOf(store, incident.author) : undefined,
+  };
+}
 
 async function authorOf(store: Store, id: string | undefined): Promise<ReviewDetail['author']> {
   if (id === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { AppError, type ReviewDecision, type ReviewKind } from '@moontower/contracts';
+import { AppError, DECISIONS_OF } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { accountsOf, type Approvable } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';
@@ -10,35 +10,30 @@ import {
   type CommentDocument,
   type IncidentDocument,
 } from './incident-documents.ts';
-import { subjectOf, type Subject } from './review-reads.ts';
+import { decideStep } from './decide-step.ts';
+import { hidesAuthor, subjectOf, type Subject } from './review-reads.ts';
+import { refuseOwn, unfit, type Deciding, type Doing } from './reviewing.ts';
 import { promiseTelling } from './set-status.ts';
-import { isVersion, noteDone, putIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
+import { isVersion, noteDone, putIncident, withStep, type IncidentStore } from './writing.ts';
 
-export interface Deciding {
-  kind: ReviewKind;
-  id: string;
-  decision: Exclude<ReviewDecision, { action: 'boxes' }>;
-  writer: Writer;
-}
-interface Doing {
-  about: IncidentStore;
-  decision: Deciding['decision'];
-  writer: Writer;
-  session: ClientSession;
-}
-
-const unfit = (): AppError =>
-  new AppError('bad_request', 'This cannot be done with what is looked at here.', { field: 'action' });
-
-/** Decides about one entry of the queue. Nobody decides about what they wrote. */
-export async function decideReview(about: IncidentStore, { kind, id, decision, writer }: Deciding): Promise<void> {
+/**
+ * Decides about one entry of the queue. Nobody decides about what they wrote, nor about what others said of their
+ * report.
+ */
+export async function decideReview(
+  about: IncidentStore,
+  { kind, id, decision, writer, also }: Deciding,
+): Promise<void> {
   const { store } = about;
   await transactAside(store, async (session) => {
     const subject = await subjectOf(store, kind, id);
+    refuseOwn(subject.incident.author, writer);
+    if (!DECISIONS_OF[kind].includes(decision.action)) throw unfit();
     const doing: Doing = { about, decision, writer, session };
     if (kind === 'flag') await decideFlag(doing, subject);
     else if (kind === 'comment') await decideComment(doing, subject);
     else if (kind === 'photo') await decidePhoto(doing, subject);
+    else if (kind === 'step') await decideStep(doing, subject);
     else await decideReport(doing, subject);
     const { version, action, ...details } = decision;
     await noteDone(
@@ -55,36 +50,34 @@ export async function decideReview(about: IncidentStore, { kind, id, decision, w
       },
       session,
     );
+    await also?.(session);
   });
 }
 
 const PAST = { approve: 'approved', hide: 'hidden', redact: 'redacted', dismiss: 'dismissed' } as const;
 
-const refuseOwn = (author: string | undefined, { viewer }: Writer): void => {
-  if (author === viewer.id)
-    throw new AppError('not_allowed', 'What you wrote yourself, another reviewer decides about.');
-};
-
-/** An approval counts for its author once, and no more when the words are hidden later. */
+/**
+ * An approval counts for its author once, and no more when the words are hidden later. What is anonymous counts for
+ * nobody: whoever sees counts would see whose grew.
+ */
 async function countApproval(
   store: Store,
-  { author, what, by }: { author: string | undefined; what: Approvable; by: 1 | -1 },
+  { author, what, by, anonymous }: { author: string | undefined; what: Approvable; by: 1 | -1; anonymous: boolean },
   session: ClientSession,
 ): Promise<void> {
-  if (author !== undefined) await accountsOf(store).noteApproved(author, { what, by }, session);
+  if (author !== undefined && !anonymous) await accountsOf(store).noteApproved(author, { what, by }, session);
 }
 
 async function decideReport({ about, decision, writer, session }: Doing, { incident: found }: Subject): Promise<void> {
   const { store } = about;
   const incident = await nativeIncidents(store).findOne({ _id: found._id }, { session });
   if (incident === null) throw new AppError('not_found');
-  refuseOwn(incident.author, writer);
   isVersion(incident.version, decision.version);
   const next = reportAfter(incident, decision, writer.at);
   const first = next.approvedAt !== undefined && incident.approvedAt === undefined;
   const taken = next.approvedAt === undefined && incident.approvedAt !== undefined;
   if (first || taken)
-    await countApproval(store, { author: incident.author, what: 'reports', by: first ? 1 : -1 }, session);
+    await countApproval(store, { ...whoseReport(incident), what: 'reports', by: first ? 1 : -1 }, session);
   if (decision.action !== 'redact')
     await nativeFlags(store).updateMany(
       { incident: incident._id, comment: { $exists: false }, doneAt: { $exists: false } },
@@ -95,6 +88,8 @@ async function decideReport({ about, decision, writer, session }: Doing, { incid
     await promiseTelling(store, incident._id, { step: next.steps.length - 1, at: writer.at, session });
   await putIncident(about, next, { at: writer.at, session });
 }
+
+const whoseReport = ({ author, anonymous }: IncidentDocument) => ({ author, anonymous });
 
 function reportAfter(incident: IncidentDocument, decision: Deciding['decision'], at: Date): IncidentDocument {
   const version = incident.version + 1;
@@ -139,7 +134,7 @@ function redacted(
 
 async function decideComment(
   { about: { store }, decision, writer, session }: Doing,
-  { comment: found }: Subject,
+  { incident, comment: found }: Subject,
 ): Promise<void> {
   const comment = found === undefined ? null : await nativeComments(store).findOne({ _id: found._id }, { session });
   if (comment === null) throw new AppError('not_found');
@@ -152,7 +147,16 @@ async function decideComment(
     await nativeIncidents(store).updateOne({ _id: comment.incident }, { $inc: { comments: shown } }, { session });
   const approved = Number(next.approvedAt !== undefined) - Number(comment.approvedAt !== undefined);
   if (approved !== 0)
-    await countApproval(store, { author: comment.author, what: 'comments', by: approved > 0 ? 1 : -1 }, session);
+    await countApproval(
+      store,
+      {
+        author: comment.author,
+        what: 'comments',
+        by: approved > 0 ? 1 : -1,
+        anonymous: hidesAuthor(incident, comment),
+      },
+      session,
+    );
   if (decision.action !== 'redact')
     await nativeFlags(store).updateMany(
       { incident: comment.incident, comment: comment._id, doneAt: { $exists: false } },
@@ -179,7 +183,6 @@ async function decidePhoto(
   const incident = await nativeIncidents(about.store).findOne({ _id: found._id }, { session });
   const part = incident?.photos.find(({ id }) => id === photo?.id);
   if (incident === null || part === undefined) throw new AppError('not_found');
-  refuseOwn(incident.author, writer);
   isVersion(part.version, decision.version);
   if (decision.action !== 'approve' && decision.action !== 'hide') throw unfit();
   const { waitingSince: _since, ...rest } = part;
@@ -190,7 +193,6 @@ async function decidePhoto(
 
 /** Ends a flag without doing anything else. */
 async function decideFlag({ about: { store }, decision, writer, session }: Doing, { flag }: Subject): Promise<void> {
-  if (decision.action !== 'dismiss') throw unfit();
   const done = await nativeFlags(store).updateOne(
     { id: flag?.id ?? '', version: decision.version, doneAt: { $exists: false } },
     { $set: { doneAt: writer.at }, $inc: { version: 1 } },

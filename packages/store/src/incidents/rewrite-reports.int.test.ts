@@ -9,12 +9,15 @@ import { sequenceOutbox } from '../events/outbox.ts';
 import { ensureIndexes } from '../indexes.ts';
 import { nativeIncidents } from './incident-documents.ts';
 import { makeIncident } from './make-incident.ts';
+import { decideReview } from './review-writes.ts';
 import { rewriteReports } from './rewrite-reports.ts';
 import { reportUid } from './to-incident.ts';
 
 const { mongoUri, database } = testStores();
 const NOW = new Date('2026-11-20T18:00:00Z');
 const publicUrl = 'https://moontower.example';
+// Five digits: the id of a report has groups of four that are digits by chance.
+const DOOR = /\b12345\b/;
 let store: Store;
 beforeAll(async () => {
   store = await connectStore({ uri: mongoUri, database, appName: 'rewrite' });
@@ -32,31 +35,41 @@ async function report(about: object = {}): Promise<string> {
     {
       report: IncidentReport.parse({
         type: 'potholes',
-        title: 'A hole before 1234 Example St',
-        description: 'The hole lies before the door of 1234 Example St.',
-        address: '1234 Example St',
+        title: 'A hole before 12345 Example St',
+        description: 'The hole lies before the door of 12345 Example St.',
+        address: '12345 Example St',
         lat: 30.264812,
         lon: -97.747234,
         ...about,
       }),
       district: 9,
-      risky: false,
       writer: { viewer: { id: 'anna', roles: ['user'] }, at: NOW, request: 'r' },
       also: () => async () => undefined,
     },
   );
+  // Whoever writes a number in such a report waits for a reviewer.
+  if (made.review === 'held')
+    await decideReview(
+      { store, publicUrl },
+      {
+        kind: 'report',
+        id: made._id,
+        decision: { action: 'approve', version: 1 },
+        writer: { viewer: { id: 'rev', roles: ['reviewer'] }, at: NOW, request: 'r' },
+      },
+    );
   while ((await sequenceOutbox(store, NOW)) > 0);
   return made._id;
 }
 /** As a version stored it that told the door: to the search, on its item and in the event log. */
 async function storedBefore(id: string): Promise<void> {
-  const exact = { title: 'A hole before 1234 Example St', address: '1234 Example St', words: ['1234', 'hole'] };
+  const exact = { title: 'A hole before 12345 Example St', address: '12345 Example St', words: ['12345', 'hole'] };
   await nativeIncidents(store).updateOne({ _id: id }, { $set: { words: exact.words } });
   await nativeItems(store).updateOne({ _id: reportUid(id) }, { $set: { ...exact, hash: 'another' } });
   for await (const { _id, events } of nativeEvents(store).find())
     await nativeEvents(store).updateOne(
       { _id },
-      { $set: { events: JSON.parse(JSON.stringify(events).replaceAll('1200 block of Example', '1234 Example')) } },
+      { $set: { events: JSON.parse(JSON.stringify(events).replaceAll('12300 block of Example', '12345 Example')) } },
     );
 }
 const rewrite = (about: Partial<Parameters<typeof rewriteReports>[1]> = {}) =>
@@ -73,15 +86,18 @@ const told = async (): Promise<string> =>
 describe('reports by their block that an older version stored', () => {
   it('lose the door everywhere but in what their author wrote, and what was told of it is taken back', async () => {
     const id = await report({ blockOnly: true });
-    expect(await told()).not.toContain('1234');
+    expect(await told()).not.toMatch(DOOR);
     await storedBefore(id);
-    expect((await told()).match(/1234/g)?.length).toBeGreaterThan(3);
+    expect((await told()).match(new RegExp(DOOR, 'g'))?.length).toBeGreaterThan(3);
     expect(await rewrite()).toBe(1);
     while ((await sequenceOutbox(store, NOW)) > 0);
-    expect(await told()).not.toContain('1234');
-    expect(await nativeIncidents(store).findOne({ _id: id })).toMatchObject({ address: '1234 Example St', version: 1 });
+    expect(await told()).not.toMatch(DOOR);
+    expect(await nativeIncidents(store).findOne({ _id: id })).toMatchObject({
+      address: '12345 Example St',
+      version: 2,
+    });
     expect(await nativeItems(store).findOne({ _id: reportUid(id) })).toMatchObject({
-      title: 'A hole before 1200 block of Example St',
+      title: 'A hole before 12300 block of Example St',
     });
   });
 
@@ -90,10 +106,22 @@ describe('reports by their block that an older version stored', () => {
     const before = await nativeItems(store).findOne({ _id: reportUid(pinned) });
     await nativeItems(store).updateOne({ _id: reportUid(pinned) }, { $set: { hash: 'another' } });
     const id = await report({ blockOnly: true });
-    await nativeIncidents(store).updateOne({ _id: id }, { $set: { words: ['1234'] } });
+    await nativeIncidents(store).updateOne({ _id: id }, { $set: { words: ['12345'] } });
     expect(await rewrite()).toBe(0);
     expect(await rewrite({ version: 99 })).toBe(1);
     expect(await nativeItems(store).findOne({ _id: reportUid(pinned) })).toEqual({ ...before, hash: 'another' });
+  });
+
+  it('have the words that authors wrote beside steps read, as they are from now on', async () => {
+    const id = await report();
+    const by = [
+      { at: NOW, what: 'answered' as const, by: 'author' as const, comment: 'It is fixed.' },
+      { at: NOW, what: 'status' as const, by: 'staff' as const, comment: 'We fixed it.' },
+    ];
+    await nativeIncidents(store).updateOne({ _id: id }, { $set: { steps: by } });
+    await rewrite({ version: 98 });
+    const after = await nativeIncidents(store).findOne({ _id: id });
+    expect(after?.steps.map(({ moderation }) => moderation?.review)).toEqual(['held', undefined]);
   });
 
   it('are gone on with where it was cut', async () => {
@@ -105,7 +133,7 @@ describe('reports by their block that an older version stored', () => {
         ...like,
         _id: `r-${String(n).padStart(4, '0')}`,
         review: 'held' as const,
-        words: ['1234'],
+        words: ['12345'],
       })),
     );
     const cut = new AbortController();
@@ -116,8 +144,8 @@ describe('reports by their block that an older version stored', () => {
       return NOW.getTime();
     };
     expect(await rewrite({ version: 100, nowMs, signal: cut.signal })).toBe(100);
-    expect(await nativeIncidents(store).countDocuments({ words: '1234' })).toBe(20);
+    expect(await nativeIncidents(store).countDocuments({ words: '12345' })).toBe(20);
     expect(await rewrite({ version: 100 })).toBe(20);
-    expect(await nativeIncidents(store).countDocuments({ words: '1234' })).toBe(0);
+    expect(await nativeIncidents(store).countDocuments({ words: '12345' })).toBe(0);
   });
 });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeUpgrades } from '../db/native.ts';
 import { transactAside } from '../db/transact.ts';
-import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
+import { nativeIncidents, type IncidentDocument, type StoredStep } from './incident-documents.ts';
 import { BLOCK_RULES, isByBlock } from './public-place.ts';
 import { settleItem } from './put-report-item.ts';
 import { wordsOf } from './to-incident.ts';
@@ -71,12 +72,24 @@ const rewriteOne = async (store: Store, one: One): Promise<number> =>
 /** Read inside the transaction: its author may change it at this moment. */
 async function rewrite(store: Store, { id, publicUrl, at }: One, session: ClientSession): Promise<boolean> {
   const incident = await nativeIncidents(store).findOne({ _id: id }, { session });
-  if (incident === null || !isByBlock(incident)) return false;
+  if (incident === null) return false;
+  const steps = withModeration(incident.steps, at);
+  if (steps !== undefined) await nativeIncidents(store).updateOne({ _id: id }, { $set: { steps } }, { session });
+  if (!isByBlock(incident)) return false;
   const item = await settleItem(store, incident, { publicUrl, at, session });
   const words = wordsOf(incident);
   if (same(words, incident)) return item;
   await nativeIncidents(store).updateOne({ _id: id }, { $set: { words } }, { session });
   return true;
+}
+
+/** Words that authors wrote beside steps before these were read wait for a reviewer; undefined where there are none. */
+function withModeration(steps: readonly StoredStep[], at: Date): StoredStep[] | undefined {
+  const unread = ({ by, comment, moderation }: StoredStep): boolean =>
+    by === 'author' && comment !== undefined && moderation === undefined;
+  if (!steps.some(unread)) return undefined;
+  const held = (): StoredStep['moderation'] => ({ id: randomUUID(), version: 1, review: 'held', waitingSince: at });
+  return steps.map((step) => (unread(step) ? { ...step, moderation: held() } : step));
 }
 
 const same = (words: readonly string[], { words: stored }: IncidentDocument): boolean =>

@@ -9,8 +9,10 @@ import {
 import type { ClientSession } from 'mongoose';
 import { nativeDueJobs } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
-import type { IncidentDocument } from './incident-documents.ts';
-import { isAuthor, isReviewer } from './to-incident.ts';
+import type { IncidentDocument, StoredStep } from './incident-documents.ts';
+import { stepWords } from './step-words.ts';
+import type { AlsoInTransaction } from '../db/transact.ts';
+import { isAuthor, isHiddenAuthor, isReviewer } from './to-incident.ts';
 import { changeSeen, noteDone, withStep, type IncidentStore, type Writer } from './writing.ts';
 
 export interface NewStatus {
@@ -22,6 +24,7 @@ export interface NewStatus {
 }
 
 function roleOf(incident: IncidentDocument, { viewer }: Writer): IncidentStep['by'] {
+  if (isHiddenAuthor(incident, viewer)) return 'author';
   if (viewer.roles.includes('staff')) return 'staff';
   if (isReviewer(viewer)) return 'reviewer';
   if (isAuthor(incident, viewer)) return 'author';
@@ -50,9 +53,9 @@ function mayDo(by: IncidentStep['by'], { status, from }: NewStatus): boolean {
 /** Changes the status, with who in what role and why, and promises the mails to whoever follows. */
 export function setStatus(
   about: IncidentStore,
-  { id, writer, ...given }: NewStatus & { id: string; writer: Writer },
+  { id, writer, also, ...given }: NewStatus & { id: string; writer: Writer; also?: AlsoInTransaction },
 ): Promise<IncidentDocument> {
-  return changeSeen(about, { id, writer }, async (incident, session) => {
+  return changeSeen(about, { id, writer, also }, async (incident, session) => {
     const by = roleOf(incident, writer);
     check(incident, given, by);
     const { status, reason, comment } = given;
@@ -61,14 +64,15 @@ export function setStatus(
       { what: 'incident:status', incident, writer, details: { status, ...(reason === undefined ? {} : { reason }) } },
       session,
     );
-    return withStatus(about.store, incident, { status, reason, comment, by, at: writer.at, session });
+    const words = await stepWords(about.store, { incident, comment, writer }, session);
+    return withStatus(about.store, incident, { status, reason, words, by, at: writer.at, session });
   });
 }
 
 interface Setting {
   status: IncidentStatus;
   reason: StatusReason | undefined;
-  comment?: string | undefined;
+  words?: Pick<StoredStep, 'comment' | 'moderation'>;
   by: IncidentStep['by'];
   at: Date;
   session: ClientSession;
@@ -77,7 +81,7 @@ interface Setting {
 export async function withStatus(
   store: Store,
   incident: IncidentDocument,
-  { status, reason, comment, by, at, session }: Setting,
+  { status, reason, words = {}, by, at, session }: Setting,
 ): Promise<IncidentDocument> {
   const { reason: _before, ...rest } = incident;
   const steps = withStep(incident, {
@@ -86,7 +90,7 @@ export async function withStatus(
     by,
     status,
     ...(reason === undefined ? {} : { reason }),
-    ...(comment === undefined ? {} : { comment }),
+    ...words,
   });
   await promiseTelling(store, incident._id, { step: steps.length - 1, at, session });
   return { ...rest, status, ...(reason === undefined ? {} : { reason }), statusAt: at, steps };
@@ -105,20 +109,26 @@ export async function promiseTelling(
   );
 }
 
+export interface FixedAnswer {
+  fixed: 'yes' | 'no' | 'unknown';
+  comment?: string;
+}
+
 /** The author's answer to "is it fixed?". */
 export function answerFixed(
   about: IncidentStore,
-  { id, fixed, comment, writer }: { id: string; fixed: 'yes' | 'no' | 'unknown'; comment?: string; writer: Writer },
+  { id, fixed, comment, writer, also }: FixedAnswer & { id: string; writer: Writer; also?: AlsoInTransaction },
 ): Promise<IncidentDocument> {
-  return changeSeen(about, { id, writer }, async (incident, session) => {
+  return changeSeen(about, { id, writer, also }, async (incident, session) => {
     if (!isAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
     if (incident.askedAt === undefined || incident.answeredAt !== undefined)
       throw new AppError('conflict', 'This question was answered, or is not asked yet.');
     const { at } = writer;
+    const words = await stepWords(about.store, { incident, comment, writer }, session);
     const answered: IncidentDocument = {
       ...incident,
       answeredAt: at,
-      steps: withStep(incident, { at, what: 'answered', by: 'author', ...(comment === undefined ? {} : { comment }) }),
+      steps: withStep(incident, { at, what: 'answered', by: 'author', ...words }),
     };
     const isOpen = incident.status === 'open' || incident.status === 'in_progress';
     const setting = { by: 'author' as const, at, session };

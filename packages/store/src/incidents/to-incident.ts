@@ -1,8 +1,9 @@
-import { uidOf, type Incident, type IncidentDetail, type IncidentPhoto, type Role } from '@moontower/contracts';
+import { uidOf, type Incident, type IncidentPhoto, type Role } from '@moontower/contracts';
+import { withoutDoors } from '@moontower/contracts/doors';
 import { searchWords } from '../items/search-words.ts';
-import type { IncidentDocument, PhotoPart, StoredStep } from './incident-documents.ts';
+import type { IncidentDocument, PhotoPart } from './incident-documents.ts';
 import { mayBeFiled, type CityTickets } from './may-be-filed.ts';
-import { isByBlock, publicPlace, withoutDoors } from './public-place.ts';
+import { isByBlock, publicPlace } from './public-place.ts';
 
 export const REPORTS_FEED = 'moontower-reports';
 /** The city's own tickets. */
@@ -18,14 +19,22 @@ export interface Seen {
   viewer: Viewer | undefined;
   simulated: boolean;
   following?: boolean;
+  /** Of the reports that this one is merged with, those that the viewer may know of; a reviewer knows of all. */
+  linked?: ReadonlySet<string>;
   /** Kinds that can be filed with the city; without it none can. */
   files?: CityTickets['codes'];
 }
 
 export const isAuthor = ({ author }: { author?: string }, viewer: Viewer | undefined): boolean =>
   viewer !== undefined && author === viewer.id;
+/**
+ * Under an anonymous report its author is its author and nothing else: what only an office can do would tell in what
+ * office they are.
+ */
+export const isHiddenAuthor = (incident: Pick<IncidentDocument, 'anonymous' | 'author'>, viewer: Viewer | undefined) =>
+  incident.anonymous && isAuthor(incident, viewer);
 export const isReviewer = (viewer: Viewer | undefined): boolean => viewer?.roles.includes('reviewer') === true;
-const isStaff = (viewer: Viewer | undefined): boolean => viewer?.roles.includes('staff') === true;
+export const isStaff = (viewer: Viewer | undefined): boolean => viewer?.roles.includes('staff') === true;
 
 /** Everybody may see it. */
 export const isPublic = ({ review, publicVisible }: Pick<IncidentDocument, 'review' | 'publicVisible'>): boolean =>
@@ -85,8 +94,7 @@ export function toIncident(incident: IncidentDocument, seen: Seen): Incident {
     followerCount: incident.followers,
     photos: photosFor(incident, viewer),
     ...(incident.original === undefined ? {} : { edited: true as const }),
-    mergedInto: incident.mergedInto,
-    merged: incident.merged,
+    ...linksOf(incident, seen),
     uid: isPublic(incident) ? reportUid(incident._id) : undefined,
     cityTicket: ticketOf(incident),
     following,
@@ -94,6 +102,18 @@ export function toIncident(incident: IncidentDocument, seen: Seen): Incident {
     ...ownParts(incident, viewer),
     ...filingFor(incident, seen),
     ...(simulated ? { simulated: true as const } : {}),
+  };
+}
+
+/** A report that waits or is hidden is named nowhere. */
+function linksOf(
+  { mergedInto, merged }: IncidentDocument,
+  { viewer, linked }: Seen,
+): Pick<Incident, 'mergedInto' | 'merged'> {
+  const mayName = (id: string): boolean => isReviewer(viewer) || linked?.has(id) === true;
+  return {
+    mergedInto: mergedInto !== undefined && mayName(mergedInto) ? mergedInto : undefined,
+    merged: merged.filter(mayName),
   };
 }
 
@@ -111,6 +131,7 @@ function ticketOf({ filing }: IncidentDocument): Incident['cityTicket'] {
 
 /** For those who file it. */
 function filingFor(incident: IncidentDocument, { viewer, files }: Seen): Pick<Incident, 'cityFiling'> {
+  if (isHiddenAuthor(incident, viewer)) return {};
   if (!isReviewer(viewer) && !isStaff(viewer) && viewer?.roles.includes('operator') !== true) return {};
   return { cityFiling: filingView(incident, files) };
 }
@@ -148,30 +169,4 @@ function photosFor(incident: IncidentDocument, viewer: Viewer | undefined): Inci
   return incident.photos
     .filter((photo) => maySeePhoto(incident, photo, viewer))
     .map(({ id, width, height, review }) => ({ id, width, height, ...(kept ? { review } : {}) }));
-}
-
-/** Steps of the review are its author's and reviewers'. */
-const OPEN_STEPS: ReadonlySet<StoredStep['what']> = new Set([
-  'reported',
-  'edited',
-  'status',
-  'merged',
-  'unmerged',
-  'answered',
-  'filed',
-  'city',
-]);
-
-export function toDetail(incident: IncidentDocument, seen: Seen): IncidentDetail {
-  const exact = isAuthor(incident, seen.viewer) || isReviewer(seen.viewer);
-  const steps = incident.steps.filter(({ what }) => exact || OPEN_STEPS.has(what));
-  return {
-    ...toIncident(incident, seen),
-    timeline: steps.map(({ at, comment, ...step }) => ({
-      ...step,
-      at: at.toISOString(),
-      comment:
-        comment === undefined || exact || !isByBlock(incident) ? comment : withoutDoors(comment, incident.address),
-    })),
-  };
 }

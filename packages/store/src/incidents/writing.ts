@@ -2,7 +2,7 @@ import { AppError } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeIncidents, type IncidentDocument, type StoredStep } from './incident-documents.ts';
 import { settleItem } from './put-report-item.ts';
 import { maySee, wordsOf, type Viewer } from './to-incident.ts';
@@ -48,16 +48,29 @@ export async function putIncident(
 /** Reads a report as its asker may see it, changes it and stores it, in one transaction. */
 export async function changeSeen(
   about: IncidentStore,
-  { id, writer: { viewer, at } }: { id: string; writer: Writer },
+  { id, writer: { viewer, at }, also }: { id: string; writer: Writer; also?: AlsoInTransaction | undefined },
   change: (incident: IncidentDocument, session: ClientSession) => Promise<IncidentDocument>,
 ): Promise<IncidentDocument> {
   return transactAside(about.store, async (session) => {
     const before = await seenIncident(about.store, id, { viewer, session });
-    return putIncident(about, await change(before, session), { at, session });
+    const after = await putIncident(about, await change(before, session), { at, session });
+    await also?.(session);
+    return after;
   });
 }
 
 export const withStep = (incident: IncidentDocument, step: StoredStep): StoredStep[] => [...incident.steps, step];
+
+/** What the author of a report may do to it and to what stands under it. All else is done in an office. */
+export const AUTHORS_ACTS = [
+  'incident:reported',
+  'incident:changed',
+  'incident:status',
+  'incident:flagged',
+  'incident:removed',
+  'comment:removed',
+  'photo:removed',
+] as const;
 
 /** A line of the audit log. Of an anonymous report nothing names its author, nor the request that could. */
 export async function noteDone(

@@ -41,11 +41,15 @@ export async function isDone(store: Store, id: string): Promise<boolean> {
   );
 }
 
-/** Promised before `before` and not settled: what the queue must know about. */
-export function unsettledJobs(store: Store, before: Date, limit: number): Promise<DueJobDocument[]> {
+/** Promised before `before` and not settled, the oldest first: what the queue must know about. */
+export function unsettledJobs(store: Store, before: Date): AsyncIterable<DueJobDocument> {
   return nativeDueJobs(store)
     .find({ doneAt: { $exists: false }, at: { $lt: before } })
-    .sort({ at: 1 })
-    .limit(limit)
-    .toArray();
+    .sort({ at: 1 });
+}
+
+/** Whether a reading of this feed is promised and not settled. */
+export async function isReadingPromised(store: Store, feed: string): Promise<boolean> {
+  const which = { doneAt: { $exists: false }, name: 'pull-feed', 'payload.feed': feed };
+  return (await nativeDueJobs(store).findOne(which, { projection: { _id: 1 } })) !== null;
 }

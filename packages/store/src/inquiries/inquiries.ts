@@ -39,6 +39,8 @@ export interface Written {
 }
 export interface Taking {
   written: Written;
+  /** Who is signed in. */
+  account?: string | undefined;
   at: Date;
   /** Whom the operator's mail goes to; without one there is none. */
   to: string | undefined;
@@ -51,7 +53,10 @@ export interface Taking {
  * Keeps an inquiry and puts its mails, all or nothing.
  * @throws AppError too_many_requests where its mailbox, or everybody together, wrote too often
  */
-export async function takeInquiry(store: Store, { written, at, to, answerHours, also }: Taking): Promise<string> {
+export async function takeInquiry(
+  store: Store,
+  { written, account, at, to, answerHours, also }: Taking,
+): Promise<string> {
   const reference = freshReference();
   const { mailbox } = mailboxHashes(written.email);
   const { cityName } = written;
@@ -62,6 +67,7 @@ export async function takeInquiry(store: Store, { written, at, to, answerHours, 
       {
         _id: reference,
         ...written,
+        account,
         mailbox,
         ...(cityName === undefined ? {} : { cityKey: cityKeyOf(cityName) }),
         told,

@@ -6,6 +6,8 @@ export interface InquiryDocument {
   _id: string;
   kind: InquiryKind;
   email: string;
+  /** Who was signed in when it was written: it is given and deleted with that account. */
+  account?: string;
   /** Hash of the mailbox that the address leads to. */
   mailbox: string;
   name?: string;

@@ -7,6 +7,7 @@ export const inquiryIndexes: readonly ListedIndex[] = [
   of({ query: 'inquiries newest first, and those of the last hour', keys: { createdAt: -1 }, options: {} }),
   of({ query: 'inquiries of one kind, newest first', keys: { kind: 1, createdAt: -1 }, options: {} }),
   of({ query: 'inquiries of one mailbox', keys: { mailbox: 1, createdAt: -1 }, options: {} }),
+  of({ query: 'what an account wrote in forms', keys: { account: 1 }, options: { sparse: true } }),
   of({
     query: 'cities that asked, and when first',
     keys: { cityKey: 1, createdAt: 1 },

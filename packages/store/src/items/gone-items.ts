@@ -1,4 +1,5 @@
 import { feedOf, type GoneItem } from '@moontower/contracts';
+import { cityPage } from '@moontower/contracts/row-data';
 import { feeds, items, tombstones } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
@@ -18,7 +19,7 @@ export function goneItems(store: Store): (uid: string) => Promise<GoneItem | und
       type: stone.type,
       goneAt: stone.at.toISOString(),
       keptDays: about?.retentionDays,
-      url: stone.url,
+      url: stone.url === undefined ? undefined : cityPage(stone.url),
     };
   };
 }

@@ -154,8 +154,8 @@ function columnsOf({ sensitive, facts, raw: kept }: ItemDocument): Pick<ItemDeta
 }
 
 /** The feed's own description; where it is not there yet, what the record itself says. */
-function sourceOf(
-  { sourceLabel, feed: id, url }: ItemDocument,
+export function sourceOf(
+  { sourceLabel, feed: id, url }: Pick<ItemDocument, 'sourceLabel' | 'feed' | 'url'>,
   feed: Pick<FeedDocument, 'about' | 'checkedAt' | 'cityUpdatedAt'> | null,
 ): ItemDetail['source'] {
   const { title, dataset, publisher, homepage, licence } = feed?.about ?? {

@@ -7,6 +7,10 @@ import { unsettledJobs } from '../ingest/due-jobs.ts';
 import { ensureIndexes } from '../indexes.ts';
 import { nativeDueJobs } from '../db/native.ts';
 import { nativeMailboxes, nativeMails, type MailDocument } from './mail-documents.ts';
+import { mailboxHashes } from './mailbox.ts';
+import { cappedDomains, mailReads } from './mail-reads.ts';
+import { putMail } from './put-mail.ts';
+import { transactAside } from '../db/transact.ts';
 import { endSubscription } from '../alerts/subscriptions.ts';
 import { askByMail } from '../bulletins/subscription-writes.ts';
 
@@ -31,7 +35,11 @@ const mails = async () => {
   expect(await nativeDueJobs(store).countDocuments({ name: 'send-mail' })).toBe(put);
   return put;
 };
-const dueWithin = async (ms: number) => (await unsettledJobs(store, new Date(NOW_MS + ms + 1), 1_000)).length;
+const dueWithin = async (ms: number) => {
+  let due = 0;
+  for await (const _job of unsettledJobs(store, new Date(NOW_MS + ms + 1))) due += 1;
+  return due;
+};
 
 const aMail = (n: number): MailDocument => ({
   _id: `waits-${n}`,
@@ -73,9 +81,30 @@ describe('mails that ask to confirm', () => {
     await ask('ann@elsewhere.example');
     expect([await dueWithin(0), await dueWithin(HOUR_MS), await dueWithin(2 * HOUR_MS)]).toEqual([31, 61, 66]);
   });
+  it('of a domain at its cap are told to operators: which domain, how many wait, and since when', async () => {
+    const capped = async (afterMs: number) => {
+      const at = new Date(NOW_MS + afterMs);
+      const { capped: told } = await mailReads(store).desk(true, at);
+      expect(await cappedDomains(store, at)).toEqual(told);
+      return told;
+    };
+    for (let n = 0; n < 30; n += 1) await ask(`n${n}@city.example`);
+    for (let n = 0; n < 20; n += 1) await ask(`n${n}@elsewhere.example`);
+    // As many as may: nobody waits.
+    expect(await capped(0)).toEqual([]);
+    for (let n = 30; n < 65; n += 1) await ask(`n${n}@City.example`, n * 1_000);
+    const since = new Date(NOW_MS + 30_000).toISOString();
+    expect(await capped(65_000)).toEqual([{ domain: 'city.example', anHour: 30, waiting: 35, since }]);
+    // Thirty of them went; whoever waits now asked as the sixty-first.
+    const sinceThen = new Date(NOW_MS + 60_000).toISOString();
+    expect(await capped(HOUR_MS + 65_000)).toMatchObject([{ domain: 'city.example', waiting: 5, since: sinceThen }]);
+    expect(await capped(2 * HOUR_MS + 70_000)).toEqual([]);
+  });
   it('are sent later when many ask, and nobody is refused before a day of them waits', async () => {
     for (let n = 0; n < 70; n += 1) await ask(`n@d${n}.example`);
     expect([await dueWithin(0), await dueWithin(HOUR_MS)]).toEqual([60, 70]);
+    // They wait for all, not for their domain.
+    expect(await cappedDomains(store, new Date(NOW_MS))).toEqual([]);
     const late = await nativeMails(store).findOne({}, { sort: { notBefore: -1 } });
     const asked = await nativeSubscriptions(store).findOne({ _id: String(late?.data?.['subscription']) });
     expect(asked?.expiresAt?.getTime()).toBe(NOW_MS + HOUR_MS + 7 * DAY_MS);
@@ -99,5 +128,36 @@ describe('mails that ask to confirm', () => {
     await endSubscription(store, { leaveKey: active?.leaveKey ?? '' }, { at: new Date(NOW_MS), why: 'left' });
     await ask('ann@city.example', 20 * MINUTE_MS);
     expect(await mails()).toBe(2);
+  });
+});
+
+describe('mails of an account’s own way in', () => {
+  const own = (to: string, id: string, afterMs = 0) =>
+    transactAside(store, (session) =>
+      putMail(
+        store,
+        { id, kind: 'reset-password', to, language: 'en', data: { account: 'a' }, own: true },
+        { at: new Date(NOW_MS + afterMs), session },
+      ),
+    );
+
+  it('go at once beside a domain, a site and a mailbox that strangers filled, and fill none of these', async () => {
+    const filled = Array.from({ length: 1_440 }, (_, n) => ({
+      ...aMail(n),
+      domain: mailboxHashes('ann@city.example').domain,
+    }));
+    await nativeMails(store).insertMany(filled);
+    await nativeMailboxes(store).insertOne({
+      _id: mailboxHashes('ann@city.example').mailbox,
+      asked: Array.from({ length: 6 }, () => ({ kind: 'confirm-alerts' as const, at: new Date(NOW_MS) })),
+      expiresAt: new Date(NOW_MS + DAY_MS),
+    });
+    expect(await own('ann@city.example', 'own-1')).toEqual({ kind: 'put', notBefore: new Date(NOW_MS) });
+    // Capped by its mailbox: not twice within ten minutes, three a day.
+    expect(await own('ann+x@city.example', 'own-2')).toEqual({ kind: 'enough' });
+    await nativeMails(store).deleteMany({ own: { $exists: false } });
+    for (let n = 0; n < 70; n += 1) expect((await own(`r${n}@city.example`, `own-r${n}`)).kind).toBe('put');
+    await ask('ben@city.example');
+    expect((await nativeMails(store).findOne({ kind: 'confirm-bulletins' }))?.notBefore).toEqual(new Date(NOW_MS));
   });
 });

@@ -5,7 +5,7 @@ import { nativeMails, type MailboxDocument } from './mail-documents.ts';
 
 /** Mails an hour that all strangers together cause, and to the mailboxes of one domain. What is more goes later. */
 const SITE_AN_HOUR = 60;
-const DOMAIN_AN_HOUR = 30;
+export const DOMAIN_AN_HOUR = 30;
 /**
  * Of one kind to one mailbox: so many a day, and not two within some minutes. One more would say what the last one
  * said.
@@ -17,11 +17,20 @@ const MAILBOX_A_DAY = 6;
 /** Later than this a mail would surprise: only then is somebody asked to come back. */
 const HOURS_AHEAD = 24;
 
+interface Turn {
+  kind: MailKind;
+  at: Date;
+  /** Other kinds, which strangers cause, make it wait for nothing; nor do those that wait for a later hour. */
+  own: boolean;
+}
 /** From when a mailbox may get another mail of a kind; undefined where it had enough of that kind. */
-export function mailboxTurn(asked: NonNullable<MailboxDocument['asked']>, kind: MailKind, at: Date): Date | undefined {
-  const lately = asked.filter((mail) => mail.at.getTime() > at.getTime() - DAY_MS);
+export function mailboxTurn(asked: NonNullable<MailboxDocument['asked']>, { kind, at, own }: Turn): Date | undefined {
+  const lately = asked.filter(
+    (mail) => mail.at.getTime() > at.getTime() - DAY_MS && (!own || mail.at.getTime() <= at.getTime()),
+  );
   const same = lately.filter((mail) => mail.kind === kind).map((mail) => mail.at.getTime());
   if (same.length >= KIND_A_DAY || Math.max(0, ...same) > at.getTime() - APART_MS) return undefined;
+  if (own) return at;
   const full = lately
     .map((mail) => mail.at.getTime())
     .toSorted((one, other) => one - other)
@@ -42,11 +51,11 @@ async function plannedMails(store: Store, { domain, at, session }: Slot): Promis
   const hours = Array.from({ length: HOURS_AHEAD }, () => ({ all: 0, domain: 0 }));
   const planned = nativeMails(store).find(
     { stranger: true, notBefore: { $gt: new Date(at.getTime() - HOUR_MS) } },
-    { projection: { notBefore: 1, domain: 1 }, limit: SITE_AN_HOUR * HOURS_AHEAD * 2, session },
+    { projection: { notBefore: 1, domain: 1, own: 1 }, limit: SITE_AN_HOUR * HOURS_AHEAD * 2, session },
   );
   for await (const mail of planned) {
     const hour = hours[Math.max(0, Math.ceil((mail.notBefore.getTime() - at.getTime()) / HOUR_MS))];
-    if (hour === undefined) continue;
+    if (hour === undefined || mail.own === true) continue;
     hour.all += 1;
     if (mail.domain === domain) hour.domain += 1;
   }

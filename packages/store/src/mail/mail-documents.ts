@@ -16,6 +16,8 @@ export interface MailDocument {
   unsubscribe?: string;
   /** Stands under the caps. */
   stranger: boolean;
+  /** About an account's own way in: outside the caps of domain and site, which strangers could fill. */
+  own?: true;
   notBefore: Date;
   /** Not sent any more after this. */
   until: Date;
@@ -29,6 +31,8 @@ export interface MailDocument {
   createdAt: Date;
   endedAt?: Date;
   lastError?: string;
+  /** When a try failed because of the mail server, not of this mail. */
+  awayAt?: Date;
 }
 
 /** What is known of a mailbox, by its hash. */

@@ -11,6 +11,7 @@ export const mailIndexes = [
     keys: { notBefore: 1, domain: 1 },
     options: { partialFilterExpression: { stranger: true } },
   }),
+  of('mails', { query: 'when the mail server was last found away', keys: { awayAt: -1 }, options: { sparse: true } }),
   of('mails', { query: 'mails to one mailbox that wait', keys: { mailbox: 1, state: 1 }, options: {} }),
   of('mails', {
     query: 'mails about a report, to drop them with it',

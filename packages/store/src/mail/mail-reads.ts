@@ -1,8 +1,9 @@
-import type { MailDesk } from '@moontower/contracts';
+import { HOUR_MS, MINUTE_MS, type MailDesk } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { DOMAIN_AN_HOUR } from './mail-caps.ts';
 import { nativeMailboxes, nativeMails, type MailDocument } from './mail-documents.ts';
-import { shortened } from './mailbox.ts';
+import { mailboxOf, shortened } from './mailbox.ts';
 
 const SHOWN = 200;
 
@@ -38,18 +39,72 @@ export async function oldestDue(store: Store): Promise<Date | undefined> {
   return oldest?.dueAt;
 }
 
+/**
+ * The domains that had as many mails of strangers within the last hour as one may, and for which more wait. A mail
+ * keeps its address while it waits, so the domain can be named.
+ */
+export async function cappedDomains(store: Store, at: Date): Promise<MailDesk['capped']> {
+  const waits = { $and: [{ $eq: ['$state', 'waiting'] }, { $gt: ['$notBefore', at] }] };
+  const found = await nativeMails(store)
+    .aggregate<{ went: number; waiting: number; since: Date; to: string }>(
+      [
+        { $match: { stranger: true, own: { $exists: false }, notBefore: { $gt: new Date(at.getTime() - HOUR_MS) } } },
+        {
+          $group: {
+            _id: '$domain',
+            went: { $sum: { $cond: [{ $lte: ['$notBefore', at] }, 1, 0] } },
+            waiting: { $sum: { $cond: [waits, 1, 0] } },
+            since: { $min: { $cond: [waits, '$createdAt', null] } },
+            to: { $max: { $cond: [waits, '$to', null] } },
+          },
+        },
+        { $match: { went: { $gte: DOMAIN_AN_HOUR }, waiting: { $gt: 0 } } },
+        { $sort: { waiting: -1, _id: 1 } },
+      ],
+      { maxTimeMS: READ_LIMIT_MS },
+    )
+    .toArray();
+  return found.map(({ waiting, since, to }) => ({
+    domain: mailboxOf(to).domain,
+    anHour: DOMAIN_AN_HOUR,
+    waiting,
+    since: since.toISOString(),
+  }));
+}
+
+async function isServerAway(store: Store): Promise<boolean> {
+  const reading = { limit: 1, projection: { awayAt: 1 }, maxTimeMS: READ_LIMIT_MS };
+  const [away] = await nativeMails(store)
+    .find({ awayAt: { $exists: true } }, { ...reading, sort: { awayAt: -1 } })
+    .toArray();
+  if (away?.awayAt === undefined) return false;
+  // A mail that was sent since had its turn after that, too, but for what a long wait for a worker takes.
+  const dueAt = { $gt: new Date(away.awayAt.getTime() - HOUR_MS) };
+  const sent = await nativeMails(store).findOne({ state: 'sent', dueAt, endedAt: { $gt: away.awayAt } }, reading);
+  return sent === null;
+}
+
 export type MailReads = ReturnType<typeof mailReads>;
 
 /** The outbox as operators see it: what waits first, then what failed or was dropped; addresses are shortened. */
 export function mailReads(store: Store) {
   return {
-    desk: async (server: boolean): Promise<MailDesk> => {
+    /**
+     * Whether a mail that is put now will not leave within a minute: some that are due have waited for longer, or the
+     * mail server was away when it was last asked.
+     */
+    isLate: async (at: Date): Promise<boolean> => {
+      const due = await oldestDue(store);
+      return (due !== undefined && at.getTime() - due.getTime() > MINUTE_MS) || isServerAway(store);
+    },
+    desk: async (server: boolean, at: Date): Promise<MailDesk> => {
       const some = (state: MailDocument['state'], sort: 1 | -1) =>
         nativeMails(store)
           .find({ state }, { sort: { dueAt: sort }, limit: SHOWN, maxTimeMS: READ_LIMIT_MS })
           .toArray();
-      const [counts, waiting, failed, dropped, suspended] = await Promise.all([
+      const [counts, capped, waiting, failed, dropped, suspended] = await Promise.all([
         countMails(store),
+        cappedDomains(store, at),
         some('waiting', 1),
         some('failed', -1),
         some('dropped', -1),
@@ -63,6 +118,7 @@ export function mailReads(store: Store) {
       return {
         server,
         counts,
+        capped,
         mails: [...waiting, ...failed, ...dropped].map(lineOf),
         suspended: suspended.map(({ hint = '', suspendedAt, why = '' }) => ({
           address: hint,

@@ -10,7 +10,7 @@ import { noteArrived, noteBounce } from './mailboxes.ts';
 
 type Turn = JobPayload<'send-mail'>;
 /** What a mail that has ended does not keep. */
-const FORGOTTEN = { to: '', data: '', unsubscribe: '', leaseUntil: '' } as const;
+const FORGOTTEN = { to: '', data: '', unsubscribe: '', leaseUntil: '', awayAt: '' } as const;
 /** Due for longer than this and without a job: nobody is about to send it. */
 const FORSAKEN_MS = 2 * MINUTE_MS;
 const AT_ONCE = 1_000;
@@ -43,6 +43,18 @@ export async function claimMail(
   );
 }
 
+/** Keeps a mail for the try that is under way. */
+export async function keepMail(
+  store: Store,
+  { _id, tries }: Pick<MailDocument, '_id' | 'tries'>,
+  { now, forMs }: { now: Date; forMs: number },
+): Promise<void> {
+  await nativeMails(store).updateOne(
+    { _id, tries, state: 'sending' },
+    { $set: { leaseUntil: new Date(now.getTime() + forMs) } },
+  );
+}
+
 export async function readMail(store: Store, id: string): Promise<MailDocument | undefined> {
   return (await nativeMails(store).findOne({ _id: id })) ?? undefined;
 }
@@ -51,13 +63,19 @@ export type MailEnd =
   | { state: 'sent' }
   | { state: 'dropped'; why: string }
   | { state: 'failed'; why: string; bounced: boolean; left?: boolean }
-  | { state: 'waiting'; why: string; dueAt: Date; refused: boolean };
+  | { state: 'waiting'; why: string; dueAt: Date; refused: boolean; away?: boolean };
 
 function changeOf(end: MailEnd, turn: number, at: Date) {
   if (end.state === 'waiting')
     return {
-      $set: { state: end.state, dueAt: end.dueAt, turn: turn + 1, lastError: end.why },
-      $unset: { leaseUntil: '' as const },
+      $set: {
+        state: end.state,
+        dueAt: end.dueAt,
+        turn: turn + 1,
+        lastError: end.why,
+        ...(end.away === true ? { awayAt: at } : {}),
+      },
+      $unset: { leaseUntil: '' as const, ...(end.away === true ? {} : { awayAt: '' as const }) },
       $inc: { refusals: end.refused ? 1 : 0 },
     };
   if (end.state === 'sent')

@@ -1,7 +1,7 @@
 import { DAY_MS, type MailKind } from '@moontower/contracts';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
-import { nativeMailboxes, nativeMails, type MailboxDocument } from './mail-documents.ts';
+import { nativeMailboxes, nativeMails, type MailboxDocument, type MailDocument } from './mail-documents.ts';
 
 /** "It was not me": for so long nobody can make us mail there. */
 const REFUSED_MS = 90 * DAY_MS;
@@ -57,7 +57,7 @@ export async function refuseMailbox(
 /** What has not gone yet to a mailbox or a number does not go, and keeps nothing of it. */
 export async function dropWaiting(
   store: Store,
-  which: { mailbox: string; stranger?: true },
+  which: mongo.Filter<MailDocument> & { mailbox: string },
   { at, why, session }: { at: Date; why: string; session?: ClientSession | undefined },
 ): Promise<void> {
   await nativeMails(store).updateMany(

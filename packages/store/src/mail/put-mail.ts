@@ -2,7 +2,7 @@ import { AppError, MailId, mails, type MailData, type MailKind, type MailLanguag
 import { isPhone } from '@moontower/contracts/phone';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
-import { mailboxTurn, slotFor } from './mail-caps.ts';
+import { mailboxTurn, slotFor, type Slot } from './mail-caps.ts';
 import { nativeMails, type MailboxDocument } from './mail-documents.ts';
 import { mailboxHashes } from './mailbox.ts';
 import { noteAsked, readMailbox } from './mailboxes.ts';
@@ -19,6 +19,8 @@ export interface NewMail<K extends MailKind> {
   /** Path on this service of the one-click way out. */
   unsubscribe?: string;
   notBefore?: Date;
+  /** About an account's own way in: a lane of its own, capped by its mailbox and its kind alone. */
+  own?: true;
 }
 
 /**
@@ -60,11 +62,10 @@ export async function putMail<K extends MailKind>(
   const box = await readMailbox(store, hashes.mailbox, session);
   if (box?.suspendedAt !== undefined && !confirms) return { kind: 'suspended' };
   const wished = mail.notBefore ?? at;
-  const turn = stranger ? strangersTurn(box, { kind, at, wished }) : { from: wished };
+  const turn = stranger ? strangersTurn(box, { kind, at, wished, own: mail.own === true }) : { from: wished };
   if ('kind' in turn) return turn;
-  const notBefore = stranger
-    ? await slotFor(store, { domain: hashes.domain, from: turn.from, at, session })
-    : turn.from;
+  const isCapped = stranger && mail.own !== true;
+  const notBefore = await slotOf(store, { domain: hashes.domain, from: turn.from, at, session, isCapped });
   if (stranger) await noteAsked(store, hashes.mailbox, { kind, at: notBefore, session });
   await nativeMails(store).insertOne(
     {
@@ -77,6 +78,7 @@ export async function putMail<K extends MailKind>(
       data: { ...mails[kind].data.parse(data) },
       unsubscribe,
       stranger,
+      own: mail.own,
       notBefore,
       until: new Date(notBefore.getTime() + lifeMs),
       dueAt: notBefore,
@@ -91,11 +93,15 @@ export async function putMail<K extends MailKind>(
   return { kind: 'put', notBefore };
 }
 
+/** Outside the caps of domain and site a mail goes when its mailbox may have it. */
+const slotOf = async (store: Store, { isCapped, ...slot }: Slot & { isCapped: boolean }): Promise<Date> =>
+  isCapped ? slotFor(store, slot) : slot.from;
+
 function strangersTurn(
   box: MailboxDocument | undefined,
-  { kind, at, wished }: { kind: MailKind; at: Date; wished: Date },
+  { kind, at, wished, own }: { kind: MailKind; at: Date; wished: Date; own: boolean },
 ): { from: Date } | { kind: 'refused' | 'enough' } {
   if (box?.refusedUntil !== undefined && box.refusedUntil > at) return { kind: 'refused' };
-  const turn = mailboxTurn(box?.asked ?? [], kind, at);
+  const turn = mailboxTurn(box?.asked ?? [], { kind, at, own });
   return turn === undefined ? { kind: 'enough' } : { from: turn > wished ? turn : wished };
 }

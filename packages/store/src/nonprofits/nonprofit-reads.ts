@@ -1,10 +1,19 @@
 import { isNearly, looseName, searchedWords, strictName } from '@moontower/contracts/legal-name';
-import { lettersOf, type Nonprofit, type Program } from '@moontower/contracts/nonprofit';
+import {
+  FUNDING_SOURCES,
+  lettersOf,
+  type FundingSource,
+  type ListedNonprofit,
+  type Nonprofit,
+  type NonprofitSort,
+  type Program,
+} from '@moontower/contracts/nonprofit';
 import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeRecords } from '../db/native.ts';
 import type { RecordDocument } from '../documents.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { fundedBy, readFunding } from './funding.ts';
 import { askFilings, readFilings } from './filings.ts';
 import { toNonprofit } from './to-nonprofit.ts';
 
@@ -17,7 +26,9 @@ type Query = mongo.Filter<RecordDocument>;
 export interface NonprofitsWanted {
   q?: string | undefined;
   program?: Program | undefined;
-  sort: 'revenue' | 'assets' | 'name';
+  /** Only those with money in this source. */
+  funding?: FundingSource | undefined;
+  sort: NonprofitSort;
   limit: number;
   skip: number;
 }
@@ -50,28 +61,71 @@ function queryOf({ q, program }: Pick<NonprofitsWanted, 'q' | 'program'>): Query
   return { ...STANDS, ...(names.length + programs.length === 0 ? {} : { $and: [...names, ...programs] }) };
 }
 
+type Found = Pick<RecordDocument, '_id' | 'fields'>;
+const isSource = (sort: NonprofitSort): sort is FundingSource => FUNDING_SOURCES.some((source) => source === sort);
+const idsOf = (eins: readonly string[]): string[] => eins.map((ein) => `${FEED}:${ein}`);
+
+/** One page of the register in the order that is wanted, and how many there are on all pages. */
+async function page(store: Store, wanted: NonprofitsWanted): Promise<{ found: Found[]; total: number }> {
+  const { funding, sort, limit, skip } = wanted;
+  const records = nativeRecords(store);
+  const asked = queryOf(wanted);
+  const query =
+    funding === undefined ? asked : { $and: [asked, { _id: { $in: idsOf(await fundedBy(store, funding)) } }] };
+  const options = { ...LIMIT, projection: { fields: 1 } };
+  const total = records.countDocuments(query, LIMIT);
+  if (!isSource(sort)) {
+    const found = records.find(query, { ...options, sort: SORTS[sort], limit, skip }).toArray();
+    return { found: await found, total: await total };
+  }
+  const [ranked, others] = await byFunding(store, { query, sort, limit, skip });
+  return { found: [...ranked, ...others], total: await total };
+}
+
+/** A page of those with money in a source, the largest sum first; after the last of them the others by name. */
+async function byFunding(
+  store: Store,
+  { query, sort, limit, skip }: { query: Query; sort: FundingSource; limit: number; skip: number },
+): Promise<[Found[], Found[]]> {
+  const records = nativeRecords(store);
+  const ids = idsOf(await fundedBy(store, sort));
+  const options = { ...LIMIT, projection: { fields: 1 } };
+  const matching = await records
+    .find({ $and: [query, { _id: { $in: ids } }] }, { ...LIMIT, projection: { _id: 1 } })
+    .toArray();
+  const here = new Set(matching.map(({ _id }) => _id));
+  const order = ids.filter((id) => here.has(id));
+  const wanted = order.slice(skip, skip + limit);
+  const found = await records.find({ _id: { $in: wanted } }, options).toArray();
+  const byId = new Map(found.map((one) => [one._id, one]));
+  const ranked = wanted.flatMap((id) => byId.get(id) ?? []);
+  if (wanted.length === limit) return [ranked, []];
+  const others = await records
+    .find(
+      { $and: [query, { _id: { $nin: ids } }] },
+      { ...options, sort: SORTS.name, limit: limit - wanted.length, skip: Math.max(0, skip - order.length) },
+    )
+    .toArray();
+  return [ranked, others];
+}
+
 export type NonprofitReads = ReturnType<typeof nonprofitReads>;
 
 /** Organisations of the federal register, by their number. */
 export function nonprofitReads(store: Store) {
   const records = () => nativeRecords(store);
   return {
-    async list(wanted: NonprofitsWanted): Promise<{ list: Nonprofit[]; total: number }> {
-      const query = queryOf(wanted);
-      const [found, total] = await Promise.all([
-        records()
-          .find(query, {
-            ...LIMIT,
-            sort: SORTS[wanted.sort],
-            limit: wanted.limit,
-            skip: wanted.skip,
-            projection: { fields: 1 },
-          })
-          .toArray(),
-        records().countDocuments(query, LIMIT),
-      ]);
-      return { list: found.map(toNonprofit), total };
+    async list(wanted: NonprofitsWanted): Promise<{ list: ListedNonprofit[]; total: number }> {
+      const { found, total } = await page(store, wanted);
+      const list = found.map(toNonprofit);
+      const fundingOf = await readFunding(
+        store,
+        list.map(({ ein }) => ein),
+      );
+      return { list: list.map((one) => ({ ...one, funding: fundingOf(one.ein).funding })), total };
     },
+    /** Money under the name of one organisation. */
+    funding: async (ein: string) => (await readFunding(store, [ein]))(ein),
     async get(ein: string): Promise<Nonprofit | undefined> {
       const found = await records().findOne(
         { _id: `${FEED}:${ein}`, ...STANDS },

@@ -75,16 +75,16 @@ export function pulseReads(store: Store, { zone, districts: all }: PulsedCity) {
   async function stats(filter: Filter, day: CalendarDate | undefined): Promise<CountedStats> {
     const known = day ?? (await newestDay(filter));
     const start = known === undefined ? undefined : dayStart(known, zone);
-    const [active, today, week, byType, usual] = await Promise.all([
+    const first = start === undefined ? undefined : daysAfter(start, 1 - WEEK_DAYS, zone);
+    const [active, today, week, weekSince, byType, usual] = await Promise.all([
       open(filter),
       start === undefined ? 0 : count(within(filter, start, daysAfter(start, 1, zone))),
-      start === undefined
-        ? undefined
-        : days.sinceDay(filter, daysAfter(start, 1 - WEEK_DAYS, zone), daysAfter(start, 1, zone)),
+      start === undefined || first === undefined ? undefined : count(within(filter, first, daysAfter(start, 1, zone))),
+      first === undefined ? undefined : days.wholeSince(filter, first),
       remembered.counts(`types ${JSON.stringify({ ...filter, types: undefined })}`, () => byTypes.counts(filter)),
       start === undefined ? [] : days.usual(filter, start),
     ]);
-    return { day: known, active, today, week, byType, usual };
+    return { day: known, active, today, week, ...(weekSince === undefined ? {} : { weekSince }), byType, usual };
   }
 
   return { points, count, withoutPoint, newestAt, stats, districts: districts.counts };

@@ -1,15 +1,15 @@
-import { daysAfter, type Filter, type PulseStats } from '@moontower/contracts';
+import { daysAfter, localDate, type CalendarDate, type Filter, type PulseStats } from '@moontower/contracts';
+import { FEWEST_USUAL_WEEKS } from '@moontower/contracts/pulse-limits';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
+import { daysHeld } from './days-held.ts';
 import { daysRead } from './days-read.ts';
-import { feedLooks } from '../items/feed-looks.ts';
+import { feedLooks, type Looks } from '../items/feed-looks.ts';
 import { itemQuery } from '../items/item-filter.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { PulsedCity } from './pulse-queries.ts';
-import { createRemembered } from '../db/remembered.ts';
 import { within } from '../db/within.ts';
 
-const COUNT_LIMIT_MS = 20_000;
 const WEEKS = 8;
 const WEEK_DAYS = 7;
 
@@ -20,70 +20,83 @@ interface DayRow {
   count: number;
 }
 
-/** A day beside its usual count and the days up to it, from feeds that were read on those days. */
+/** A day beside its usual count and the days up to it, from feeds whose records of those days are held. */
 export function usualReads(store: Store, { zone, districts }: PulsedCity) {
   const rowsOfDays = dayRows(store, zone);
-  const { behind, readFor, sinceDay } = readDays(store, zone);
+  const { behind, knownOn, held } = knownDays(store, zone);
 
   /**
-   * The day that begins at `start` and the median of the same weekday before it, by district. A day counts what came
-   * from feeds that were read on it; a feed that was read on none of the days before counts on neither side, for nobody
-   * knows what is usual there.
+   * The day that begins at `start` and the median of the same weekday before it, by district: of the same feeds on both
+   * sides, those whose records are known of enough of those days.
    */
   async function usual(filter: Filter, start: number): Promise<PulseStats['usual']> {
-    const days = Array.from({ length: WEEKS + 1 }, (_, week) => daysAfter(start, -week * WEEK_DAYS, zone));
+    const before = Array.from({ length: WEEKS }, (_, week) => daysAfter(start, -(week + 1) * WEEK_DAYS, zone));
     const feeds = await behind(filter);
-    const read = new Map(
-      await Promise.all(days.slice(1).map(async (day) => [day, await readFor(feeds, day)] as const)),
+    const [latest = start] = before;
+    const known = new Map(
+      await Promise.all(before.map(async (day) => [day, await knownOn(feeds, day, latest)] as const)),
     );
-    const known = [...read.keys()].filter((day) => (read.get(day)?.size ?? 0) > 0);
-    if (known.length === 0) return districts.map((district) => ({ district, today: 0, usual: 0, weeks: 0 }));
-    const ever = new Set(known.flatMap((day) => [...(read.get(day) ?? [])]));
-    const rows = await rowsOfDays(filter, [start, ...known]);
-    const rowsOf = (day: number, feeds: ReadonlySet<string> = new Set()) =>
-      rows.filter((row) => row.day === day && feeds.has(row.feed));
-    const today = rowsOf(start, ever);
-    const before = known.map((day) => rowsOf(day, read.get(day)));
-    const of = (some: readonly DayRow[], district: number) =>
-      some.reduce((sum, row) => (row.district === district ? sum + row.count : sum), 0);
+    const compared = comparable(known);
+    if (compared.days.length === 0) return districts.map((district) => ({ district, today: 0, usual: 0, weeks: 0 }));
+    const rows = (await rowsOfDays(filter, [start, ...compared.days])).filter(({ feed }) => compared.feeds.has(feed));
+    const of = (day: number, district: number) =>
+      rows.reduce((sum, row) => (row.day === day && row.district === district ? sum + row.count : sum), 0);
     return districts.map((district) => ({
       district,
-      today: of(today, district),
-      usual: median(before.map((some) => of(some, district))),
-      weeks: known.length,
+      today: of(start, district),
+      usual: median(compared.days.map((day) => of(day, district))),
+      weeks: compared.days.length,
     }));
   }
 
-  return { usual, sinceDay };
+  /**
+   * The first of the days from `first` on since which all sources that keep their past are whole; undefined where they
+   * are from `first` on, null where one is still read for the first time.
+   */
+  async function wholeSince(filter: Filter, first: number): Promise<CalendarDate | null | undefined> {
+    const [feeds, { days, isLoading }] = await Promise.all([behind(filter), held()]);
+    if (isLoading) return null;
+    const from = Math.max(first, ...[...days].flatMap(([feed, range]) => (feeds.has(feed) ? [range.from] : [])));
+    return from === first ? undefined : localDate(from, zone);
+  }
+
+  return { usual, wholeSince };
 }
 
-function readDays(store: Store, zone: string) {
-  const model = items(store);
-  const remembered = createRemembered();
+/** Days and feeds of which each day is known of each feed: as many feeds as leave enough days. */
+export function comparable(known: ReadonlyMap<number, ReadonlySet<string>>): { days: number[]; feeds: Set<string> } {
+  const daysOf = new Map<string, number[]>();
+  for (const [day, feeds] of known) for (const feed of feeds) daysOf.set(feed, [...(daysOf.get(feed) ?? []), day]);
+  const longest = [...daysOf].sort(([, left], [, right]) => right.length - left.length);
+  let days = longest[0]?.[1] ?? [];
+  const feeds = new Set<string>();
+  for (const [feed, own] of longest) {
+    const both = days.filter((day) => own.includes(day));
+    if (both.length < Math.min(FEWEST_USUAL_WEEKS, days.length)) continue;
+    feeds.add(feed);
+    days = both;
+  }
+  return { days, feeds };
+}
+
+function knownDays(store: Store, zone: string) {
   const readOn = daysRead(store, zone);
+  const held = daysHeld(store, zone);
   const { looksFor } = feedLooks(store);
 
   /** The feeds that the filter's events can be of. */
   const behind = (filter: Filter) => looksFor(filter, 'pulse');
-  /** Those of them that were read on a day. */
-  async function readFor(feeds: Awaited<ReturnType<typeof behind>>, day: number): Promise<ReadonlySet<string>> {
-    return new Set([...(await readOn(day))].filter((feed) => feeds.has(feed)));
-  }
-
   /**
-   * How many events there are of the days up to `end`, from feeds that were read on the first of them: whoever came
-   * later has not seen them all. Undefined where no feed was.
+   * Those of them whose records of a day are here: they were read on it, or reach back to it. Of a source that is
+   * weeks behind, and has none of `latest`, the day that is compared has none yet either.
    */
-  async function sinceDay(filter: Filter, first: number, end: number): Promise<number | undefined> {
-    const feeds = await readFor(await behind(filter), first);
-    if (feeds.size === 0) return undefined;
-    const query = { $and: [itemQuery(within(filter, first, end), 'pulse'), { feed: { $in: [...feeds] } }] };
-    return remembered.number(`since ${JSON.stringify(query)}`, () =>
-      model.countDocuments(query).maxTimeMS(COUNT_LIMIT_MS).exec(),
-    );
+  async function knownOn(feeds: Looks, day: number, latest: number): Promise<ReadonlySet<string>> {
+    const [read, { days }] = await Promise.all([readOn(day), held()]);
+    const reaching = [...days].flatMap(([feed, { from, to }]) => (from <= day && latest <= to ? [feed] : []));
+    return new Set([...read, ...reaching].filter((feed) => feeds.has(feed)));
   }
 
-  return { behind, readFor, sinceDay };
+  return { behind, knownOn, held };
 }
 
 /**

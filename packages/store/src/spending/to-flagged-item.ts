@@ -86,7 +86,7 @@ function documentOf(purchase: PurchaseDocument): string {
 /**
  * The published rows themselves, by the columns that single them out; the name of a person is never part of an address.
  */
-function rowsAddress(purchase: PurchaseDocument, rows: string): string {
+export function rowsAddress(purchase: PurchaseDocument, rows: string): string {
   const key = readKey(purchase);
   const { amountCents, department, object, vendor } = purchase;
   const columns: Record<string, string | undefined> =

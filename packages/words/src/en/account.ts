@@ -39,6 +39,8 @@ export const account = {
   common: 'This password is one of the first that others would try. Choose another one.',
   busy: 'Many people are signing in right now. Try again in a few seconds.',
   tooMany: 'Too many tries. Wait a few minutes and try again.',
+  tooOften:
+    'This account signed in many times within the last hour. Wait a while and try again, or go on where you are signed in.',
   notSetUp: 'Nobody can sign in here yet: this service has no secret for it. Tell whoever runs it.',
   footer: 'By signing up, you agree to help improve Austin through civic engagement.',
   without: 'You can read everything without an account.',
@@ -49,6 +51,7 @@ export const account = {
     press: 'Send the link',
     pending: 'Sending...',
     sent: 'If there is an account with this address, a link is on its way to it. Look into your inbox, and into spam.',
+    late: 'Mails leave late right now: it can take some minutes, or longer. You need not ask again.',
     noMail:
       'No mail is sent from here. Ask whoever runs this service for a new password: they can make a link for you.',
     choose: 'New password',
@@ -90,6 +93,8 @@ export const account = {
     notConfirmed: 'not confirmed',
     confirm: 'Send the confirming mail again',
     confirmSent: 'A mail is on its way, if your address takes more of ours today.',
+    confirmLate:
+      'The mail that confirms your email leaves late: it can take some minutes, or longer. You can go on meanwhile.',
     noMail: 'No mail is sent from here, so an address cannot be confirmed.',
     passwordTitle: 'Change your password',
     current: 'Current password',
@@ -119,7 +124,6 @@ export const account = {
   people: {
     title: 'People and roles',
     lead: 'A role holds with the next request of the account. What you do here stands in the log.',
-    closed: 'This page is for operators.',
     find: 'Find by email',
     search: 'Search',
     none: 'No account begins like this.',

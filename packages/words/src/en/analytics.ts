@@ -29,8 +29,21 @@ export const analytics = {
     valueNote: 'Declared by the applicant, permits of the last 12 whole months',
     zonesNote: 'Districts that score 60 or more. Not the federal tax term.',
     none: 'No number',
+    notInFile: 'Not in the file',
     failed: 'Not loaded',
     retry: 'Try Again',
+  },
+  /** Why there is no number, and when there will be one. */
+  missing: {
+    noRecords: 'We hold no record of this from these months.',
+    fewPlaced: (placed: Text, of: Text) =>
+      `${placed} of ${of} records name a district. We compare districts once half of them do.`,
+    placing: (minutes: Text) =>
+      `The other addresses are being looked up, one by one. It takes about ${minutes} more ` +
+      `${minutes === '1' ? 'minute' : 'minutes'} at one a second.`,
+    noPlace: 'The others have no address that could be found.',
+    change: 'Too few whole months a year apart',
+    noneBefore: 'None a year before',
   },
   rows: (n: Text) => (n === '1' ? '1 record' : `${n} records`),
   underOne: 'under 1%',
@@ -160,7 +173,6 @@ export const analytics = {
     zone: '60 or more',
     gap: 'Under half of an equal share',
     part: (name: Text, points: Text, value: Text) => `${name}: ${points} points (${value})`,
-    missing: (name: Text) => `${name}: too few records with a known district, so there is no score`,
     parts: { value: 'Declared value', open: 'Open projects', licences: 'New licenses' },
     noScore: 'No score',
   },
@@ -195,6 +207,7 @@ export const analytics = {
     title: (n: number) => `District ${n}`,
     lead: 'Its numbers beside those of the other nine districts. More is not better and not worse.',
     label: 'Numbers of this district',
+    member: 'Council member:',
     all: 'All districts',
     missing: 'Austin has council districts 1 to 10.',
     missingTitle: 'No such district',

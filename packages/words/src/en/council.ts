@@ -14,7 +14,7 @@ export const council = {
   meetings: {
     title: 'Meetings',
     coming: 'Coming',
-    past: 'Last 60 days',
+    past: (day: string) => `Since ${day}`,
     none: 'No meeting is stored.',
     body: 'Body',
     all: 'All bodies',
@@ -22,6 +22,7 @@ export const council = {
     state: 'State',
     place: 'Place',
     papers: 'Papers',
+    noPapers: 'None published',
     agenda: 'Agenda',
     minutes: 'Minutes',
     page: 'City’s page',
@@ -52,6 +53,9 @@ export const council = {
     sponsor: 'Sponsor',
     votes: 'Votes',
     noVotes: 'No vote recorded in the city’s file',
+    votesLater: (day: string) =>
+      `The city’s file of votes ends on ${day}: the votes of this day are not published yet.`,
+    votesNone: 'No vote of this day is in the city’s file.',
     contracts: 'Contracts',
     named: 'named in the item by its number',
     likely: 'likely: its award number reads as this meeting and item',

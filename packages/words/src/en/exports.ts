@@ -8,6 +8,13 @@ export const fileWords = {
     title: 'Moontower, Austin civic records',
     some: (shown: number, all: number) => `${shown} of ${all} matching records, newest first`,
   },
+  flagged: {
+    title: 'Moontower, purchases flagged for review',
+    some: (shown: number, all: number) => `${shown} of ${all} purchases of this view, those paid last first`,
+    score: (points: number) => `${points} of 100 points by our rules, not reviewed by people yet`,
+    reviewed: (points: number) => `${points} of 100 points by our rules, reviewed by people`,
+    question: 'A score is a question, not a finding.',
+  },
   corrections: {
     title: 'Moontower, corrections',
     withheld: 'A page that named a private person was taken off',

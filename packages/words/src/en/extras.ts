@@ -103,6 +103,7 @@ export const extras = {
     withdrawnOurs: (day: string) => `Our calculation no longer gives this, since ${day}.`,
   },
   exporting: {
+    open: 'Export',
     csv: 'CSV',
     json: 'JSON',
     geojson: 'GeoJSON',
@@ -212,6 +213,7 @@ export const extras = {
     remove: (what: string) => `Remove ${what}`,
   },
   form: {
+    choose: 'Choose one',
     titlePrefix: 'Error: ',
     summary: 'There is a problem',
     optional: '(optional)',
@@ -224,6 +226,8 @@ export const extras = {
     left: (n: string) => `Characters left: ${n}`,
     over: (n: string) => `Characters too many: ${n}`,
     failed: 'This could not be sent. What you wrote is still here. Try again.',
+    offline: 'You are offline, and this could not be sent. Connect, then try again.',
+    status: (said: string) => `We got no proper answer (${said}). This says nothing about what you sent. Try again.`,
     usual: {
       needed: (label: string) => `Fill in “${label}”`,
       short: (label: string, least: number) => `“${label}” needs at least ${least} characters`,

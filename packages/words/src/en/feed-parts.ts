@@ -1,5 +1,6 @@
 /** Words of the feed's parts that are fetched on a press or after the list: panels, problems, the rail. */
 export const feedParts = {
+  periods: { '7d': 'last 7 days', '30d': 'last 30 days', '90d': 'last 90 days', '1y': 'last year', all: 'all dates' },
   near: {
     ringsShort: {
       moontower: '1,500 ft',

@@ -36,7 +36,6 @@ export const feed = {
       '1y': 'last year',
       all: 'all dates',
     },
-    periods: { '7d': 'last 7 days', '30d': 'last 30 days', '90d': 'last 90 days', '1y': 'last year', all: 'all dates' },
   },
   view: { save: 'Save view', menu: 'View' },
   count: {

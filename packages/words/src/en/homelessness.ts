@@ -131,6 +131,6 @@ export const homelessness = {
     paid: 'Paid',
     payments: 'Payments',
     query: 'The question to the city’s data that gives these sums:',
-    ask: 'Ask the city’s data yourself',
+    ask: 'The payments as published',
   },
 } as const;

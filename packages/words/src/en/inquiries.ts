@@ -120,8 +120,6 @@ export const inquiries = {
   desk: {
     title: 'Inquiries',
     lead: 'What people sent with the forms, newest first. Nobody checked what they say.',
-    closed: 'This page is for operators.',
-    signIn: 'Sign In',
     count: (shown: string, total: string) => `${shown} of ${total}`,
     none: 'Nobody has written yet.',
     failed: 'This could not be read. Try again.',

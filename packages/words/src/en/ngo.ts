@@ -10,7 +10,27 @@ export const ngo = {
   program: 'Program',
   anyProgram: 'All programs',
   sort: 'Order',
-  sorts: { revenue: 'Largest revenue first', assets: 'Largest assets first', name: 'By name' },
+  sorts: {
+    revenue: 'Largest revenue first',
+    assets: 'Largest assets first',
+    name: 'By name',
+    payments: 'Most city payments first',
+    contracts: 'Largest city contracts first',
+    grants: 'Largest federal grants first',
+  },
+  funding: {
+    label: 'Public money',
+    any: 'With or without',
+    only: { payments: 'Paid by the city', contracts: 'With a city contract', grants: 'With a federal grant' },
+    columns: { payments: 'City payments', contracts: 'City contracts, limit', grants: 'Federal grants' },
+    none: 'None found',
+    unread: 'Not read yet',
+    matches: { likely: 'Likely the same', possible: 'Possibly the same' },
+    note:
+      'The city’s books and federal awards carry no EIN. We look for the name, so money can be missing under another ' +
+      'name. It is never added up.',
+    noneWith: 'No organization of this choice was found by its name in these records.',
+  },
   programs: {
     arts: 'Arts and culture',
     education: 'Education',
@@ -79,14 +99,33 @@ export const ngo = {
     text:
       'The city’s books and federal awards carry no EIN. These stand beside the returns by name and are not added to ' +
       'them or to each other.',
-    none: 'No payment, contract or grant has this name. It can be paid under another.',
+    found: {
+      payments: (amount: Text, records: Text, years: Text) =>
+        `The city paid ${amount} under this name in ${years} (${records === '1' ? '1 payment' : `${records} payments`}).`,
+      contracts: (amount: Text, records: Text) =>
+        `Open city contracts under this name: ${records}, with a limit of ${amount}.`,
+      grants: (amount: Text, records: Text) => `Federal grants under this name: ${records}, of ${amount}.`,
+    },
+    years: (from: Text, to: Text) => (from === to ? `fiscal year ${from}` : `fiscal years ${from} to ${to}`),
+    anyYears: 'the years we hold',
+    reasons: {
+      'same-name': 'Likely the same: the legal name is the same.',
+      'other-form': 'Possibly the same: Inc., Corp. or the like differs or is missing.',
+      'shared-name': 'Possibly the same: more than one organization has this name.',
+    },
+    none: {
+      payments: 'No city payment was found under this name. It can be paid under another.',
+      contracts: 'No open city contract was found under this name.',
+      grants: 'No federal grant was found under this name.',
+    },
+    unread: {
+      payments: 'The city’s payments are not read to the end yet, so we cannot say what it paid.',
+      contracts: 'The city’s contracts are not read to the end yet.',
+      grants: 'Federal grants are not read to the end yet.',
+    },
     from: { payments: 'City payments', contracts: 'City contracts, their limit', grants: 'Federal grants' },
     source: 'Source',
     match: 'Match',
-    matches: { likely: 'Likely', possible: 'Possible' },
-    likelyText:
-      'Likely: the same legal name. Possible: the same name without Inc. or Corp., or another number ' +
-      'has this name, too.',
     as: 'Name there',
     year: 'Fiscal year',
     amount: 'Amount',

@@ -27,6 +27,7 @@ export const open311 = {
   notes: (status: string, reason: string | undefined) =>
     reason === undefined ? `${status}.` : `${status}: ${reason}.`,
   notice: 'A resident’s report held by Moontower. It is no ticket of the city.',
+  sampleNotice: 'Sample data. This report is made up. It is no ticket of the city.',
   held: 'A person reads it before others can see it. It is a report held by Moontower, no ticket of the city.',
   attributes: {
     title: 'A title of at most 120 characters',

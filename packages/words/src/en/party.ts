@@ -8,7 +8,7 @@ export const party = {
   code: (code: string) => `Code ${code}`,
   back: 'All flagged purchases',
   missing: {
-    title: 'No such page',
+    title: '404 Page Not Found',
     text: 'Nothing scored stands under this code. Persons and one-off payees have no page.',
   },
   stats: { label: 'In short', paid: 'Paid', purchases: 'Purchases', flagged: 'Flagged' },

@@ -10,12 +10,14 @@ export interface Problem {
   sentence: string;
 }
 
+const LEAST = 'Write the least value as an amount in dollars, such as 50,000.';
+
 /** What people fill in, as they read it. Any other field is named in the API's own sentence. */
 const OF_FIELD = {
   email: 'Give an e-mail address like name@example.com.',
   q: 'The search text is too long, or holds what is not text.',
-  minValue: 'Write the least value as an amount in dollars, such as 50,000.',
-  min_value: 'Write the least value as an amount in dollars, such as 50,000.',
+  minValue: LEAST,
+  min_value: LEAST,
   district: 'Austin has council districts 1 to 10.',
   until: 'The period ends before it begins, or its end is no date.',
   token: 'This link is not one of ours. Open it again from the mail.',

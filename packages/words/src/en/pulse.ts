@@ -47,7 +47,8 @@ export const pulse = {
     week: (day: string) => (day === '' ? 'This Week' : `7 days to ${day}`),
     label: 'Counts of this view',
     unknown: 'Not counted',
-    noWeek: 'No full week yet',
+    weekSince: (day: string) => `whole since ${day}`,
+    weekLoading: 'still being read',
     camps: 'Not counted: camps',
   },
   list: {
@@ -186,9 +187,13 @@ export const pulse = {
     how: 'How we count',
     usualNote: ({ weekday, weeks, from, to }: { weekday: string; weeks: string; from: string; to: string }) =>
       `The usual count is the median of ${weeks} days: each ${weekday} from ${from} to ${to}. It has your filters, ` +
-      'but full days, and counts only sources that we read on those days. Source: the city records in this view.',
-    noUsual: (weekday: string) => `No usual ${weekday} yet: the city’s records were not read on one before.`,
-    few: 'Too few days read to say what is usual here.',
+      'but full days, and counts only sources whose records of all those days we hold. Source: the city records in ' +
+      'this view.',
+    usualLoading: 'What is usual here is told once all records are read.',
+    /** `first`: the day on which it can be told; empty of a recording, to which nothing comes. */
+    noUsual: ({ weekday, held, first }: { weekday: string; held: string; first: string }) =>
+      `What a usual ${weekday} is takes 3 of them before, with all their records. We hold ${held}.` +
+      (first === '' ? ' This recording has no more.' : ` It can be told from ${first} on.`),
   },
   gaps: {
     failed: (n: string, all: string) => `The map shows the newest ${n} of ${all} events. The rest could not be loaded.`,
@@ -229,6 +234,7 @@ export const pulse = {
     nearbyNone: 'Nothing else within 1,500 ft in this view',
     later: { one: 'one day later', many: (n: string) => `${n} days later`, same: 'the same day' },
     openRecord: 'Open the city record',
+    openRow: 'Open the published row',
     fullPage: 'Full page',
     share: 'Share',
     report: 'Report a problem here',

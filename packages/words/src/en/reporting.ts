@@ -27,10 +27,13 @@ export const reporting = {
     kinds: {
       phone: 'a phone number',
       email: 'a mail address',
+      link: 'a link',
       plate: 'a license plate',
       ssn: 'a social security number',
       card: 'a card number',
+      door: 'a house number',
       name: 'a name',
+      accused: 'a name beside an accusation',
       banned: 'a word against people',
     },
   },

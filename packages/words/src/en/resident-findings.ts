@@ -142,8 +142,6 @@ export const residentFindings = {
   letters: {
     title: 'Letters to those whom findings name',
     lead: 'Each has seven working days to reply, from the day its letter is made here.',
-    closed: 'This page is for operators.',
-    signIn: 'Sign in',
     none: 'Nobody waits for a letter.',
     names: (party: Text) => `Names ${party}`,
     waits: 'Not written to yet',

@@ -29,11 +29,10 @@ export const shell = {
   city: { choose: 'Choose a city' },
   bottomNav: 'Sections',
   loading: 'Loading...',
-  banner: { label: 'About the records shown' },
+  banner: { label: 'About these records' },
   offline: {
     bar: (time: string, day?: string) =>
       `You are offline. Showing what we saved${day === undefined ? '' : ` on ${day}`} at ${time}.`,
-    never: 'You are offline. Pages you have not opened yet cannot be shown.',
-    retry: 'Try Again',
+    never: 'You are offline. Pages not opened before cannot be shown.',
   },
 } as const;

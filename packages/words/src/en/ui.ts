@@ -1,5 +1,6 @@
 import { problem } from './problems.ts';
 import type { Piece, Segment } from '@moontower/contracts/telling';
+import { retry } from './retry.ts';
 
 export const ui = {
   /** A record's text as it is told in this language: English stands as it was composed. */
@@ -52,7 +53,7 @@ export const ui = {
     live: 'Live',
     'catching-up': 'Catching up',
     offline: 'Not live. Trying again.',
-    'live-again': 'Long gap: the list was read again.',
+    'live-again': 'The list was read again.',
     'many-pages': 'Not live: many pages open. Click here.',
   },
   results: {
@@ -71,14 +72,11 @@ export const ui = {
     chosen: (n: number) => `${n} chosen`,
   },
   close: 'Close',
-  csv: 'CSV',
-  exports: 'Export',
   problem,
-  retry: 'Try Again',
+  retry,
   errorTitle: 'This part did not load',
   errorHelp: 'Try again. If it keeps failing, the city’s data or our server may be down.',
-  partHelp: 'Try again, or load the page again.',
-  offlineHelp: 'You are offline, and this was not saved here. Connect, then try again.',
+  offlineHelp: 'You are offline, and this was not saved here. Connect and try again.',
   slow: 'Still loading. The city’s data service is slow.',
   slowPage: 'Still loading. Your connection may be slow.',
   loading: 'Loading',

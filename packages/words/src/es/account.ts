@@ -48,6 +48,8 @@ export const account: Shape<typeof english> = {
   common: 'Esta contraseña es una de las primeras que otros probarían. Elija otra.',
   busy: 'Muchas personas están iniciando sesión. Intente de nuevo en unos segundos.',
   tooMany: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
+  tooOften:
+    'Con esta cuenta se inició sesión muchas veces en la última hora. Espere un rato e intente de nuevo, o siga donde ya la tiene abierta.',
   notSetUp: 'Aquí todavía nadie puede iniciar sesión: falta una clave del servicio. Avise a quien lo administra.',
   footer: 'Al crear una cuenta, acepta ayudar a mejorar Austin con participación cívica.',
   without: 'Puede leer todo sin una cuenta.',
@@ -58,6 +60,7 @@ export const account: Shape<typeof english> = {
     press: 'Enviar el enlace',
     pending: 'Enviando...',
     sent: 'Si hay una cuenta con esta dirección, un enlace va en camino. Mire su correo, también el no deseado.',
+    late: 'En este momento los correos salen con retraso: puede tardar unos minutos o más. No hace falta pedirlo otra vez.',
     noMail:
       'Desde aquí no se envía correo. Pida una contraseña nueva a quien administra este servicio: ' +
       'puede hacerle un enlace.',
@@ -100,6 +103,9 @@ export const account: Shape<typeof english> = {
     notConfirmed: 'sin confirmar',
     confirm: 'Enviar otra vez el correo para confirmar',
     confirmSent: 'Un correo va en camino, si su dirección admite más de los nuestros hoy.',
+    confirmLate:
+      'El correo para confirmar su dirección sale con retraso: puede tardar unos minutos o más. ' +
+      'Mientras tanto, puede seguir.',
     noMail: 'Desde aquí no se envía correo, así que no se puede confirmar una dirección.',
     passwordTitle: 'Cambiar su contraseña',
     current: 'Contraseña actual',
@@ -129,7 +135,6 @@ export const account: Shape<typeof english> = {
   people: {
     title: 'Personas y funciones',
     lead: 'Una función vale desde la siguiente solicitud de la cuenta. Lo que haga aquí queda en el registro.',
-    closed: 'Esta página es para operadores.',
     find: 'Buscar por correo',
     search: 'Buscar',
     none: 'Ninguna cuenta empieza así.',

@@ -29,8 +29,20 @@ export const analytics = {
     valueNote: 'Declarado por quien solicita, permisos de los últimos 12 meses completos',
     zonesNote: 'Distritos con 60 puntos o más. No es el término fiscal federal.',
     none: 'Sin cifra',
+    notInFile: 'No está en el archivo',
     failed: 'No se cargó',
     retry: 'Intentar de nuevo',
+  },
+  missing: {
+    noRecords: 'No tenemos ningún registro de esto en estos meses.',
+    fewPlaced: (placed: Text, of: Text) =>
+      `${placed} de ${of} registros dicen su distrito. Comparamos los distritos cuando la mitad lo dice.`,
+    placing: (minutes: Text) =>
+      `Las otras direcciones se buscan una por una. Faltan unos ${minutes} ${minutes === '1' ? 'minuto' : 'minutos'}, ` +
+      'a una por segundo.',
+    noPlace: 'Las demás no tienen una dirección que se haya podido encontrar.',
+    change: 'Muy pocos meses enteros con un año entre ellos',
+    noneBefore: 'Ninguno un año antes',
   },
   rows: (n: Text) => (n === '1' ? '1 registro' : `${n} registros`),
   underOne: 'menos de 1%',
@@ -164,7 +176,6 @@ export const analytics = {
     zone: '60 o más',
     gap: 'Menos de la mitad de una parte igual',
     part: (name: Text, points: Text, value: Text) => `${name}: ${points} puntos (${value})`,
-    missing: (name: Text) => `${name}: muy pocos registros con distrito conocido, por eso no hay puntos`,
     parts: { value: 'Valor declarado', open: 'Proyectos abiertos', licences: 'Licencias nuevas' },
     noScore: 'Sin puntos',
   },
@@ -199,6 +210,7 @@ export const analytics = {
     title: (n: number) => `Distrito ${n}`,
     lead: 'Sus cifras junto a las de los otros nueve distritos. Más no es mejor ni peor.',
     label: 'Cifras de este distrito',
+    member: 'Integrante del concejo:',
     all: 'Todos los distritos',
     missing: 'Austin tiene distritos del 1 al 10.',
     missingTitle: 'No existe ese distrito',

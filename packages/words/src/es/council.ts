@@ -17,7 +17,7 @@ export const council: Shape<typeof english> = {
   meetings: {
     title: 'Reuniones',
     coming: 'Próximas',
-    past: 'Últimos 60 días',
+    past: (day) => `Desde el ${day}`,
     none: 'No hay ninguna reunión guardada.',
     body: 'Órgano',
     all: 'Todos los órganos',
@@ -25,6 +25,7 @@ export const council: Shape<typeof english> = {
     state: 'Estado',
     place: 'Lugar',
     papers: 'Documentos',
+    noPapers: 'Ninguno publicado',
     agenda: 'Agenda',
     minutes: 'Acta',
     page: 'Página de la ciudad',
@@ -55,6 +56,9 @@ export const council: Shape<typeof english> = {
     sponsor: 'Patrocinador',
     votes: 'Votos',
     noVotes: 'Ningún voto registrado en el archivo de la ciudad',
+    votesLater: (day) =>
+      `El archivo de votos de la ciudad termina el ${day}: los votos de este día aún no están publicados.`,
+    votesNone: 'En el archivo de la ciudad no hay ningún voto de este día.',
     contracts: 'Contratos',
     named: 'el punto nombra su número',
     likely: 'probable: su número de adjudicación se lee como esta reunión y este punto',

@@ -10,6 +10,8 @@ export const embed: Shape<typeof english> = {
   count: (shown, all) => `Los ${shown} más recientes de ${all}`,
   asOf: (when) => `Revisado desde: ${when}`,
   none: 'Ningún registro coincide',
+  recorded: 'Datos grabados',
+  shifted: 'Datos grabados, fechas movidas',
   missing: {
     title: 'No hay nada que mostrar',
     text: 'Puede que el registro se haya retirado o que la dirección no esté completa.',

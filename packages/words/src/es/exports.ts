@@ -9,6 +9,13 @@ export const fileWords: Shape<typeof english> = {
     title: 'Moontower, registros de la ciudad de Austin',
     some: (shown, all) => `${shown} de ${all} registros que coinciden, los más nuevos primero`,
   },
+  flagged: {
+    title: 'Moontower, compras marcadas para revisión',
+    some: (shown, all) => `${shown} de ${all} compras de esta vista, primero las pagadas al final`,
+    score: (points) => `${points} de 100 puntos según nuestras reglas, sin revisión de personas todavía`,
+    reviewed: (points) => `${points} de 100 puntos según nuestras reglas, revisada por personas`,
+    question: 'Un puntaje es una pregunta, no una conclusión.',
+  },
   corrections: {
     title: 'Moontower, correcciones',
     withheld: 'Se retiró una página que nombraba a una persona particular',

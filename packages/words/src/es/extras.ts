@@ -102,6 +102,7 @@ export const extras: Shape<typeof english> = {
     withdrawnOurs: (day) => `Nuestro cálculo ya no da esto desde el ${day}.`,
   },
   exporting: {
+    open: 'Exportar',
     csv: 'CSV',
     json: 'JSON',
     geojson: 'GeoJSON',
@@ -212,6 +213,7 @@ export const extras: Shape<typeof english> = {
     remove: (what) => `Quitar ${what}`,
   },
   form: {
+    choose: 'Elija una opción',
     titlePrefix: 'Error: ',
     summary: 'Hay un problema',
     optional: '(opcional)',
@@ -224,6 +226,9 @@ export const extras: Shape<typeof english> = {
     left: (n) => `Caracteres que quedan: ${n}`,
     over: (n) => `Caracteres de más: ${n}`,
     failed: 'No se pudo enviar. Lo que escribió sigue aquí. Intente de nuevo.',
+    offline: 'No tiene conexión y esto no se pudo enviar. Conéctese a internet e intente de nuevo.',
+    status: (said) =>
+      `No recibimos una respuesta válida (${said}). Esto no dice nada de lo que envió. Intente de nuevo.`,
     usual: {
       needed: (label) => `Complete «${label}»`,
       short: (label, least) => `«${label}» necesita al menos ${least} caracteres`,

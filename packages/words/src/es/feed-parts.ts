@@ -2,6 +2,13 @@ import type { feedParts as english } from '../en/feed-parts.ts';
 import type { Shape } from '../shape.ts';
 
 export const feedParts: Shape<typeof english> = {
+  periods: {
+    '7d': 'últimos 7 días',
+    '30d': 'últimos 30 días',
+    '90d': 'últimos 90 días',
+    '1y': 'último año',
+    all: 'todas',
+  },
   near: {
     ringsShort: {
       moontower: '1,500 pies',

@@ -32,13 +32,6 @@ export const feed: Shape<typeof english> = {
     anyValue: 'todos',
     fromValue: (amount) => `desde ${amount}`,
     periodChip: { '7d': '7 días', '30d': '30 días', '90d': '90 días', '1y': '1 año', all: 'todas' },
-    periods: {
-      '7d': 'últimos 7 días',
-      '30d': 'últimos 30 días',
-      '90d': 'últimos 90 días',
-      '1y': 'último año',
-      all: 'todas',
-    },
   },
   view: { save: 'Guardar', menu: 'Vista' },
   count: {

@@ -134,6 +134,6 @@ export const homelessness: Shape<typeof english> = {
     paid: 'Pagado',
     payments: 'Pagos',
     query: 'La pregunta a los datos de la ciudad que da estas sumas:',
-    ask: 'Pregunte usted a los datos de la ciudad',
+    ask: 'Los pagos tal como se publicaron',
   },
 };

@@ -120,8 +120,6 @@ export const inquiries = {
   desk: {
     title: 'Mensajes recibidos',
     lead: 'Lo que la gente envió con los formularios, lo más nuevo primero. Nadie comprobó lo que dicen.',
-    closed: 'Esta página es para operadores.',
-    signIn: 'Iniciar sesión',
     count: (shown: string, total: string) => `${shown} de ${total}`,
     none: 'Todavía no escribió nadie.',
     failed: 'No se pudo leer. Intente de nuevo.',

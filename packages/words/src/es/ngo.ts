@@ -11,7 +11,35 @@ export const ngo: Shape<typeof english> = {
   program: 'Programa',
   anyProgram: 'Todos los programas',
   sort: 'Orden',
-  sorts: { revenue: 'Mayores ingresos primero', assets: 'Mayores activos primero', name: 'Por nombre' },
+  sorts: {
+    revenue: 'Mayores ingresos primero',
+    assets: 'Mayores activos primero',
+    name: 'Por nombre',
+    payments: 'Más pagos de la ciudad primero',
+    contracts: 'Mayores contratos de la ciudad primero',
+    grants: 'Mayores subvenciones federales primero',
+  },
+  funding: {
+    label: 'Dinero público',
+    any: 'Con o sin él',
+    only: {
+      payments: 'Con pagos de la ciudad',
+      contracts: 'Con contrato de la ciudad',
+      grants: 'Con subvención federal',
+    },
+    columns: {
+      payments: 'Pagos de la ciudad',
+      contracts: 'Contratos de la ciudad, límite',
+      grants: 'Subvenciones federales',
+    },
+    none: 'No se halló ninguno',
+    unread: 'Aún sin leer',
+    matches: { likely: 'Probablemente la misma', possible: 'Quizás la misma' },
+    note:
+      'Los libros de la ciudad y las subvenciones federales no llevan EIN. Buscamos el nombre: puede faltar dinero ' +
+      'que esté con otro nombre. Nunca se suma.',
+    noneWith: 'No se halló por su nombre ninguna organización de esta selección en estos registros.',
+  },
   programs: {
     arts: 'Arte y cultura',
     education: 'Educación',
@@ -82,7 +110,30 @@ export const ngo: Shape<typeof english> = {
     text:
       'Los libros de la ciudad y las subvenciones federales no llevan EIN. Están aquí por nombre, junto a las ' +
       'declaraciones, y no se suman a ellas ni entre sí.',
-    none: 'Ningún pago, contrato o subvención tiene este nombre. Puede recibir pagos con otro.',
+    found: {
+      payments: (amount, records, years) =>
+        `La ciudad pagó ${amount} con este nombre en ${years} (${records === '1' ? '1 pago' : `${records} pagos`}).`,
+      contracts: (amount, records) =>
+        `Contratos abiertos de la ciudad con este nombre: ${records}, con un límite de ${amount}.`,
+      grants: (amount, records) => `Subvenciones federales con este nombre: ${records}, de ${amount}.`,
+    },
+    years: (from, to) => (from === to ? `el año fiscal ${from}` : `los años fiscales ${from} a ${to}`),
+    anyYears: 'los años que tenemos',
+    reasons: {
+      'same-name': 'Probablemente la misma: el nombre legal es el mismo.',
+      'other-form': 'Quizás la misma: Inc., Corp. o algo parecido es distinto o falta.',
+      'shared-name': 'Quizás la misma: más de una organización tiene este nombre.',
+    },
+    none: {
+      payments: 'No se halló ningún pago de la ciudad con este nombre. Puede recibir pagos con otro.',
+      contracts: 'No se halló ningún contrato abierto de la ciudad con este nombre.',
+      grants: 'No se halló ninguna subvención federal con este nombre.',
+    },
+    unread: {
+      payments: 'Los pagos de la ciudad aún no se leyeron hasta el final: no podemos decir cuánto pagó.',
+      contracts: 'Los contratos de la ciudad aún no se leyeron hasta el final.',
+      grants: 'Las subvenciones federales aún no se leyeron hasta el final.',
+    },
     from: {
       payments: 'Pagos de la ciudad',
       contracts: 'Contratos de la ciudad, su límite',
@@ -90,10 +141,6 @@ export const ngo: Shape<typeof english> = {
     },
     source: 'Fuente',
     match: 'Coincidencia',
-    matches: { likely: 'Probable', possible: 'Posible' },
-    likelyText:
-      'Probable: el mismo nombre legal. Posible: el mismo nombre sin Inc. o Corp., u otro número también ' +
-      'tiene este nombre.',
     as: 'Nombre ahí',
     year: 'Año fiscal',
     amount: 'Monto',

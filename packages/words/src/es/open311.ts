@@ -28,6 +28,7 @@ export const open311: Shape<typeof english> = {
   },
   notes: (status, reason) => (reason === undefined ? `${status}.` : `${status}: ${reason}.`),
   notice: 'Reporte de un residente que guarda Moontower. No es un caso de la ciudad.',
+  sampleNotice: 'Datos de muestra. Este reporte es inventado. No es un caso de la ciudad.',
   held: 'Una persona lo lee antes de que otros lo vean. Es un reporte que guarda Moontower, no un caso de la ciudad.',
   attributes: {
     title: 'Un título de 120 caracteres como máximo',

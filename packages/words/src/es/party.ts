@@ -10,7 +10,7 @@ export const party: Shape<typeof english> = {
   code: (code) => `Código ${code}`,
   back: 'Todas las compras señaladas',
   missing: {
-    title: 'No existe esa página',
+    title: '404 Página no encontrada',
     text: 'Nada con puntaje está bajo este código. Las personas y los beneficiarios de una sola vez no tienen página.',
   },
   stats: { label: 'En resumen', paid: 'Pagado', purchases: 'Compras', flagged: 'Señaladas' },

@@ -56,7 +56,8 @@ export const pulse: Shape<typeof english> = {
     week: (day) => (day === '' ? 'Esta semana' : `7 días al ${day}`),
     label: 'Cuentas de esta vista',
     unknown: 'Sin contar',
-    noWeek: 'Aún sin una semana entera',
+    weekSince: (day) => `completa desde el ${day}`,
+    weekLoading: 'todavía se lee',
     camps: 'Sin contar: campamentos',
   },
   list: {
@@ -187,8 +188,10 @@ export const pulse: Shape<typeof english> = {
     usualNote: ({ weekday, weeks, from, to }) =>
       `Lo común es la mediana de ${weeks} días: cada ${weekday} del ${from} al ${to}. Usa sus filtros, pero días ` +
       'completos, y cuenta solo las fuentes que leímos esos días. Fuente: los registros de la ciudad en esta vista.',
-    noUsual: (weekday) => `Aún no hay un ${weekday} común: no leímos los registros de la ciudad en uno anterior.`,
-    few: 'Hay muy pocos días leídos para decir qué es lo común aquí.',
+    usualLoading: 'Lo común aquí se dice cuando estén leídos todos los registros.',
+    noUsual: ({ weekday, held, first }) =>
+      `Para decir lo común de un ${weekday} hacen falta 3 anteriores con todos sus registros. Tenemos ${held}.` +
+      (first === '' ? ' Esta grabación no tiene más.' : ` Se podrá decir desde el ${first}.`),
   },
   gaps: {
     failed: (n, all) => `El mapa muestra los ${n} eventos más recientes de ${all}. El resto no se pudo cargar.`,
@@ -229,6 +232,7 @@ export const pulse: Shape<typeof english> = {
     nearbyNone: 'Nada más a 1,500 pies en esta vista',
     later: { one: 'un día después', many: (n) => `${n} días después`, same: 'el mismo día' },
     openRecord: 'Abrir el registro de la ciudad',
+    openRow: 'Abrir la fila publicada',
     fullPage: 'Página completa',
     share: 'Compartir',
     report: 'Reportar un problema aquí',

@@ -29,10 +29,13 @@ export const reporting: Shape<typeof english> = {
     kinds: {
       phone: 'un número de teléfono',
       email: 'una dirección de correo',
+      link: 'un enlace',
       plate: 'una placa de auto',
       ssn: 'un número de seguro social',
       card: 'un número de tarjeta',
+      door: 'un número de casa',
       name: 'un nombre',
+      accused: 'un nombre junto a una acusación',
       banned: 'una palabra contra personas',
     },
   },

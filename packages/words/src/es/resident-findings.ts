@@ -148,8 +148,6 @@ export const residentFindings: Shape<typeof english> = {
   letters: {
     title: 'Cartas a quienes nombran los hallazgos',
     lead: 'Cada uno tiene siete días hábiles para responder, desde el día en que se hace aquí su carta.',
-    closed: 'Esta página es para operadores.',
-    signIn: 'Iniciar sesión',
     none: 'Nadie espera una carta.',
     names: (party) => `Nombra a ${party}`,
     waits: 'Todavía sin carta',

@@ -38,6 +38,5 @@ export const shell: Shape<typeof english> = {
     bar: (time, day) =>
       `No tiene conexión. Mostramos lo guardado ${day === undefined ? '' : `el ${day} `}a ${theHour(time)}`,
     never: 'No tiene conexión. Las páginas que no ha abierto no se pueden mostrar.',
-    retry: 'Intentar de nuevo',
   },
 };

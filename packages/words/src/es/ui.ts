@@ -4,6 +4,7 @@ import type { ui as english } from '../en/ui.ts';
 import type { Shape } from '../shape.ts';
 import { problem } from './problems.ts';
 import { theHour } from './the-hour.ts';
+import { retry } from './retry.ts';
 
 export const ui: Shape<typeof english> = {
   tell: (text, parts) => tellIn(SPANISH, text, Array.isArray(parts) ? parts : undefined),
@@ -73,13 +74,10 @@ export const ui: Shape<typeof english> = {
     chosen: (n) => `${n} ${n === 1 ? 'elegido' : 'elegidos'}`,
   },
   close: 'Cerrar',
-  csv: 'CSV',
-  exports: 'Exportar',
   problem,
-  retry: 'Intentar de nuevo',
+  retry,
   errorTitle: 'Esta parte no cargó',
   errorHelp: 'Intente de nuevo. Si sigue fallando, quizá los datos de la ciudad o nuestro servidor no funcionan.',
-  partHelp: 'Intente de nuevo o vuelva a cargar la página.',
   offlineHelp: 'No tiene conexión y esto no se guardó en este dispositivo. Conéctese a internet e intente de nuevo.',
   slow: 'Sigue cargando. El servicio de datos de la ciudad está lento.',
   slowPage: 'Sigue cargando. Quizá su conexión está lenta.',

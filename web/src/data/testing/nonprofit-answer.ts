@@ -27,6 +27,7 @@ export const A_NONPROFIT: NonprofitDetail = {
       },
     ],
   },
+  funding: { payments: { state: 'none' }, contracts: { state: 'none' }, grants: { state: 'unread' } },
   money: [],
   near: [],
   asOf: '2026-04-01T12:00:00.000Z',

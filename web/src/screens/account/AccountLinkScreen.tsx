@@ -2,25 +2,20 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from '../../router/router.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Words } from '@moontower/words/words';
 import { useWords } from '../../words/WordsProvider.tsx';
-import { ApiError } from '../../data/api-fetch.ts';
+import { whyOf } from '../../ui/LinkPage.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { confirmAddress, refuseMails } from './account-queries.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 type Stage = { is: 'open' | 'sending' | 'done' } | { is: 'failed'; why: string };
 
-function whyOf(error: ApiError, old: string, { problem, errorHelp }: Words['ui']): string {
-  if (error.code === 'not_found') return old;
-  return problem(error) ?? errorHelp;
-}
-
 /**
  * Where links of mails about accounts lead. Nothing happens before the press: programs that scan mail open every link.
  */
 export function AccountLinkScreen() {
-  const { account: words, ui } = useWords();
+  const all = useWords();
+  const { account: words } = all;
   const { link } = words;
   const refusing = useLocation().pathname.endsWith('/not-me');
   const [query] = useSearchParams();
@@ -34,7 +29,7 @@ export function AccountLinkScreen() {
       await client.invalidateQueries({ queryKey: ['auth'] });
       setStage({ is: 'done' });
     } catch (error) {
-      setStage({ is: 'failed', why: error instanceof ApiError ? whyOf(error, words.reset.old, ui) : ui.errorHelp });
+      setStage({ is: 'failed', why: whyOf(error, words.reset.old, all) });
     }
   };
   return (

@@ -87,7 +87,7 @@ function About({ user }: { user: User }) {
           ),
         )}
       </Facts>
-      {user.emailConfirmed ? null : <ConfirmPart mail={user.mail} />}
+      {user.emailConfirmed ? null : <ConfirmPart mail={user.mail} confirmLate={user.confirmLate} />}
       {user.roles.includes('operator') ? (
         <Desks>
           {(

@@ -1,23 +1,26 @@
+import { useState } from 'react';
 import styled from 'styled-components';
+import type { User } from '@moontower/contracts';
 import { Button } from '../../ui/Button.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { askForConfirm } from './account-queries.ts';
 import { Told } from './AccountPart.tsx';
 import { usePress } from './use-press.ts';
 
-/** An address that is not confirmed: another mail, where mail is sent. */
-export function ConfirmPart({ mail }: { mail: boolean }) {
+/** An address that is not confirmed: another mail, where mail is sent; and whether the one that waits leaves late. */
+export function ConfirmPart({ mail, confirmLate }: Pick<User, 'mail' | 'confirmLate'>) {
   const {
     account: { own },
   } = useWords();
   const { press, working, told } = usePress({ done: own.confirmSent, failed: own.failed });
+  const [late, setLate] = useState(confirmLate);
   if (!mail) return <p>{own.noMail}</p>;
   return (
     <>
-      <Wraps $small aria-disabled={working} onClick={() => press(askForConfirm)}>
+      <Wraps $small aria-disabled={working} onClick={() => press(async () => setLate((await askForConfirm()).late))}>
         {own.confirm}
       </Wraps>
-      <Told role="status">{told}</Told>
+      <Told role="status">{late ? `${told} ${own.confirmLate}` : told}</Told>
     </>
   );
 }

@@ -30,15 +30,16 @@ function AskForm() {
   const { account: words } = useWords();
   const language = useLanguage();
   const [sent, setSent] = useState(false);
+  const [late, setLate] = useState(false);
   const { email } = fieldWords(words);
   const { reset } = words;
-  if (sent) return <Done>{reset.sent}</Done>;
+  if (sent) return <Done>{late ? `${reset.sent} ${reset.late}` : reset.sent}</Done>;
   return (
     <Form
       initial={{ email: '' }}
       limits={ASK_RESET_FIELDS}
       fields={{ email }}
-      send={(values) => askForReset({ email: String(values['email']), language })}
+      send={async (values) => setLate((await askForReset({ email: String(values['email']), language })).late)}
       onDone={() => setSent(true)}
       say={(problem) => (problem.code === 'not_set_up' ? reset.noMail : accountProblem(words, problem))}
       press={reset.press}

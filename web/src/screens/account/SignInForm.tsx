@@ -10,7 +10,10 @@ import { Foot } from './AuthCard.tsx';
 import { toasted } from './toasted.ts';
 
 export function SignInForm() {
-  const { account: words } = useWords();
+  const {
+    account: words,
+    extras: { form },
+  } = useWords();
   const client = useQueryClient();
   const { email, given: password } = fieldWords(words);
   const { login } = words;
@@ -26,8 +29,12 @@ export function SignInForm() {
       secret={['password']}
       send={(values) =>
         toasted(signIn(client, { email: String(values['email']), password: String(values['password']) }), {
-          done: { title: login.welcome, text: login.done },
-          failed: { title: login.failed, text: (problem) => (problem.sentence === '' ? login.invalid : say(problem)) },
+          form,
+          done: { title: login.welcome, text: () => login.done },
+          failed: {
+            title: login.failed,
+            text: (problem) => (problem.status === 401 && problem.sentence === '' ? login.invalid : say(problem)),
+          },
         })
       }
       onDone={() => undefined}

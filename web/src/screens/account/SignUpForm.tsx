@@ -9,7 +9,10 @@ import { Foot } from './AuthCard.tsx';
 import { toasted } from './toasted.ts';
 
 export function SignUpForm() {
-  const { account: words } = useWords();
+  const {
+    account: words,
+    extras: { form },
+  } = useWords();
   const language = useLanguage();
   const client = useQueryClient();
   const { name, email, chosen: password, phone, address } = fieldWords(words);
@@ -29,7 +32,11 @@ export function SignUpForm() {
         const given = { name: text('name'), email: text('email'), password: text('password') };
         const more = { phone: text('phone'), address: text('address'), language };
         return toasted(signUp(client, { ...given, ...more }), {
-          done: { title: said.welcome, text: said.done },
+          form,
+          done: {
+            title: said.welcome,
+            text: ({ confirmLate }) => (confirmLate ? `${said.done} ${words.own.confirmLate}` : said.done),
+          },
           failed: { title: said.failed, text: (problem) => (problem.sentence === '' ? said.invalid : say(problem)) },
         });
       }}

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { DeedName, GrantedRole, Person } from '@moontower/contracts';
+import type { DeedName, GrantedRole, Person, User } from '@moontower/contracts';
 import {
   askConfirm,
   changePassword,
@@ -20,29 +20,31 @@ import { listAudit } from '@moontower/contracts/addresses/ops';
 import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/people';
 import { keepToken } from '../../data/api-fetch.ts';
 import { ask, type BodyOf } from '../../data/ask.ts';
+import { askOnce } from '../../data/ask-once.ts';
 import { me } from '../../data/queries.ts';
 import { forgetReader } from '../../shell/leave-device.ts';
 
 /** Reads who the token stands for before it is kept, so that the page goes on without a pause. */
-async function enter(client: QueryClient, token: string): Promise<void> {
+async function enter(client: QueryClient, token: string): Promise<User> {
   const user = await ask(getMe, {}, { headers: { Authorization: `Bearer ${token}` }, part: 'email' });
   client.setQueryData(me(token).queryKey, user);
   keepToken(token);
+  return user;
 }
 
 export async function signIn(client: QueryClient, body: BodyOf<'login'>): Promise<void> {
   await enter(client, (await ask(login, { body }, { part: 'token' })).token);
 }
-export async function signUp(client: QueryClient, body: BodyOf<'register'>): Promise<void> {
-  await enter(client, (await ask(register, { body }, { part: 'token' })).token);
+export async function signUp(client: QueryClient, body: BodyOf<'register'>): Promise<User> {
+  return enter(client, (await askOnce(register, { body }, { part: 'token' })).token);
 }
 
 export const askForReset = (body: BodyOf<'askReset'>) => ask(askReset, { body });
-export const setNewPassword = (body: BodyOf<'resetPassword'>) => ask(resetPassword, { body });
+export const setNewPassword = (body: BodyOf<'resetPassword'>) => askOnce(resetPassword, { body });
 export const confirmAddress = (token: string) => ask(confirmEmail, { body: { token } });
 export const refuseMails = (token: string) => ask(refuseMail, { body: { token } });
 export const askForConfirm = () => ask(askConfirm, {});
-export const changeOwnPassword = (body: BodyOf<'changePassword'>) => ask(changePassword, { body });
+export const changeOwnPassword = (body: BodyOf<'changePassword'>) => askOnce(changePassword, { body });
 export const readHeld = () => ask(getHeldData, {});
 
 export async function endEverywhere(client: QueryClient): Promise<void> {
@@ -50,7 +52,7 @@ export async function endEverywhere(client: QueryClient): Promise<void> {
   await forgetReader(client);
 }
 export async function deleteOwn(client: QueryClient, account: string, password: string): Promise<void> {
-  await ask(deleteAccount, { body: { password } });
+  await askOnce(deleteAccount, { body: { password } });
   await forgetReader(client, account);
 }
 

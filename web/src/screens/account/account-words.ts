@@ -1,4 +1,5 @@
 import type { Words } from '@moontower/words/words';
+import { SIGNED_IN_OFTEN } from '@moontower/contracts/account-limits';
 import type { Sentences } from '../../ui/form/form-values.ts';
 
 type AccountWords = Words['account'];
@@ -25,7 +26,7 @@ export function fieldWords({ fields, sentences }: AccountWords) {
 /** What every form of accounts says by a problem's code, in the reader's language. */
 export function accountProblem(words: AccountWords, { code, sentence }: Problem): string | undefined {
   if (code === 'busy') return words.busy;
-  if (code === 'too_many_requests') return words.tooMany;
+  if (code === 'too_many_requests') return sentence.startsWith(SIGNED_IN_OFTEN) ? words.tooOften : words.tooMany;
   if (code === 'not_set_up') return words.notSetUp;
   // The server's own list; it says so for no other reason.
   if (code === 'bad_request' && sentence.startsWith('This password is one of the first')) return words.common;

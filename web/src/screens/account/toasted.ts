@@ -1,4 +1,6 @@
+import type { Words } from '@moontower/words/words';
 import { ApiError } from '../../data/api-fetch.ts';
+import { unanswered } from '../../ui/form/unanswered.ts';
 import { toast } from '../../ui/toast.ts';
 
 interface Problem {
@@ -6,19 +8,21 @@ interface Problem {
   code?: string;
   sentence: string;
 }
-interface Said {
-  done: { title: string; text: string };
+interface Said<T> {
+  form: Words['extras']['form'];
+  done: { title: string; text: (answer: T) => string };
   failed: { title: string; text: (problem: Problem) => string | undefined };
 }
 
 /** Says in a toast how it ended; the form says a failure too. */
-export async function toasted(work: Promise<void>, { done, failed }: Said): Promise<void> {
+export async function toasted<T>(work: Promise<T>, { form, done, failed }: Said<T>): Promise<void> {
   try {
-    await work;
-    toast({ ...done, tone: 'success' });
+    const text = done.text(await work);
+    toast({ title: done.title, text, tone: 'success' });
   } catch (error) {
     const { status = 0, code, sentence = '' } = error instanceof ApiError ? error : {};
-    toast({ title: failed.title, text: failed.text({ status, code, sentence }) ?? sentence, tone: 'error' });
+    const text = unanswered(error, form) ?? failed.text({ status, code, sentence }) ?? sentence;
+    toast({ title: failed.title, text, tone: 'error' });
     throw error;
   }
 }

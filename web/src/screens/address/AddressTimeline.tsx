@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { PlacePage, PlaceRecord } from '@moontower/contracts';
-import { feet } from '../../data/distance.ts';
+import { recordPage } from '@moontower/contracts/record-page';
+import { feet } from '../../data/feet.ts';
 import { summary } from '../../data/queries.ts';
 import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
 import { useFirstRead } from '../../records/use-first-read.ts';
@@ -11,6 +12,7 @@ import { Link } from '../../router/router.tsx';
 import { color, font } from '../../theme/styles.ts';
 import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { pathHere } from '../../words/path-here.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { PRINTED_RECORDS } from './TwoSheets.tsx';
 import { kindsAt } from './kinds.ts';
@@ -60,9 +62,9 @@ export function AddressTimeline({ place }: { place: PlacePage }) {
             {
               id: 'source',
               header: timeline.source,
-              cell: ({ item: { url, sourceLabel } }) => (
-                <a href={url} rel="noopener">
-                  <bdi lang="en">{sourceLabel}</bdi>
+              cell: ({ item }) => (
+                <a href={recordPage({ ...item, id: item.uid }, pathHere)} rel="noopener">
+                  <bdi lang="en">{item.sourceLabel}</bdi>
                 </a>
               ),
             },

@@ -101,6 +101,31 @@ describe.each(['en', 'es'] as const)('the page of an address, in %s', (language)
     expect(screen.getByRole('table').textContent).toContain(name);
   });
 
+  it('leads from each source to the row as it was published, not to its data, or to the city’s own page', async () => {
+    const at = (uid: string, url: string) => ({
+      where: 'here',
+      item: {
+        uid,
+        feed: 'austin-code-cases',
+        type: 'code-cases',
+        title: uid,
+        provenance: 'city',
+        publishedAt: '2026-11-20T18:00:00.000Z',
+        firstSeenAt: '2026-11-20T18:00:00.000Z',
+        sourceLabel: `Source of ${uid}`,
+        url,
+      },
+    });
+    const records = [
+      at('a:1', 'https://data.austintexas.gov/resource/6wtj-zbtb.json?case_id=1'),
+      at('a:2', 'https://abc.austintexas.gov/case/2'),
+    ];
+    await shown('501-oak-dr', { ...place, records }, { language });
+    const to = (uid: string) => screen.getByRole('link', { name: `Source of ${uid}` }).getAttribute('href');
+    await screen.findByRole('table');
+    expect([to('a:1'), to('a:2')]).toEqual(['/row/a%3A1', 'https://abc.austintexas.gov/case/2']);
+  });
+
   it('names what could be here and is not published, each in words of its own', async () => {
     const { places } = await shown('501-oak-dr', place, { language });
     const missing = await screen.findByRole('region', { name: places.notPublished.title });

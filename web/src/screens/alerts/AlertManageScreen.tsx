@@ -16,7 +16,8 @@ import { changeByLink, endInMailbox, readMailbox, type Mailbox } from '../../ale
  * nothing.
  */
 export function AlertManageScreen() {
-  const { alerts: words, ui } = useWords();
+  const all = useWords();
+  const { alerts: words } = all;
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [held, setHeld] = useState<Mailbox>();
@@ -29,7 +30,7 @@ export function AlertManageScreen() {
       setWrong('');
       setSaid(done);
     } catch (error) {
-      setWrong(whyOf(error, words.confirm.unknown, ui));
+      setWrong(whyOf(error, words.confirm.unknown, all));
     }
   };
   const { manage } = words;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '@moontower/contracts/analytics';
 import { titleOf } from '@moontower/words/findings/say';
@@ -14,10 +14,12 @@ export interface ChartProps {
   /** What the frame's address says beside the id: `year=2025`. */
   query?: string;
   framed?: boolean;
+  /** Why it has no numbers, where that is known. */
+  why?: ReactNode;
 }
 
 /** One chart of an answer: its sentence, what it counts, and what it does not show. */
-export function AnalyticsChart({ chart, people, query = '', framed = false }: ChartProps) {
+export function AnalyticsChart({ chart, people, query = '', framed = false, ...more }: ChartProps) {
   const words = useWords();
   const format = useFormat();
   const { analytics, findings, ui } = words;
@@ -51,6 +53,7 @@ export function AnalyticsChart({ chart, people, query = '', framed = false }: Ch
       limits={analytics.limits[limitOf(id)]}
       embedPath={`/embed/chart/${id}${query === '' ? '' : `?${query}`}`}
       framed={framed}
+      {...more}
     />
   );
 }

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { OneChoice } from '../../ui/form/Choices.tsx';
 import { Select } from '../../ui/form/boxes.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import type { AnalyticsAddress } from './analytics-address.ts';
+import { CARD_YEAR, type AnalyticsAddress } from './analytics-address.ts';
 import { budget, budgetTrends } from './analytics-queries.ts';
 import { Charts } from './AnalyticsChart.tsx';
 import { DepartmentTable } from './DepartmentTable.tsx';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function BudgetTab({ address, change }: Props) {
-  const { year, department, perPerson } = address;
+  const { year = CARD_YEAR, department, perPerson } = address;
   const asked = { year, department: department === '' ? undefined : department };
   const wanted = useQuery(budget(asked));
   const unknown = department !== '' && wanted.error instanceof ApiError && wanted.error.status === 404;

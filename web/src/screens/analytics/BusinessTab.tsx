@@ -69,7 +69,7 @@ function ZipTable({ title, rows, valued = false }: { title: string; rows: readon
     header: heads.value,
     align: 'end',
     sort: ({ value }) => value ?? undefined,
-    cell: ({ value }) => (value === null ? cards.none : format.fullMoney(value)),
+    cell: ({ value }) => (value === null ? cards.notInFile : format.fullMoney(value)),
   };
   return (
     <Panel>

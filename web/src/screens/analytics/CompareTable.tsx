@@ -1,4 +1,5 @@
 import type { DistrictMeasure } from '@moontower/contracts/analytics';
+import { RowsLink } from '../../charts/RowsLink.tsx';
 import { Link } from '../../router/router.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -18,10 +19,10 @@ export function CompareTable({
     if (line === undefined || line.measured === null) return analytics.cards.none;
     const value = figure.unit === 'cents' ? format.fullMoney(line.measured) : format.count(line.measured);
     return (
-      <a href={line.rows} aria-label={`${ui.district(district)}, ${analytics.measures[id]}: ${value}`}>
+      <RowsLink rows={line.rows} name={`${ui.district(district)}, ${analytics.measures[id]}: ${value}`}>
         {value}
         {line.rank === null ? '' : ` (${analytics.districts.rankOf(format.count(line.rank))})`}
-      </a>
+      </RowsLink>
     );
   };
   return (

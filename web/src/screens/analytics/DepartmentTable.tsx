@@ -1,5 +1,5 @@
 import type { BudgetAnalytics, DepartmentLine } from '@moontower/contracts/analytics';
-import { LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Table, type Column } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Panel, RowsOf } from './parts.tsx';
@@ -16,7 +16,7 @@ export function useAmount(people: number | undefined): (amount: number | null) =
   } = useWords();
   const format = useFormat();
   return (amount) => {
-    if (amount === null) return cards.none;
+    if (amount === null) return cards.notInFile;
     return people === undefined
       ? format.fullMoney(Math.round(amount))
       : format.fullMoney(Math.round((amount / people) * 100) / 100);
@@ -76,7 +76,7 @@ export function DepartmentTable({
       align: 'end',
       sort: ({ share }) => share ?? undefined,
       cell: ({ share }) => {
-        if (share === null) return analytics.cards.none;
+        if (share === null) return analytics.cards.notInFile;
         return share > 0 && share < LEAST_SHARE ? analytics.underOne : format.percent(share);
       },
     },

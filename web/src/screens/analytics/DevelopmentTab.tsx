@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { ApprovalLine } from '@moontower/contracts/analytics';
+import { RowsLink } from '../../charts/RowsLink.tsx';
 import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { Link } from '../../router/router.tsx';
 import { below } from '../../theme/styles.ts';
@@ -53,9 +54,9 @@ export function DevelopmentTab() {
             )}
             {data.withoutDistrict.permits.count === 0 ? null : (
               <p>
-                <a href={data.withoutDistrict.permits.rows}>
+                <RowsLink rows={data.withoutDistrict.permits.rows}>
                   {analytics.without(format.count(data.withoutDistrict.permits.count))}
-                </a>
+                </RowsLink>
               </p>
             )}
           </Panel>
@@ -118,9 +119,9 @@ function ApprovalTable({ lines }: { lines: readonly ApprovalLine[] }) {
             header: heads.filed,
             align: 'end',
             cell: ({ filed, type }) => (
-              <a href={filed.rows} aria-label={`${ui.types[type]}, ${heads.filed}: ${format.count(filed.n)}`}>
+              <RowsLink rows={filed.rows} name={`${ui.types[type]}, ${heads.filed}: ${format.count(filed.n)}`}>
                 {format.count(filed.n)}
-              </a>
+              </RowsLink>
             ),
           },
           {
@@ -131,9 +132,9 @@ function ApprovalTable({ lines }: { lines: readonly ApprovalLine[] }) {
               if (onlyApproved) return <Sentence>{analytics.onlyApproved}</Sentence>;
               const open = format.count(filed.open);
               return (
-                <a href={filed.openRows} aria-label={`${ui.types[type]}, ${heads.open}: ${open}`}>
+                <RowsLink rows={filed.openRows} name={`${ui.types[type]}, ${heads.open}: ${open}`}>
                   {filed.openShare === null ? open : `${open} (${format.percent(filed.openShare)})`}
-                </a>
+                </RowsLink>
               );
             },
           },

@@ -8,11 +8,12 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { scorecard } from './analytics-queries.ts';
+import { councilMembers, scorecard } from './analytics-queries.ts';
 import { Charts } from './AnalyticsChart.tsx';
-import { ScoreParts } from './OpportunitiesTab.tsx';
+import { ScoreParts, WhyNoScore } from './OpportunitiesTab.tsx';
 import { FigureSource, Panel, RowsOf } from './parts.tsx';
 import { useChangeWords } from './use-change-words.ts';
+import { missingOf, WhyMissing } from './WhyMissing.tsx';
 
 /** The numbers of one council district beside the middle of the ten. */
 export function DistrictScreen() {
@@ -35,8 +36,22 @@ export function DistrictScreen() {
         <Link to="/analytics?tab=districts">{words.all}</Link> ·{' '}
         <Link to={`/?district=${encodeURIComponent(n)}&period=all`}>{words.records}</Link>
       </p>
+      <Member district={Number(n)} />
       <Async answer={answer}>{(data) => <Scorecard data={data} />}</Async>
     </Page>
+  );
+}
+
+/** Who sits for the district, by the roster of today; nothing where that is not known. */
+function Member({ district }: { district: number }) {
+  const {
+    analytics: { scorecard: words },
+  } = useWords();
+  const member = useQuery(councilMembers()).data?.members.find((one) => one.sits && one.district === district);
+  return member === undefined ? null : (
+    <p>
+      {words.member} <Link to={`/council/member/${member.slug}`}>{member.name}</Link>
+    </p>
   );
 }
 
@@ -92,6 +107,7 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
             },
           ]}
         />
+        <WhyMissing of={missingOf(data.measures, ({ id }) => analytics.measures[id])} />
         {sources.map((figure) => (
           <FigureSource key={figure.source.title} figure={figure} />
         ))}
@@ -102,6 +118,7 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
         </h2>
         <p>{opportunity.how}</p>
         <ScoreParts of={data.opportunity} />
+        <WhyNoScore of={data.opportunity} />
       </Panel>
       <Charts charts={data.charts} ids={CHARTS_OF.district} query={`district=${data.district}`} />
     </>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { DistrictMeasure } from '@moontower/contracts/analytics';
 import { DISTRICT_MEASURES } from '@moontower/contracts/analytics/chart-ids';
+import { RowsLink } from '../../charts/RowsLink.tsx';
 import { Link } from '../../router/router.tsx';
 import { below, color, font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
@@ -19,6 +20,7 @@ import { CompareTable } from './CompareTable.tsx';
 import { FigureSource, Panel } from './parts.tsx';
 import type { ChangeAnalytics } from './use-analytics-address.ts';
 import { useChangeWords } from './use-change-words.ts';
+import { missingOf, WhyMissing } from './WhyMissing.tsx';
 
 const DistrictMap = lazyPart(async () => (await import('./DistrictMap.tsx')).DistrictMap, []);
 
@@ -56,7 +58,13 @@ export function DistrictsTab({ address, change }: Props) {
             </Bar>
             {measure === undefined ? null : <MeasurePanel measure={measure} address={address} change={change} />}
             <Compared measures={measures} address={address} change={change} />
-            <Charts charts={charts} ids={[`district-${address.measure}`]} />
+            <Charts
+              charts={charts}
+              ids={[`district-${address.measure}`]}
+              {...(measure?.missing === undefined
+                ? {}
+                : { why: <WhyMissing of={missingOf([measure], ({ id }) => analytics.measures[id])} /> })}
+            />
           </>
         );
       }}
@@ -73,6 +81,10 @@ function MeasurePanel({ measure, address, change }: Props & { measure: DistrictM
   return (
     <Panel aria-labelledby="measure">
       <h2 id="measure">{title}</h2>
+      <WhyMissing of={missingOf([measure], () => title)} />
+      {measure.districts.some(({ change: year }) => year !== undefined) ? null : (
+        <p>{`${analytics.columns.change}: ${analytics.missing.change}.`}</p>
+      )}
       <Columns>
         <Suspense fallback={<Room />}>
           <DistrictMap what={title} values={values} write={isMoney ? format.money : format.count} />
@@ -83,13 +95,20 @@ function MeasurePanel({ measure, address, change }: Props & { measure: DistrictM
       </Columns>
       {measure.without.count === 0 ? null : (
         <p>
-          <a href={measure.without.rows}>{analytics.without(format.count(measure.without.count))}</a>
+          <RowsLink rows={measure.without.rows}>{analytics.without(format.count(measure.without.count))}</RowsLink>
         </p>
       )}
       <FigureSource figure={measure.figure} />
     </Panel>
   );
 }
+
+/** A reason in a cell of numbers: it wraps, so that the table fits a phone. */
+const Short = styled.span`
+  display: inline-block;
+  max-width: 7em;
+  white-space: normal;
+`;
 
 function DistrictTable({ measure, address, change }: Props & { measure: DistrictMeasure }) {
   const { analytics, ui } = useWords();
@@ -139,19 +158,29 @@ function DistrictTable({ measure, address, change }: Props & { measure: District
           sort: ({ measured }) => measured ?? undefined,
           cell: ({ measured }) => write(measured),
         },
-        { id: 'change', header: heads.change, align: 'end', cell: ({ change: year }) => changed(year) },
+        // What no row can tell is said once, above the table.
+        ...(measure.districts.some(({ change: year }) => year !== undefined)
+          ? [
+              {
+                id: 'change',
+                header: heads.change,
+                align: 'end' as const,
+                cell: ({ change: year }: Line) => <Short>{changed(year)}</Short>,
+              },
+            ]
+          : []),
         {
           id: 'rows',
           header: heads.records,
           align: 'end',
           // The count alone: with its word the column would be cut on phones.
           cell: ({ count, rows, district }) => (
-            <a
-              href={rows}
-              aria-label={`${analytics.rows(format.count(count))}. ${analytics.rowsOf(ui.district(district))}`}
+            <RowsLink
+              rows={rows}
+              name={`${analytics.rows(format.count(count))}. ${analytics.rowsOf(ui.district(district))}`}
             >
               {format.count(count)}
-            </a>
+            </RowsLink>
           ),
         },
       ]}

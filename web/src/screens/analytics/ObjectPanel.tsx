@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BudgetAnalytics, ObjectLine } from '@moontower/contracts/analytics';
+import { RowsLink } from '../../charts/RowsLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Table, type Column } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -94,11 +95,11 @@ function useColumns(people: number | undefined): Column<ObjectLine>[] {
       sort: ({ payments }) => payments?.value,
       cell: ({ payments, object }) =>
         payments === undefined ? (
-          analytics.cards.none
+          analytics.cards.notInFile
         ) : (
-          <a href={payments.rows} aria-label={`${object}: ${analytics.rows(format.count(payments.n))}`}>
+          <RowsLink rows={payments.rows} name={`${object}: ${analytics.rows(format.count(payments.n))}`}>
             {amount(payments.value)} ({format.count(payments.n)})
-          </a>
+          </RowsLink>
         ),
     },
     {

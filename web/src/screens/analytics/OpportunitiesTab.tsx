@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { Opportunity, OpportunityPart } from '@moontower/contracts/analytics';
+import type { OpportunitiesAnalytics, Opportunity, OpportunityPart } from '@moontower/contracts/analytics';
+import { RowsLink } from '../../charts/RowsLink.tsx';
 import { Link } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -8,6 +9,7 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { opportunities } from './analytics-queries.ts';
 import { Charts } from './AnalyticsChart.tsx';
 import { FigureSource, Panel } from './parts.tsx';
+import { missingOf, WhyMissing } from './WhyMissing.tsx';
 
 const IDS = ['opportunity-scores', 'investment-shares'];
 
@@ -18,12 +20,13 @@ export function OpportunitiesTab() {
     <Async answer={answer}>
       {(data) => (
         <>
-          <Charts charts={data.charts} ids={IDS} />
+          <Charts charts={data.charts} ids={IDS} why={whyNoScore(data)} />
           <Panel aria-labelledby="parts">
             <h2 id="parts">{analytics.opportunity.title}</h2>
             <p>
               {analytics.opportunity.how} {analytics.cards.zonesNote}
             </p>
+            <WhyNoScore of={data.opportunities[0]} />
             <ScoreTable rows={data.opportunities} />
             <FigureSource figure={data.figures.opportunityZones} />
           </Panel>
@@ -33,10 +36,22 @@ export function OpportunitiesTab() {
   );
 }
 
+/** Which parts no district has, why, and when they come. */
+export function WhyNoScore({ of }: { of: Opportunity | undefined }) {
+  const {
+    analytics: { opportunity },
+  } = useWords();
+  return <WhyMissing of={missingOf(of?.parts ?? [], ({ id }) => opportunity.parts[id])} />;
+}
+
+/** In the place of a chart: undefined where there are scores. */
+const whyNoScore = ({ opportunities: [first], figures }: OpportunitiesAnalytics) =>
+  figures.opportunityZones.value === null ? <WhyNoScore of={first} /> : undefined;
+
 const Parts = styled.ul`
   line-height: 1.5rem;
 `;
-/** What each part is and gives, leading to its records; a part without a number is named. */
+/** What each part is and gives, leading to its records. Why one has no number stands apart: it is so of all ten. */
 export function ScoreParts({ of }: { of: Opportunity }) {
   const {
     analytics: { opportunity },
@@ -48,17 +63,15 @@ export function ScoreParts({ of }: { of: Opportunity }) {
   };
   return (
     <Parts>
-      {of.parts.map((part) => (
-        <li key={part.id}>
-          {part.points === null ? (
-            opportunity.missing(opportunity.parts[part.id])
-          ) : (
-            <a href={part.rows}>
+      {of.parts.map((part) =>
+        part.points === null ? null : (
+          <li key={part.id}>
+            <RowsLink rows={part.rows}>
               {opportunity.part(opportunity.parts[part.id], format.count(Math.round(part.points)), value(part))}
-            </a>
-          )}
-        </li>
-      ))}
+            </RowsLink>
+          </li>
+        ),
+      )}
     </Parts>
   );
 }
@@ -89,7 +102,9 @@ function ScoreTable({ rows }: { rows: readonly Opportunity[] }) {
           sort: ({ opportunityScore }) => opportunityScore ?? undefined,
           cell: ({ opportunityScore: score, zone }) => {
             if (score === null) return opportunity.noScore;
-            return zone ? `${format.count(Math.round(score))} (${opportunity.zone})` : format.count(Math.round(score));
+            return zone === true
+              ? `${format.count(Math.round(score))} (${opportunity.zone})`
+              : format.count(Math.round(score));
           },
         },
         { id: 'parts', header: heads.parts, wide: true, cell: (row) => <ScoreParts of={row} /> },
@@ -100,7 +115,7 @@ function ScoreTable({ rows }: { rows: readonly Opportunity[] }) {
           sort: ({ valueShare }) => valueShare ?? undefined,
           cell: ({ valueShare, gap }) => {
             if (valueShare === null) return cards.none;
-            return gap ? `${format.percent(valueShare)} (${opportunity.gap})` : format.percent(valueShare);
+            return gap === true ? `${format.percent(valueShare)} (${opportunity.gap})` : format.percent(valueShare);
           },
         },
       ]}

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { OpportunitiesAnalytics, OpportunityPart } from '@moontower/contracts/analytics';
 import type { FigureValue } from '@moontower/contracts/figure';
 import { Button } from '../../ui/Button.tsx';
+import { useTryAgain } from '../../ui/try-again.ts';
 import { StatCards, type StatFact } from '../../ui/Stat.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { CARD_YEAR } from './analytics-address.ts';
 import { budget, budgetTrends, development, opportunities } from './analytics-queries.ts';
 import { Behind, RowsOf, useFact } from './parts.tsx';
-
-/** The year that the first card is named after. */
-const CARD_YEAR = 2025;
+import { missingOf, WhyMissing, WhyNone } from './WhyMissing.tsx';
 
 /** The five numbers over all tabs. Each waits and fails by itself. */
 export function StatRow() {
@@ -18,12 +20,17 @@ export function StatRow() {
   const built = useQuery(development());
   const chances = useQuery(opportunities());
   const fact = useCardFact();
+  const nameOf = useMeasureNames();
+  // All ten districts miss the same parts.
+  const whyNoScore = ({ opportunities: [first] }: OpportunitiesAnalytics) => (
+    <WhyMissing of={missingOf(first?.parts ?? [], nameOf)} />
+  );
   const facts = [
     useBudgetCard(),
     fact([cards.projects, cards.projectsNote], built, (data) => data.figures.activeProjects),
     fact([cards.gaps, cards.gapsNote], chances, (data) => data.figures.investmentGaps),
     fact([cards.value, cards.valueNote], built, (data) => data.figures.totalValue),
-    fact([cards.zones, cards.zonesNote], chances, (data) => data.figures.opportunityZones),
+    fact([cards.zones, cards.zonesNote, whyNoScore], chances, (data) => data.figures.opportunityZones),
   ];
   return (
     <Row>
@@ -41,8 +48,22 @@ interface Asked<T> {
 function useCardFact() {
   const waiting = useWaiting();
   const fact = useFact();
-  return <T,>([label, note]: readonly [string, string], answer: Asked<T>, take: (data: T) => FigureValue): StatFact =>
-    answer.data === undefined ? waiting(label, answer) : fact(label, take(answer.data), note);
+  return <T,>(
+    [label, note, why]: readonly [label: string, note: string, why?: (data: T) => ReactNode],
+    answer: Asked<T>,
+    take: (data: T) => FigureValue,
+  ): StatFact =>
+    answer.data === undefined
+      ? waiting(label, answer)
+      : fact(label, take(answer.data), { note, why: why?.(answer.data) });
+}
+
+/** The parts of the score, as the reader knows them. */
+function useMeasureNames() {
+  const {
+    analytics: { opportunity },
+  } = useWords();
+  return ({ id }: Pick<OpportunityPart, 'id'>) => opportunity.parts[id];
 }
 
 /** Before its answer, or in place of one that failed: never a number. */
@@ -50,6 +71,7 @@ function useWaiting() {
   const {
     analytics: { cards },
   } = useWords();
+  const tryAgain = useTryAgain();
   return (label: string, { error, refetch }: Asked<unknown>): StatFact =>
     error === null
       ? { label, value: '…' }
@@ -58,7 +80,7 @@ function useWaiting() {
           value: cards.failed,
           source: (
             <span role="alert">
-              <Button $small aria-label={`${cards.retry}: ${label}`} onClick={() => void refetch()}>
+              <Button $small aria-label={`${cards.retry}: ${label}`} onClick={() => tryAgain(refetch)}>
                 {cards.retry}
               </Button>
             </span>
@@ -99,7 +121,8 @@ function useBudgetCard(): StatFact {
     };
   if (now.data === undefined) return waiting(label, now);
   const usual = now.data.default;
-  if (usual === undefined) return { label, value: cards.none, note: current };
+  if (usual === undefined)
+    return { label, value: cards.none, note: current, source: <WhyNone figure={now.data.figures.budget} /> };
   return {
     label,
     value: format.money(usual.budget),

@@ -7,9 +7,12 @@ export const COMPARE_LEAST = 2;
 export const COMPARE_MOST = 4;
 
 /** The screen's address: all that a reload brings back. */
+/** The year that the first card is named after, and on which the charts beside it open. */
+export const CARD_YEAR = 2025;
+
 export interface AnalyticsAddress {
   tab: Tab;
-  /** Fiscal year; the server's choice where there is none. */
+  /** Fiscal year; that of the first card where there is none. */
   year: number | undefined;
   /** Code of the department whose objects are open. */
   department: string;

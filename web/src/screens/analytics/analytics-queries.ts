@@ -9,11 +9,18 @@ import {
   getDistricts,
   getOpportunities,
 } from '@moontower/contracts/addresses/analytics';
+import { getCouncil } from '@moontower/contracts/addresses/council';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask, type QueryOf } from '../../data/ask.ts';
 
 const staleTime = 5 * MINUTE_MS;
 
+export const councilMembers = () =>
+  queryOptions({
+    queryKey: ['analytics', 'council-members'],
+    queryFn: ({ signal }) => ask(getCouncil, {}, { signal, part: 'members' }),
+    staleTime,
+  });
 export const budget = (query: QueryOf<'getBudget'> = {}) =>
   queryOptions({
     queryKey: ['analytics', 'budget', query],

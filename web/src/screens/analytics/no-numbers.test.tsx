@@ -2,7 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BudgetAnalytics, BudgetTrends, Chart } from '@moontower/contracts/analytics';
+import type {
+  BudgetAnalytics,
+  BudgetTrends,
+  Chart,
+  MissingPart,
+  OpportunityPart,
+} from '@moontower/contracts/analytics';
+import { summary } from '../../data/queries.ts';
 import { loadWords, type Language } from '@moontower/words/words';
 import { WordsProvider } from '../../words/WordsProvider.tsx';
 import { BrowserRouter } from '../../router/router.tsx';
@@ -10,6 +17,7 @@ import { readAnalytics } from './analytics-address.ts';
 import { budget, budgetTrends } from './analytics-queries.ts';
 import { AnalyticsChart } from './AnalyticsChart.tsx';
 import { BudgetTab } from './BudgetTab.tsx';
+import { WhyNoScore } from './OpportunitiesTab.tsx';
 
 const AT = '2026-11-22T10:00:00.000Z';
 const standing = {
@@ -87,6 +95,65 @@ async function shown(language: Language, about: 'tab' | Chart, { years = year.ye
   unmount();
   return told;
 }
+
+const part = (id: OpportunityPart['id'], missing?: MissingPart): OpportunityPart => ({
+  id,
+  value: missing === undefined ? 5 : null,
+  rank: missing === undefined ? 1 : null,
+  points: missing === undefined ? 50 : null,
+  rows: '/api/items.csv',
+  ...(missing === undefined ? {} : { missing }),
+});
+const placing: MissingPart = {
+  why: 'few-placed',
+  feeds: ['tabc-licences'],
+  placed: 13,
+  of: 40,
+  waiting: 20,
+  needed: 7,
+};
+async function reasons(language: Language, parts: readonly OpportunityPart[]) {
+  const words = await loadWords(language, ['analytics', 'status', 'ui', 'extras']);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  client.setQueryData<unknown[]>(['feeds'], [{ id: 'site-plans', title: 'Site plans', state: 'waiting', stored: 0 }]);
+  client.setQueryData<unknown>(summary().queryKey, { city: { mode: 'live' } });
+  const of = {
+    district: 1,
+    opportunityScore: null,
+    parts: [...parts],
+    missing: parts.map(({ id }) => id),
+    zone: null,
+    valueShare: null,
+    gap: null,
+  };
+  const { container, unmount } = render(
+    <QueryClientProvider client={client}>
+      <WordsProvider language={language} words={words}>
+        <BrowserRouter>
+          <WhyNoScore of={of} />
+        </BrowserRouter>
+      </WordsProvider>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(container.querySelectorAll('p').length).toBeGreaterThan(0));
+  const told = container.textContent ?? '';
+  unmount();
+  return { told, words };
+}
+
+describe('a part of the score that is missing', () => {
+  it.each(['en', 'es'] as const)('says how many records are placed and when half will be: %s', async (language) => {
+    const { told, words } = await reasons(language, [part('value'), part('licences', placing)]);
+    const { missing, opportunity } = words.analytics;
+    expect(told).toBe(`${opportunity.parts.licences}${missing.fewPlaced('13', '40')} ${missing.placing('1')}`);
+  });
+  it('says that nothing more is found where no address waits, and which source was not read', async () => {
+    const lost = await reasons('en', [part('licences', { ...placing, waiting: 0 })]);
+    expect(lost.told).toContain(lost.words.analytics.missing.noPlace);
+    const unread: MissingPart = { why: 'no-records', feeds: ['site-plans'], placed: 0, of: 0, waiting: 0, needed: 0 };
+    expect((await reasons('en', [part('open', unread)])).told).toContain('Site plans: it waits for its first reading.');
+  });
+});
 
 describe('what has no numbers', () => {
   it.each(['en', 'es'] as const)('a year without a budget says so, and nothing is drawn: %s', async (language) => {

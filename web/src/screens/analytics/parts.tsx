@@ -1,30 +1,33 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FigureValue } from '@moontower/contracts/figure';
+import { RowsLink } from '../../charts/RowsLink.tsx';
 import { valueWriter } from '../../charts/figure-parts.ts';
 import { SourceLine } from '../../records/SourceLine.tsx';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
 import type { StatFact } from '../../ui/Stat.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { WhyNone } from './WhyMissing.tsx';
 
 /** How many records a number rests on, leading to all of them. */
 export function RowsOf({ n, rows, what }: { n: number; rows: string; what: string }) {
   const { analytics } = useWords();
   const format = useFormat();
   return (
-    <a href={rows} aria-label={`${analytics.rows(format.count(n))}. ${analytics.rowsOf(what)}`}>
+    <RowsLink rows={rows} name={`${analytics.rows(format.count(n))}. ${analytics.rowsOf(what)}`}>
       {analytics.rows(format.count(n))}
-    </a>
+    </RowsLink>
   );
 }
 
 /** A number of the answer as a card: short, in full as text, and the records behind it. */
-export function useFact(): (label: string, figure: FigureValue, note?: string) => StatFact {
+export function useFact(): (label: string, figure: FigureValue, more?: { note?: string; why?: ReactNode }) => StatFact {
   const {
     analytics,
     extras: { chart },
   } = useWords();
   const format = useFormat();
-  return (label, figure, note) => {
+  return (label, figure, { note, why } = {}) => {
     const write = valueWriter(figure.unit, format, chart);
     const { value } = figure;
     return {
@@ -33,12 +36,15 @@ export function useFact(): (label: string, figure: FigureValue, note?: string) =
       full: value === null ? undefined : write.full(value),
       note,
       sample: figure.simulated,
-      source: (
-        <Behind>
-          {value !== null && figure.unit === 'cents' ? <span>{write.full(value)}</span> : null}
-          <RowsOf n={figure.n} rows={figure.rows} what={label} />
-        </Behind>
-      ),
+      source:
+        value === null ? (
+          (why ?? <WhyNone figure={figure} />)
+        ) : (
+          <Behind>
+            {figure.unit === 'cents' ? <span>{write.full(value)}</span> : null}
+            <RowsOf n={figure.n} rows={figure.rows} what={label} />
+          </Behind>
+        ),
     };
   };
 }

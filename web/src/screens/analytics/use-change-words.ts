@@ -5,15 +5,16 @@ type Change = DistrictMeasure['districts'][number]['change'];
 
 /**
  * `+12%` against the year before, `+12% (the same 9 months)` where not all twelve can be compared; nothing can be said
- * of a change from zero.
+ * of a change from zero, and that is said.
  */
 export function useChangeWords(): (change: Change) => string {
   const {
-    analytics: { cards, districts },
+    analytics: { missing, districts },
   } = useWords();
   const format = useFormat();
   return (change) => {
-    if (change === undefined || change.before <= 0) return cards.none;
+    if (change === undefined) return missing.change;
+    if (change.before <= 0) return missing.noneBefore;
     const share = change.now / change.before - 1;
     const size = format.percent(Math.abs(share));
     const sign = share < 0 ? '−' : '+';

@@ -1,6 +1,8 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Bulletin } from '@moontower/contracts';
+import { pathHere } from '../../words/path-here.ts';
 import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
 import { Link } from '../../router/router.tsx';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
@@ -73,7 +75,7 @@ export function Biggest({ items }: { items: Bulletin['biggest'] }) {
                 {address}
               </span>
             )}
-            <a href={url} target="_blank" rel="noopener noreferrer">
+            <a href={recordPage({ id: uid, url }, pathHere)} target="_blank" rel="noopener noreferrer">
               {words.page}
               <span className="visually-hidden"> {ui.newWindow}</span>
             </a>

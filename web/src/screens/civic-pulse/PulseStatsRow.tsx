@@ -17,32 +17,40 @@ interface Props {
 export function PulseStatsRow({ stats, dayName, uncounted = false }: Props) {
   const { pulse } = useWords();
   const format = useFormat();
-  const week = pulse.stats.week(dayName);
-  const figures: [string, number | undefined][] = [
+  const figures: [label: string, value: number | undefined, note?: string | undefined][] = [
     [pulse.stats.active, stats?.active],
     [pulse.stats.today(dayName), stats?.today],
-    [week, stats?.week],
+    [pulse.stats.week(dayName), stats?.week, useWeekNote(stats?.weekSince)],
   ];
   return (
     <Row aria-label={pulse.stats.label}>
-      {figures.map(([label, value]) => (
+      {figures.map(([label, value, note]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             {value === undefined ? (
-              <Unknown
-                words={
-                  uncounted ? pulse.stats.camps : stats !== undefined && label === week ? pulse.stats.noWeek : undefined
-                }
-              />
+              <Unknown words={uncounted ? pulse.stats.camps : undefined} />
             ) : (
-              format.count(value)
+              <>
+                {format.count(value)}
+                {note === undefined ? null : <small data-whole-since> {note}</small>}
+              </>
             )}
           </dd>
         </div>
       ))}
     </Row>
   );
+}
+
+/** Since when the week is whole, where it is not from its beginning. */
+function useWeekNote(since: PulseStats['weekSince']): string | undefined {
+  const {
+    pulse: { stats },
+  } = useWords();
+  const format = useFormat();
+  if (since === undefined) return undefined;
+  return since === null ? stats.weekLoading : stats.weekSince(format.day(since));
 }
 
 /** Blank while loading and after a failure, but for readers of the screen; words where the reason is known. */

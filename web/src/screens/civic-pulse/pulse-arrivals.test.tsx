@@ -141,7 +141,7 @@ describe('a connection that was cut', () => {
     shown.api.features = [...news.toReversed(), ...features];
     shown.socket.answer = () => ({ seq: 9, missed: [], reset: true });
     act(() => shown.socket.connect());
-    await screen.findByText('Long gap: the list was read again.');
+    await screen.findByText('The list was read again.');
     await pill(2);
     expect(rowIds()[0]).toBe('austin-311:0');
   });

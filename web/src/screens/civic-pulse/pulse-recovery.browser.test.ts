@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
 import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
-import { faintParts, ringOf } from '../../ui/testing/forced-colours.ts';
+import { edgeOf, faintParts, ringOf } from '../../ui/testing/forced-colours.ts';
 import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
 import { mapReady, openPulse, rowsOf } from './testing/pulse-page.ts';
 import { followLink } from '../../ui/testing/screen-faults.ts';
@@ -58,6 +58,9 @@ describe('Civic Pulse whose socket was cut', () => {
       expect(await ringOf(rowsOf(page).nth(1).getByRole('link'))).toBeGreaterThanOrEqual(2);
       expect(await ringOf(page.getByRole('button', { name: 'Distrito: todos' }))).toBeGreaterThanOrEqual(2);
     }
+    // Over the map too.
+    const zoom = page.getByRole('button', { name: 'Acercar' });
+    expect(await edgeOf(zoom.locator('..'))).toBe(1);
     await context.close();
   });
 });

@@ -1,8 +1,10 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AgendaItem, AwardLink } from '@moontower/contracts';
+import type { AgendaItem, AwardLink, CouncilFiles } from '@moontower/contracts';
 import { ApiError } from '../../data/api-fetch.ts';
 import { StatusLine } from '../../records/StatusLine.tsx';
+import { pathHere } from '../../words/path-here.ts';
 import { Link, useParams } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -20,6 +22,8 @@ export function AgendaScreen() {
   const format = useFormat();
   const { day = '' } = useParams();
   const answer = useQuery(agendaOf(day));
+  const noVotesOf = (of: string, { votes: { endsOn } }: CouncilFiles): string =>
+    endsOn !== undefined && endsOn < of ? words.votesLater(format.dayYear(endsOn)) : words.votesNone;
   const back = (
     <p>
       <Link to="/council">{words.back}</Link>
@@ -45,9 +49,10 @@ export function AgendaScreen() {
         {({ items, files }) => (
           <>
             <FileEnds files={files} of={['agenda', 'votes']} />
+            {votedOn(items) || items.length === 0 ? null : <p data-no-votes>{noVotesOf(day, files)}</p>}
             {items.length === 0 ? <p>{words.none}</p> : null}
             {items.map((item) => (
-              <Item key={item.uid} item={item} />
+              <Item key={item.uid} item={item} voted={votedOn(items)} />
             ))}
           </>
         )}
@@ -56,7 +61,10 @@ export function AgendaScreen() {
   );
 }
 
-function Item({ item }: { item: AgendaItem }) {
+/** Where no item has a vote, that is said once over all of them. */
+const votedOn = (items: readonly AgendaItem[]): boolean => items.some(({ votes }) => votes.length > 0);
+
+function Item({ item, voted }: { item: AgendaItem; voted: boolean }) {
   const {
     council: { agenda: words },
   } = useWords();
@@ -74,7 +82,7 @@ function Item({ item }: { item: AgendaItem }) {
       </p>
       {item.status === undefined ? null : <StatusLine status={item.status} />}
       <Links>
-        <a href={item.documentUrl}>{words.document}</a>
+        <a href={recordPage({ id: item.uid, url: item.documentUrl }, pathHere)}>{words.document}</a>
         <Link to={`/item/${encodeURIComponent(item.uid)}`}>{words.record}</Link>
         {item.department === undefined ? null : (
           <span>
@@ -88,7 +96,7 @@ function Item({ item }: { item: AgendaItem }) {
         )}
       </Links>
       {item.contracts.length === 0 ? null : <Contracts contracts={item.contracts} />}
-      <Votes item={item} />
+      {voted ? <Votes item={item} /> : null}
     </Panel>
   );
 }
@@ -104,7 +112,7 @@ function Contracts({ contracts }: { contracts: readonly AwardLink[] }) {
       <ul>
         {contracts.map(({ contract, title, vendor, vendorCode, limitCents, paidCents, certainty, url }) => (
           <li key={contract}>
-            <a href={url}>{contract}</a> <bdi lang="en">{title}</bdi>
+            <Link to={url}>{contract}</Link> <bdi lang="en">{title}</bdi>
             {vendor === undefined ? null : (
               <>
                 {', '}

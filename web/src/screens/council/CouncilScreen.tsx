@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CouncilOverview } from '@moontower/contracts';
 import { FirstReadNote } from '../../records/first-read.ts';
+import { SourcesNotRead } from '../../records/sources-not-read.ts';
 import { Link, useSearchParams } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { Select } from '../../ui/form/boxes.ts';
@@ -37,7 +38,7 @@ export function CouncilScreen() {
   );
 }
 
-function MeetingPanel({ council: { meetings, bodies, files } }: { council: CouncilOverview }) {
+function MeetingPanel({ council: { meetings, since, bodies, files, simulated } }: { council: CouncilOverview }) {
   const {
     council: { meetings: words },
   } = useWords();
@@ -50,28 +51,34 @@ function MeetingPanel({ council: { meetings, bodies, files } }: { council: Counc
     <Panel aria-labelledby="meetings">
       <h2 id="meetings">{words.title}</h2>
       <FileEnds files={files} of={['meetings']} />
-      <Links as="div">
-        <label>
-          {words.body}{' '}
-          <Select
-            value={chosen}
-            onChange={({ target }) => {
-              setQuery(target.value === '' ? {} : { body: target.value }, { replace: true });
-            }}
-          >
-            <option value="">{words.all}</option>
-            {bodies.map((body) => (
-              <option key={body} value={body} lang="en">
-                {body}
-              </option>
-            ))}
-          </Select>
-        </label>
-        <a href={`/api/items.ics?${filter}`}>{words.ics}</a>
-        <a href={`/api/items.atom?${filter}`}>{words.atom}</a>
-        <a href={`/api/items.atom?feed=austin-council-agenda&lang=${language}`}>{words.atomItems}</a>
-      </Links>
-      <Meetings meetings={shown} />
+      {meetings.length === 0 ? (
+        <Unread feed={files.meetings.feed}>{words.none}</Unread>
+      ) : (
+        <>
+          <Links as="div">
+            <label>
+              {words.body}{' '}
+              <Select
+                value={chosen}
+                onChange={({ target }) => {
+                  setQuery(target.value === '' ? {} : { body: target.value }, { replace: true });
+                }}
+              >
+                <option value="">{words.all}</option>
+                {bodies.map((body) => (
+                  <option key={body} value={body} lang="en">
+                    {body}
+                  </option>
+                ))}
+              </Select>
+            </label>
+            <a href={`/api/items.ics?${filter}`}>{words.ics}</a>
+            <a href={`/api/items.atom?${filter}`}>{words.atom}</a>
+            <a href={`/api/items.atom?feed=austin-council-agenda&lang=${language}`}>{words.atomItems}</a>
+          </Links>
+          <Meetings meetings={shown} since={since} isMadeUp={simulated === true} />
+        </>
+      )}
     </Panel>
   );
 }
@@ -85,7 +92,7 @@ function AgendaDays({ council: { agendaDays, files } }: { council: CouncilOvervi
     <Panel aria-labelledby="agendas">
       <h2 id="agendas">{days.title}</h2>
       <FileEnds files={files} of={['agenda', 'votes']} />
-      {agendaDays.length === 0 ? <p>{days.none}</p> : null}
+      {agendaDays.length === 0 ? <Unread feed={files.agenda.feed}>{days.none}</Unread> : null}
       <Links>
         {agendaDays.slice(0, 60).map((day) => (
           <Link key={day} to={`/council/agenda/${day}`}>
@@ -105,7 +112,7 @@ function Members({ council: { members, files } }: { council: CouncilOverview }) 
     <Panel aria-labelledby="members">
       <h2 id="members">{words.title}</h2>
       <FileEnds files={files} of={['votes']} />
-      {members.length === 0 ? <p>{words.none}</p> : null}
+      {members.length === 0 ? <Unread feed={files.votes.feed}>{words.none}</Unread> : null}
       <ul>
         {members.map(({ slug, name, district, sits }) => (
           <li key={slug}>
@@ -116,5 +123,16 @@ function Members({ council: { members, files } }: { council: CouncilOverview }) 
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** In the place of an empty list: its source, if that brought nothing, else that there is nothing. */
+function Unread({ feed, children }: { feed: string; children: string }) {
+  return (
+    <Suspense>
+      <SourcesNotRead of={[feed]}>
+        <p>{children}</p>
+      </SourcesNotRead>
+    </Suspense>
   );
 }

@@ -15,7 +15,16 @@ const LOOK = {
 } as const;
 
 /** Those to come first, the next of them at the top; then the past, newest first. */
-export function Meetings({ meetings }: { meetings: readonly CouncilMeeting[] }) {
+export function Meetings({
+  meetings,
+  since,
+  isMadeUp,
+}: {
+  meetings: readonly CouncilMeeting[];
+  since: string;
+  /** The city has no page of them. */
+  isMadeUp: boolean;
+}) {
   const {
     council: { meetings: words },
   } = useWords();
@@ -51,7 +60,15 @@ export function Meetings({ meetings }: { meetings: readonly CouncilMeeting[] }) 
             },
             { id: 'state', header: words.state, speaks: true, cell: (meeting) => <State meeting={meeting} /> },
             { id: 'place', header: words.place, cell: ({ place }) => <bdi lang="en">{place ?? ''}</bdi> },
-            { id: 'papers', header: words.papers, cell: (meeting) => <Papers meeting={meeting} /> },
+            ...(isMadeUp && rows.every(hasNoPapers)
+              ? []
+              : [
+                  {
+                    id: 'papers',
+                    header: words.papers,
+                    cell: (meeting: CouncilMeeting) => <Papers meeting={meeting} isMadeUp={isMadeUp} />,
+                  },
+                ]),
           ]}
         />
       </>
@@ -60,10 +77,14 @@ export function Meetings({ meetings }: { meetings: readonly CouncilMeeting[] }) 
   return (
     <>
       {table(words.coming, coming.toReversed())}
-      {table(words.past, past)}
+      {table(words.past(format.dayYear(since)), past)}
     </>
   );
 }
+
+type PapersOf = Pick<CouncilMeeting, 'agendaItems' | 'agendaUrl' | 'minutesUrl'>;
+const hasNoPapers = ({ agendaItems, agendaUrl, minutesUrl }: PapersOf): boolean =>
+  [agendaItems, agendaUrl, minutesUrl].every((paper) => paper === undefined);
 
 function State({ meeting: { state, stateText } }: { meeting: CouncilMeeting }) {
   const {
@@ -85,11 +106,18 @@ function State({ meeting: { state, stateText } }: { meeting: CouncilMeeting }) {
   );
 }
 
-function Papers({ meeting: { agendaUrl, minutesUrl, url, agendaItems, day } }: { meeting: CouncilMeeting }) {
+function Papers({
+  meeting: { agendaUrl, minutesUrl, url, agendaItems, day },
+  isMadeUp,
+}: {
+  meeting: CouncilMeeting;
+  isMadeUp: boolean;
+}) {
   const {
     council: { meetings: words },
   } = useWords();
   const format = useFormat();
+  if (isMadeUp && hasNoPapers({ agendaItems, agendaUrl, minutesUrl })) return words.noPapers;
   return (
     <>
       {agendaItems === undefined ? null : (
@@ -107,7 +135,7 @@ function Papers({ meeting: { agendaUrl, minutesUrl, url, agendaItems, day } }: {
           <a href={minutesUrl}>{words.minutes}</a>{' '}
         </>
       )}
-      <a href={url}>{words.page}</a>
+      {isMadeUp ? null : <a href={url}>{words.page}</a>}
     </>
   );
 }

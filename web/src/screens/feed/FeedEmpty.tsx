@@ -6,7 +6,8 @@ import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { notHeld } from './count-unplaced.ts';
-import { countChosen, NO_FILTERS, type FeedFilters, type Period } from './feed-filters.ts';
+import { countChosen } from './count-chosen.ts';
+import { NO_FILTERS, type FeedFilters, type Period } from './feed-filters.ts';
 
 interface Props {
   filters: FeedFilters;

@@ -7,7 +7,7 @@ import { DEFAULT_TYPES, NO_FILTERS, type FeedFilters, type Period } from './feed
 import type { FilterPanel } from '../../records/FilterPanels.tsx';
 
 const FilterPanels = lazyPart(async () => (await import('../../records/FilterPanels.tsx')).FilterPanels, ['feedParts']);
-const FeedTools = lazyPart(async () => (await import('./FeedTools.tsx')).FeedTools, []);
+const FeedTools = lazyPart(async () => (await import('./FeedTools.tsx')).FeedTools, ['extras']);
 const NarrowedBy = lazyPart(async () => (await import('./NarrowedBy.tsx')).NarrowedBy, ['feedParts', 'extras']);
 
 interface Props {

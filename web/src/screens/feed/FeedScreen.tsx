@@ -5,7 +5,6 @@ import type { CivicItem } from '@moontower/contracts/item';
 import { hrefOf } from '../../data/ask.ts';
 import { below, color } from '../../theme/styles.ts';
 import { Lead, Wrap } from '../../ui/Page.tsx';
-import { NoteFailed } from '../../ui/PartFailed.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Format } from '@moontower/words/format';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -17,14 +16,10 @@ import type { FeedFilters } from './feed-filters.ts';
 import { useFeedFilters, type FeedFiltersInUse } from './use-feed-filters.ts';
 import { useFeedAnswers, useFeedList } from './use-feed-list.ts';
 
-const AddressNote = lazyPart(
-  async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote,
-  undefined,
-  NoteFailed,
-);
-const FirstVisit = lazyPart(async () => (await import('./FirstVisit.tsx')).FirstVisit, undefined, NoteFailed);
+const AddressNote = lazyPart(async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote);
+const FirstVisit = lazyPart(async () => (await import('./FirstVisit.tsx')).FirstVisit);
 const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, []);
-const Unplaced = lazyPart(async () => (await import('./Unplaced.tsx')).Unplaced, ['feedParts'], NoteFailed);
+const Unplaced = lazyPart(async () => (await import('./Unplaced.tsx')).Unplaced, ['feedParts']);
 const WeekRail = lazyPart(async () => (await import('./WeekRail.tsx')).WeekRail, ['feedParts']);
 
 /** Home: what changed, by day. */

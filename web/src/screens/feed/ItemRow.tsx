@@ -1,12 +1,11 @@
 import { memo, Suspense, useId, useState, type ReactNode } from 'react';
-import { Link, useLocation } from '../../router/router.tsx';
 import { ChevronDown, Clock } from 'lucide-react';
-import { getItem } from '@moontower/contracts/addresses/item';
+import { recordPage, rowPath } from '@moontower/contracts/record-page';
 import type { CivicItem } from '@moontower/contracts/item';
+import { isAsked } from '@moontower/contracts/item-types';
 import type { Segment } from '@moontower/contracts/telling';
 import type { FeedStatus } from '@moontower/contracts/feed';
-import { hrefOf } from '../../data/ask.ts';
-import { rememberFeedVisit } from '../../data/feed-visit.ts';
+import { pathHere } from '../../words/path-here.ts';
 import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
 import {
   OriginalNote,
@@ -19,15 +18,19 @@ import {
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { SourceLine } from '../../records/SourceLine.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Nothing } from '../../ui/PartFailed.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { TypeBadge } from '../../records/TypeBadge.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { RecordLink } from './RecordLink.tsx';
 import { firstSentence, soonDate, storySpan, storyState, storyTitle, whereOf } from './describe-story.ts';
 import type { Story } from './group-stories.ts';
 import { Due, FactBox, Records, Row, Source, Top, Unfold, Where, Why } from './item-row-styles.ts';
 
 /** Fetched late: the words of outcomes are no part of the first page. */
 const RowState = lazyPart(async () => (await import('./RowState.tsx')).RowState, ['outcomes']);
+const StoryRecords = lazyPart(async () => (await import('./StoryRecords.tsx')).StoryRecords, ['outcomes']);
+const KindWord = lazyPart(async () => (await import('./KindWord.tsx')).KindWord, undefined, Nothing);
 
 export type FeedsById = ReadonlyMap<string, FeedStatus>;
 export interface RowProps {
@@ -42,20 +45,6 @@ export interface RowProps {
 export const ItemRow = memo(function ItemRow(props: RowProps) {
   return props.story.items.length === 1 ? <RecordRow {...props} item={props.story.lead} /> : <StoryRow {...props} />;
 });
-
-function RecordLink({ item }: { item: CivicItem }) {
-  const { search } = useLocation();
-  const { ui } = useWords();
-  const title = titleSegments(item, ui);
-  return (
-    <>
-      <Link to={`/item/${encodeURIComponent(item.uid)}`} dir="auto" onClick={() => rememberFeedVisit(item.uid, search)}>
-        <RecordText segments={title} />
-      </Link>
-      <OriginalNote segments={title} />
-    </>
-  );
-}
 
 function RowTop({ item, nowMs, children }: { item: CivicItem; nowMs: number; children?: ReactNode }) {
   const format = useFormat();
@@ -79,7 +68,10 @@ function RecordRow({ item, feedsById, nowMs, fresh, compact }: RowProps & { item
         <h3>
           <RecordLink item={item} />
         </h3>
-        <Where dir="auto">{whereOf(item, item.title, words).join(' · ')}</Where>
+        <Where dir="auto">
+          {whereOf(item, item.title, words).join(' · ')}
+          <Suspense>{isAsked(item.type) ? <KindWord item={item} /> : null}</Suspense>
+        </Where>
         <WhyLine item={item} />
       </div>
       <Fact item={item} nowMs={nowMs} />
@@ -135,9 +127,9 @@ function RowSource({ item, feedsById }: { item: CivicItem; feedsById: FeedsById 
         source={{
           title: item.sourceLabel,
           dataset: source?.dataset,
-          href: item.url,
+          href: recordPage(item, pathHere),
           cityUpdatedAt: item.cityUpdatedAt ?? source?.cityUpdatedAt,
-          dataHref: hrefOf(getItem, { params: { uid: item.uid } }),
+          dataHref: pathHere(rowPath(item.uid)),
           simulated: item.simulated,
         }}
       />
@@ -206,27 +198,8 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
         )}
       </FactBox>
       <RowSource item={story.lead} feedsById={feedsById} />
-      <Records id={`${id}-records`} hidden={!open} aria-label={words.feed.story.list(title)}>
-        {open
-          ? story.items.map((item) => (
-              <li key={item.uid}>
-                <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
-                <span>
-                  <RecordLink item={item} /> <small>{item.uid.slice(item.feed.length + 1)}</small>
-                </span>
-                {item.status === undefined ? null : (
-                  <Suspense>
-                    <RowState
-                      status={item.status}
-                      provenance={item.provenance}
-                      publishedAt={item.publishedAt}
-                      flags={item.flags}
-                    />
-                  </Suspense>
-                )}
-              </li>
-            ))
-          : null}
+      <Records id={`${id}-records`} hidden={!open}>
+        <Suspense>{open ? <StoryRecords items={story.items} title={title} /> : null}</Suspense>
       </Records>
     </Row>
   );

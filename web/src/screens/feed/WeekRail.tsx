@@ -10,13 +10,16 @@ import { items, summary } from '../../data/queries.ts';
 import { firstReading } from '../../records/use-first-read.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Button, ButtonLink, LinkButton } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { OpeningFailed } from '../../ui/PartFailed.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import type { FeedsById } from './ItemRow.tsx';
 
 const AlertDialog = lazyPart(
   async () => (await import('../../alerts/AlertDialog.tsx')).AlertDialog,
   ['alerts', 'extras'],
+  OpeningFailed,
 );
 
 const FIGURES = [

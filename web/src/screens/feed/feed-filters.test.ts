@@ -1,7 +1,7 @@
 import { SPEC_ITEM_TYPES } from '@moontower/contracts/item';
 import { describe, expect, it } from 'vitest';
+import { countChosen } from './count-chosen.ts';
 import {
-  countChosen,
   itemsQuery,
   NO_FILTERS,
   periodInForce,

@@ -106,7 +106,7 @@ describe('a socket that was cut for an hour', () => {
       if (isList(new URL(request.url()))) asked.push(request.url());
     });
     wire.mend();
-    await page.getByText('Long gap: the list was read again.').waitFor(BACK);
+    await page.getByText('The list was read again.').waitFor(BACK);
     await pill(page, 1).waitFor(SOON);
     expect([wire.replays.at(-1), asked.length]).toEqual([[], 1]);
     expect(await uids(page)).toEqual(before);

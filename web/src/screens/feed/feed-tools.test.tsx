@@ -19,8 +19,8 @@ describe.each(['en', 'es'] as const)('the ways to take the list along, in %s', (
         </BrowserRouter>
       </WordsProvider>,
     );
-    fireEvent.click(screen.getByRole('button', { name: words.ui.exports }));
-    const menu = within(screen.getByRole('group', { name: words.ui.exports }));
+    fireEvent.click(screen.getByRole('button', { name: words.extras.exporting.open }));
+    const menu = within(screen.getByRole('group', { name: words.extras.exporting.open }));
     await menu.findByText(language === 'es' ? /RSS trae los 500 más recientes/ : /RSS holds the newest 500/);
     expect(menu.getByText(language === 'es' ? /empieza con un apóstrofo/ : /begins with an apostrophe/)).toBeDefined();
     const links = [screen.getByRole('link', { name: 'CSV' }), ...menu.getAllByRole('link')];

@@ -164,33 +164,8 @@ export const Unfold = styled.button`
     text-decoration-thickness: 1px;
   }
 `;
-export const Records = styled.ul`
+export const Records = styled.div`
   grid-column: 1 / -1;
   position: relative;
   z-index: var(--layer-raised);
-  margin-top: 8px;
-  border-top: 1px solid ${color.line};
-  & > li {
-    display: grid;
-    grid-template-columns: 92px minmax(0, 1fr) fit-content(50%);
-    gap: 0 12px;
-    padding: 7px 0;
-    font: ${font.small};
-  }
-  & > li + li {
-    border-top: 1px solid ${color.line};
-  }
-  & time {
-    color: ${color.ink3};
-  }
-  & small {
-    font: ${font.monoSmall};
-    color: ${color.ink3};
-  }
-  ${below.phone} {
-    & > li {
-      grid-template-columns: minmax(0, 1fr);
-      padding: 10px 0;
-    }
-  }
 `;

@@ -137,7 +137,7 @@ describe('the address box of the feed', () => {
     await shown('/', found(place('One Street'), place('Other Street')));
     look('1 One Street');
     fireEvent.keyDown(await screen.findByRole('button', { name: /^One Street/ }), { key: 'Escape' });
-    expect(document.activeElement).toBe(field());
+    await waitFor(() => expect(document.activeElement).toBe(field()));
     expect([screen.queryByRole('button', { name: /^One Street/ }), inAddress('near')]).toEqual([null, null]);
   });
 

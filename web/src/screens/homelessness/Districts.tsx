@@ -4,7 +4,7 @@ import { Link } from '../../router/router.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { hasWithheld } from './series-rows.ts';
-import { Box, useSaySum } from './SeriesCards.tsx';
+import { Box, Unread, useSaySum } from './SeriesCards.tsx';
 
 /** The tickets among which complaints are found. */
 const COMPLAINTS = 'austin-311';
@@ -20,7 +20,7 @@ export function Districts({ districts: { from, to, rows } }: { districts: Homele
       <h2 id="by-district">{districts.title}</h2>
       <p>{districts.text}</p>
       {from === undefined || to === undefined ? (
-        <p>{homelessness.empty}</p>
+        <Unread feed={COMPLAINTS} />
       ) : (
         <>
           <p>{districts.period(format.dayYear(from), format.dayYear(to))}</p>

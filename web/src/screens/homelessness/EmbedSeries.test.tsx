@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const words = await loadWords('en', ['shell', 'homelessness', 'embed', 'extras', 'ui']);
-const source = { title: 'A source', publisher: 'P', dataset: 'd', href: 'https://example.org/d' };
+const source = { feed: 'a-feed', title: 'A source', publisher: 'P', dataset: 'd', href: 'https://example.org/d' };
 const told: Homelessness = {
   asOf: '2026-11-22T18:00:00.000Z',
   help: [],

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { CountedSeries, GuardedSum, PublishedSeries } from '@moontower/contracts/homelessness';
+import { SourcesNotRead } from '../../records/sources-not-read.ts';
 import { SourceLine } from '../../records/SourceLine.tsx';
 import { color, font } from '../../theme/styles.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -91,7 +93,7 @@ function SeriesCard({ series: { id, source, asOf }, rows, names, first, say, not
         <b>{homelessness.definition}:</b> {words.text}
       </p>
       {rows.length === 0 ? (
-        <p>{homelessness.empty}</p>
+        <Unread feed={source.feed} />
       ) : (
         <Rows>
           <Table look="flat" caption={words.title} rows={rows} rowKey={({ at }) => at} columns={columns} />
@@ -105,6 +107,18 @@ function SeriesCard({ series: { id, source, asOf }, rows, names, first, say, not
         <SourceLine source={{ ...linkOf(source), ...updatedOf(source, asOf.city), ...checkedOf(asOf.checked) }} />
       )}
     </Box>
+  );
+}
+
+/** In the place of numbers: their source, if that brought nothing. */
+export function Unread({ feed }: { feed: string }) {
+  const { homelessness } = useWords();
+  return (
+    <Suspense>
+      <SourcesNotRead of={[feed]}>
+        <p>{homelessness.empty}</p>
+      </SourcesNotRead>
+    </Suspense>
   );
 }
 

@@ -1,16 +1,18 @@
 import styled from 'styled-components';
 import type { Homelessness } from '@moontower/contracts/homelessness';
+import { HOMELESS_PAYMENTS } from '@moontower/contracts/homeless-payments';
+import { rowPath } from '@moontower/contracts/record-page';
+import { Link } from '../../router/router.tsx';
 import { SourceLine } from '../../records/SourceLine.tsx';
 import { color, font, radius } from '../../theme/styles.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { Box, linkOf } from './SeriesCards.tsx';
+import { Box, linkOf, Unread } from './SeriesCards.tsx';
 
 /** Payments by fund, department and year, with the question to the city's own data that gives the same sums. */
 export function Spending({ spending: { query, source, asOf, lines } }: { spending: Homelessness['spending'] }) {
   const {
-    homelessness: { spending, empty },
-    ui,
+    homelessness: { spending },
   } = useWords();
   const format = useFormat();
   return (
@@ -18,7 +20,7 @@ export function Spending({ spending: { query, source, asOf, lines } }: { spendin
       <h2 id="spending-title">{spending.title}</h2>
       <p>{spending.text}</p>
       {lines.length === 0 ? (
-        <p>{empty}</p>
+        <Unread feed={source.feed} />
       ) : (
         <Table
           look="flat"
@@ -68,10 +70,7 @@ export function Spending({ spending: { query, source, asOf, lines } }: { spendin
         <code>{query}</code>
       </Query>
       <p>
-        <a href={query} rel="noopener" target="_blank">
-          {spending.ask}
-          <span className="visually-hidden"> {ui.newWindow}</span>
-        </a>
+        <Link to={rowPath(HOMELESS_PAYMENTS)}>{spending.ask}</Link>
       </p>
       {source.title === '' ? null : (
         <SourceLine source={{ ...linkOf(source), cityUpdatedAt: asOf.city ?? 'unknown', checkedAt: asOf.checked }} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countedRows, hasWithheld, publishedRows } from './series-rows.ts';
 
-const about = { source: { title: '', publisher: '', dataset: '', href: '' }, asOf: {} };
+const about = { source: { feed: 'a-feed', title: '', publisher: '', dataset: '', href: '' }, asOf: {} };
 
 describe('rows of a series', () => {
   it('stand newest first; a year without a count is none, not zero', () => {

@@ -1,5 +1,6 @@
 import {
   CircleQuestionMark,
+  Equal,
   Flag,
   LightbulbOff,
   Minus,
@@ -24,7 +25,7 @@ const TYPE_ICONS: Record<IncidentType, LucideIcon> = {
   street_lights: LightbulbOff,
   other: CircleQuestionMark,
 };
-const PRIORITY_ICONS: Record<Priority, LucideIcon> = { low: Minus, medium: Flag, high: Flag, urgent: TriangleAlert };
+const PRIORITY_ICONS: Record<Priority, LucideIcon> = { low: Minus, medium: Equal, high: Flag, urgent: TriangleAlert };
 
 /** Type, priority and whose word it is, each with a word, a sign and a colour. */
 export function IncidentBadges({
@@ -71,7 +72,11 @@ const Type = styled.span<{ $color: string }>`
 `;
 const loud: Record<Priority, ReturnType<typeof css> | null> = {
   low: null,
-  medium: null,
+  medium: css`
+    background: ${color.cautionSoft};
+    color: ${color.caution};
+    box-shadow: none;
+  `,
   high: css`
     background: ${color.warnSoft};
     color: ${color.warn};

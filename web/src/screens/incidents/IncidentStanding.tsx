@@ -95,13 +95,12 @@ export function Progress({ incident }: { incident: Incident }) {
     return at === now && STEPS[at] === 'closed' ? `${name}${reason}` : name;
   };
   return (
-    <Steps>
-      <span className="visually-hidden">{progress.label(nameOf(now))}</span>
+    <Steps aria-label={progress.label(nameOf(now))}>
       {STEPS.map((step, at) => (
-        <span key={step} data-done={at <= now ? '' : undefined} aria-hidden>
-          {at <= now ? <Check size={14} strokeWidth={2.5} /> : null}
+        <li key={step} data-done={at <= now ? '' : undefined} aria-current={at === now ? 'step' : undefined}>
+          {at <= now ? <Check size={14} strokeWidth={2.5} aria-hidden /> : null}
           {at === now ? <b>{nameOf(at)}</b> : nameOf(at)}
-        </span>
+        </li>
       ))}
     </Steps>
   );
@@ -122,7 +121,7 @@ const State = styled.span<{ $color: string }>`
     font-weight: 600;
   }
 `;
-const Steps = styled.p`
+const Steps = styled.ol`
   display: flex;
   align-items: center;
   flex-wrap: wrap;
@@ -130,7 +129,9 @@ const Steps = styled.p`
   margin-top: 8px;
   font: ${font.meta};
   color: ${color.ink3};
-  & > span {
+  padding: 0;
+  list-style: none;
+  & > li {
     display: inline-flex;
     align-items: center;
     gap: 6px;
@@ -139,7 +140,7 @@ const Steps = styled.p`
     color: ${color.ink};
     font-weight: 600;
   }
-  & > span[aria-hidden] + span::before {
+  & > li + li::before {
     content: '';
     width: 24px;
     height: 2px;
@@ -147,12 +148,12 @@ const Steps = styled.p`
     background: ${color.line};
   }
   @media (max-width: 639.98px) {
-    & > span[aria-hidden] + span::before {
+    & > li + li::before {
       width: 8px;
       margin: 0 4px;
     }
   }
-  & > span[data-done] + span[data-done]::before {
+  & > li[data-done] + li[data-done]::before {
     background: ${color.ink};
   }
 `;

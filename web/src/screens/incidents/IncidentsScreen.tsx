@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useAddress } from '../../data/use-address.ts';
 import { useNavigate } from '../../router/router.tsx';
-import { NoteFailed } from '../../ui/PartFailed.tsx';
+import { OpeningFailed } from '../../ui/PartFailed.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import { useAccount, type Account } from '../../data/use-account.ts';
@@ -14,7 +14,7 @@ const IncidentDetail = lazyPart(
 const ReportDialog = lazyPart(
   async () => (await import('./report/ReportDialog.tsx')).ReportDialog,
   ['incidents', 'reporting', 'extras'],
-  NoteFailed,
+  OpeningFailed,
 );
 
 /**

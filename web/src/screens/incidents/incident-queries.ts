@@ -26,7 +26,9 @@ import { MINUTE_MS } from '@moontower/contracts/time';
 import type { Language } from '@moontower/words/words';
 import { apiRead, whole } from '../../data/api-fetch.ts';
 import { ask, hrefOf } from '../../data/ask.ts';
+import { askOnce } from '../../data/ask-once.ts';
 import { asType } from './incident-words.ts';
+import { nextOf } from '../../data/next-of.ts';
 import type { Pin } from './report/report-shelf.ts';
 
 export type IncidentTab = (typeof INCIDENT_TABS)[number];
@@ -46,14 +48,6 @@ async function takePage(response: Response): Promise<IncidentPage> {
     total: Number(response.headers.get('X-Total-Count') ?? incidents.length),
     next: nextOf(response.headers.get('Link')),
   };
-}
-
-/** The cursor in `<…?cursor=abc>; rel="next"`. */
-export function nextOf(link: string | null): string | undefined {
-  const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
-  return address === undefined
-    ? undefined
-    : (new URL(address, 'http://here.invalid').searchParams.get('cursor') ?? undefined);
 }
 
 /** `/api/incidents`, fresh for 2 minutes. `who`: another account sees another list. */
@@ -147,9 +141,9 @@ export const sendFlag = (id: string, body: BodyOf<'flagIncident'>, key: string) 
 export const dropIncident = (id: string) => ask(removeIncident, { params: { id }, body: {} });
 export const countView = (id: string) => ask(viewIncident, { params: { id }, body: {} });
 export const sendStatus = (id: string, body: BodyOf<'setIncidentStatus'>) =>
-  ask(setIncidentStatus, { params: { id }, body });
+  askOnce(setIncidentStatus, { params: { id }, body });
 export const sendToCity = (id: string, body: BodyOf<'fileIncident'>) => ask(fileIncident, { params: { id }, body });
-export const sendFixed = (id: string, body: BodyOf<'answerFixed'>) => ask(answerFixed, { params: { id }, body });
+export const sendFixed = (id: string, body: BodyOf<'answerFixed'>) => askOnce(answerFixed, { params: { id }, body });
 export const followRecord = (uid: string, language: Language) => ask(follow, { params: { uid }, body: { language } });
 export const unfollowRecord = (uid: string) => ask(unfollow, { params: { uid }, body: {} });
 

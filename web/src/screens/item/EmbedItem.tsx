@@ -1,3 +1,4 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
@@ -15,6 +16,7 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
+import { pathHere } from '../../words/path-here.ts';
 import { EmbedRecord } from '../../records/EmbedRecord.tsx';
 
 const Gone = lazyPart(async () => (await import('./EmbedGone.tsx')).EmbedGone, ['item']);
@@ -42,7 +44,7 @@ export function EmbedItem() {
             <SourceLine
               source={{
                 ...record.source,
-                href: record.simulated === true ? undefined : record.url,
+                href: record.simulated === true ? undefined : recordPage(record, pathHere),
                 cityUpdatedAt: record.cityUpdatedAt ?? record.source.cityUpdatedAt ?? 'unknown',
                 simulated: record.simulated,
               }}

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { factApplies } from '@moontower/contracts/fact-applies';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { publishedFacts } from '../../records/published-facts.ts';
+import { Link } from '../../router/router.tsx';
 import { below, color, font } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
@@ -27,13 +28,27 @@ export function Facts({ record }: { record: ItemDetail }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd data-quiet={quiet} data-mono={mono} lang={city === true ? 'en' : undefined} dir="auto">
-              {value}
+              {record.provenance === 'moontower-calculation' ? <Behind value={value} /> : value}
             </dd>
           </div>
         ))}
       </Grid>
     </section>
   );
+}
+
+const UID = /^[a-z\d-]+:(\S+)$/;
+
+/** Records that a calculation rests on: each by the number that its publisher gave, as the way to its page. */
+function Behind({ value }: { value: string }) {
+  const uids = value.split(', ');
+  if (!uids.every((uid) => UID.test(uid))) return value;
+  return uids.map((uid, at) => (
+    <span key={uid}>
+      {at === 0 ? '' : ', '}
+      <Link to={`/item/${encodeURIComponent(uid)}`}>{uid.replace(UID, '$1')}</Link>
+    </span>
+  ));
 }
 
 /** A record without a place, as its place row says, could have no ZIP code. */

@@ -13,7 +13,6 @@ import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
 import { OriginalNote, plainText, RecordText, summarySegments, titleSegments } from '../../records/RecordText.tsx';
 import { RecordTags } from '../../records/RecordTags.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { NoteFailed } from '../../ui/PartFailed.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
 import { TypeBadge } from '../../records/TypeBadge.tsx';
@@ -31,11 +30,7 @@ import { RingMapFigure } from './RingMapFigure.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useNearby } from './use-nearby.ts';
 
-const RecordFlags = lazyPart(
-  async () => (await import('../../records/FlagRules.tsx')).RecordFlags,
-  ['accountability'],
-  NoteFailed,
-);
+const RecordFlags = lazyPart(async () => (await import('../../records/FlagRules.tsx')).RecordFlags, ['accountability']);
 const COUNCIL_FILES: ReadonlySet<string> = new Set(['austin-council-agenda', 'austin-council-meetings']);
 const STILL_MS = 180 * DAY_MS;
 

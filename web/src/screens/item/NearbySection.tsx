@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
 import { ALL_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, type ItemDetail } from '@moontower/contracts/item';
-import { feet } from '../../data/distance.ts';
+import { feet } from '../../data/feet.ts';
 import { color, font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { OriginalNote, plainText, RecordText, titleSegments } from '../../records/RecordText.tsx';

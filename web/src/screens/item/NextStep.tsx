@@ -1,3 +1,4 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import styled from 'styled-components';
 import { CalendarPlus, TriangleAlert } from 'lucide-react';
 import { calendarFile } from '@moontower/contracts/calendar';
@@ -7,6 +8,7 @@ import type { ItemDetail } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
 import { below, color, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { pathHere } from '../../words/path-here.ts';
 import { plainText, summarySegments, titleSegments } from '../../records/RecordText.tsx';
 import { StatusLine } from '../../records/StatusLine.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -162,7 +164,7 @@ function CalendarButton({ record, deadlineAt }: { record: ItemDetail; deadlineAt
             ? { day: localDate(Date.parse(deadlineAt), city.zone) }
             : { instant: deadlineAt },
           url: location.href,
-          description: `${plainText(summarySegments(record, ui)) || title}\n${record.url}`,
+          description: `${plainText(summarySegments(record, ui)) || title}\n${new URL(recordPage(record, pathHere), location.origin).href}`,
           stamp: record.changedAt,
           location: record.address,
         },

@@ -1,5 +1,7 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import styled from 'styled-components';
 import type { ItemDetail } from '@moontower/contracts/item';
+import { pathHere } from '../../words/path-here.ts';
 import { color, font } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
@@ -17,7 +19,7 @@ export function PrintedSource({ record }: { record: ItemDetail }) {
       </p>
       {record.simulated === true ? null : (
         <p>
-          {print.record}: {record.url}
+          {print.record}: {new URL(recordPage(record, pathHere), location.origin).href}
         </p>
       )}
       <p>{checkedAt === undefined ? print.never : print.checked(format.longDay(checkedAt), format.time(checkedAt))}</p>

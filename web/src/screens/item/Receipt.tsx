@@ -1,7 +1,10 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import styled from 'styled-components';
 import { ExternalLink, FileText } from 'lucide-react';
+import { isRowData } from '@moontower/contracts/row-data';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
+import { pathHere } from '../../words/path-here.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -26,7 +29,12 @@ export function Receipt({ record }: { record: ItemDetail }) {
         {source.title}, {source.publisher}
       </Small>
       <Open>
-        {record.simulated === true ? (
+        {isRowData(record.url) ? (
+          <ButtonLink href={recordPage(record, pathHere)}>
+            <FileText aria-hidden />
+            {words.openRow}
+          </ButtonLink>
+        ) : record.simulated === true ? (
           <SampleTag />
         ) : (
           <ButtonLink href={record.url} target="_blank" rel="noopener noreferrer">

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { ItemDetail } from '@moontower/contracts/item';
-import type { DistrictShapes } from '@moontower/city/austin/generated/district-shapes';
 import { familyOf } from '../../theme/families.ts';
 import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { pathOf, ringMap } from './ring-map.ts';
 import { isExact, NEAR_M, type Nearby } from './use-nearby.ts';
@@ -22,8 +22,8 @@ export function RingMapFigure({
 }) {
   const { item, ui, feed } = useWords();
   const format = useFormat();
-  const shapes = useDistrictShapes(record.location !== undefined);
   const point = record.location?.coordinates;
+  const { data: shapes, isError, refetch } = useDistrictShapes(point !== undefined);
   if (point === undefined) return null;
   const map = ringMap(point, NEAR_M, SIZE);
   const [x, y] = map.place(point);
@@ -73,8 +73,21 @@ export function RingMapFigure({
       </svg>
       <Corner district={own} />
       {exact ? <Drawn rows={rows} others={others} /> : <figcaption>{item.map.blocked}</figcaption>}
+      <NoShapes failed={isError} refetch={refetch} />
     </Figure>
   );
+}
+
+function NoShapes({ failed, refetch }: { failed: boolean; refetch: () => Promise<unknown> }) {
+  return failed ? (
+    <figcaption>
+      <PartFailed
+        retry={() => {
+          void refetch();
+        }}
+      />
+    </figcaption>
+  ) : null;
 }
 
 function Corner({ district }: { district: number | undefined }) {
@@ -91,19 +104,12 @@ function Drawn({ rows, others }: Pick<Nearby, 'rows' | 'others'>) {
   ) : null;
 }
 
-function useDistrictShapes(wanted: boolean): DistrictShapes | undefined {
-  const [shapes, setShapes] = useState<DistrictShapes>();
-  useEffect(() => {
-    let gone = false;
-    if (wanted)
-      void import('@moontower/city/austin/generated/district-shapes').then(({ districtShapes }) => {
-        if (!gone) setShapes(districtShapes);
-      });
-    return () => {
-      gone = true;
-    };
-  }, [wanted]);
-  return shapes;
+function useDistrictShapes(enabled: boolean) {
+  return useQuery({
+    queryKey: ['district-shapes'],
+    queryFn: async () => (await import('@moontower/city/austin/generated/district-shapes')).districtShapes,
+    enabled,
+  });
 }
 
 /** Beside the picture, not in it: a narrow page shows only the picture's middle. */

@@ -5,7 +5,7 @@ import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { CityWord } from './CityWord.tsx';
-import { changeWords, type Telling } from './change-words.ts';
+import { changeWords, type Telling } from '../../records/change-words.ts';
 import { timelineEntries, type TimelineEntry } from './timeline-entries.ts';
 
 /** What happened when: the city's dates as circles, our readings as squares. */

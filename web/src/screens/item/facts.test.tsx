@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ItemDetail } from '@moontower/contracts';
 import { loadWords } from '@moontower/words/words';
+import { BrowserRouter } from '../../router/router.tsx';
 import { WordsProvider } from '../../words/WordsProvider.tsx';
 import { Facts } from './Facts.tsx';
 
@@ -46,4 +47,22 @@ it.each([
   const { facts } = words.item;
   const row = screen.queryByText(facts.zip)?.nextElementSibling?.textContent;
   expect(row).toBe(said === 'noData' ? facts.noData : said);
+});
+
+it('records behind a calculation are named by numbers, without a feed, and lead to their pages', async () => {
+  const words = await loadWords('en', ['item', 'ui', 'extras']);
+  const facts = { 'Code cases about the structure': 'austin-code-cases:CC-1, austin-code-cases:CC-2' };
+  const { container } = render(
+    <WordsProvider language="en" words={words}>
+      <BrowserRouter>
+        <Facts record={{ ...report, provenance: 'moontower-calculation', facts }} />
+      </BrowserRouter>
+    </WordsProvider>,
+  );
+  expect(container.textContent).toContain('CC-1, CC-2');
+  expect(container.textContent).not.toContain('austin-');
+  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/item/austin-code-cases%3ACC-1',
+    '/item/austin-code-cases%3ACC-2',
+  ]);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pathIn } from '../../words/language.ts';
 import { A_RECORD, answering, headed, heading, leaveItem, showItem } from './testing/item-screen.tsx';
 
 afterEach(() => {
@@ -78,6 +79,22 @@ describe.each(['en', 'es'] as const)('a record that is not there, in %s', (langu
     await headed(words.embed.missing.title);
     expect(screen.getByText(words.embed.missing.text)).toBeDefined();
   });
+});
+
+describe('a record that the city has as data only', () => {
+  it.each(['en', 'es'] as const)(
+    'leads to our page of the row from every place of its page, and its frame does, in %s',
+    async (language) => {
+      const url = 'https://data.austintexas.gov/resource/wpu4-x69d.json?traffic_report_id=1';
+      const row = pathIn(language, '/row/austin-permits%3A1');
+      for (const path of ['/item/austin-permits%3A1', '/embed/item/austin-permits%3A1']) {
+        await showItem({ language, path, answer: () => answering({ id: 'austin-permits:1', url }) });
+        await waitFor(() => expect(document.querySelector(`a[href="${row}"]`)).not.toBeNull());
+        expect(document.body.innerHTML).not.toContain('/resource/');
+        leaveItem();
+      }
+    },
+  );
 });
 
 describe('an address that pretends to be a record', () => {

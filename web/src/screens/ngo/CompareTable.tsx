@@ -1,4 +1,5 @@
 import type { Filing, NonprofitDetail } from '@moontower/contracts/nonprofit';
+import { FUNDING_SOURCES } from '@moontower/contracts/nonprofit-funding';
 import { Table } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Box } from './box.ts';
@@ -33,6 +34,11 @@ export function CompareTable({
     { name: ngo.taxPeriod, of: ({ organisation }) => organisation.taxPeriod ?? ngo.notStated },
     { name: ngo.revenue, of: ({ organisation }) => money(organisation.revenueCents) },
     { name: ngo.assets, of: ({ organisation }) => money(organisation.assetsCents) },
+    ...FUNDING_SOURCES.map((source) => ({
+      name: ngo.funding.columns[source],
+      of: ({ funding: { [source]: of } }: NonprofitDetail) =>
+        of.state === 'found' ? `${money(of.cents)} · ${ngo.funding.matches[of.match]}` : ngo.funding[of.state],
+    })),
     { name: ngo.filings.period, of: filed((latest) => latest?.taxPeriod ?? ngo.notStated) },
     { name: ngo.expenses, of: filed((latest) => money(latest?.expensesCents)) },
     { name: ngo.officersPay, of: filed((latest) => money(latest?.officersPayCents)) },

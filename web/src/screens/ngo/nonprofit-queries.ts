@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { askNonprofitFilings, getNonprofit, listNonprofits } from '@moontower/contracts/addresses/ngo';
-import type { Filings, Nonprofit } from '@moontower/contracts/nonprofit';
+import type { Filings, ListedNonprofit } from '@moontower/contracts/nonprofit';
 import { apiRead, whole } from '../../data/api-fetch.ts';
 import { ask, hrefOf, type QueryOf } from '../../data/ask.ts';
 
@@ -20,7 +20,7 @@ export const nonprofitList = (query: QueryOf<'listNonprofits'>) =>
     queryKey: ['feeds', 'ngo', query],
     queryFn: ({ signal }) =>
       apiRead(hrefOf(listNonprofits, { query }), { signal }, async (response) => {
-        const list = await whole<Nonprofit[]>(response, 'map');
+        const list = await whole<ListedNonprofit[]>(response, 'map');
         return { list, total: Number(response.headers.get('X-Total-Count') ?? list.length) };
       }),
     placeholderData: keepPreviousData,

@@ -21,6 +21,7 @@ const detail = (ein: string, filings: Partial<Filings>): NonprofitDetail => ({
     revenueCents: null,
   },
   filings: { state: 'here', old: false, list: [], ...filings },
+  funding: { payments: { state: 'none' }, contracts: { state: 'none' }, grants: { state: 'unread' } },
   money: [],
   near: [],
   asOf: '2026-11-20T18:00:00.000Z',

@@ -142,8 +142,8 @@ function useChosen(id: string, rows: readonly FlaggedItem[]): FlaggedItem | unde
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 380px;
-  gap: 40px;
+  grid-template-columns: minmax(0, 1fr) 360px;
+  gap: 32px;
   align-items: start;
   ${below.panel} {
     grid-template-columns: minmax(0, 1fr) 320px;
@@ -159,6 +159,5 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 16px;
-  min-height: 30px;
-  margin: 2px 0;
+  min-height: 28px;
 `;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
 import { Async, type Answer } from '../../ui/Async.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import type { FlaggedList } from '../../data/pork-queries.ts';
-import { color, font } from '../../theme/styles.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { below, color, font } from '../../theme/styles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultCount } from '../../ui/ResultCount.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -147,6 +148,11 @@ const Line = styled.div`
   & > button {
     min-height: 24px;
     font: inherit;
+  }
+  ${below.phone} {
+    & > button {
+      min-height: 44px;
+    }
   }
 `;
 const Reasons = styled.div`

@@ -2,11 +2,13 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Search } from 'lucide-react';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
+import { followedView } from '@moontower/contracts/pork-view';
+import { FollowButton } from '../../alerts/FollowButton.tsx';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
 import { hrefOf, type QueryOf } from '../../data/ask.ts';
 import { fileLang } from '../../data/file-lang.ts';
 import { below } from '../../theme/styles.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { OneChoice } from '../../ui/form/Choices.tsx';
 import { IconField } from '../../ui/form/boxes.ts';
@@ -40,10 +42,11 @@ interface Props {
 /** Search, priority with its range in the label, sort, the five listed words, and the file of the same view. */
 export function PorkFilterBar({ filters, change, keywordChips, parameters, total, first }: Props) {
   const {
-    pork: { filters: words, explain },
+    pork: { filters: words, explain, follow },
     extras: { exporting },
   } = useWords();
   const language = useLanguage();
+  const view = followedView(filters);
   const chips = [
     {
       id: 'priority',
@@ -79,6 +82,7 @@ export function PorkFilterBar({ filters, change, keywordChips, parameters, total
     <>
       <Row>
         <SearchField filters={filters} change={change} />
+        {view === undefined ? null : <FollowButton small filter={{ pork: view }} label={follow} />}
         <FilterBar
           chips={chips}
           results={total}
@@ -92,7 +96,7 @@ export function PorkFilterBar({ filters, change, keywordChips, parameters, total
         end={
           <ExportMenu
             hrefOf={(format) => hrefOf(listFlagged, { query: { ...parameters, ...fileLang(language) } }, format)}
-            formats={[]}
+            formats={['atom']}
             note={`${exporting.note} ${exporting.formulas}`}
           />
         }
@@ -236,7 +240,7 @@ const Row = styled.div`
   align-items: center;
   flex-wrap: wrap;
   gap: 8px;
-  margin-top: 12px;
+  margin-top: 8px;
   & > :last-child {
     flex: none;
     max-width: 100%;
@@ -269,5 +273,7 @@ const Chips = styled.div`
   }
 `;
 const End = styled.span`
+  display: inline-flex;
+  align-items: center;
   margin-left: auto;
 `;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
 import { Link } from '../../router/router.tsx';
-import { below } from '../../theme/styles.ts';
+import { below, from } from '../../theme/styles.ts';
 import { StatStrip } from '../../ui/Stat.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { porkFacts } from './pork-facts.ts';
@@ -21,7 +21,6 @@ export function PorkStats({ statistics, waits }: { statistics: PorkStatistics | 
     note:
       id === 'scored' && statistics.totalNotScored > 0 ? (
         <>
-          {note},{' '}
           <Link to="/pork-tracker?priority=not-scored">{stats.notScored(format.count(statistics.totalNotScored))}</Link>
         </>
       ) : (
@@ -36,8 +35,17 @@ export function PorkStats({ statistics, waits }: { statistics: PorkStatistics | 
 }
 
 const Place = styled.div`
-  margin-top: 12px;
+  margin-top: 10px;
   min-height: 57px;
+  /* As wide as each is, so that all stand in two lines. */
+  ${from.short} {
+    & > [role='group'] {
+      grid-template-columns: repeat(5, auto);
+      & > div {
+        padding: 0 14px;
+      }
+    }
+  }
   ${below.short} {
     & p {
       max-width: none;

@@ -42,6 +42,7 @@ export function PorkTrackerScreen() {
   const source = sources.data?.find(({ id }) => id === PAYMENTS_FEED);
   return (
     <Page
+      tight
       title={pork.title}
       lead={
         <>
@@ -49,12 +50,22 @@ export function PorkTrackerScreen() {
         </>
       }
     >
-      <Suspense>
-        <LateFeeds from={FROM} />
-        {reading === undefined ? null : <FirstReadNote of={FROM} asked="pork" />}
-      </Suspense>
+      {reading === undefined ? null : (
+        <Suspense>
+          <FirstReadNote of={FROM} asked="pork" />
+        </Suspense>
+      )}
       <PorkStats statistics={counted} waits={!statistics.isError} />
-      <PorkTabs tab={filters.tab} flagged={counted?.totalFlagged} choose={(tab) => change({ tab })}>
+      <PorkTabs
+        tab={filters.tab}
+        flagged={counted?.totalFlagged}
+        choose={(tab) => change({ tab })}
+        note={
+          <Suspense>
+            <LateFeeds from={FROM} />
+          </Suspense>
+        }
+      >
         <TabPanel
           tab={filters.tab}
           filters={filters}

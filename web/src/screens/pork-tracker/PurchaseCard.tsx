@@ -3,7 +3,7 @@ import type { FlaggedItem } from '@moontower/contracts/purchase';
 import { PurchaseTitle, usePurchaseTitle } from '../../records/PurchaseTitle.tsx';
 import { below, color, font, from } from '../../theme/styles.ts';
 import { Link } from '../../router/router.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lampEdge } from '../../ui/lamp-edge.ts';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -37,27 +37,30 @@ export function PurchaseCard({ purchase, explained, fresh, compared, explain, sh
   return (
     <Card data-on={explained ? '' : undefined} $fresh={fresh} data-purchase={purchase.id}>
       <ScoreBlock score={score} />
-      <div>
-        <h3>
+      <h3>
+        <Link to={`/pork-tracker/${encodeURIComponent(purchase.id)}`}>
           <PurchaseTitle of={purchase.title} />
-          {purchase.simulated === true ? (
-            <>
-              {' '}
-              <SampleTag />
-            </>
-          ) : null}
-        </h3>
+        </Link>
+        {purchase.simulated === true ? (
+          <>
+            {' '}
+            <SampleTag />
+          </>
+        ) : null}
+      </h3>
+      <Amount>
+        <data value={purchase.value}>{format.fullMoney(purchase.value)}</data>
+      </Amount>
+      <div>
         <Line>
           <Facts purchase={purchase} />
         </Line>
-        <ReviewFacts purchase={purchase} />
+        <ReviewFacts purchase={purchase}>
+          <span>
+            <Matched purchase={purchase} />
+          </span>
+        </ReviewFacts>
       </div>
-      <Amount>
-        <b>
-          <data value={purchase.value}>{format.fullMoney(purchase.value)}</data>
-        </b>
-        <span>{purchase.lines === 1 ? card.oneLine : card.lines(format.count(purchase.lines))}</span>
-      </Amount>
       <Acts>
         <LinkButton
           aria-label={card.reasonsOf(title)}
@@ -81,9 +84,6 @@ export function PurchaseCard({ purchase, explained, fresh, compared, explain, sh
             {card.document}
           </a>
         )}
-        <Link to={`/pork-tracker/${encodeURIComponent(purchase.id)}`} aria-label={pork.purchase.openOf(title)}>
-          {pork.purchase.open}
-        </Link>
         <LinkButton
           aria-label={compared ? card.comparedOf(title) : card.compareOf(title)}
           aria-pressed={compared}
@@ -102,7 +102,7 @@ function Facts({ purchase }: { purchase: FlaggedItem }) {
   const { pork } = useWords();
   const { card } = pork;
   const format = useFormat();
-  const { department, dateSource, publishedAt, vendor } = purchase;
+  const { department, dateSource, publishedAt, vendor, lines } = purchase;
   const { number } = sourceLinks(purchase);
   const date = dateWords(purchase, pork, format);
   return (
@@ -116,7 +116,7 @@ function Facts({ purchase }: { purchase: FlaggedItem }) {
           {card.payee} <b lang="en">{vendor}</b>
         </>
       )}{' '}
-      · <Matched purchase={purchase} />
+      · {lines === 1 ? card.oneLine : card.lines(format.count(lines))}
       {number === undefined ? null : (
         <>
           {' '}
@@ -135,13 +135,13 @@ function Matched({ purchase: { flaggedKeywords, score } }: { purchase: FlaggedIt
   if (score.bucket === 'not-scored')
     return (
       <>
-        {explain.because} <b>{notScored.reason(score.notScoredBecause ?? notScored.none)}</b>
+        <small>{explain.because}</small> <b>{notScored.reason(score.notScoredBecause ?? notScored.none)}</b>
       </>
     );
-  if (flaggedKeywords.length === 0) return card.noMatch;
+  if (flaggedKeywords.length === 0) return <small>{card.noMatch}</small>;
   return (
     <>
-      {card.matched} <b lang="en">{flaggedKeywords.join(', ')}</b>
+      <small>{card.matched}</small> <b lang="en">{flaggedKeywords.join(', ')}</b>
     </>
   );
 }
@@ -150,13 +150,13 @@ const Card = styled.article<{ $fresh: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: max(76px, 4.75rem) minmax(0, 1fr) auto;
-  gap: 0 22px;
-  padding: 12px 20px 11px;
+  gap: 0 20px;
+  padding: 9px 18px 8px;
   ${({ $fresh }) => $fresh && lampEdge}
   & > :first-child {
-    grid-row: 1 / span 2;
+    grid-row: 1 / span 3;
   }
-  & > :nth-child(4) {
+  & > :nth-child(n + 4) {
     grid-column: 2 / -1;
   }
   & h3 {
@@ -164,6 +164,10 @@ const Card = styled.article<{ $fresh: boolean }>`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow: hidden;
+    & > a:not(:hover) {
+      color: ${color.ink};
+      text-decoration-color: transparent;
+    }
   }
   ${from.short} {
     &[data-on] {
@@ -176,14 +180,13 @@ const Card = styled.article<{ $fresh: boolean }>`
     gap: 2px 14px;
     padding: 12px 16px;
     & > :first-child {
-      grid-row: 1 / span 3;
+      grid-row: 1 / span 4;
+    }
+    & > :nth-child(n + 2) {
+      grid-column: 2;
     }
     & > :nth-child(3) {
-      grid-column: 2;
       grid-row: 1;
-    }
-    & > :nth-child(4) {
-      grid-column: 2;
     }
   }
   /* Where text is enlarged on a phone, the score has a line of its own. */
@@ -210,22 +213,12 @@ const Line = styled.p`
     font: ${font.monoSmall};
   }
 `;
-const Amount = styled.div`
+const Amount = styled.p`
+  font: 600 1.25rem/1.5rem var(--head);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.01em;
   text-align: right;
-  & > b {
-    display: block;
-    font: 600 1.25rem/1.5rem var(--head);
-    font-variant-numeric: tabular-nums;
-    letter-spacing: -0.01em;
-  }
-  & > span {
-    font: ${font.meta};
-    color: ${color.ink3};
-  }
   ${below.phone} {
-    display: flex;
-    gap: 8px;
-    align-items: baseline;
     text-align: left;
   }
 `;
@@ -233,8 +226,7 @@ const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 16px;
-  margin-top: 2px;
+  gap: 0 14px;
   font: ${font.small};
   & > a,
   & > button {
@@ -246,8 +238,7 @@ const Acts = styled.div`
     gap: 0 16px;
     & > a,
     & > button {
-      min-height: 28px;
-      padding: 4px 0;
+      min-height: 44px;
     }
   }
 `;

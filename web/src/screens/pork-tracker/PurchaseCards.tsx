@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { foldAlike } from './fold-alike.ts';
 import { toggleCompare, type PorkFilters } from './pork-filters.ts';
@@ -149,6 +150,11 @@ const Alike = styled.p`
     min-height: 24px;
     font: inherit;
     text-align: start;
+  }
+  ${below.phone} {
+    & > button {
+      min-height: 44px;
+    }
   }
 `;
 const More = styled.div`

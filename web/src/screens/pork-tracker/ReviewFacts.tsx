@@ -1,16 +1,17 @@
 import { ListChecks, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
-import { below, color, font } from '../../theme/styles.ts';
+import { color, font } from '../../theme/styles.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { scoreWords } from './purchase-words.ts';
 import { bandWord, possiblePoints, suggestedWord } from './score-parts.ts';
 
 /**
  * What the rules say and what people decided, as facts of their own: a suggestion of the rules is never called a
- * review.
+ * review. `children`: further facts.
  */
-export function ReviewFacts({ purchase }: { purchase: FlaggedItem }) {
+export function ReviewFacts({ purchase, children }: { purchase: FlaggedItem; children?: ReactNode }) {
   const { pork } = useWords();
   const { card } = pork;
   const { score, reviewBy, reviewStatus } = purchase;
@@ -33,6 +34,7 @@ export function ReviewFacts({ purchase }: { purchase: FlaggedItem }) {
         <UserRoundCheck size={16} aria-hidden />
         <small>{card.review}</small> {pork.reviews[reviewBy === 'people' ? reviewStatus : 'not_reviewed']}
       </span>
+      {children}
     </Facts>
   );
 }
@@ -41,7 +43,7 @@ const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 2px 18px;
-  margin-top: 4px;
+  margin-top: 2px;
   font: ${font.small};
   & > span > svg {
     display: inline-block;
@@ -53,9 +55,8 @@ const Facts = styled.p`
     font: inherit;
     color: ${color.ink3};
   }
-  ${below.phone} {
-    & > [data-twice] {
-      display: none;
-    }
+  /* The score's own block says the same of 100. */
+  & > [data-twice] {
+    display: none;
   }
 `;

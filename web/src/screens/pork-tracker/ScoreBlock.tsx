@@ -15,6 +15,7 @@ export function ScoreBlock({ score }: { score: Score }) {
       </span>
       {notScored ? null : <ScoreBar share={score.total / 100} band={bandColour(score.share ?? 0)} />}
       <Band>{pork.bands[bandWord(score)]}</Band>
+      {notScored ? null : <Of>{pork.card.byRules}</Of>}
     </Block>
   );
 }

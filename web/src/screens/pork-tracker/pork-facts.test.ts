@@ -18,10 +18,10 @@ const said = (about: Partial<PorkStatistics> = {}) =>
 describe('the figures over the tracker', () => {
   it('each count what they name: flagged with value, high by band, priority apart, the flagged’s average', () => {
     expect(said()).toEqual({
-      flagged: ['6', 'Flagged (score 20 and up)', 'worth $1.4M, of 17 with points'],
+      flagged: ['6', 'Flagged (score 20 and up)', 'worth $1.4M'],
       scored: ['200', 'Purchases scored', 'worth $3.1M'],
       high: ['1', 'High (70% of points judged)', 'worth $48K, the top score is 72'],
-      priority: ['3', 'Review priority (rules)', 'worth $900K, high, or two strong signs on a large sum'],
+      priority: ['3', 'Review priority (rules)', 'worth $900K, strong signs, large sum'],
       average: ['31.2', 'Average of the flagged', 'of 100, n = 6'],
     });
   });

@@ -21,9 +21,7 @@ export function porkFacts(of: PorkStatistics, stats: Words['pork']['stats'], for
       value: flagged,
       full: `${flagged}, ${format.fullMoney(of.totalWastefulValue)}`,
       note:
-        of.totalFlagged === 0
-          ? stats.flaggedNone(withPoints)
-          : stats.flaggedNote(format.money(of.totalWastefulValue), withPoints),
+        of.totalFlagged === 0 ? stats.flaggedNone(withPoints) : stats.flaggedNote(format.money(of.totalWastefulValue)),
     },
     {
       id: 'scored',

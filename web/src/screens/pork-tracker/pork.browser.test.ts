@@ -31,6 +31,17 @@ async function showTracker(query: string): Promise<void> {
 
 /** What its cards say and lead to. */
 describe('the cards of the pork tracker', () => {
+  it('begin by 400 px, and four of them stand whole on the first screen of a desk', async () => {
+    const folds = await cards().evaluateAll((list) =>
+      list.slice(0, 4).map((card) => {
+        const { top = NaN, bottom = NaN } = card.closest('li')?.getBoundingClientRect() ?? {};
+        return { top: top + scrollY, bottom: bottom + scrollY };
+      }),
+    );
+    expect(folds[0]?.top).toBeLessThanOrEqual(400);
+    expect(folds[3]?.bottom).toBeLessThanOrEqual(900);
+  });
+
   it('explain each of the first three scores by four parts that sum to it', async () => {
     const count = Math.min(3, await cards().count());
     expect(count).toBeGreaterThan(0);

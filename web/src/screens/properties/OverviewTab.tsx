@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import type { QueryOf } from '../../data/ask.ts';
 import { items } from '../../data/queries.ts';
-import { color, font } from '../../theme/styles.ts';
+import { below, color, font } from '../../theme/styles.ts';
 import { Async, type Answer } from '../../ui/Async.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { SIX_A_TYPE } from './properties-address.ts';
 import { PropertyCard } from './PropertyCard.tsx';
@@ -96,6 +96,11 @@ const Head = styled.div`
   color: ${color.ink2};
   & > h2 {
     color: ${color.ink};
+  }
+  ${below.phone} {
+    & > button {
+      min-height: 44px;
+    }
   }
   & > button {
     margin-left: auto;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import { listItems } from '@moontower/contracts/addresses/items';
+import { RowsLink } from '../../charts/RowsLink.tsx';
 import { hrefOf, type QueryOf } from '../../data/ask.ts';
 import { SourceLine } from '../../records/SourceLine.tsx';
 import { Link } from '../../router/router.tsx';
@@ -52,7 +53,7 @@ export function PropertyAnalytics({
                     id: 'value',
                     header: spread.value,
                     align: 'end',
-                    cell: ({ value, rows }) => <a href={rows}>{value}</a>,
+                    cell: ({ value, rows }) => <RowsLink rows={rows}>{value}</RowsLink>,
                   },
                 ]}
               />
@@ -79,7 +80,9 @@ export function PropertyAnalytics({
                     header: types.count,
                     align: 'end',
                     cell: ({ type, count }) => (
-                      <a href={hrefOf(listItems, { query: { ...parameters, type } }, 'csv')}>{format.count(count)}</a>
+                      <RowsLink rows={hrefOf(listItems, { query: { ...parameters, type } }, 'csv')}>
+                        {format.count(count)}
+                      </RowsLink>
                     ),
                   },
                 ]}

@@ -1,3 +1,4 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import styled from 'styled-components';
 import { getItem } from '@moontower/contracts/addresses/item';
 import type { FeedStatus } from '@moontower/contracts/feed';
@@ -5,6 +6,7 @@ import type { CivicItem } from '@moontower/contracts/item';
 import { hrefOf } from '../../data/ask.ts';
 import { FlagRules } from '../../records/FlagRules.tsx';
 import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
+import { pathHere } from '../../words/path-here.ts';
 import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
 import { SourceLine } from '../../records/SourceLine.tsx';
 import { StatusLine } from '../../records/StatusLine.tsx';
@@ -55,7 +57,7 @@ export function PropertyCard({
         source={{
           title: item.sourceLabel,
           dataset: source?.dataset,
-          href: item.url,
+          href: recordPage(item, pathHere),
           cityUpdatedAt: item.cityUpdatedAt ?? source?.cityUpdatedAt,
           dataHref: hrefOf(getItem, { params: { uid: item.uid } }),
           simulated: item.simulated,

@@ -1,7 +1,9 @@
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import type { FigureValue } from '@moontower/contracts/figure';
+import { RowsLink } from '../../charts/RowsLink.tsx';
 import type { Answer } from '../../ui/Async.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useTryAgain } from '../../ui/try-again.ts';
 import { StatCards, type StatFact } from '../../ui/Stat.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
@@ -13,6 +15,7 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
     extras: { chart },
   } = useWords();
   const format = useFormat();
+  const tryAgain = useTryAgain();
   const { data } = answer;
   if (data === undefined) {
     const value = answer.error === null ? '…' : cards.none;
@@ -23,7 +26,7 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
         {answer.error === null ? null : (
           <p role="alert">
             {ui.errorTitle}{' '}
-            <Button $small onClick={() => void answer.refetch()}>
+            <Button $small onClick={() => tryAgain(answer.refetch)}>
               {ui.retry}
             </Button>
           </p>
@@ -36,12 +39,13 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
     label,
     value: value === null ? cards.none : unit === 'days' ? spread.days(format.count(value)) : format.count(value),
     note,
+    missing: value === null,
     sample: simulated,
     source: (
       <small>
-        <a href={rows} aria-label={`${label}: ${chart.rows}`}>
+        <RowsLink rows={rows} name={`${label}: ${chart.rows}`}>
           {chart.rows}
-        </a>
+        </RowsLink>
       </small>
     ),
   });

@@ -21,7 +21,7 @@ interface Props {
 
 /** Search, district, least value, period and types; on a phone the last four in a sheet. */
 export function PropertyFilterBar({ filters, change, period, vacant, results }: Props) {
-  const { feed, ui } = useWords();
+  const { feed, feedParts, ui } = useWords();
   const format = useFormat();
   const { types, districts, min } = filters;
   const one = types.length === 1 ? Object.entries(ui.types).find(([type]) => type === types[0])?.[1] : undefined;
@@ -54,7 +54,7 @@ export function PropertyFilterBar({ filters, change, period, vacant, results }: 
             ],
             min !== '',
           ),
-          chip('period', [feed.filters.when, feed.filters.periods[period]], filters.period !== undefined),
+          chip('period', [feed.filters.when, feedParts.periods[period]], filters.period !== undefined),
           chip(
             'types',
             [feed.filters.type, types.length === 0 ? usual : (one ?? feed.filters.chosen(types.length))],

@@ -25,12 +25,14 @@ describe('the address of properties and development', () => {
     expect(propertiesQuery(read('types=subdivisions'), { ...NOW, vacant: true }).type).toBe('subdivisions');
     expect(String(propertiesQuery(read(''), NOW).type).split(',')).toHaveLength(8);
   });
-  it('looks a year back until a period is chosen, and at all of a recording', () => {
+  it('looks 30 days back until a period is chosen, and at all of a recording', () => {
     expect([periodFor(read(''), false), periodFor(read(''), true), periodFor(read('period=7d'), true)]).toEqual([
-      '1y',
+      '30d',
       'all',
       '7d',
     ]);
-    expect(propertiesQuery(read(''), { ...NOW, period: '1y' }).start).toBe('2025-11-22T15:00:00.000Z');
+    expect(propertiesQuery(read(''), { ...NOW, period: periodFor(read(''), false) }).start).toBe(
+      '2026-10-23T15:00:00.000Z',
+    );
   });
 });

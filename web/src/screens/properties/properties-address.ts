@@ -39,9 +39,9 @@ export function writeProperties({ tab, ...filters }: PropertyFilters): URLSearch
   return params;
 }
 
-/** A case takes longer than a month: a year stands until a period is chosen, and all of a recording. */
+/** The specification's 30 days until a period is chosen; a recording is shown whole, as nothing of it is new. */
 export const periodFor = ({ period }: Pick<FeedFilters, 'period'>, recorded: boolean): Period =>
-  period ?? (recorded ? 'all' : '1y');
+  period ?? (recorded ? 'all' : '30d');
 
 /** What is asked of the server; vacancy is chosen where the address of vacant properties names no type. */
 export function propertiesQuery(

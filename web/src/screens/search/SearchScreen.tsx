@@ -7,17 +7,18 @@ import { hrefOf } from '../../data/ask.ts';
 import { searchFor, type SearchAsked, type SearchPage } from '../../data/search-query.ts';
 import { FirstReadNote } from '../../records/first-read.ts';
 import { FirstRead } from '../../records/first-read-instead.ts';
-import { typedAs } from '../../records/near/typed-as.ts';
 import { Link, useNavigate, useSearchParams } from '../../router/router.tsx';
 import { font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ResultCount } from '../../ui/ResultCount.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { keptOf } from '../../data/asked-words.ts';
+import { AskedWords, EachWord } from './AskedWords.tsx';
 import { FoundList } from './FoundList.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { SearchFacets } from './SearchFacets.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { readAddress, searchPath, type Narrowing } from './search-address.ts';
@@ -54,7 +55,8 @@ interface FoundProps {
 function Found({ page, asked, onNarrow }: FoundProps) {
   const { search } = useWords();
   const format = useFormat();
-  const { q, total, groups, facets, close, reading } = page;
+  const { total, groups, facets, close, reading } = page;
+  const kept = keptOf(page);
   if (page.asked !== 'words')
     return <Hint role="status">{page.asked === 'short' ? search.short : search.nothing}</Hint>;
   return (
@@ -64,7 +66,7 @@ function Found({ page, asked, onNarrow }: FoundProps) {
       {total === 0 ? (
         <Suspense>
           <FirstRead asked="search">
-            <Nothing asked={asked} />
+            <NothingFound page={page} asked={asked} />
           </FirstRead>
         </Suspense>
       ) : (
@@ -73,37 +75,18 @@ function Found({ page, asked, onNarrow }: FoundProps) {
             <FirstReadNote asked="search" />
           </Suspense>
           <Line>
-            <ResultCount shown={total}>{search.found(format.count(total), q)}</ResultCount>
+            <ResultCount shown={total}>{search.found(format.count(total), kept)}</ResultCount>
             <Files asked={asked} />
           </Line>
         </>
       )}
-      {close && total > 0 ? <Hint>{search.close(q)}</Hint> : null}
+      {close && total > 0 ? <Hint>{search.close(kept)}</Hint> : null}
+      <AskedWords page={page} />
+      {total > 0 ? <EachWord page={page} asked={asked} /> : null}
       {groups.map((group) => (
         <FoundList key={group.kind} group={group} asked={asked} />
       ))}
       <Turn page={page} asked={asked} />
-    </>
-  );
-}
-
-function Nothing({ asked }: { asked: SearchAsked }) {
-  const { search } = useWords();
-  const { title, help } = {
-    words: { title: search.none, help: search.noneHelp },
-    street: { title: search.noneStreet, help: search.noneStreetHelp },
-    zip: { title: search.noneZip, help: search.noneZipHelp },
-  }[typedAs(asked.q)];
-  const isNarrowed = asked.kind !== undefined || asked.type !== undefined || asked.district !== undefined;
-  return (
-    <>
-      <Line>
-        <ResultCount shown={0}>{search.shown('0')}</ResultCount>
-      </Line>
-      <Empty title={title}>
-        <p>{help}</p>
-        {isNarrowed ? <Link to={searchPath({ q: asked.q })}>{search.without}</Link> : null}
-      </Empty>
     </>
   );
 }

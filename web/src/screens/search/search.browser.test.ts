@@ -117,7 +117,7 @@ describe.each(CORNERS)('the search at $name', (corner) => {
 
     await page.getByRole('searchbox', { name: search.label }).fill('qqqqzzzz');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: search.none }).waitFor();
-    expect(await page.getByText(search.none).count()).toBe(1);
+    await page.getByRole('heading', { name: search.noneHere }).waitFor();
+    expect(await page.getByText(search.noneHere).count()).toBe(1);
   });
 });

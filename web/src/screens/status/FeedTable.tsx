@@ -7,8 +7,10 @@ import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { whyWords } from '../../records/feed-why.ts';
+import { leftWords } from '../../records/left-words.ts';
+import { lineOf } from '../../records/not-read.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { cadenceWords, leftWords } from './cadence.ts';
+import { cadenceWords } from './cadence.ts';
 import { FeedLedger } from './FeedLedger.tsx';
 import { FeedStatePill } from './FeedStatePill.tsx';
 
@@ -25,12 +27,16 @@ export function FeedTable({ feeds }: { feeds: readonly FeedStatus[] }) {
       onPhones="lines"
       rows={feeds}
       rowKey={({ id }) => id}
-      rowMarks={({ id }) => ({ 'data-feed': id })}
+      rowMarks={({ id }) => ({ 'data-feed': id, id: lineOf(id), tabIndex: -1 })}
       columns={[
         { id: 'state', header: table.state, cell: (feed) => <State feed={feed} /> },
         { id: 'feed', header: table.feed, rowHeader: true, cell: (feed) => <Name feed={feed} /> },
         { id: 'publisher', header: table.publisher, cell: (feed) => <Publisher feed={feed} /> },
-        { id: 'every', header: table.every, cell: ({ cadenceMs }) => cadenceWords(cadenceMs, cadence) },
+        {
+          id: 'every',
+          header: table.every,
+          cell: ({ cadenceMs, residents }) => (residents === true ? table.asWritten : cadenceWords(cadenceMs, cadence)),
+        },
         { id: 'updated', header: table.updated, whole: true, cell: (feed) => <Updated feed={feed} /> },
         { id: 'checked', header: table.checked, align: 'end', cell: (feed) => <Checked feed={feed} /> },
         {
@@ -60,6 +66,7 @@ function State({ feed }: { feed: FeedStatus }) {
       <FeedStatePill state={feed.state} />
       {feed.simulated === true ? <SampleTag /> : null}
       <Why feed={feed} />
+      <Ending feed={feed} />
     </>
   );
 }
@@ -103,7 +110,11 @@ function Updated({ feed }: { feed: FeedStatus }) {
   return (
     <>
       {at === undefined ? (
-        table.noTime
+        feed.residents === true ? (
+          table.noneWritten
+        ) : (
+          table.noTime
+        )
       ) : (
         <>
           <Time at={at}>{format.day(at)}</Time>
@@ -115,7 +126,7 @@ function Updated({ feed }: { feed: FeedStatus }) {
   );
 }
 
-function Checked({ feed: { checkedAt, nextCheckAt } }: { feed: FeedStatus }) {
+function Checked({ feed: { checkedAt, nextCheckAt, residents } }: { feed: FeedStatus }) {
   const {
     status: { table },
   } = useWords();
@@ -123,7 +134,15 @@ function Checked({ feed: { checkedAt, nextCheckAt } }: { feed: FeedStatus }) {
   const now = useNow();
   return (
     <>
-      {checkedAt === undefined ? table.never : <Time at={checkedAt}>{format.stamp(checkedAt, now)}</Time>}
+      {checkedAt === undefined ? (
+        residents === true ? (
+          table.writtenHere
+        ) : (
+          table.never
+        )
+      ) : (
+        <Time at={checkedAt}>{format.stamp(checkedAt, now)}</Time>
+      )}
       {nextCheckAt === undefined ? null : (
         <Small>
           {table.next} <Time at={nextCheckAt}>{format.stamp(nextCheckAt, now)}</Time>
@@ -161,6 +180,31 @@ function Why({ feed }: { feed: FeedStatus }) {
       <Small>{told}</Small>
       {more === undefined ? null : <Small lang="en">{more}</Small>}
     </>
+  );
+}
+
+/** What the source says of the end of the address we read. One that has ended is told by the feed's state. */
+function Ending({ feed: { sourceEnding, stateWhy } }: { feed: FeedStatus }) {
+  const {
+    status: { ending },
+    ui,
+  } = useWords();
+  const format = useFormat();
+  const now = useNow();
+  if (sourceEnding === undefined || stateWhy === 'ended') return null;
+  const { endsAt, info } = sourceEnding;
+  const day = endsAt === undefined ? '' : format.day(endsAt);
+  const said = endsAt === undefined ? ending.noDay : Date.parse(endsAt) > now ? ending.on(day) : ending.since(day);
+  return (
+    <Broken>
+      {said}{' '}
+      {info === undefined ? null : (
+        <a href={info} target="_blank" rel="noopener noreferrer">
+          {ending.more}
+          <span className="visually-hidden"> {ui.newWindow}</span>
+        </a>
+      )}
+    </Broken>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Download } from 'lucide-react';
 import { listFeeds } from '@moontower/contracts/addresses/feeds';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import { feeds, summary } from '../../data/queries.ts';
 import { useRefreshed } from '../../data/use-refreshed.ts';
+import { isAbsent } from '../../records/not-read.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { Link } from '../../router/router.tsx';
+import { Link, useLocation } from '../../router/router.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { FeedStatePill } from './FeedStatePill.tsx';
 import { FeedTable } from './FeedTable.tsx';
@@ -27,6 +29,7 @@ export function StatusScreen() {
   useRefreshed('feeds');
   const recorded = useQuery(summary()).data?.city.mode === 'recorded';
   const { here, absent } = sortFeeds(answer.data ?? [], recorded);
+  useNamedLine(here.length, absent.length);
   const fresh = here.filter(({ state }) => state === 'ok').length;
   const headline = recorded
     ? status.recorded.headline(format.count(here.length))
@@ -54,11 +57,22 @@ export function StatusScreen() {
   );
 }
 
+/** A link to a feed's line finds it although the lines came after the address, folded away or not. */
+function useNamedLine(here: number, absent: number): void {
+  const { hash } = useLocation();
+  const named = decodeURIComponent(hash.slice(1));
+  useEffect(() => {
+    const line = named === '' ? null : document.getElementById(named);
+    line?.closest('details')?.setAttribute('open', '');
+    line?.scrollIntoView({ block: 'center' });
+    line?.focus({ preventScroll: true });
+  }, [named, here, absent]);
+}
+
 /** Recorded records are of some feeds only: the others are named apart, they are in no trouble. */
 function sortFeeds(all: readonly FeedStatus[], recorded: boolean): { here: FeedStatus[]; absent: FeedStatus[] } {
-  const isAbsent = ({ stored, stateWhy }: FeedStatus) =>
-    recorded && stored === 0 && (stateWhy === 'no-dataset' || stateWhy === 'no-records');
-  return { here: all.filter((feed) => !isAbsent(feed)), absent: all.filter(isAbsent) };
+  const absent = all.filter((feed) => isAbsent(feed, recorded));
+  return { here: all.filter((feed) => !absent.includes(feed)), absent };
 }
 
 function Absent({ feeds: absent }: { feeds: readonly FeedStatus[] }) {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
 import { status } from '@moontower/words/en/status';
-import { cadenceWords, leftWords } from './cadence.ts';
+import { leftWords } from '../../records/left-words.ts';
+import { cadenceWords } from './cadence.ts';
 
 describe('cadenceWords', () => {
   it('names a cadence as people do', () => {
     const words = [
+      MINUTE_MS,
       5 * MINUTE_MS,
       HOUR_MS,
       6 * HOUR_MS,
@@ -17,6 +19,7 @@ describe('cadenceWords', () => {
       365 * DAY_MS,
     ].map((cadence) => cadenceWords(cadence, status.cadence));
     expect(words).toEqual([
+      'Every minute',
       '5 minutes',
       'Hourly',
       '6 hours',

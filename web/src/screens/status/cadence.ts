@@ -12,12 +12,3 @@ export function cadenceWords(cadenceMs: number, words: Words['status']['cadence'
   if (cadenceMs >= HOUR_MS) return words.hours(String(Math.round(cadenceMs / HOUR_MS)));
   return words.minutes(String(Math.max(1, Math.round(cadenceMs / MINUTE_MS))));
 }
-
-/** Seconds still to go, as people say it. */
-export function leftWords(seconds: number, words: Words['status']['firstLoad']): string {
-  return words.left(
-    seconds < 90
-      ? words.seconds(String(Math.max(1, Math.round(seconds))))
-      : words.minutes(String(Math.round(seconds / 60))),
-  );
-}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '@moontower/words/words';
 import { aFeed, TROUBLED } from '../../records/testing/a-feed.ts';
@@ -22,11 +22,24 @@ const FINE = aFeed({
   quarantined: 2,
   quarantinedBy: { no_amount: 2 },
 });
-async function shown(language: Language = 'en') {
+const WRITTEN_HERE = aFeed({ id: 'moontower-reports', residents: true, cadenceMs: 60_000, stored: 0 });
+const heardAt = '2026-11-20T18:00:00.000Z';
+const ENDING = [
+  aFeed({
+    id: 'ends-ahead',
+    sourceEnding: { endsAt: '2099-04-01T12:00:00.000Z', info: 'https://portal.example/soda3', heardAt },
+  }),
+  aFeed({ id: 'ends-passed', sourceEnding: { endsAt: '2020-04-01T12:00:00.000Z', heardAt } }),
+  aFeed({ id: 'ends-some-day', sourceEnding: { heardAt } }),
+  aFeed({ id: 'ended', state: 'unreachable', stateWhy: 'ended', sourceEnding: { heardAt } }),
+];
+async function shown(language: Language = 'en', hash = '') {
   vi.stubGlobal('fetch', async (asked: string) =>
-    asked.endsWith('/api/feeds') ? Response.json([...TROUBLED, FINE]) : Response.json({ city: { mode: 'live' } }),
+    asked.endsWith('/api/feeds')
+      ? Response.json([...TROUBLED, FINE, WRITTEN_HERE, ...ENDING])
+      : Response.json({ city: { mode: 'live' } }),
   );
-  const words = await showPart(<StatusScreen />, { path: '/status', language, areas: ['status'] });
+  const words = await showPart(<StatusScreen />, { path: `/status${hash}`, language, areas: ['status'] });
   await screen.findByRole('table');
   const row = (id: string) => document.querySelector(`tr[data-feed="${id}"]`)?.textContent ?? '';
   return { words, row };
@@ -35,12 +48,40 @@ async function shown(language: Language = 'en') {
 describe('the data status', () => {
   it('tells of every feed its state and the reason', async () => {
     const { row } = await shown();
-    expect(document.querySelectorAll('tr[data-feed]')).toHaveLength(TROUBLED.length + 1);
+    expect(document.querySelectorAll('tr[data-feed]')).toHaveLength(TROUBLED.length + 2 + ENDING.length);
     expect(row('austin-permits')).toMatch(/Changed form.*permit_number/);
     expect(row('austin-code-cases')).toMatch(/Late.*Apr 19/);
     expect(row('austin-payments')).toMatch(/Held back.*60 rows, the one before had 285/);
     expect(row('austin-311')).toMatch(/Out of reach.*Nov 19/);
     expect(row('austin-budget')).not.toMatch(/Changed form|Late|Held back|Out of reach/);
+  });
+
+  it.each(['en', 'es'] as const)('promises no look at what residents write here, in %s', async (language) => {
+    const { row, words } = await shown(language);
+    const { asWritten, noneWritten, writtenHere, never, noTime } = words.status.table;
+    const said = row('moontower-reports');
+    for (const word of [asWritten, noneWritten, writtenHere]) expect(said).toContain(word);
+    for (const word of [never, noTime, words.status.cadence.minutes('1')]) expect(said).not.toContain(word);
+  });
+
+  it.each(['en', 'es'] as const)('tells in %s when a source says that it will stop answering', async (language) => {
+    const { row, words } = await shown(language);
+    const { ending, why } = words.status;
+    expect(row('ends-ahead')).toContain(ending.on('\u0000').split('\u0000')[0]);
+    expect(row('ends-ahead')).toContain('2099');
+    expect(screen.getByRole('link', { name: new RegExp(`^${ending.more}`) }).getAttribute('href')).toBe(
+      'https://portal.example/soda3',
+    );
+    expect(row('ends-passed')).toContain(ending.since('\u0000').split('\u0000')[1]);
+    expect(row('ends-some-day')).toContain(ending.noDay);
+    expect(row('ended')).toContain(why.ended);
+    expect(row('ended')).not.toContain(ending.noDay);
+    expect(row('austin-budget')).not.toContain(ending.noDay);
+  });
+
+  it('brings the line into view that an address names', async () => {
+    await shown('en', '#feed-austin-311');
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-feed')).toBe('austin-311'));
   });
 
   it('tells it in Spanish', async () => {

@@ -46,6 +46,7 @@ const AUDIENCES = [
 export function Audiences() {
   const {
     welcome: { audiences },
+    shell: { nav },
   } = useWords();
   return (
     <Band aria-labelledby="welcome-audiences">
@@ -56,6 +57,12 @@ export function Audiences() {
             <dt>{audiences[id].who}</dt>
             <dd>
               {audiences[id].text} <Link to={to}>{audiences[id].go}</Link>
+              {id === 'citizens' ? (
+                <>
+                  {' · '}
+                  <Link to="/civic-pulse">{nav.pulse}</Link>
+                </>
+              ) : null}
             </dd>
           </div>
         ))}

@@ -45,3 +45,19 @@ describe('the calls to action of the landing page', () => {
     expect(screen.getByRole('link', { name: 'For Cities (Request a demo)' }).getAttribute('href')).toBe('/for-cities');
   });
 });
+
+describe('whom the landing page is for', () => {
+  it('offers residents the feed and the map', () => {
+    open();
+    const { citizens } = words.welcome.audiences;
+    const theirs = screen.getByText(citizens.who, { selector: 'dt' }).nextElementSibling;
+    const links = [...(theirs?.querySelectorAll('a') ?? [])].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+    expect(links).toEqual([
+      [citizens.go, '/'],
+      ['Civic Pulse', '/civic-pulse'],
+    ]);
+  });
+});

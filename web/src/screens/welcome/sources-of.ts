@@ -1,21 +1,25 @@
 import type { FeedStatus } from '@moontower/contracts/feed';
+import { isAbsent } from '../../records/not-read.ts';
 
 export interface Sources<F> {
   all: readonly F[];
   fresh: number;
   late: number;
-  /** Held back, changed, out of reach, or not read yet. */
+  /** Held back, changed, out of reach, not read yet, or being read for the first time. */
   other: number;
 }
 
-/** What others publish, without what we work out ourselves; of a recording only what it holds. */
-export function sourcesOf<F extends Pick<FeedStatus, 'state' | 'stored' | 'calculated'>>(
+/**
+ * Every feed, as `/api/feeds` lists them and the status page counts them: two are made here, and say so. Of a recording
+ * only what it holds.
+ */
+export function sourcesOf<F extends Pick<FeedStatus, 'state' | 'stored' | 'stateWhy'>>(
   feeds: readonly F[],
   recorded: boolean,
 ): Sources<F> {
-  const all = feeds.filter(({ calculated, stored }) => calculated !== true && !(recorded && stored === 0));
+  const all = feeds.filter((feed) => !isAbsent(feed, recorded));
   const count = (...states: FeedStatus['state'][]) => all.filter(({ state }) => states.includes(state)).length;
-  const fresh = count('ok', 'loading');
+  const fresh = count('ok');
   const late = count('late', 'stale');
   return { all, fresh, late, other: all.length - fresh - late };
 }

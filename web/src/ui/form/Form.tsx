@@ -4,13 +4,15 @@ import styled from 'styled-components';
 import type { FormLimits } from '@moontower/contracts/field-limits';
 import { font } from '../../theme/styles.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
-import { Button, LinkButton } from '../Button.tsx';
+import { Button } from '../Button.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import { PinnedFoot } from '../PinnedFoot.tsx';
 import { dropDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './form-context.ts';
 import { errorsOf, trimmed, type FieldWords, type FormValues } from './form-values.ts';
 import { freshKey, Press } from './press.ts';
+import { unanswered } from './unanswered.ts';
 import { serverProblem, type ServerProblem } from './server-problem.ts';
 import { shownErrors, summaryLines, type HeldProblem } from './shown-errors.ts';
 import { useDraft } from './use-draft.ts';
@@ -43,6 +45,8 @@ interface FormProps {
   secret?: readonly string[];
   /** Words for a problem of the server; its own sentence where this has none. */
   say?: (problem: { status: number; code?: string; sentence: string }) => string | undefined;
+  /** What this form says where the API did not answer; without it what every form says. */
+  failed?: string;
   /** A form of one field needs none: the focus goes to the field, which says its error. */
   summary?: boolean;
 }
@@ -64,6 +68,10 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
   const [held, setHeld] = useState<HeldProblem>();
   const names = Object.keys(limits);
   const usual = (problem: { code?: string; field?: string; sentence: string }) => ui.problem(problem) ?? words.failed;
+  const unansweredText = (error: unknown): string | undefined => {
+    const text = unanswered(error, words);
+    return text === undefined || text === words.offline ? text : (props.failed ?? text);
+  };
   const formik = useFormik<FormValues>({
     initialValues: restored ?? initial,
     validate: (values) => errorsOf(values, limits, { fields, usual: words.usual }),
@@ -73,10 +81,12 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
       let stays = false;
       const sent = await press.send(async (key) => {
         stays = (await props.send(trimmed(values, secret), key)) === false;
-      });
+      }, JSON.stringify(values));
       if (sent.is === 'busy' || stays) return;
       const problem: ServerProblem | undefined =
-        sent.is === 'wrong' ? serverProblem(sent.error, names, (each) => props.say?.(each) ?? usual(each)) : undefined;
+        sent.is === 'wrong'
+          ? serverProblem(sent.error, names, (each) => unansweredText(sent.error) ?? props.say?.(each) ?? usual(each))
+          : undefined;
       setHeld(problem === undefined ? undefined : { ...problem, values });
       if (problem !== undefined) return;
       if (shelf !== undefined) dropDraft(shelf);

@@ -118,6 +118,9 @@ export function TextAreaField({ name, help, rows = 5 }: FieldProps & { rows?: nu
 }
 
 export function SelectField({ name, help, choices }: FieldProps & { choices: readonly Choice[] }) {
+  const {
+    extras: { form },
+  } = useWords();
   const field = useFormField(name);
   return (
     <FieldFrame field={field} help={help}>
@@ -128,7 +131,7 @@ export function SelectField({ name, help, choices }: FieldProps & { choices: rea
         onChange={({ target }) => field.set(target.value)}
         onBlur={field.leave}
       >
-        {textOf(field) === '' ? <option value="" aria-label={field.label} /> : null}
+        {textOf(field) === '' ? <option value="">{form.choose}</option> : null}
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

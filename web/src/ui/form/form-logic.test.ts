@@ -77,6 +77,18 @@ describe('a press', () => {
     expect(press.key).toBe(next);
   });
 
+  it('is a new request where the form holds something else by then, and the same one where it does not', async () => {
+    const press = new Press(counting());
+    const sent: string[] = [];
+    const send = (intent: string) =>
+      press.send(async (key) => {
+        sent.push(`${intent} ${key}`);
+        throw refusal(503);
+      }, intent);
+    for (const intent of ['a', 'a', 'b', 'b', 'a']) await send(intent);
+    expect(sent).toEqual(['a key 1', 'a key 1', 'b key 2', 'b key 2', 'a key 3']);
+  });
+
   it('is a new request after one that was done', async () => {
     const press = new Press(counting());
     await press.send(async () => undefined);

@@ -38,3 +38,13 @@ export async function ringOf(target: Locator): Promise<number> {
     ),
   );
 }
+
+/** Width in px of the line around something: shadows, which lift panels off the page, are not drawn there. */
+export const edgeOf = (target: Locator): Promise<number> =>
+  target.evaluate((node) => {
+    const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(node);
+    return Math.max(
+      borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth),
+      outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+    );
+  });

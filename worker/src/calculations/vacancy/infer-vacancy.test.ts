@@ -25,6 +25,8 @@ describe('inferVacancy', () => {
       readable: 6,
       reliability: 0.5,
       level: 'low',
+      disagreeing: ['demolition-permit', 'expired-permit', 'fire-incident'],
+      unread: [],
       evidence: [
         { name: 'structure-case', records: ['record-0'] },
         { name: 'vacant-words', records: ['record-1'] },

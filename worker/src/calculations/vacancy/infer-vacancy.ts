@@ -22,6 +22,9 @@ export interface VacancySignal {
   readable: number;
   reliability: number;
   level: 'low' | 'medium' | 'high';
+  /** Could be read, and do not speak for it. */
+  disagreeing: VacancyIndicator['name'][];
+  unread: VacancyIndicator['name'][];
   evidence: { name: VacancyIndicator['name']; records: readonly string[] }[];
 }
 
@@ -44,6 +47,8 @@ export function inferVacancy(indicators: readonly VacancyIndicator[]): VacancySi
     readable: readable.length,
     reliability,
     level: reliability >= 0.8 ? 'high' : reliability >= 0.6 ? 'medium' : 'low',
+    disagreeing: readable.filter(({ present }) => present === false).map(({ name }) => name),
+    unread: indicators.filter(({ present }) => present === undefined).map(({ name }) => name),
     evidence: agreeing.map(({ name, evidence }) => ({ name, records: evidence })),
   };
 }

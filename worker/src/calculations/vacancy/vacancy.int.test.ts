@@ -81,6 +81,7 @@ beforeAll(async () => {
     title: 'Code complaint: Structure condition, vacant',
     address,
   });
+  await record('4', 'austin-code-cases', { type: 'code-cases', title: 'Code complaint: boarded up, vacant', address });
   await record('2', 'austin-permits', { type: 'demolition-permits', title: 'Demolition', address: '2409 ALDEN DRIVE' });
   await record('3', 'austin-code-cases', {
     type: 'code-cases',
@@ -106,6 +107,8 @@ describe('addresses that may be vacant', () => {
         Indicators: '3 of 6 that could be read agree',
         'Demolition permits': 'austin-permits:2',
         'Code cases about the structure': 'austin-code-cases:1',
+        'Records whose words say vacant or abandoned': 'austin-code-cases:4',
+        'Indicators that disagree': 'Repeat offender program; Expired building permits; Fire incidents',
       },
     });
     expect(item?.summary).toContain('The city publishes no list of vacant buildings.');

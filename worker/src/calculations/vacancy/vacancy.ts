@@ -63,6 +63,15 @@ const WORDS: Record<Name, string> = {
   'expired-permit': 'Expired building permits',
   'fire-incident': 'Fire incidents',
 };
+/** What a record's page calls what is worked out; a test looks that each has a name in both languages. */
+const FACT = {
+  reliability: 'Reliability',
+  indicators: 'Indicators',
+  disagree: 'Indicators that disagree',
+  unread: 'Indicators that could not be read',
+  innocent: 'Innocent explanations',
+} as const;
+export const VACANCY_FACTS: readonly string[] = [...Object.values(FACT), ...Object.values(WORDS)];
 
 /** The feeds whose records it rests on. */
 const SOURCES = [...new Set(NAMES.flatMap((name) => SIGNS[name].feeds))];
@@ -77,7 +86,9 @@ async function gather(store: Store, nowMs: number): Promise<Map<string, Place>> 
   for await (const item of addressedItems(store, { feeds: SOURCES, since: new Date(nowMs - WINDOW_MS) })) {
     const key = searchWords(item.address).join('-');
     if (!/^\d/.test(key)) continue;
-    for (const name of NAMES) if (SIGNS[name].speaks(item)) note(places, key, { name, item });
+    // Once: a case about the structure whose words say vacant is one record, and not two that agree.
+    const name = NAMES.find((each) => SIGNS[each].speaks(item));
+    if (name !== undefined) note(places, key, { name, item });
   }
   return places;
 }
@@ -100,6 +111,10 @@ function note(places: Map<string, Place>, key: string, { name, item }: { name: N
   places.set(key, place);
 }
 
+/** A fact that names indicators; none where there is nothing to name. */
+const namedFact = (fact: string, names: readonly Name[]): [string, string][] =>
+  names.length === 0 ? [] : [[fact, names.map((name) => WORDS[name]).join('; ')]];
+
 function documentOf(
   key: string,
   { newest, located }: Place,
@@ -107,10 +122,12 @@ function documentOf(
 ): ItemDocument {
   const address = newest.address ?? key;
   const facts = Object.fromEntries([
-    ['Reliability', `${signal.level} (${Math.round(signal.reliability * 100)} %)`],
-    ['Indicators', `${signal.agreeing} of ${signal.readable} that could be read agree`],
+    [FACT.reliability, `${signal.level} (${Math.round(signal.reliability * 100)} %)`],
+    [FACT.indicators, `${signal.agreeing} of ${signal.readable} that could be read agree`],
+    ...namedFact(FACT.disagree, signal.disagreeing),
+    ...namedFact(FACT.unread, signal.unread),
     ...signal.evidence.map(({ name, records }) => [WORDS[name], records.slice(0, 8).join(', ').slice(0, 1_000)]),
-    ['Innocent explanations', INNOCENT],
+    [FACT.innocent, INNOCENT],
   ]);
   const draft = {
     key,

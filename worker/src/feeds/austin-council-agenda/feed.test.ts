@@ -12,6 +12,18 @@ describe('austin-council-agenda', () => {
       publishedAt: '2026-05-21T05:00:00.000Z',
     });
   });
+  it('dates what the council decided by its meeting, not by the clerk’s note of the day after', () => {
+    const noted = { current_status_updated: '2026-05-22T00:00:00.000' };
+    const approved = itemFrom(austinCouncilAgenda, sample[0], noted);
+    expect([approved.status?.changedAt, approved.cityUpdatedAt]).toEqual([
+      '2026-05-21T05:00:00.000Z',
+      '2026-05-22T05:00:00.000Z',
+    ]);
+    const early = { current_status_updated: '2026-05-12T00:00:00.000' };
+    expect(itemFrom(austinCouncilAgenda, sample[0], early).status?.changedAt).toBe('2026-05-12T05:00:00.000Z');
+    const waiting = itemFrom(austinCouncilAgenda, sample[0], { ...noted, current_status: 'Pending' });
+    expect(waiting.status?.changedAt).toBe('2026-05-22T05:00:00.000Z');
+  });
   it('leaves the publisher’s own tests out, by name', () => {
     expect(skipFrom(austinCouncilAgenda, sample[0], { request_number: 'Test 4' })).toBe('a test of the publisher');
     expect(skipFrom(austinCouncilAgenda, sample[0], { agenda_date: '2050-01-01T00:00:00.000' })).toBe(

@@ -64,6 +64,7 @@ export const austinCouncilMeetings = defineFeed({
   category: 'Public Services',
   schedule: '30 6 * * *',
   cadenceMs: DAY_MS,
+  calendar: true,
   backfillMonths: 12,
   expect: { rows: [0, 50_000], rejectedShare: 0.05 },
   row: columns,

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
 import { color, font } from '../../../theme/styles.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { NoteFailed } from '../../../ui/PartFailed.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
@@ -14,7 +13,7 @@ import { changedName } from './status-words.ts';
 import type { PulseQuery } from '../pulse-queries.ts';
 import { nearbyCount } from '../pulse-queries.ts';
 
-const EventColumns = lazyPart(async () => (await import('./EventColumns.tsx')).EventColumns, ['item'], NoteFailed);
+const EventColumns = lazyPart(async () => (await import('./EventColumns.tsx')).EventColumns, ['item']);
 type Fact = [name: string, value: ReactNode];
 
 function datesOf(item: CivicItem, { panel }: Words['pulse'], format: Format): Fact[] {

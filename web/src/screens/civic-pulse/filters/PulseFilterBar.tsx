@@ -2,7 +2,7 @@ import { Check, Clock, List, Map as MapIcon, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
-import { feet } from '../../../data/distance.ts';
+import { feet } from '../../../data/feet.ts';
 import { below, color } from '../../../theme/styles.ts';
 import { TabFrame, TabList } from '../../../ui/Tabs.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';

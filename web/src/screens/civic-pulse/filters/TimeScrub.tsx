@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { PointColumns, TimeRange } from '../../../map/point-columns.ts';
 import { PLAY_STEP_MS, type Passing } from '../../../map/scrub.ts';
 import { below, color, font, radius } from '../../../theme/styles.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { useWords } from '../../../words/WordsProvider.tsx';
 import {
   momentsOf,

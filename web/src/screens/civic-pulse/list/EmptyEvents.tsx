@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
 import type { PulseStats } from '@moontower/contracts/pulse';
-import { feet } from '../../../data/distance.ts';
+import { feet } from '../../../data/feet.ts';
 import { FirstRead } from '../../../records/first-read-instead.ts';
 import { color, font } from '../../../theme/styles.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,8 +2,9 @@ import { memo } from 'react';
 import { Link } from '../../../router/router.tsx';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { isDrawable } from '../../../map/point-columns.ts';
-import type { Words } from '@moontower/words/words';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import type { Words } from '@moontower/words/words';
+import { subtypeWord } from '../../../records/subtype-word.ts';
 import { OriginalNote, RecordText, titleSegments } from '../../../records/RecordText.tsx';
 import { EventMark } from '../event/EventMark.tsx';
 import { statusLook } from '../event/status-words.ts';
@@ -39,6 +40,7 @@ export const EventRow = memo(function EventRow({
   const { properties } = feature;
   const look = statusLook(properties, words, format);
   const title = titleSegments(properties, words.ui);
+  const kind = subtypeWord(properties.subtype, words.extras);
   return (
     <Row
       data-event={feature.id}
@@ -72,6 +74,7 @@ export const EventRow = memo(function EventRow({
         <Where dir="auto">
           <span>
             {fresh ? <b>{words.pulse.list.arrivals} · </b> : null}
+            {kind === undefined ? '' : `${kind} · `}
             {placeWords(feature, away, words)}
           </span>
           {/* Not beside the title, which is cut where it is long, and the note with it. */}

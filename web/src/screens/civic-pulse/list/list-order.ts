@@ -1,7 +1,8 @@
 import { city } from '../../../city.ts';
 import type { LonLat } from '@moontower/contracts/place';
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import { distanceM, feet } from '../../../data/distance.ts';
+import { distanceM } from '../../../data/distance.ts';
+import { feet } from '../../../data/feet.ts';
 import type { EventsQuery } from '../pulse-queries.ts';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 

@@ -120,6 +120,8 @@ const Legend = styled.ul`
   background: ${color.surface};
   border-radius: ${radius.control};
   box-shadow: ${elevation.e2};
+  /* Where the device decides the colours, no shadow is drawn, and this line is. */
+  outline: 1px solid transparent;
   font: ${font.meta};
   color: ${color.ink};
   li {

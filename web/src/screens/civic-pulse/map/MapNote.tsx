@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { below, color, font } from '../../../theme/styles.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { useTryAgain } from '../../../ui/try-again.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import type { PulseData } from '../use-pulse-data.ts';
 
@@ -19,8 +20,9 @@ export function MapNote({
     ui,
   } = useWords();
   const format = useFormat();
+  const tryAgain = useTryAgain();
   const figures = gap === undefined ? undefined : ([format.count(gap.shown), format.count(gap.all)] as const);
-  const again = (retry: () => void) => <LinkButton onClick={retry}>{ui.retry}</LinkButton>;
+  const again = (retry: () => void) => <LinkButton onClick={() => tryAgain(retry)}>{ui.retry}</LinkButton>;
   const notes: ReactNode[] = [
     gap?.why === 'failed' && figures !== undefined ? (
       <>

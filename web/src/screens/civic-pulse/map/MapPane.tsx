@@ -9,6 +9,8 @@ import { MapPlate } from '../../../map/MapPlate.tsx';
 import { useClusters } from '../../../map/use-clusters.ts';
 import { useWords } from '../../../words/WordsProvider.tsx';
 import { Segments } from '../filters/Chip.tsx';
+import { useTryAgain } from '../../../ui/try-again.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { MapLegend } from './MapLegend.tsx';
 
 const fetchAtlas = () => import('../../../map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found }));
@@ -18,7 +20,11 @@ const fetchAtlas = () => import('../../../map/atlas.tsx').then(({ Atlas: Found }
  */
 const early = canDrawMaps() ? fetchAtlas() : undefined;
 early?.catch(() => undefined);
-const Atlas = lazy(() => early ?? fetchAtlas());
+let Atlas = lazy(() => early ?? fetchAtlas());
+/** The library would keep the failure: what did not arrive is asked for again by another part. */
+const renewAtlas = () => {
+  Atlas = lazy(fetchAtlas);
+};
 
 /** Says so when the map's code cannot be fetched or fails: the list beside it goes on. */
 class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, { failed: boolean }> {
@@ -49,13 +55,18 @@ export interface MapPaneProps extends Omit<
 type DrawnProps = Omit<MapPaneProps, 'onView' | 'onSkip' | 'scrub'> & Pick<AtlasProps, 'onLeave' | 'onUnavailable'>;
 
 /** `listed`: the events are there, and the list has them. */
-function NotLoaded({ listed }: { listed: boolean }) {
+function NotLoaded({ listed, retry }: { listed: boolean; retry: () => void }) {
   const {
     pulse: { map },
+    ui,
   } = useWords();
+  const tryAgain = useTryAgain();
   return (
     <Instead role="status">
-      <span>{listed ? map.chunkFailed : map.chunkFailedAlone}</span>
+      <span>
+        {listed ? map.chunkFailed : map.chunkFailedAlone}{' '}
+        <LinkButton onClick={() => tryAgain(retry)}>{ui.retry}</LinkButton>
+      </span>
     </Instead>
   );
 }
@@ -74,7 +85,13 @@ function Drawn({ partial, none, inView, ...atlas }: DrawnProps) {
   const { clusters, broken } = useClusters(points, range);
   const [failed, setFailed] = useState(false);
   const onFailed = useCallback(() => setFailed(true), []);
-  if (broken || failed) return <NotLoaded listed={points !== undefined} />;
+  const retry = () => {
+    // Its worker starts with the page.
+    if (broken) location.reload();
+    renewAtlas();
+    setFailed(false);
+  };
+  if (broken || failed) return <NotLoaded listed={points !== undefined} retry={retry} />;
   const flat = !ready && view === 'clusters' && atlas.chosen === undefined;
   return (
     <>
@@ -199,6 +216,8 @@ const Skip = styled.a`
   background: ${color.surface};
   border-radius: ${radius.control};
   box-shadow: ${elevation.e2};
+  /* Where the device decides the colours, no shadow is drawn, and this line is. */
+  border: 1px solid transparent;
   font: ${font.small};
   color: ${color.primary};
   ${below.phone} {
@@ -239,6 +258,7 @@ const Views = styled.div`
   z-index: var(--layer-controls);
   border-radius: ${radius.control};
   box-shadow: ${elevation.e2};
+  outline: 1px solid transparent;
   ${below.phone} {
     position: static;
     padding: 8px 12px 0;
@@ -257,6 +277,7 @@ const ToolsButton = styled.button`
   border-radius: ${radius.control};
   background: ${color.surface};
   box-shadow: ${elevation.e2};
+  border: 1px solid transparent;
   color: ${color.ink2};
   &[aria-expanded='true'] {
     background: ${color.primarySoft};

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { city } from '../../../city.ts';
 import type { PulseStats } from '@moontower/contracts/pulse';
+import { FEWEST_USUAL_WEEKS } from '@moontower/contracts/pulse-limits';
 import { Link } from '../../../router/router.tsx';
 import { below, color, font } from '../../../theme/styles.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { ReportHere } from './ReportHere.tsx';
 
-const FEWEST_WEEKS = 3;
 type Usual = PulseStats['usual'][number];
 
 /** The district whose day is put beside its usual day: the chosen one, else the one with most events. */
@@ -50,7 +50,7 @@ export function UnderMap({
       )}
       {planned === 0 ? null : <span data-planned={planned}>{counted(planned, under.planned)}</span>}
       {usual === undefined || stats?.day === undefined ? null : (
-        <UsualDay usual={usual} day={stats.day} dayName={dayName} />
+        <UsualDay usual={usual} day={stats.day} dayName={dayName} isLoading={stats.weekSince === null} />
       )}
       <Last>
         <ReportHere />
@@ -64,10 +64,12 @@ function UsualDay({
   usual: { district, today, usual, weeks },
   day,
   dayName,
+  isLoading,
 }: {
   usual: Usual;
   day: string;
   dayName: string;
+  isLoading: boolean;
 }) {
   const {
     pulse: { under, sources },
@@ -78,8 +80,12 @@ function UsualDay({
   const weekday = new Intl.DateTimeFormat(format.locale, { timeZone: city.zone, weekday: 'long' }).format(
     Date.parse(`${day}T18:00:00Z`),
   );
-  if (weeks === 0) return <span>{under.noUsual(weekday)}</span>;
-  if (weeks < FEWEST_WEEKS) return <span>{under.few}</span>;
+  if (isLoading && weeks < FEWEST_USUAL_WEEKS) return <span>{under.usualLoading}</span>;
+  if (weeks < FEWEST_USUAL_WEEKS) {
+    // Each coming week brings one more; to a recording, whose newest day has a name, nothing comes.
+    const first = dayName === '' ? format.day(before(day, weeks - FEWEST_USUAL_WEEKS)) : '';
+    return <span>{under.noUsual({ weekday, held: format.count(weeks), first })}</span>;
+  }
   return (
     <>
       <span data-usual={district}>
@@ -103,7 +109,7 @@ function UsualDay({
   );
 }
 
-/** A calendar date some weeks before another. */
+/** A calendar date some weeks before another; after it, where there are fewer than none. */
 function before(day: string, weeks: number): string {
   const at = new Date(`${day}T12:00:00Z`);
   at.setUTCDate(at.getUTCDate() - 7 * weeks);

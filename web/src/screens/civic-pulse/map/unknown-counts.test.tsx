@@ -25,26 +25,44 @@ async function said(part: ReactNode, language: Language = 'en'): Promise<string>
   unmount();
   return text;
 }
-const under = (weeks: number, language?: Language) =>
+const under = (
+  weeks: number,
+  language?: Language,
+  { dayName = '', weekSince }: { dayName?: string; weekSince?: null } = {},
+) =>
   said(
     <UnderMap
       withoutLocation={0}
-      stats={{ ...SOME_STATS, day: '2026-03-29', usual: [{ district: 9, today: 31, usual: 0, weeks }] }}
+      stats={{
+        ...SOME_STATS,
+        day: '2026-03-29',
+        usual: [{ district: 9, today: 31, usual: 0, weeks }],
+        ...(weekSince === undefined ? {} : { weekSince }),
+      }}
       districts={[]}
-      dayName=""
+      dayName={dayName}
     />,
     language,
   );
 const row = (stats: PulseStats | undefined) => said(<PulseStatsRow stats={stats} dayName="" />);
 
 describe('the usual day', () => {
-  it('is none yet where no source was read on such a day before, and no “usual Sunday: 0”', async () => {
-    expect(await under(0)).toContain('No usual Sunday yet');
-    expect(await under(0, 'es')).toContain('Aún no hay un domingo común');
-    expect(await under(0)).not.toMatch(/A usual Sunday|: 0\b/);
+  it('says what it takes, what is held and from when it can be told, and no “usual Sunday: 0”', async () => {
+    expect(await under(0)).toContain('a usual Sunday is takes 3');
+    expect(await under(0)).toContain('We hold 0. It can be told from Apr 19 on.');
+    expect(await under(2)).toContain('We hold 2. It can be told from Apr 5 on.');
+    expect(await under(0, 'es')).toContain('Se podrá decir desde el 19 abr');
+    expect(await under(0)).not.toMatch(/A usual Sunday: /);
+  });
+  it('waits for the first readings: no later day is promised while they go on', async () => {
+    expect(await under(0, 'en', { weekSince: null })).toContain('told once all records are read');
+    expect(await under(0, 'es', { weekSince: null })).toContain('cuando estén leídos todos los registros');
+    expect(await under(0, 'en', { weekSince: null })).not.toContain('Apr');
+  });
+  it('of a recording is not promised: nothing comes to it', async () => {
+    expect(await under(1, 'en', { dayName: 'Sunday, Mar 29' })).toContain('We hold 1. This recording has no more.');
   });
   it('takes more than two days to say what is usual', async () => {
-    expect(await under(2)).toContain('Too few days read');
     expect(await under(3)).toContain('A usual Sunday: 0.');
   });
 });
@@ -59,9 +77,10 @@ describe('the counts of a view', () => {
     expect(await said(camps)).toContain('This WeekNot counted: camps');
     expect(await said(camps, 'es')).toContain('Sin contar: campamentos');
   });
-  it('say that no full week was read instead of a number beside today’s', async () => {
-    const { week: _week, ...young } = SOME_STATS;
-    expect(await row(young)).toContain('This WeekNo full week yet');
+  it('tell the week that is held, and since when it is whole where it is not from its first day', async () => {
+    expect(await row(SOME_STATS)).toMatch(/This Week896$/);
+    expect(await row({ ...SOME_STATS, weekSince: '2026-03-28' })).toContain('This Week896 whole since Mar 28');
+    expect(await row({ ...SOME_STATS, weekSince: null })).toContain('This Week896 still being read');
   });
 });
 

@@ -1,8 +1,11 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import { ArrowUpRight } from 'lucide-react';
 import styled from 'styled-components';
+import { isRowData } from '@moontower/contracts/row-data';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
 import { below, color, font } from '../../../theme/styles.ts';
 import { RecordLiveState } from '../../../records/RecordPill.tsx';
+import { pathHere } from '../../../words/path-here.ts';
 import { SourceLine } from '../../../records/SourceLine.tsx';
 import { useWords } from '../../../words/WordsProvider.tsx';
 
@@ -22,8 +25,8 @@ export function EventOrigin({ item, source }: { item: CivicItem; source: ItemDet
           simulated: item.simulated,
         }}
       />
-      <a href={item.url} target="_blank" rel="noopener">
-        {pulse.panel.openRecord}
+      <a href={recordPage(item, pathHere)} target="_blank" rel="noopener">
+        {isRowData(item.url) ? pulse.panel.openRow : pulse.panel.openRecord}
         <ArrowUpRight size={16} aria-hidden />
         <span className="visually-hidden"> {ui.newWindow}</span>
       </a>

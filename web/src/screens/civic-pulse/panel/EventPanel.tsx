@@ -231,6 +231,8 @@ const Side = styled.aside`
     border-radius: ${radius.dialog} ${radius.dialog} 0 0;
     background: ${color.raised};
     box-shadow: ${elevation.e3};
+    /* Where the device decides the colours, no shadow is drawn, and this line is. */
+    outline: 1px solid transparent;
     &::before {
       content: '';
       position: absolute;

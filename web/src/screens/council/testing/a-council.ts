@@ -11,7 +11,14 @@ const files: CouncilOverview['files'] = {
 const member: CouncilMember = { slug: 'sample-member', name: 'Sample Member', district: 3, sits: true };
 
 /** A council of which no meeting is held. */
-export const overview: CouncilOverview = { meetings: [], bodies: [], members: [member], agendaDays: [DAY], files };
+export const overview: CouncilOverview = {
+  meetings: [],
+  since: DAY,
+  bodies: [],
+  members: [member],
+  agendaDays: [DAY],
+  files,
+};
 
 /** An item with a vote of each kind, and a contract of each certainty. */
 export const agenda: CouncilAgenda = {

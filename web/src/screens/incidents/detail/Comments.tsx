@@ -6,11 +6,11 @@ import { COMMENT_LIMITS } from '@moontower/contracts/incident-limits';
 import { Link } from '../../../router/router.tsx';
 import { color, font } from '../../../theme/styles.ts';
 import { Async } from '../../../ui/Async.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { NoteFailed } from '../../../ui/PartFailed.tsx';
+import { OpeningFailed } from '../../../ui/PartFailed.tsx';
 import { StatePill } from '../../../ui/StatePill.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -24,7 +24,7 @@ import { Section } from './Timeline.tsx';
 const FlagDialog = lazyPart(
   async () => (await import('./FlagDialog.tsx')).FlagDialog,
   ['incidents', 'extras'],
-  NoteFailed,
+  OpeningFailed,
 );
 
 /** What people say of a report, oldest first, and the field for one's own. */

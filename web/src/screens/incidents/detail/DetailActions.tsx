@@ -8,7 +8,7 @@ import { font } from '../../../theme/styles.ts';
 import { FollowButton as FollowByMail } from '../../../alerts/FollowButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { NoteFailed } from '../../../ui/PartFailed.tsx';
+import { OpeningFailed } from '../../../ui/PartFailed.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
 import { dropIncident, followRecord, incidentsChanged, unfollowRecord } from '../incident-queries.ts';
@@ -18,12 +18,12 @@ import { usePress } from './use-press.ts';
 const FlagDialog = lazyPart(
   async () => (await import('./FlagDialog.tsx')).FlagDialog,
   ['incidents', 'extras'],
-  NoteFailed,
+  OpeningFailed,
 );
 const RemoveDialog = lazyPart(
   async () => (await import('./RemoveDialog.tsx')).RemoveDialog,
   ['incidents', 'extras'],
-  NoteFailed,
+  OpeningFailed,
 );
 
 interface Props {

@@ -67,7 +67,8 @@ function Whole({ incident, account }: { incident: Detail; account: Account | und
   const mine = account !== undefined && incident.userId === account.id;
   return (
     <>
-      <Summary aria-label={incidents.detail.summary} data-detail={incident.id}>
+      <Summary aria-labelledby="incident-summary" data-detail={incident.id}>
+        <Eyebrow id="incident-summary">{incidents.detail.summary}</Eyebrow>
         <IncidentBadges incident={incident} bare={false} />
         <h2>{incident.title}</h2>
         <Facts incident={incident} />
@@ -127,6 +128,12 @@ const Crumb = styled(Link)`
   min-height: 44px;
   margin-top: 8px;
   font: ${font.ui};
+`;
+/** What the card is, above what it is about. */
+const Eyebrow = styled.p`
+  margin-bottom: 8px;
+  font: ${font.meta};
+  color: ${color.ink3};
 `;
 const Summary = styled(Card)`
   margin-top: 14px;

@@ -36,7 +36,7 @@ export function StatusForm({
   const words = useWords();
   const { change } = words.incidents;
   const client = useQueryClient();
-  const choices = nextStatuses(incident.status, { roles: account?.roles ?? [], mine });
+  const choices = nextStatuses(incident, { roles: account?.roles ?? [], mine });
   if (choices.length === 0) return null;
   const [only] = choices;
   return (

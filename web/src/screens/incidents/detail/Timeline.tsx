@@ -21,6 +21,8 @@ export function Timeline({ steps }: { steps: readonly IncidentStep[] }) {
               {step.reason === undefined ? '' : `. ${incidents.reasonOf(incidents.reasons[step.reason])}`}
             </p>
             {step.comment === undefined ? null : <blockquote>{step.comment}</blockquote>}
+            {step.review === 'held' ? <small>{incidents.review.held}</small> : null}
+            {step.edited === true ? <small>{incidents.card.edited}</small> : null}
           </li>
         ))}
       </ol>
@@ -50,6 +52,11 @@ export const Section = styled(Card)`
     appearance: auto;
   }
   & time {
+    color: ${color.ink3};
+    font: ${font.meta};
+  }
+  & ol small {
+    display: block;
     color: ${color.ink3};
     font: ${font.meta};
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../data/api-fetch.ts';
+import { unanswered } from '../../../ui/form/unanswered.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWords } from '../../../words/WordsProvider.tsx';
 
@@ -13,7 +14,10 @@ export function usePress(act: () => Promise<unknown>): { busy: boolean; press: (
     try {
       await act();
     } catch (error) {
-      const text = (error instanceof ApiError ? ui.problem(error) : undefined) ?? extras.form.failed;
+      const text =
+        unanswered(error, extras.form) ??
+        (error instanceof ApiError ? ui.problem(error) : undefined) ??
+        extras.form.failed;
       toast({ title: ui.errorTitle, text, tone: 'error' });
     } finally {
       setBusy(false);

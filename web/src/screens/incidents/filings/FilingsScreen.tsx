@@ -9,7 +9,6 @@ import { Table, type Column } from '../../../ui/Table.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { FileButton } from '../detail/CityFiling.tsx';
 import { FilingState } from '../FilingState.tsx';
-import { Gate } from '../review/Gate.tsx';
 
 type Entry = AnswerOf<'listFilings'>['filings'][number];
 
@@ -22,14 +21,6 @@ const filings = () =>
 
 /** Operators see here what did not get to the city, and send it again. */
 export function FilingsScreen() {
-  return (
-    <Gate of="operator">
-      <Unfiled />
-    </Gate>
-  );
-}
-
-function Unfiled() {
   const {
     review: { filings: words },
   } = useWords();

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Link } from '../../../router/router.tsx';
 import { color, elevation, font, radius } from '../../../theme/styles.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useFormValues } from '../../../ui/form/form-context.ts';

@@ -2,6 +2,7 @@ import { risksIn } from '@moontower/contracts/risks';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useFormValues } from '../../../ui/form/form-context.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { shownPlace } from './report-fields.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -9,8 +10,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function RiskNote() {
   const { reporting } = useWords();
   const { locale } = useFormat();
-  const { title, description } = useFormValues();
-  const kinds = new Set(risksIn({ title: textOf(title), description: textOf(description) }).map(({ kind }) => kind));
+  const values = useFormValues();
+  const texts = { title: textOf(values['title']), description: textOf(values['description']) };
+  const block = values['type'] !== '' && shownPlace(values) === 'block' ? textOf(values['address']) : undefined;
+  const kinds = new Set(risksIn(texts, block).map(({ kind }) => kind));
   const named = [...kinds].map((kind) => reporting.risky.kinds[kind]);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(named);
   return (

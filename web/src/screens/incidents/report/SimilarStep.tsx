@@ -1,8 +1,10 @@
+import { recordPage } from '@moontower/contracts/record-page';
 import { useState } from 'react';
 import { Bell } from 'lucide-react';
 import styled from 'styled-components';
 import type { SimilarReport } from '@moontower/contracts/incident';
 import { SIMILAR } from '@moontower/contracts/incident-limits';
+import { pathHere } from '../../../words/path-here.ts';
 import { ProvenanceBadge } from '../../../records/ProvenanceBadge.tsx';
 import { color, font, radius } from '../../../theme/styles.ts';
 import { ApiError } from '../../../data/api-fetch.ts';
@@ -127,7 +129,7 @@ function OneOfThese({
           <Bell aria-hidden />
           {busy ? words.following : words.follow}
         </Button>
-        <ButtonLink $bare href={url} target="_blank" rel="noopener noreferrer">
+        <ButtonLink $bare href={recordPage({ id: uid, url }, pathHere)} target="_blank" rel="noopener noreferrer">
           {source === 'city' ? words.openTicket : words.openReport}
           <span className="visually-hidden"> {ui.newWindow}</span>
         </ButtonLink>

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { COMMENT_LIMITS, HIDE_REASONS, INCIDENT_LIMITS } from '@moontower/contracts/incident-limits';
+import { COMMENT_LIMITS, DECISIONS_OF, HIDE_REASONS, INCIDENT_LIMITS } from '@moontower/contracts/incident-limits';
+import { Link } from '../../../router/router.tsx';
+import { color, font } from '../../../theme/styles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -13,14 +15,15 @@ interface Props {
   onDecide: (decision: Decision) => Promise<void>;
 }
 
-/** Approve, hide with a reason, change the words, or end a flag. */
+/** Approve, hide with a reason, change the words, or end a flag: what the server takes, or why it takes nothing. */
 export function Decide({ detail, busy, onDecide }: Props) {
   const {
-    review: { actions, cancel },
+    review: { actions, cancel, closed },
   } = useWords();
   const [open, setOpen] = useState<'hide' | 'redact'>();
   const { kind, version } = detail;
-  const words = kind === 'report' || kind === 'comment' || kind === 'flag';
+  if (detail.closed !== undefined) return <Told>{closed[detail.closed]}</Told>;
+  const offers = DECISIONS_OF[kind];
   if (open !== undefined)
     return (
       <Box>
@@ -34,18 +37,30 @@ export function Decide({ detail, busy, onDecide }: Props) {
     );
   return (
     <Row>
-      {kind === 'flag' ? (
+      {offers.includes('dismiss') ? (
         <Button $main aria-disabled={busy} onClick={() => void onDecide({ action: 'dismiss', version })}>
           {actions.dismiss}
         </Button>
-      ) : (
+      ) : null}
+      {offers.includes('approve') ? (
         <Button $main aria-disabled={busy} data-approve onClick={() => void onDecide({ action: 'approve', version })}>
           {actions.approve}
         </Button>
-      )}
-      <Button onClick={() => setOpen('hide')}>{actions.hide}</Button>
-      {words ? <Button onClick={() => setOpen('redact')}>{actions.redact}</Button> : null}
+      ) : null}
+      {offers.includes('hide') ? <Button onClick={() => setOpen('hide')}>{actions.hide}</Button> : null}
+      {offers.includes('redact') ? <Button onClick={() => setOpen('redact')}>{actions.redact}</Button> : null}
+      {kind === 'flag' ? <Flagged detail={detail} /> : null}
     </Row>
+  );
+}
+
+/** The way to decide about what was flagged: the flags of it end with that. */
+function Flagged({ detail: { incident, comment } }: Pick<Props, 'detail'>): ReactNode {
+  const { review } = useWords();
+  return comment === undefined ? (
+    <Link to={`/review?entry=report:${incident.id}`}>{review.flagged.report}</Link>
+  ) : (
+    <Link to={`/review?entry=comment:${comment.id}`}>{review.flagged.comment}</Link>
   );
 }
 
@@ -125,8 +140,14 @@ function WordsForm({ detail, onDecide }: Omit<Props, 'busy'>): ReactNode {
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  align-items: center;
+  gap: 8px 12px;
   margin-top: 16px;
+`;
+const Told = styled.p`
+  margin-top: 16px;
+  font: ${font.small};
+  color: ${color.ink2};
 `;
 const Box = styled.div`
   margin-top: 16px;

@@ -16,7 +16,7 @@ type Field = ReviewDetail['risks'][number]['field'];
 export function EntryText({ detail }: { detail: ReviewDetail }) {
   const { review, incidents } = useWords();
   const format = useFormat();
-  const { incident, comment, original, risks, flags, author } = detail;
+  const { incident, comment, original, shown, risks, flags, author } = detail;
   const fields: readonly (readonly [Field, string])[] =
     comment === undefined
       ? [
@@ -41,6 +41,11 @@ export function EntryText({ detail }: { detail: ReviewDetail }) {
             <dd>
               <Marked text={text} field={field} detail={detail} />
             </dd>
+            {shown?.[field] === undefined || shown[field] === text ? null : (
+              <dd data-shown={field}>
+                <small>{review.shown}:</small> {shown[field]}
+              </dd>
+            )}
             {original?.[field] === undefined ? null : (
               <dd>
                 <small>{review.original}:</small> {original[field]}
@@ -49,6 +54,7 @@ export function EntryText({ detail }: { detail: ReviewDetail }) {
           </div>
         ))}
       </dl>
+      {shown === undefined ? null : <p>{review.shownHelp}</p>}
       {risks.length === 0 ? <p>{review.noRisks}</p> : null}
       {flags.length === 0 ? null : (
         <ul>

@@ -14,7 +14,8 @@ import { boxBetween, boxByKey, MIDDLE } from './boxes.ts';
 interface Props {
   incident: string;
   photo: { id: string; width: number; height: number; redacted: boolean };
-  onSave: (boxes: Box[]) => Promise<void>;
+  /** Without it the photo is only looked at. */
+  onSave?: (boxes: Box[]) => Promise<void>;
 }
 
 /**
@@ -49,7 +50,7 @@ export function PhotoBoxes({ incident, photo, onSave }: Props) {
       <Frame
         style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
         onPointerDown={(event) => {
-          if (event.target instanceof HTMLButtonElement) return;
+          if (onSave === undefined || event.target instanceof HTMLButtonElement) return;
           from.current = partOf(event);
         }}
         onPointerUp={(event) => {
@@ -75,12 +76,14 @@ export function PhotoBoxes({ incident, photo, onSave }: Props) {
           />
         ))}
       </Frame>
-      <Help>{review.boxesHelp}</Help>
+      {onSave === undefined ? null : <Help>{review.boxesHelp}</Help>}
       <Row>
-        <Button $small onClick={() => setBoxes((before) => [...before, MIDDLE])}>
-          {review.addBox}
-        </Button>
-        {boxes.length === 0 ? null : (
+        {onSave === undefined ? null : (
+          <Button $small onClick={() => setBoxes((before) => [...before, MIDDLE])}>
+            {review.addBox}
+          </Button>
+        )}
+        {onSave === undefined || boxes.length === 0 ? null : (
           <>
             <Button $small $main onClick={() => void onSave([...boxes])}>
               {review.saveBoxes}

@@ -6,7 +6,7 @@ import { ApiError } from '../../../data/api-fetch.ts';
 import { color, font } from '../../../theme/styles.ts';
 import { Async } from '../../../ui/Async.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWords } from '../../../words/WordsProvider.tsx';
@@ -15,6 +15,7 @@ import { EntryText } from './EntryText.tsx';
 import { JoinReports } from './JoinReports.tsx';
 import { PastDecisions } from './PastDecisions.tsx';
 import { PhotoBoxes } from './PhotoBoxes.tsx';
+import { StepNotes } from './StepNotes.tsx';
 import { decide, reviewChanged, reviewOf, type Decision, type Entry, type ReviewDetail } from './review-queries.ts';
 
 /**
@@ -67,7 +68,9 @@ export function ReviewOne({
                 key={detail.version}
                 incident={detail.incident.id}
                 photo={detail.photo}
-                onSave={(boxes) => press({ action: 'boxes', version: detail.version, boxes })}
+                {...(detail.closed === undefined
+                  ? { onSave: (boxes) => press({ action: 'boxes', version: detail.version, boxes }) }
+                  : {})}
               />
             )}
             <Decide key={`decide ${detail.version}`} detail={detail} busy={decision.busy} onDecide={press} />
@@ -78,13 +81,23 @@ export function ReviewOne({
                 <EntryText detail={read} />
               </section>
             )}
-            {detail.kind === 'report' ? <JoinReports detail={detail} /> : null}
+            {detail.kind === 'report' || detail.kind === 'flag' ? <StepNotes detail={detail} /> : null}
+            {mayJoin(detail) ? <JoinReports detail={detail} /> : null}
             <PastDecisions detail={detail} />
           </>
         )}
       </Async>
     </Page>
   );
+}
+
+/**
+ * A report that others were joined to is joined to none. One's own is joined by another reviewer, unless everybody
+ * reads it under a name.
+ */
+function mayJoin({ kind, closed, review, incident }: ReviewDetail): boolean {
+  if (kind !== 'report' || (incident.mergedInto === undefined && incident.merged.length > 0)) return false;
+  return closed !== 'own' || (review === 'published' && incident.anonymousReport !== true);
 }
 
 /** Sends a decision; another that came first is a conflict, after which the entry is read anew. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { decideClaim, listClaims } from '@moontower/contracts/addresses/claims';
 import type { AnswerOf, BodyOf } from '@moontower/contracts/asking';
 import { ask } from '../../../data/ask.ts';
+import { askOnce } from '../../../data/ask-once.ts';
 
 export type WaitingClaim = AnswerOf<'listClaims'>[number];
 
@@ -13,4 +14,4 @@ export const claimQueue = () =>
     staleTime: 0,
   });
 
-export const sendVerdict = (id: string, body: BodyOf<'decideClaim'>) => ask(decideClaim, { params: { id }, body });
+export const sendVerdict = (id: string, body: BodyOf<'decideClaim'>) => askOnce(decideClaim, { params: { id }, body });

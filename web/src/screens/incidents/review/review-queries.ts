@@ -4,12 +4,13 @@ import { listSimilar, mergeIncident, unmergeIncident } from '@moontower/contract
 import type { AnswerOf, BodyOf } from '@moontower/contracts/asking';
 import type { ReviewKind } from '@moontower/contracts/review';
 import { ask } from '../../../data/ask.ts';
+import { askOnce } from '../../../data/ask-once.ts';
 
 export type ReviewDetail = AnswerOf<'getReview'>;
 export type ReviewEntry = AnswerOf<'listReviews'>['entries'][number];
 export type Decision = BodyOf<'decideReview'>;
 /** The queue's kinds as plain words: the contract's own list comes with its schemas. */
-export const KINDS = ['report', 'comment', 'photo', 'flag'] as const satisfies readonly ReviewKind[];
+export const KINDS = ['report', 'comment', 'step', 'photo', 'flag'] as const satisfies readonly ReviewKind[];
 export interface Entry {
   kind: ReviewKind;
   id: string;
@@ -40,8 +41,8 @@ export const nearReport = ({ id, type, lat, lon }: ReviewDetail['incident']) =>
     enabled: lat !== undefined && lon !== undefined,
   });
 
-export const decide = ({ kind, id }: Entry, body: Decision) => ask(decideReview, { params: { kind, id }, body });
-export const joinTo = (id: string, into: string) => ask(mergeIncident, { params: { id }, body: { into } });
+export const decide = ({ kind, id }: Entry, body: Decision) => askOnce(decideReview, { params: { kind, id }, body });
+export const joinTo = (id: string, into: string) => askOnce(mergeIncident, { params: { id }, body: { into } });
 export const undoJoin = (id: string) => ask(unmergeIncident, { params: { id }, body: {} });
 
 export async function reviewChanged(client: QueryClient): Promise<void> {

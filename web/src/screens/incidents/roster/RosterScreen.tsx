@@ -11,7 +11,6 @@ import { Page } from '../../../ui/Page.tsx';
 import { Wrong } from '../../../ui/form/controls.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { Gate } from '../review/Gate.tsx';
 import { tidyBook, type Book } from './book.ts';
 import { ContactGroups } from './ContactGroups.tsx';
 import { CouncilRows } from './CouncilRows.tsx';
@@ -26,14 +25,6 @@ const roster = () =>
 
 /** Operators keep the council's roster and the departments here; letters use what is saved at once. */
 export function RosterScreen() {
-  return (
-    <Gate of="operator">
-      <Kept />
-    </Gate>
-  );
-}
-
-function Kept() {
   const {
     review: { roster: words },
   } = useWords();

@@ -104,8 +104,12 @@ const Four = styled.div`
     overflow-wrap: anywhere;
   }
   & a {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
     min-height: 24px;
+    ${below.phone} {
+      min-height: 44px;
+    }
   }
   ${below.short} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { CITY_LINKS } from '@moontower/words/city-links';
 import { Link } from '../../../router/router.tsx';
 import { below, color, elevation, font, radius } from '../../../theme/styles.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,11 +9,6 @@ import { useWords } from '../../../words/WordsProvider.tsx';
 import { CityForm } from './CityForm.tsx';
 import { Figures } from './Figures.tsx';
 import { LivePicture } from './LivePicture.tsx';
-
-const STUDY = 'https://www.hbs.edu/faculty/Pages/item.aspx?num=45842';
-const RULE =
-  'https://www.healthcarelawinsights.com/2026/05/' +
-  'ada-title-ii-web-accessibility-compliance-deadlines-extended-by-one-year/';
 
 /** For whoever works for a city: what this is, what it rests on, what it costs, whom to ask. */
 export function ForCitiesScreen() {
@@ -54,10 +50,11 @@ function Proof() {
   return (
     <Lines aria-label={proof.title}>
       <li data-claim>
-        {proof.shown} <Out to={STUDY}>{proof.shownSource}</Out>
+        {proof.shown} <Out to={CITY_LINKS.study}>{proof.shownSource}</Out>
       </li>
       <li data-claim>
-        {proof.access} <Out to={RULE}>{proof.accessSource}</Out> <Link to="/accessibility">{proof.accessOurs}</Link>
+        {proof.access} <Out to={CITY_LINKS.rule}>{proof.accessSource}</Out>{' '}
+        <Link to="/accessibility">{proof.accessOurs}</Link>
       </li>
       <li data-claim>
         {proof.open} <Link to="/developers">{proof.openSource}</Link>
@@ -169,8 +166,12 @@ const Lines = styled.ul`
     color: ${color.ink2};
   }
   & a {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
     min-height: 24px;
+    ${below.phone} {
+      min-height: 44px;
+    }
   }
 `;
 const Band = styled.section`
@@ -181,8 +182,12 @@ const Band = styled.section`
     color: ${color.ink2};
   }
   & > p > a {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
     min-height: 24px;
+    ${below.phone} {
+      min-height: 44px;
+    }
   }
   ${below.phone} {
     margin-top: 40px;

@@ -7,7 +7,7 @@ import { OriginalNote, RecordText, titleSegments } from '../../../records/Record
 import { SourceLine } from '../../../records/SourceLine.tsx';
 import { TypeBadge } from '../../../records/TypeBadge.tsx';
 import { Link } from '../../../router/router.tsx';
-import { color, elevation, font, radius } from '../../../theme/styles.ts';
+import { below, color, elevation, font, radius } from '../../../theme/styles.ts';
 import { Async } from '../../../ui/Async.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
@@ -89,6 +89,11 @@ const Frame = styled.section`
     border-bottom: 1px solid ${color.line};
   }
   & article a {
+    display: inline-block;
+    padding-block: 2px;
+    ${below.phone} {
+      padding-block: 11px;
+    }
     color: ${color.ink};
     text-decoration: none;
   }

@@ -68,6 +68,7 @@ export function InquiryForm({ initial, limits, labels = {}, press, send, said, a
       }}
       onDone={() => undefined}
       // What is wrong with a field is said at it; whatever else failed, the product's sentence says.
+      failed={failure}
       say={({ status, sentence: told }) => (status === 400 && told !== '' ? undefined : failure)}
       press={press}
       pending={words.sending}

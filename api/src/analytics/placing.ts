@@ -1,0 +1,33 @@
+import type { MissingPart } from '@moontower/contracts';
+import { sum } from './charts.ts';
+import { areLocated, DISTRICTS } from './place-sums.ts';
+
+/** Feed id → how many of its records wait for their address to be looked up. */
+export type Waiting = ReadonlyMap<string, number>;
+
+/**
+ * Why districts have no number of these records; undefined where they have.
+ * @param count records of a district, 0 is none
+ */
+export function missingOf(
+  feeds: readonly string[],
+  count: (district: number) => number,
+  waiting: Waiting | undefined,
+): MissingPart | undefined {
+  const [placed, unplaced] = [sum(DISTRICTS.map(count)), count(0)];
+  if (areLocated(placed, unplaced)) return undefined;
+  const of = placed + unplaced;
+  return {
+    why: of === 0 ? 'no-records' : 'few-placed',
+    feeds: [...feeds],
+    placed,
+    of,
+    waiting: Math.min(unplaced, sum(feeds.map((feed) => waiting?.get(feed) ?? 0))),
+    needed: Math.ceil(of / 2) - placed,
+  };
+}
+
+/** The feeds whose records only have to be placed. */
+export const feedsToPlace = (missing: readonly MissingPart[]): string[] => [
+  ...new Set(missing.flatMap(({ why, feeds }) => (why === 'few-placed' ? feeds : []))),
+];

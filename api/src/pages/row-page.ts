@@ -1,0 +1,66 @@
+import { AppError, type PublishedRows } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
+import { serverWords } from '@moontower/words/server-words';
+import type { Deps } from '../deps.ts';
+import { escapeMarkup } from '../exports/atom.ts';
+import { localPath } from '../exports/local-path.ts';
+import { readRow } from '../rows/read-row.ts';
+import { webAddress } from './item-page.ts';
+import type { PageContent } from './page-content.ts';
+import type { FoundPage } from './page-list.ts';
+
+const LONGEST_ID = 400;
+
+/** A published row for readers and programs without scripts. Search engines are sent to the page made from it. */
+export async function rowPage(
+  deps: Pick<Deps, 'items' | 'rows' | 'publicUrl'>,
+  { value = '', lang, path, titles }: FoundPage,
+): Promise<PageContent | undefined> {
+  const found = value.length > LONGEST_ID ? undefined : await read(deps, value);
+  if (found === undefined) return undefined;
+  const name = found.title ?? found.source.title;
+  const api = `${deps.publicUrl}/api/row/${encodeURIComponent(found.id)}`;
+  return {
+    status: 200,
+    head: {
+      lang,
+      path,
+      title: `${titles[lang]}: ${name}`,
+      description: `${titles[lang]} · ${found.source.title}, ${found.source.publisher}`,
+      noindex: true,
+      alternates: [{ type: 'application/json', title: `${name} (JSON)`, href: api }],
+    },
+    body: bodyOf(found, titles[lang], lang),
+  };
+}
+
+function bodyOf({ rows, title, page, source, simulated }: PublishedRows, heading: string, lang: Lang): string {
+  const words = serverWords.pages[lang].item;
+  const columns = rows.map(({ columns: given }) => {
+    const cells = Object.entries(given).map(
+      ([column, value]) =>
+        `<dt>${escapeMarkup(column)}</dt><dd dir="auto">` +
+        `${escapeMarkup(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}</dd>`,
+    );
+    return `<dl lang="en">${cells.join('')}</dl>`;
+  });
+  return [
+    `<main class="server-sent"><h1>${escapeMarkup(heading)}</h1>`,
+    simulated === true ? `<p><strong>${words.sample}</strong></p>` : '',
+    title === undefined || page === undefined
+      ? ''
+      : `<p><a href="${escapeMarkup(localPath(page, lang))}" lang="en">${escapeMarkup(title)}</a></p>`,
+    ...columns,
+    `<p>${words.source}: <a href="${escapeMarkup(webAddress(source.homepage))}" lang="en" rel="noopener">` +
+      `${escapeMarkup(source.title)}</a></p></main>`,
+  ].join('');
+}
+
+async function read(deps: Pick<Deps, 'items' | 'rows'>, id: string): Promise<PublishedRows | undefined> {
+  try {
+    return await readRow(deps, id);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'not_found' || error.code === 'gone')) return undefined;
+    throw new AppError('unavailable', undefined, { cause: error });
+  }
+}

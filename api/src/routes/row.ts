@@ -1,0 +1,16 @@
+import { routes } from '@moontower/contracts';
+import type { Deps } from '../deps.ts';
+import { route, type Handled } from '../answers/answer.ts';
+import { readRow } from '../rows/read-row.ts';
+import { absentItem } from './absent-item.ts';
+
+export function rowRoutes(deps: Deps): Handled[] {
+  return [
+    route(routes.getRow, async ({ params: { id } }) => {
+      const found = await readRow(deps, id);
+      if (found === undefined) throw await absentItem(deps, id, 'There is no row with this id.');
+      const depends = { items: { uid: id }, feeds: true, spending: true };
+      return { kind: 'json', body: found, rows: found.rows.length, depends };
+    }),
+  ];
+}

@@ -1,0 +1,21 @@
+/** Where money under the name of an organisation stands. Two of them are never added. */
+export const FUNDING_SOURCES = ['payments', 'contracts', 'grants'] as const;
+export type FundingSource = (typeof FUNDING_SOURCES)[number];
+/** The feed of each source. */
+export const FUNDING_FEEDS = {
+  payments: 'austin-payments',
+  contracts: 'austin-contracts',
+  grants: 'usaspending-awards',
+} as const satisfies Readonly<Record<FundingSource, string>>;
+/** The federal register of exempt organisations. */
+export const NONPROFIT_REGISTER = 'irs-nonprofits';
+
+export const NAME_MATCHES = ['likely', 'possible'] as const;
+/**
+ * Why a name is taken for that of an organisation. `same-name`: letter for letter, with its legal form. `other-form`:
+ * the legal form differs or is missing. `shared-name`: another number has the name, too.
+ */
+export const MATCH_REASONS = ['same-name', 'other-form', 'shared-name'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+export const NONPROFIT_SORTS = ['revenue', 'assets', 'name', ...FUNDING_SOURCES] as const;
+export type NonprofitSort = (typeof NONPROFIT_SORTS)[number];

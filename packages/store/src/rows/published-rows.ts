@@ -1,0 +1,180 @@
+import { AppError, type PublishedRow, type PublishedRows } from '@moontower/contracts';
+import { isHomelessDepartment } from '@moontower/contracts/homelessness';
+import { HOMELESS_PAYMENTS } from '@moontower/contracts/homeless-payments';
+import { FEED_OF } from '../analytics/row-reads.ts';
+import type { Store } from '../db/connect.ts';
+import { nativeFeeds, nativePayments, nativePurchases, nativeRecords, nativeRuns } from '../db/native.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { createRemembered } from '../db/remembered.ts';
+import type { PaymentDocument, PurchaseDocument, RecordDocument } from '../documents.ts';
+import { sourceOf } from '../items/item-queries.ts';
+import { readPublishedRow } from '../items/published-row.ts';
+import { standingPurchase } from '../spending/standing-purchase.ts';
+import { isWithheld, purchaseTitle, rowsAddress, type SpendingLabels } from '../spending/to-flagged-item.ts';
+
+const LIMIT = { maxTimeMS: READ_LIMIT_MS };
+const MOST_ROWS = 100;
+const PAYMENTS = FEED_OF.payments;
+const STANDS = { withdrawnAt: { $exists: false } } as const;
+/** Files whose rows anybody may read by themselves: those behind analytics, and contracts. No other file is shown so. */
+const OPEN_FILES: ReadonlySet<string> = new Set([...Object.values(FEED_OF), 'austin-contracts']);
+
+export type RowPageReads = ReturnType<typeof publishedRows>;
+
+/** Published rows of purchases, payments and records, with where they come from. Items have theirs in `itemReads`. */
+export function publishedRows(store: Store, labels: SpendingLabels) {
+  const simulated = labels.simulated ? { simulated: true as const } : {};
+  const { runOf, told } = tellingOf(store);
+  const { ofPurchase, ofPayment } = paymentReads(store, labels);
+  const homelessPayments = homelessRows(store);
+
+  async function ofRecord(id: string): Promise<PublishedRows | undefined> {
+    const record = await nativeRecords(store).findOne({ _id: id }, LIMIT);
+    if (record === null || !OPEN_FILES.has(record.feed)) return undefined;
+    return { id, ...(await told(record.feed, [recordRow(record)])), total: 1, ...simulated };
+  }
+
+  async function ofHomelessness(): Promise<PublishedRows> {
+    const { rows, total } = await homelessPayments();
+    return { id: HOMELESS_PAYMENTS, page: '/homelessness', ...(await told(PAYMENTS, rows)), total, ...simulated };
+  }
+
+  /** @throws AppError not_found, gone for a purchase that is not there, or not any more */
+  async function read(id: string): Promise<PublishedRows | undefined> {
+    if (id === HOMELESS_PAYMENTS) return ofHomelessness();
+    if (/^(?:order|document|line):/.test(id)) return ofPurchase(id);
+    return id.startsWith(`${PAYMENTS}:`) ? ofPayment(id) : ofRecord(id);
+  }
+  return { read, runOf };
+}
+
+/** Where rows come from, and the reading that brought them. */
+function tellingOf(store: Store) {
+  /** The reading that brought a row as it stands. */
+  async function runOf(feed: string, changedAt: string): Promise<PublishedRows['run']> {
+    const at = new Date(changedAt);
+    const run = await nativeRuns(store).findOne(
+      { feed, startedAt: { $lte: at } },
+      { sort: { startedAt: -1 }, projection: { startedAt: 1, finishedAt: 1, state: 1 }, ...LIMIT },
+    );
+    return run === null || (run.finishedAt !== undefined && run.finishedAt < at)
+      ? undefined
+      : { id: run._id, startedAt: run.startedAt.toISOString(), state: run.state };
+  }
+  async function told(
+    feed: string,
+    rows: PublishedRow[],
+  ): Promise<Pick<PublishedRows, 'feed' | 'rows' | 'run' | 'source'>> {
+    const newest = rows.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '');
+    const [description, run] = await Promise.all([
+      nativeFeeds(store).findOne({ _id: feed }, { projection: { about: 1, checkedAt: 1, cityUpdatedAt: 1 }, ...LIMIT }),
+      newest === '' ? undefined : runOf(feed, newest),
+    ]);
+    return { feed, rows, run, source: sourceOf({ sourceLabel: feed, feed, url: '' }, description) };
+  }
+  return { runOf, told };
+}
+
+/** The payments of a purchase, and one of them by itself. */
+function paymentReads(store: Store, { simulated, checkbook }: SpendingLabels) {
+  const { told } = tellingOf(store);
+
+  /** What is said of a purchase whichever of its rows are shown. @throws AppError not_found, gone */
+  async function readPurchase(id: string) {
+    await standingPurchase(store, id);
+    const purchase = await nativePurchases(store).findOne({ _id: id }, LIMIT);
+    if (purchase === null) throw new AppError('not_found');
+    const about = {
+      title: purchaseTitle(purchase),
+      page: `/pork-tracker/${encodeURIComponent(id)}`,
+      dataUrl: rowsAddress(purchase, checkbook.rows),
+      ...(isWithheld(purchase) ? { payeeWithheld: true as const } : {}),
+      ...(simulated ? { simulated: true as const } : {}),
+    };
+    return { purchase, about };
+  }
+
+  /** @throws AppError not_found, gone */
+  async function ofPurchase(id: string): Promise<PublishedRows> {
+    const { purchase, about } = await readPurchase(id);
+    const query = { purchase: id, ...STANDS };
+    const [found, total] = await Promise.all([
+      nativePayments(store).find(query, LIMIT).sort({ _id: 1 }).limit(MOST_ROWS).toArray(),
+      nativePayments(store).countDocuments(query, LIMIT),
+    ]);
+    const rows = found.map((row) => paymentRow(row, purchase));
+    return { id, ...about, ...(await told(PAYMENTS, rows)), total };
+  }
+
+  /** One accounting line. @throws AppError not_found, gone */
+  async function ofPayment(id: string): Promise<PublishedRows> {
+    const payment = await nativePayments(store).findOne({ _id: id, ...STANDS }, LIMIT);
+    if (payment === null) throw new AppError('not_found');
+    const { purchase, about } = await readPurchase(payment.purchase);
+    return { id, ...about, ...(await told(PAYMENTS, [paymentRow(payment, purchase)])), total: 1 };
+  }
+  return { ofPurchase, ofPayment };
+}
+
+const timesOf = ({ firstSeenAt, changedAt, withdrawnAt }: PaymentDocument | RecordDocument) => ({
+  firstSeenAt: firstSeenAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString(),
+});
+
+/** Columns of a payment that name who was paid, and its text, which may. */
+const PAYEE = ['lgl_nm', 'vend_cust_cd', 'vend_cust_ind'] as const;
+const TEXT = 'actg_ln_dscr';
+
+/**
+ * A payment as published, with the same left out as on the page of its purchase: who may be a person, and the texts of
+ * what is not scored.
+ */
+function paymentRow(payment: PaymentDocument, of: PurchaseDocument | undefined): PublishedRow {
+  const columns = { ...readPublishedRow(payment.raw) };
+  if (of === undefined || payment.personal || isWithheld(of)) for (const name of PAYEE) delete columns[name];
+  if (of === undefined || payment.personal || of.score.bucket === 'not-scored') delete columns[TEXT];
+  else if (TEXT in columns) columns[TEXT] = payment.description;
+  return { id: payment._id, columns, ...timesOf(payment) };
+}
+
+/** Sums of money are kept in whole cents; the city publishes dollars. */
+const published = ([name, value]: [string, RecordDocument['fields'][string]]): [string, unknown] =>
+  name.endsWith('Cents') && typeof value === 'number' ? [name.slice(0, -5), (value / 100).toFixed(2)] : [name, value];
+
+const recordRow = (record: RecordDocument): PublishedRow => ({
+  id: record._id,
+  columns: Object.fromEntries(Object.entries(record.fields).map(published)),
+  ...timesOf(record),
+});
+
+/** The newest payments of departments that work against homelessness. Whom they paid is told by their purchases. */
+function homelessRows(store: Store) {
+  const remembered = createRemembered();
+  /** By the index of departments: the name of a department is on each of its payments. */
+  async function codes(): Promise<string[]> {
+    const all = await nativePayments(store).distinct('department.code', {}, LIMIT);
+    const named = await Promise.all(
+      all.map((code) =>
+        nativePayments(store).findOne({ 'department.code': code }, { projection: { department: 1 }, ...LIMIT }),
+      ),
+    );
+    return named.flatMap((payment) =>
+      payment?.department.code !== undefined && isHomelessDepartment(payment.department.name)
+        ? [payment.department.code]
+        : [],
+    );
+  }
+  return async (): Promise<{ rows: PublishedRow[]; total: number }> => {
+    const query = { 'department.code': { $in: await codes() }, ...STANDS };
+    const [found, { total = 0 }] = await Promise.all([
+      nativePayments(store).find(query, LIMIT).sort({ fiscalYear: -1, _id: 1 }).limit(MOST_ROWS).toArray(),
+      remembered.counts('homeless', async () => ({ total: await nativePayments(store).countDocuments(query, LIMIT) })),
+    ]);
+    const purchases = await nativePurchases(store)
+      .find({ _id: { $in: [...new Set(found.map(({ purchase }) => purchase))] } }, LIMIT)
+      .toArray();
+    const of = new Map(purchases.map((purchase) => [purchase._id, purchase]));
+    return { rows: found.map((row) => paymentRow(row, of.get(row.purchase))), total };
+  };
+}

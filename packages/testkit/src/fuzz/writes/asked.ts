@@ -1,0 +1,49 @@
+/** One request and what came back. `status` 0: no answer. */
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  token?: string | undefined;
+  key?: string | undefined;
+  body?: unknown;
+  form?: FormData | URLSearchParams;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Asks a Moontower on this machine as a program would: a body is JSON unless it is a form. */
+export async function ask(url: string, { method, path, token, key, body, form }: Call): Promise<Answer> {
+  const headers = new Headers();
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (key !== undefined) headers.set('Idempotency-Key', key);
+  if (form === undefined && body !== undefined) headers.set('Content-Type', 'application/json');
+  const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
+  try {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  } catch (error) {
+    return { status: 0, text: String(error), headers: new Headers() };
+  }
+}
+
+export const went = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+/** The body of an answer, or undefined where it is no JSON. */
+export function jsonOf({ text }: Answer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

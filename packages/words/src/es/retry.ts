@@ -1,0 +1,2 @@
+/** Apart from the others, which the build cannot read: it needs this one for the page of somebody offline. */
+export const retry = 'Intentar de nuevo';

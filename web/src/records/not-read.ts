@@ -1,0 +1,30 @@
+import type { FeedStatus } from '@moontower/contracts/feed';
+
+/** `empty`: the source answered and has no record. `away`: it did not answer, or does not give these records. */
+export type NotReadWhy = 'loading' | 'waiting' | 'absent' | 'empty' | 'away';
+export interface NotRead {
+  feed: FeedStatus;
+  why: NotReadWhy;
+}
+
+/** A recording has some feeds only: the others are in no trouble. */
+export const isAbsent = ({ stored, stateWhy }: Pick<FeedStatus, 'stored' | 'stateWhy'>, recorded: boolean): boolean =>
+  recorded && stored === 0 && (stateWhy === 'no-dataset' || stateWhy === 'no-records');
+
+/** Of the feeds that something would come from, those that brought nothing, and why, in the order asked. */
+export function notRead(all: readonly FeedStatus[], of: readonly string[], recorded: boolean): NotRead[] {
+  return of.flatMap((id) => {
+    const feed = all.find((one) => one.id === id);
+    if (feed === undefined || (feed.stored > 0 && feed.checkedAt !== undefined)) return [];
+    return [{ feed, why: whyOf(feed, recorded) }];
+  });
+}
+
+function whyOf(feed: FeedStatus, recorded: boolean): NotReadWhy {
+  if (feed.state === 'loading' || feed.state === 'waiting') return feed.state;
+  if (isAbsent(feed, recorded)) return 'absent';
+  return feed.checkedAt === undefined ? 'away' : 'empty';
+}
+
+/** The name of a feed's line on the status page, as its address has it: `/status#feed-austin-311`. */
+export const lineOf = (id: string): string => `feed-${id}`;

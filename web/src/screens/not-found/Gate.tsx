@@ -1,0 +1,14 @@
+import type { Role } from '@moontower/contracts/route';
+import type { ReactNode } from 'react';
+import { useMe } from '../../data/use-me.ts';
+import { ScreenLoading } from '../../shell/ScreenLoading.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+/**
+ * Screens for a role; everybody else sees what stands at any address without a page. The server refuses in any case.
+ */
+export function Gate({ of: role, children }: { of: Role; children: ReactNode }) {
+  const { data, checking } = useMe();
+  if (data?.roles.includes(role) === true) return children;
+  return checking ? <ScreenLoading /> : <NotFoundScreen />;
+}

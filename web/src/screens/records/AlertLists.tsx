@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryOf } from '../../data/ask.ts';
+import { flagged } from '../../data/pork-queries.ts';
+import { item } from '../../data/queries.ts';
+import { changeWords } from '../../records/change-words.ts';
+import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
+import { Link } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { ResultCount } from '../../ui/ResultCount.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { NothingFound, Rows } from './Listing.tsx';
+import { newsOf } from './records-queries.ts';
+
+/** What of one record has changed that its alert tells. */
+export function Changes({ uid, since = '' }: { uid: string; since: string | undefined }) {
+  const words = useWords();
+  const { records } = words.alerts;
+  const format = useFormat();
+  return (
+    <>
+      <p>
+        <Link to={`/item/${encodeURIComponent(uid)}`}>{records.record}</Link>
+      </p>
+      <Async
+        answer={useQuery(item(uid))}
+        errorTitle={records.failed}
+        isEmpty={(record) => newsOf(record, since).length === 0}
+        empty={<NothingFound />}
+      >
+        {(record) => {
+          const news = newsOf(record, since);
+          const telling = { words, format, provenance: record.provenance };
+          return (
+            <>
+              <ResultCount shown={news.length} />
+              <Rows label={records.changes}>
+                {news.map(({ at, fields }) => (
+                  <li key={at}>
+                    {fields.map((field) => (
+                      <span key={field.name}>{changeWords(field, telling)} </span>
+                    ))}
+                    <p>
+                      <Time at={at}>{format.dayTime(at)}</Time>
+                    </p>
+                  </li>
+                ))}
+              </Rows>
+            </>
+          );
+        }}
+      </Async>
+    </>
+  );
+}
+
+/** Flagged purchases of a vendor or of a view of the tracker. */
+export function Purchases({ query }: { query: QueryOf<'listFlagged'> }) {
+  const {
+    alerts: { records: words },
+  } = useWords();
+  const format = useFormat();
+  return (
+    <Async
+      answer={useQuery(flagged(query))}
+      errorTitle={words.failed}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<NothingFound />}
+    >
+      {({ items, total }) => (
+        <>
+          <ResultCount shown={items.length} total={total} />
+          <Rows label={words.purchases}>
+            {items.map(({ id, title, value, publishedAt }) => (
+              <li key={id}>
+                <Link to={`/pork-tracker/${encodeURIComponent(id)}`}>
+                  <PurchaseTitle of={title} />
+                </Link>
+                <p>
+                  <b>{format.fullMoney(value)}</b>
+                  <Time at={publishedAt}>{format.dayYear(publishedAt)}</Time>
+                </p>
+              </li>
+            ))}
+          </Rows>
+        </>
+      )}
+    </Async>
+  );
+}

@@ -1,0 +1,107 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { below, color, elevation, font, radius } from '../../theme/styles.ts';
+import { Async } from '../../ui/Async.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ResultCount } from '../../ui/ResultCount.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import type { Listed } from './records-queries.ts';
+
+export const NothingFound = () => <Empty title={useWords().alerts.records.none} />;
+
+/** A list of pages: how many of how many, the rows, and the button for the next page. */
+export function Listing<T>({
+  answer,
+  label,
+  counted,
+  children,
+}: {
+  answer: UseInfiniteQueryResult<InfiniteData<Listed<T>>>;
+  label: string;
+  /** How many of how many, where the first are not the newest. */
+  counted?: (shown: number, total: number) => string;
+  children: (row: T) => ReactNode;
+}) {
+  const {
+    alerts: { records: words },
+  } = useWords();
+  return (
+    <Async
+      answer={answer}
+      errorTitle={words.failed}
+      skeleton={<SkeletonRows rows={6} />}
+      isEmpty={({ pages }) => pages.every(({ found }) => found.length === 0)}
+      empty={<NothingFound />}
+    >
+      {({ pages }) => {
+        const rows = pages.flatMap(({ found }) => found);
+        const total = pages[0]?.total ?? rows.length;
+        return (
+          <>
+            <ResultCount shown={rows.length} total={total}>
+              {counted?.(rows.length, total)}
+            </ResultCount>
+            <Rows label={label}>{rows.map(children)}</Rows>
+            {answer.hasNextPage ? (
+              <Button
+                aria-disabled={answer.isFetchingNextPage}
+                onClick={() => {
+                  if (!answer.isFetchingNextPage) void answer.fetchNextPage();
+                }}
+              >
+                {words.more}
+              </Button>
+            ) : null}
+          </>
+        );
+      }}
+    </Async>
+  );
+}
+
+export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
+  <List aria-label={label}>{children}</List>
+);
+
+const List = styled.ul`
+  margin: 12px 0 16px;
+  padding: 4px 20px;
+  list-style: none;
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  & > li {
+    padding: 10px 0;
+    border-top: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+  & > li:first-child {
+    border-top: 0;
+  }
+  & a {
+    display: inline-block;
+    min-height: 24px;
+    font: ${font.body};
+  }
+  ${below.phone} {
+    & a {
+      display: flex;
+      align-items: center;
+      min-height: 44px;
+    }
+  }
+  & p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    font: ${font.small};
+    color: ${color.ink2};
+  }
+  & b {
+    font: ${font.metaStrong};
+    color: ${color.ink};
+  }
+`;

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { QueryOf } from '../../data/ask.ts';
+import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
+import { Link } from '../../router/router.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Listing } from './Listing.tsx';
+import { records } from './records-queries.ts';
+
+export function Records({ query }: { query: QueryOf<'listItems'> }) {
+  const {
+    alerts: { records: words },
+    ui,
+  } = useWords();
+  const format = useFormat();
+  return (
+    <Listing answer={useInfiniteQuery(records(query))} label={words.list}>
+      {(record) => {
+        const title = titleSegments(record, ui);
+        return (
+          <li key={record.uid}>
+            <Link to={`/item/${encodeURIComponent(record.uid)}`}>
+              <RecordText segments={title} />
+            </Link>
+            <OriginalNote segments={title} />
+            <p>
+              <b>{ui.types[record.type]}</b>
+              {record.councilDistrict === undefined ? null : <span>{ui.district(record.councilDistrict)}</span>}
+              {record.value === undefined ? null : <span>{format.fullMoney(record.value)}</span>}
+              <Time at={record.publishedAt}>{format.dayYear(record.publishedAt)}</Time>
+            </p>
+          </li>
+        );
+      }}
+    </Listing>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { listAnalyticsRows } from '@moontower/contracts/addresses/analytics';
+import { listItems } from '@moontower/contracts/addresses/items';
+import { listFlagged } from '@moontower/contracts/addresses/pork';
+import { hrefOf } from '../../data/ask.ts';
+import { useSearchParams } from '../../router/router.tsx';
+import { color, font } from '../../theme/styles.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { Changes, Purchases } from './AlertLists.tsx';
+import { FileRows } from './FileRows.tsx';
+import { Records } from './Records.tsx';
+import { readAsked, type Asked } from './read-asked.ts';
+import { itemsAsked, purchasesOf } from './records-queries.ts';
+import { useAskedLines } from './use-asked-lines.ts';
+
+/**
+ * The list behind a number, with its file: records of any question, rows of one file, the changes of one record, or a
+ * vendor's flagged purchases.
+ */
+export function RecordsScreen() {
+  const {
+    alerts: { records: words },
+  } = useWords();
+  const [query] = useSearchParams();
+  const asked = readAsked(query);
+  const lines = useAskedLines(asked);
+  const { list, file } = partsOf(asked);
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Asking aria-label={words.asked}>
+        <dl>
+          {lines.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {file === undefined ? null : (
+          <p>
+            <ExportMenu formats={[]} hrefOf={() => file} />
+          </p>
+        )}
+      </Asking>
+      {list}
+    </Page>
+  );
+}
+
+/** What lists the answer, and the address of the same as a file. */
+function partsOf(asked: Asked): { list: ReactNode; file: string | undefined } {
+  const { file, choice, since } = asked;
+  if (file !== undefined)
+    return { list: <FileRows query={file} />, file: hrefOf(listAnalyticsRows, { query: file }, 'csv') };
+  const { uid } = choice.filter;
+  if (uid !== undefined) return { list: <Changes uid={uid} since={since} />, file: undefined };
+  const purchases = purchasesOf(choice);
+  if (purchases !== undefined) {
+    const query = { ...purchases, ...(since === undefined ? {} : { since }) };
+    return { list: <Purchases query={query} />, file: hrefOf(listFlagged, { query }, 'csv') };
+  }
+  const query = itemsAsked(asked);
+  return { list: <Records query={query} />, file: hrefOf(listItems, { query }, 'csv') };
+}
+
+const Asking = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 24px;
+  align-items: flex-end;
+  justify-content: space-between;
+  margin: 12px 0;
+  & dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 28px;
+    min-width: 0;
+  }
+  & dt {
+    font: ${font.meta};
+    color: ${color.ink3};
+  }
+  & dd {
+    font: ${font.small};
+    color: ${color.ink};
+    max-width: 60ch;
+    overflow-wrap: anywhere;
+  }
+`;

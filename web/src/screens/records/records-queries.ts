@@ -1,0 +1,75 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { CivicItem } from '@moontower/contracts';
+import { listAnalyticsRows } from '@moontower/contracts/addresses/analytics';
+import { listItems } from '@moontower/contracts/addresses/items';
+import { NEWS_FIELDS } from '@moontower/contracts/alert-topics';
+import type { AnalyticsRow } from '@moontower/contracts/analytics/rows';
+import { readFollowed } from '@moontower/contracts/pork-view';
+import type { ItemDetail } from '@moontower/contracts/item';
+import { wholeList } from '@moontower/contracts/records-behind';
+import { listQuery, type AlertChoice } from '../../alerts/alert-choice.ts';
+import { apiRead, whole } from '../../data/api-fetch.ts';
+import { hrefOf, type QueryOf } from '../../data/ask.ts';
+import { nextOf } from '../../data/next-of.ts';
+import type { Asked, RowsQuery } from './read-asked.ts';
+
+const PAGE = 100;
+
+export interface Listed<T> {
+  found: T[];
+  /** Left out of camps, as sums of them are told by district only. */
+  total: number | undefined;
+  next: string | undefined;
+}
+
+async function takePage<T>(response: Response): Promise<Listed<T>> {
+  const found = await whole<T[]>(response, 'map');
+  const total = response.headers.get('X-Total-Count');
+  return { found, total: total === null ? undefined : Number(total), next: nextOf(response.headers.get('Link')) };
+}
+
+const pages = <T>(key: string, question: object, hrefAt: (page: { limit: number; cursor?: string }) => string) =>
+  infiniteQueryOptions({
+    queryKey: [key, question],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      apiRead(hrefAt({ limit: PAGE, ...(pageParam === '' ? {} : { cursor: pageParam }) }), { signal }, takePage<T>),
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** The question of `/api/items`, of the list and of its file. */
+export const itemsAsked = ({ choice, since }: Pick<Asked, 'choice' | 'since'>): QueryOf<'listItems'> => ({
+  ...listQuery(choice),
+  ...(since === undefined ? {} : { since }),
+});
+
+/** The records, newest first. */
+export const records = (question: QueryOf<'listItems'>) =>
+  pages<CivicItem>('records', question, (page) => hrefOf(listItems, { query: { ...wholeList(question), ...page } }));
+
+/** The rows of one file. */
+export const fileRows = (question: RowsQuery) =>
+  pages<AnalyticsRow>('file-rows', question, (page) => hrefOf(listAnalyticsRows, { query: { ...question, ...page } }));
+
+/** The changes of one record that its alert would have told since then, newest first. */
+export const newsOf = ({ changes }: Pick<ItemDetail, 'changes'>, since: string): ItemDetail['changes'] =>
+  changes
+    .filter(({ at, fields }) => at >= since && fields.some(({ name }) => NEWS_FIELDS.some((news) => news === name)))
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
+
+/** The question for the flagged purchases of a vendor or of a view of the tracker; undefined where it is of neither. */
+export function purchasesOf({ filter: { vendor, pork } }: AlertChoice): QueryOf<'listFlagged'> | undefined {
+  if (vendor !== undefined) return { vendor };
+  if (pork === undefined) return undefined;
+  const view = readFollowed(pork);
+  const text = (value: string) => (value === '' ? undefined : value);
+  return {
+    q: text(view.q),
+    keyword: text(view.keyword),
+    priority: view.priority === 'all' ? undefined : view.priority,
+    rule: text(view.rule),
+    department: text(view.department),
+    vendor: text(view.vendor),
+    fiscalYear: text(view.year),
+  };
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { sayAlert, sayArea } from '@moontower/words/say-alert';
+import { feeds } from '../../data/queries.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { Asked, RowsQuery } from './read-asked.ts';
+
+type Line = readonly [name: string, value: string];
+
+const named = (list: string | undefined, names: object): string => {
+  const known = new Map<string, string>(Object.entries(names));
+  return (list ?? '')
+    .split(',')
+    .flatMap((each) => (each === '' ? [] : [known.get(each) ?? each]))
+    .join(', ');
+};
+
+/** What the list is narrowed by, a line for each part of the question. */
+export function useAskedLines({ file, choice, since }: Asked): Line[] {
+  const words = useWords();
+  const {
+    alerts: { records, say },
+  } = words;
+  const { names } = records;
+  const format = useFormat();
+  const told = useItemLines({ choice, since });
+  const fileLines = useFileLines(file);
+  if (file !== undefined) return fileLines;
+  const { uid, vendor, pork } = choice.filter;
+  if (uid === undefined && vendor === undefined && pork === undefined) return told;
+  const from: Line[] = since === undefined ? [] : [[names.since, format.dayTime(since)]];
+  return uid === undefined ? [[names.kinds, sayAlert(choice, say, { typed: true })], ...from] : from;
+}
+
+function usePeriods() {
+  const {
+    alerts: { records },
+  } = useWords();
+  const { dayYear } = useFormat();
+  return (from: string | undefined, until: string | undefined): string => {
+    if (from !== undefined && until !== undefined) return records.between(dayYear(from), dayYear(until));
+    if (from !== undefined) return records.from(dayYear(from));
+    return until === undefined ? '' : records.before(dayYear(until));
+  };
+}
+
+function useItemLines({ choice, since }: Pick<Asked, 'choice' | 'since'>): Line[] {
+  const {
+    alerts: { records, say },
+    extras,
+    outcomes,
+    ui,
+  } = useWords();
+  const days = useDayLines({ choice, since });
+  const more = useMoreLines(choice.filter);
+  const { topics, filter } = choice;
+  const { names } = records;
+  const kinds = [...topics.map((topic) => say.topics[topic]), named(filter['types'], ui.types)];
+  const all: Line[] = [
+    [names.kinds, kinds.filter((kind) => kind !== '').join(', ') || say.everything],
+    [names.some, named(filter['subtypes'], extras.subtypes)],
+    [names.where, filter['withoutDistrict'] === undefined ? sayArea({ filter }, say, true) : records.noDistrict],
+    [names.state, named(filter['state'], outcomes.states)],
+    ...days,
+    ...more,
+  ];
+  return all.filter(([, value]) => value !== '');
+}
+
+function useDayLines({ choice: { filter }, since }: Pick<Asked, 'choice' | 'since'>): Line[] {
+  const {
+    alerts: {
+      records: { names, anyDay, noApproval },
+    },
+  } = useWords();
+  const period = usePeriods();
+  const days = (given = '') => {
+    const [from, until] = given.split(',');
+    return from === '1900-01-01' ? anyDay : until === undefined ? '' : period(from, until);
+  };
+  return [
+    [names.published, period(since, filter['until'])],
+    [names.filed, days(filter['filed'])],
+    [names.approved, filter['withoutApproval'] === undefined ? days(filter['approved']) : noApproval],
+  ];
+}
+
+function useMoreLines(filter: Asked['choice']['filter']): Line[] {
+  const {
+    alerts: { records },
+  } = useWords();
+  const { fullMoney, count } = useFormat();
+  const { names, anyValue, flagged, below } = records;
+  const { feed } = filter;
+  const source = useQuery({ ...feeds(), enabled: feed !== undefined }).data?.find(({ id }) => id === feed);
+  const { min_value: least = '', scoreBelow = '' } = filter;
+  const value = Number(least) < 1 ? anyValue : records.least(fullMoney(Number(least)));
+  return [
+    [names.value, least === '' ? '' : value],
+    [names.score, scoreBelow === '' ? '' : below(count(Number(scoreBelow)))],
+    [names.flag, filter['flagged'] === undefined ? '' : flagged],
+    [names.words, filter['q'] ?? ''],
+    [names.source, source?.title ?? ''],
+  ];
+}
+
+function useFileLines(file: RowsQuery | undefined): Line[] {
+  const {
+    alerts: { records },
+  } = useWords();
+  const period = usePeriods();
+  if (file === undefined) return [];
+  const { names, files } = records;
+  const all: Line[] = [
+    [names.file, files[file.file]],
+    [names.year, file['year'] ?? ''],
+    [names.department, file['department'] ?? ''],
+    [names.object, file['object'] ?? ''],
+    [names.category, file['category'] ?? ''],
+    [names.name, file['name'] ?? ''],
+    [names.zip, file['zip'] ?? ''],
+    [names.month, file['month'] ?? ''],
+    [names.dated, period(file['since'], file['until'])],
+  ];
+  return all.filter(([, value]) => value !== '');
+}

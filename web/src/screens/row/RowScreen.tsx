@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRow } from '@moontower/contracts/addresses/row';
+import { ApiError } from '../../data/api-fetch.ts';
+import { ask } from '../../data/ask.ts';
+import { Link, useParams } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { RowLead, RowView } from './RowView.tsx';
+
+/**
+ * What the city published of a record, with when and in which reading we got it. Links that would lead to an address of
+ * data open this page; the city's own page stands beside it.
+ */
+export function RowScreen() {
+  const { row: words } = useWords();
+  const { id = '' } = useParams();
+  const answer = useQuery({
+    queryKey: ['row', id],
+    queryFn: ({ signal }) => ask(getRow, { params: { id } }, { signal, part: 'rows' }),
+  });
+  const status = answer.error instanceof ApiError ? answer.error.status : undefined;
+  if (status === 404 || status === 410) {
+    const { title, text, link } = status === 410 ? words.gone : words.missing;
+    return (
+      <Page title={title} documentTitle={title} lead={text}>
+        <p>
+          <Link to={status === 410 ? '/status' : '/search'}>{link}</Link>
+        </p>
+      </Page>
+    );
+  }
+  return (
+    <Page title={words.title} lead={answer.data === undefined ? words.lead : <RowLead of={answer.data} />}>
+      <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
+        {(found) => <RowView of={found} />}
+      </Async>
+    </Page>
+  );
+}
