@@ -90,8 +90,7 @@ function useMoreLines(filter: Asked['choice']['filter']): Line[] {
   } = useWords();
   const { fullMoney, count } = useFormat();
   const { names, anyValue, flagged, below } = records;
-  const { feed } = filter;
-  const source = useQuery({ ...feeds(), enabled: feed !== undefined }).data?.find(({ id }) => id === feed);
+  const source = useSourceTitle(filter['feed']);
   const { min_value: least = '', scoreBelow = '' } = filter;
   const value = Number(least) < 1 ? anyValue : records.least(fullMoney(Number(least)));
   return [
@@ -99,8 +98,13 @@ function useMoreLines(filter: Asked['choice']['filter']): Line[] {
     [names.score, scoreBelow === '' ? '' : below(count(Number(scoreBelow)))],
     [names.flag, filter['flagged'] === undefined ? '' : flagged],
     [names.words, filter['q'] ?? ''],
-    [names.source, source?.title ?? ''],
+    [names.source, source],
   ];
+}
+
+function useSourceTitle(feed: string | undefined): string {
+  const { data = [] } = useQuery({ ...feeds(), enabled: feed !== undefined });
+  return data.find(({ id }) => id === feed)?.title ?? '';
 }
 
 function useFileLines(file: RowsQuery | undefined): Line[] {
