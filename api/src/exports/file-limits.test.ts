@@ -21,7 +21,7 @@ const api = fakeApi({
   analytics: {
     ...deps.analytics,
     countRows: async () => COUNT,
-    eachRow: (_file, _wanted, { limit } = {}) =>
+    eachRow: (_file, _wanted, { limit }) =>
       each(
         numbers.map((at) => ({ id: `r:${at}`, fields: { at } })),
         limit,
