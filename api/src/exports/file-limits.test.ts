@@ -21,10 +21,10 @@ const api = fakeApi({
   analytics: {
     ...deps.analytics,
     countRows: async () => COUNT,
-    eachRow: (_file, _wanted, { limit }) =>
+    eachRow: (_file, _wanted, part) =>
       each(
         numbers.map((at) => ({ id: `r:${at}`, fields: { at } })),
-        limit,
+        part?.limit,
       ),
   },
   nonprofits: {
