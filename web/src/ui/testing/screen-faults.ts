@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { axeFindings, axeFindingsOfLook, axeFindingsOpen } from '@moontower/testkit/axe';
 import { untilDrawn, type Look } from '@moontower/testkit/browser';
+import { namedById } from './feed-ids.ts';
 import { smallTargets } from './targets.ts';
 import { lostBySpacing } from './text-spacing.ts';
 
@@ -35,6 +36,7 @@ async function faultsOf(
   const faults = await smallTargets(page, main);
   const headings = await page.locator('h1').count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  faults.push(...(await namedById(page)).map((id) => `a source named by its id: ${id}`));
   for (const size of [{ width, height: 0 }, ...(narrow ? [{ width: 320, height: 256 }] : [])]) {
     if (size.height > 0) {
       await page.setViewportSize(size);

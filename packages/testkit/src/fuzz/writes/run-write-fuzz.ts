@@ -130,19 +130,28 @@ async function decide(dice: Dice, { scene, report }: Run): Promise<void> {
 interface Run {
   scene: Scene;
   report: WriteFuzzReport;
+  /** How often it was read what there is to write to. */
+  lessons: number;
 }
+/** Writes between two readings of what there is to write to: links of mails end within the hour. */
+const LEARN_EVERY = 500;
 const ACTS = [
   [write, 62],
   [race, 12],
   [decide, 26],
 ] as const;
 
-/** Reads what is public, and learns what there is to write to. */
+/** Reads what is public. */
 async function look({ scene, report }: Run, plan: WriteFuzzPlan): Promise<void> {
   const dice = new Dice(hash32(plan.seed, 'look', report.looks));
   report.looks += 1;
   report.findings.push(...(await unreadInPublic(scene, dice)));
-  await learn(scene, dice, plan);
+}
+
+async function learnNow(run: Run, plan: WriteFuzzPlan): Promise<void> {
+  const dice = new Dice(hash32(plan.seed, 'learn', run.lessons));
+  run.lessons += 1;
+  await learn(run.scene, dice, plan);
 }
 
 async function start(plan: WriteFuzzPlan): Promise<Run> {
@@ -151,7 +160,7 @@ async function start(plan: WriteFuzzPlan): Promise<Run> {
   const canaries = createCanaries();
   const cast = await makeCast({ ...plan, name: () => `Canary ${canaries.word('register name')}` });
   const report = { made: 0, statuses: {}, routes: {}, races: 0, looks: 0, canaries: 0, findings: [] };
-  return { scene: { url: plan.url, cast, things: createKnownThings(), canaries }, report };
+  return { scene: { url: plan.url, cast, things: createKnownThings(), canaries }, report, lessons: 0 };
 }
 
 /**
@@ -163,12 +172,14 @@ export async function runWriteFuzz(plan: WriteFuzzPlan): Promise<WriteFuzzReport
   const run = await start(plan);
   const { report } = run;
   await look(run, plan);
+  await learnNow(run, plan);
   let next = 0;
   const hand = async (): Promise<void> => {
     while (report.made < requests && plan.enough?.() !== true) {
       const dice = new Dice(hash32(seed, 'write', next));
       next += 1;
       await dice.weighted(ACTS)(dice, run);
+      if (report.made >= run.lessons * LEARN_EVERY) await learnNow(run, plan);
       if (report.made < report.looks * lookEvery) continue;
       await look(run, plan);
       plan.told?.(report.made, report.findings.length);
