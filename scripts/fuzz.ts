@@ -136,6 +136,7 @@ async function attackWrites(): Promise<number> {
         ...Object.fromEntries(Object.keys(LIMIT_SETTINGS).map((name) => [name, '1000000'])),
         OPERATOR_TOKEN: operatorToken,
         JWT_SECRET: randomUUID() + randomUUID(),
+        WEBHOOK_SECRET: randomUUID() + randomUUID(),
         SMTP_URL: sink.url,
         PUBLIC_URL: 'http://127.0.0.1:3000',
       },

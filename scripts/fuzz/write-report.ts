@@ -13,6 +13,13 @@ export const tokensIn = (raw: string): string[] => [
 
 const whole = (count: number): string => count.toLocaleString('en-US');
 
+const mostOften = (refusals: Record<string, number>): string =>
+  Object.entries(refusals)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 3)
+    .map(([refusal, count]) => `${refusal}: ${whole(count)}`)
+    .join(', ');
+
 interface Told extends WriteFuzzReport {
   seed: number;
   seconds: number;
@@ -25,7 +32,10 @@ export function writeFuzzReport(told: Told): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   const rows = Object.entries(routes)
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([name, { asked, went }]) => `| \`${name}\` | ${whole(asked)} | ${whole(went)} |`);
+    .map(
+      ([name, { asked, went, refusals }]) =>
+        `| \`${name}\` | ${whole(asked)} | ${whole(went)} | ${mostOften(refusals)} |`,
+    );
   return `# The write surface under attack
 
 Written by \`npm run fuzz -- --writes --roles all --requests ${made} --seed ${seed} --report docs/write-fuzz.md\`.
@@ -62,8 +72,8 @@ ${Object.entries(statuses)
 
 ## Routes
 
-| route | writes | went well |
-|---|--:|--:|
+| route | writes | went well | refused most often |
+|---|--:|--:|---|
 ${rows.join('\n')}
 `;
 }

@@ -14,6 +14,7 @@ const Schema = z.looseObject({
   default: z.unknown().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  minLength: z.number().optional(),
   maxLength: z.number().optional(),
   format: z.string().optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -21,7 +22,7 @@ const Schema = z.looseObject({
 });
 
 /** Says what a text field holds. `field` is its place in the body: `receipts[].url`. */
-export type WriteText = (field: string, about: { format?: string | undefined; most: number }) => string;
+export type WriteText = (field: string, about: { format?: string | undefined; least: number; most: number }) => string;
 /** Says what any field holds where it has to fit what is stored: a version, an id. Undefined: whatever the contract takes. */
 export type FillField = (field: string) => unknown;
 
@@ -57,7 +58,8 @@ const BY_TYPE: Readonly<Record<string, Make>> = {
   boolean: (_, { dice }) => dice.chance(0.5),
   integer: ({ minimum = 0, maximum = 9 }, { dice }) => dice.whole(minimum, Math.min(maximum, 9)),
   number: ({ minimum = 0, maximum = 100 }, { dice }) => dice.between(minimum, maximum),
-  string: ({ format, maxLength: most = Infinity }, { text }, field) => text(field, { format, most }),
+  string: ({ format, minLength: least = 0, maxLength: most = Infinity }, { text }, field) =>
+    text(field, { format, least, most }),
   array: list,
 };
 

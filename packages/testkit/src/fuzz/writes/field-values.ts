@@ -29,11 +29,13 @@ const HARMLESS = [
 
 /** Texts that have to be what they are for. The first name that fits counts. */
 const TEXTS: readonly (readonly [RegExp, (writing: Writing) => string])[] = [
-  [/email$/i, ({ actor, dice }) => actor?.email ?? `fuzz-${dice.whole(1, 50)}@fuzz.example`],
+  [/email$/i, ({ actor, dice }) => actor?.email ?? `fuzz@d${dice.whole(1, 2_000)}.example`],
   [/^(?:password|current)$/, ({ actor }) => actor?.password ?? 'lamp over the river 7'],
   [/^phone$/, ({ dice }) => dice.pick(['512-555-0143', '(512) 555-0188'])],
   [/^token$/, ({ things, dice }) => things.one('tokens', dice) ?? randomUUID().replaceAll('-', '')],
   [/^code$/, ({ things, dice }) => things.one('codes', dice) ?? randomUUID().slice(0, 12)],
+  [/^ein$/, ({ things, dice }) => things.one('ngo', dice) ?? '742345678'],
+  [/^ticket$/, ({ dice }) => `26-${String(dice.whole(0, 99_999_999)).padStart(8, '0')}`],
   [/^asOf$/, () => '2026-11-20'],
 ];
 /** Values that have to fit what is stored, or each other; undefined: whatever the contract takes. */
@@ -50,6 +52,14 @@ const FILLED: readonly (readonly [RegExp, Value])[] = [
     },
   ],
   [/^version$/, ({ things, subject = '', dice }) => things.version(subject) ?? dice.whole(1, 3)],
+  [/^language$/, ({ dice }) => dice.pick(['en', 'es'])],
+  [/^id$/, ({ things, dice }) => things.one('alerts', dice)],
+  [
+    /^what$/,
+    ({ things, dice }) => (dice.chance(0.5) ? things.one('alerts', dice) : dice.pick(['alerts', 'bulletins'])),
+  ],
+  [/filter\.district\[\]$/, ({ dice }) => dice.whole(1, 10)],
+  [/filter\.types\[\]$/, ({ dice }) => dice.pick(['building-permits', 'code-violations', 'traffic'])],
   [/^lat$/, ({ dice }) => dice.between(30.2, 30.4)],
   [/^long?$/, ({ dice }) => dice.between(-97.8, -97.7)],
   // As a reviewer, an account of the run would let canaries through.
@@ -77,6 +87,14 @@ function freeText(writing: Writing, at: { field: string; isLink: boolean; harmle
     : `Canary ${word} was here, call 512-555-01${dice.whole(10, 99)}.`;
 }
 
+/** Signs that some texts need, which their contract checks beyond what its JSON Schema tells. */
+const REFINED = 40;
+/** Names and titles take fewer signs than that. */
+const LONG = 300;
+/** The same text with more sentences behind, where a contract asks for as many signs. */
+const longEnough = (text: string, least: number): string =>
+  text.length >= least ? text : longEnough(`${text} ${HARMLESS.join(' ')}`, least);
+
 /**
  * What the fields of a body hold. Half of the bodies are such as a reviewer lets through: what is public can then be
  * changed, flagged and merged. In the others most texts of residents hold a canary and a phone number.
@@ -86,11 +104,13 @@ export function fieldValues(writing: Writing): BodyPlan {
   const harmless = dice.chance(0.5);
   return {
     dice,
-    text: (field, { format, most }) => {
+    text: (field, { format, least, most }) => {
       const isLink = format === 'uri' || field.endsWith('.url');
       const meant = find(TEXTS, field);
       if (meant !== undefined) return meant(writing);
-      return most < SHORT ? String(dice.whole(1, 10)) : freeText(writing, { field, isLink, harmless });
+      if (most < SHORT) return String(dice.whole(1, 10));
+      const text = freeText(writing, { field, isLink, harmless });
+      return isLink || most < LONG ? text : longEnough(text, Math.max(least, REFINED));
     },
     fill: (field) => find(FILLED, field)?.(writing, harmless),
   };

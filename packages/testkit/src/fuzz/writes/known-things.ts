@@ -70,7 +70,7 @@ export function createKnownThings(): KnownThings {
     }
     const thing = Thing.safeParse(json).data;
     if (thing === undefined) return;
-    const name = [thing.id, thing.uid, thing.ein, thing.reference, thing.code].find((id) => id !== undefined);
+    const name = [thing.ein, thing.id, thing.uid, thing.reference, thing.code].find((id) => id !== undefined);
     if (name === undefined) {
       // A page around a list has no id of its own; what lies inside a thing is of another noun.
       for (const list of Object.values(thing)) if (Array.isArray(list)) learn(noun, list, origin);

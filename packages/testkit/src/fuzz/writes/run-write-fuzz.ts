@@ -28,8 +28,8 @@ export interface WriteFuzzReport {
   made: number;
   /** By status; `0`: no answer. */
   statuses: Record<string, number>;
-  /** How often each contract was written to, and how often that went well. */
-  routes: Record<string, { asked: number; went: number }>;
+  /** How often each contract was written to, how often that went well, and what it said else. */
+  routes: Record<string, { asked: number; went: number; refusals: Record<string, number> }>;
   races: number;
   looks: number;
   /** Texts of residents that nobody let through. */
@@ -48,13 +48,27 @@ const LEARNED: readonly (readonly [string, Noun, 'visitor' | 'reviewer' | 'opera
   ['/api/inquiries', 'inquiries', 'operator'],
 ];
 
+const OWN: readonly (readonly [string, Noun])[] = [
+  ['/api/alerts', 'alerts'],
+  ['/api/findings?tab=mine', 'findings'],
+];
+
+/** Whoever has a role keeps it: without them nothing becomes public, and no status changes. */
+async function learnOwn({ url, things }: Scene, actor: Actor): Promise<void> {
+  things.add('people', actor.id);
+  for (const [path, noun] of OWN) {
+    const own = await ask(url, { method: 'GET', path, token: actor.token });
+    if (went(own)) things.learn(noun, jsonOf(own), { owner: actor });
+  }
+}
+
 async function learn(scene: Scene, dice: Dice, plan: WriteFuzzPlan): Promise<void> {
   for (const [path, noun, who] of LEARNED) {
     const token = who === 'visitor' ? undefined : scene.cast.of(who, dice).token;
     scene.things.learn(noun, jsonOf(await ask(plan.url, { method: 'GET', path, token })));
   }
-  // Reviewers keep their role: without them nothing becomes public.
-  for (const { id, part } of scene.cast.actors) if (part !== 'reviewer') scene.things.add('people', id);
+  for (const actor of scene.cast.actors)
+    if (actor.part === 'resident' || actor.part === 'shut') await learnOwn(scene, actor);
   for (const token of (await plan.mailTokens?.()) ?? []) scene.things.add('tokens', token);
 }
 
@@ -68,12 +82,20 @@ function faultOf({ status, text }: Answer): string | undefined {
   return SENTENCE.test(text) ? undefined : '503 without its sentence';
 }
 
+/** The code of a refusal, and the field that it names. */
+const refusalOf = ({ status, headers }: Answer): string =>
+  [status, headers.get('X-Problem'), headers.get('X-Problem-Field')].filter((part) => part !== null).join(' ');
+
 function note(report: WriteFuzzReport, call: Call & { route?: string }, answer: Answer): void {
   report.made += 1;
   report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
-  const counted = (report.routes[call.route ?? 'decisions and pairs'] ??= { asked: 0, went: 0 });
+  const counted = (report.routes[call.route ?? 'decisions and pairs'] ??= { asked: 0, went: 0, refusals: {} });
   counted.asked += 1;
-  counted.went += went(answer) ? 1 : 0;
+  if (went(answer)) counted.went += 1;
+  else {
+    const said = refusalOf(answer);
+    counted.refusals[said] = (counted.refusals[said] ?? 0) + 1;
+  }
   const fault = faultOf(answer);
   if (fault !== undefined)
     report.findings.push(`${fault} to ${call.method} ${call.path} ${JSON.stringify(call.body ?? '').slice(0, 300)}`);
