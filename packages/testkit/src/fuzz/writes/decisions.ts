@@ -23,6 +23,8 @@ export async function honestDecision(
   const { data } = Versioned.safeParse(jsonOf(seen));
   if (!went(seen) || data === undefined) return undefined;
   const { version } = data;
+  // What was flagged is decided where that thing stands: a flag itself is only dismissed.
+  if (at.kind === 'flag') return { method: 'POST', path, token: reviewer.token, body: { action: 'dismiss', version } };
   const body = holdsCanary(seen.text)
     ? { action: 'hide', version, reason: dice.pick(['private-data', 'spam', 'other']) }
     : { action: 'approve', version };

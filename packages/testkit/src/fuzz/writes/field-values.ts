@@ -31,7 +31,7 @@ const HARMLESS = [
 const TEXTS: readonly (readonly [RegExp, (writing: Writing) => string])[] = [
   [/email$/i, ({ actor, dice }) => actor?.email ?? `fuzz@d${dice.whole(1, 2_000)}.example`],
   [/^(?:password|current)$/, ({ actor }) => actor?.password ?? 'lamp over the river 7'],
-  [/^phone$/, ({ dice }) => dice.pick(['512-555-0143', '(512) 555-0188'])],
+  [/(?:^|\.)phone$/, ({ dice }) => dice.pick(['512-555-0143', '(512) 555-0188'])],
   [/^token$/, ({ things, dice }) => things.one('tokens', dice) ?? randomUUID().replaceAll('-', '')],
   [/^code$/, ({ things, dice }) => things.one('codes', dice) ?? randomUUID().slice(0, 12)],
   [/^ein$/, ({ things, dice }) => things.one('ngo', dice) ?? '742345678'],
@@ -87,10 +87,8 @@ function freeText(writing: Writing, at: { field: string; isLink: boolean; harmle
     : `Canary ${word} was here, call 512-555-01${dice.whole(10, 99)}.`;
 }
 
-/** Signs that some texts need, which their contract checks beyond what its JSON Schema tells. */
+/** Signs that texts need, which their contracts check beyond what the JSON Schema tells. */
 const REFINED = 40;
-/** Names and titles take fewer signs than that. */
-const LONG = 300;
 /** The same text with more sentences behind, where a contract asks for as many signs. */
 const longEnough = (text: string, least: number): string =>
   text.length >= least ? text : longEnough(`${text} ${HARMLESS.join(' ')}`, least);
@@ -110,7 +108,7 @@ export function fieldValues(writing: Writing): BodyPlan {
       if (meant !== undefined) return meant(writing);
       if (most < SHORT) return String(dice.whole(1, 10));
       const text = freeText(writing, { field, isLink, harmless });
-      return isLink || most < LONG ? text : longEnough(text, Math.max(least, REFINED));
+      return isLink ? text : longEnough(text, /(?:^|\.)text$/.test(field) ? REFINED : least);
     },
     fill: (field) => find(FILLED, field)?.(writing, harmless),
   };
