@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { newFeed } from './feed.ts';
 import { formatted, layOut, type Layout } from './lay-out.ts';
 import { newRoute } from './route.ts';
 import { newRule } from './rule.ts';
@@ -26,6 +27,16 @@ const added = (file: string, text: string | undefined): string[] => {
 
 describe('what is laid out', () => {
   const CASES = [
+    {
+      what: 'a feed',
+      layout: newFeed(['austin-fruit-permits', 'abcd-1234', 'Fruit permits']),
+      lists: {
+        'worker/src/feeds/index.ts': [
+          "import { austinFruitPermits } from './austin-fruit-permits/feed.ts';",
+          '  austinFruitPermits,',
+        ],
+      },
+    },
     {
       what: 'a route',
       layout: newRoute(['tree-counts', 'How many trees there are.']),
@@ -88,8 +99,25 @@ describe('what is laid out', () => {
       expect(readFileSync(join(root, file), 'utf8')).toBe(readFileSync(join(ROOT, file), 'utf8'));
   });
 
+  it('is what each command of CONTRIBUTING.md lays out', () => {
+    const makers = { feed: newFeed, route: newRoute, rule: newRule, screen: newScreen };
+    const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+    const commands = [...text.matchAll(/`npm run new:(feed|route|rule|screen) -- ([^`]+)`/g)].map(
+      ([command, kind = '', words = '']) => {
+        const given = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
+        const layout = Object.entries(makers).find(([name]) => name === kind)?.[1](given);
+        return { command, kind, lays: layout !== undefined };
+      },
+    );
+    expect(new Set(commands.map(({ kind }) => kind))).toEqual(new Set(Object.keys(makers)));
+    expect(commands.filter(({ lays }) => !lays)).toEqual([]);
+  });
+
   it('is nothing without a name in kebab case and its words', () => {
     const wrong = [
+      newFeed(['Fruit', 'abcd-1234', 'Fruit permits']),
+      newFeed(['austin-fruit', 'fruit', 'Fruit permits']),
+      newFeed(['austin-fruit', 'abcd-1234']),
       newRoute(['Tree', 'x']),
       newRoute(['tree']),
       newRoute(['tree-notes', 'What somebody noted.', 'everybody']),

@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Layout } from './lay-out.ts';
+import { camel, isKebab } from './lay-out.ts';
 
-// npm run new:feed -- <id> <four-by-four dataset id> "<title>": writes a feed's three files and its two lines in the
-// list.
-const [id = '', dataset = '', title = ''] = process.argv.slice(2);
-const feeds = join(import.meta.dirname, '../worker/src/feeds');
-const name = id.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+export const usage = 'npm run new:feed -- <id-in-kebab-case> <dataset id, such as 3syk-w9eu> "<title>"';
 
-const feed = `import { z } from 'zod';
+interface NewFeed {
+  id: string;
+  dataset: string;
+  title: string;
+  name: string;
+}
+
+const feedFile = ({ id, dataset, title, name }: NewFeed): string => `import { z } from 'zod';
 import { rowUrl } from '../city-links.ts';
 import { itemOf, placed } from '../draft-item.ts';
 import { readableAddress } from '../read-address.ts';
@@ -32,13 +35,15 @@ export const ${name} = defineSodaFeed({
   },
 });
 `;
-const sample = `[
+
+const SAMPLE = `[
   { "id": "SAMPLE-1", "date": "2026-05-04T00:00:00.000", "address": "100 EXAMPLE ST", "latitude": "30.2672", "longitude": "-97.7531" },
   { "id": "SAMPLE-2", "date": "2026-05-05T13:30:00.000" },
   { "id": "SAMPLE-3", "date": "2026-05-06T00:00:00.000", "latitude": "0", "longitude": "0" }
 ]
 `;
-const test = `import { describe, expect, it } from 'vitest';
+
+const testFile = ({ id, name }: NewFeed): string => `import { describe, expect, it } from 'vitest';
 import { itemFrom, skipFrom } from '../read-sample.ts';
 import { ${name} } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
@@ -50,16 +55,8 @@ describe('${id}', () => {
 });
 `;
 
-function problem(): string | undefined {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || title === '')
-    return 'Usage: npm run new:feed -- <id-in-kebab-case> <dataset id> "<title>"';
-  if (!/^[a-z0-9]{4}-[a-z0-9]{4}$/.test(dataset))
-    return `${dataset === '' ? 'The dataset id' : dataset} is not a Socrata id such as 3syk-w9eu.`;
-  return existsSync(join(feeds, id)) ? `There is a feed ${id} already.` : undefined;
-}
-
 /** The import among the others by name, the feed at the end of the list. */
-function listed(index: string): string {
+function listed(index: string, { id, name }: NewFeed): string {
   const line = `import { ${name} } from './${id}/feed.ts';`;
   const imports = index.split('\n').filter((other) => other.startsWith('import {'));
   const next = imports.find((other) => other > line) ?? imports.at(-1) ?? '';
@@ -67,18 +64,20 @@ function listed(index: string): string {
   return withImport.replace(/\n\];\n$/, `\n  ${name},\n];\n`);
 }
 
-const wrong = problem();
-if (wrong !== undefined) {
-  console.error(wrong);
-  process.exitCode = 1;
-} else {
-  mkdirSync(join(feeds, id));
-  writeFileSync(join(feeds, id, 'feed.ts'), feed);
-  writeFileSync(join(feeds, id, 'sample.json'), sample);
-  writeFileSync(join(feeds, id, 'feed.test.ts'), test);
-  writeFileSync(join(feeds, 'index.ts'), listed(readFileSync(join(feeds, 'index.ts'), 'utf8')));
-  console.log(
-    `Wrote worker/src/feeds/${id}/ and its lines in index.ts. Next: its columns from https://data.austintexas.gov/d/` +
-      `${dataset}, then npm run docs.`,
-  );
+const LIST = 'worker/src/feeds/index.ts';
+
+/** A feed's three files and its two lines in the list; undefined where a word is missing or is no such id. */
+export function newFeed([id = '', dataset = '', title = '']: readonly string[]): Layout | undefined {
+  if (!isKebab(id) || !/^[a-z0-9]{4}-[a-z0-9]{4}$/.test(dataset) || title === '') return undefined;
+  const made = { id, dataset, title, name: camel(id) };
+  const folder = `worker/src/feeds/${id}`;
+  return {
+    files: {
+      [`${folder}/feed.ts`]: feedFile(made),
+      [`${folder}/sample.json`]: SAMPLE,
+      [`${folder}/feed.test.ts`]: testFile(made),
+    },
+    changes: { [LIST]: (text) => listed(text, made) },
+    next: `Next: its columns from https://data.austintexas.gov/d/${dataset}, then npm run docs.`,
+  };
 }
