@@ -12,6 +12,8 @@ export interface Call {
   key?: string | undefined;
   body?: unknown;
   form?: FormData | URLSearchParams;
+  /** How long an answer may take, its last byte included; a minute unless told. */
+  patienceMs?: number;
 }
 
 const PATIENCE_MS = 60_000;
@@ -24,7 +26,10 @@ function nextVisitor(): string {
 }
 
 /** Asks a Moontower on this machine as a program would: a body is JSON unless it is a form. */
-export async function ask(url: string, { method, path, token, key, body, form }: Call): Promise<Answer> {
+export async function ask(
+  url: string,
+  { method, path, token, key, body, form, patienceMs = PATIENCE_MS }: Call,
+): Promise<Answer> {
   const headers = new Headers({ 'X-Forwarded-For': nextVisitor() });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (key !== undefined) headers.set('Idempotency-Key', key);
@@ -35,12 +40,13 @@ export async function ask(url: string, { method, path, token, key, body, form }:
       method,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
       ...(sent === undefined ? {} : { body: sent }),
     });
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   } catch (error) {
-    return { status: 0, text: String(error), headers: new Headers() };
+    const why = error instanceof Error && error.cause !== undefined ? ` (${String(error.cause)})` : '';
+    return { status: 0, text: `${String(error)}${why}`, headers: new Headers() };
   }
 }
 

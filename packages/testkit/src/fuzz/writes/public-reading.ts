@@ -12,6 +12,8 @@ const LISTS = READS.filter(({ path }) => !path.includes(':')).flatMap(({ path, f
 ]);
 const DETAILS = READS.filter(({ path }) => path.includes(':'));
 const PAGES = ['/', '/es', '/incidents', '/findings', '/sitemap.xml', '/pork-tracker/corrections'];
+/** A file of every record is tens of megabytes, beside eight hands that write. */
+const PATIENCE_MS = 300_000;
 const DETAILS_A_LOOK = 30;
 /** So many of the newest reports and findings are read each time. */
 const NEWEST = 25;
@@ -40,9 +42,9 @@ function addresses({ things }: Scene, dice: Dice): string[] {
 export async function unreadInPublic(scene: Scene, dice: Dice): Promise<string[]> {
   const found: string[] = [];
   for (const path of addresses(scene, dice)) {
-    const { status, text } = await ask(scene.url, { method: 'GET', path });
+    const { status, text } = await ask(scene.url, { method: 'GET', path, patienceMs: PATIENCE_MS });
     if (status === 0 || status >= 500) {
-      if (status !== 503) found.push(`${status} to a visitor at ${path}`);
+      if (status !== 503) found.push(`${status} to a visitor at ${path}: ${text.slice(0, 200)}`);
       continue;
     }
     found.push(...scene.canaries.foundIn(text).map((canary) => `public unread at ${path}: ${canary}`));

@@ -137,13 +137,15 @@ const newPasswordAndSignIn: Race = async (dice, scene) => {
 
 const deleteAndReport: Race = async (dice, scene) => {
   const actor = scene.cast.of('resident', dice);
-  const leave = { method: 'POST', path: '/api/account/delete', token: actor.token, body: { password: actor.password } };
+  // Another hand that finds the account gone makes it anew, with a token of its own.
+  const { token } = actor;
+  const leave = { method: 'POST', path: '/api/account/delete', token, body: { password: actor.password } };
   const report = writeCall(dice, scene, { name: 'reportIncident', actor, clean: true });
   const answers = await together(scene.url, [leave, report]);
   const [left, made] = answers;
   const wrong: string[] = [];
   if (left !== undefined && went(left)) {
-    if (went(await ask(scene.url, { method: 'GET', path: '/api/auth/me', token: actor.token })))
+    if (went(await ask(scene.url, { method: 'GET', path: '/api/auth/me', token })))
       wrong.push('a session outlived its account');
     const id = made && idOf(made);
     if (id !== undefined && (await visitorSees(scene.url, id))) wrong.push('a report of a deleted account is public');
