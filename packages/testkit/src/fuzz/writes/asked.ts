@@ -25,6 +25,10 @@ function nextVisitor(): string {
   return `198.18.${(asked >> 8) & 255}.${asked & 255}`;
 }
 
+/** The client only says that fetching failed; what happened to the connection is its cause. */
+const silenceOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error ? `${String(error)} (${error.cause.message})` : String(error);
+
 /** Asks a Moontower on this machine as a program would: a body is JSON unless it is a form. */
 export async function ask(
   url: string,
@@ -45,8 +49,7 @@ export async function ask(
     });
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   } catch (error) {
-    const why = error instanceof Error && error.cause !== undefined ? ` (${String(error.cause)})` : '';
-    return { status: 0, text: `${String(error)}${why}`, headers: new Headers() };
+    return { status: 0, text: silenceOf(error), headers: new Headers() };
   }
 }
 
