@@ -6,7 +6,7 @@ import type { createAnswerCache } from './http/answer-cache.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { RunningSearch } from './search/start-search.ts';
 
-interface Following {
+interface FollowLogDeps {
   store: Store;
   hub: Hub;
   deps: Deps;
@@ -17,7 +17,7 @@ interface Following {
 }
 
 /** Hears every committed burst: kept answers that it makes untrue go, sockets are told. */
-export async function follow({ store, hub, deps, search, lifecycle, touch, clear }: Following): Promise<void> {
+export async function follow({ store, hub, deps, search, lifecycle, touch, clear }: FollowLogDeps): Promise<void> {
   const head = await headSeq(store);
   hub.begin(head);
   const tail = await tailEvents(

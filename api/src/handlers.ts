@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import type { Handled } from './answers/answer.ts';
+import type { Endpoint } from './answers/answer.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -33,7 +33,7 @@ import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { rowRoutes } from './routes/row.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
-export function handlers(deps: Deps): Handled[] {
+export function handlers(deps: Deps): Endpoint[] {
   return [
     itemRoutes,
     placeRoutes,

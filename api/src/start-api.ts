@@ -166,7 +166,7 @@ function boardOf(
   return board;
 }
 
-interface Searching extends Pick<Parts, 'config' | 'store' | 'log'> {
+interface SearchParts extends Pick<Parts, 'config' | 'store' | 'log'> {
   letPass: LetPass;
 }
 interface Parts {
@@ -262,7 +262,7 @@ function placesOf(config: ApiConfig, store: Store): Deps['places'] {
   return createPlaceSearch({ geocoder, city: austin });
 }
 
-function searchOf({ config, store, log, letPass }: Searching): RunningSearch {
+function searchOf({ config, store, log, letPass }: SearchParts): RunningSearch {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   return startSearch({
     id: randomUUID(),

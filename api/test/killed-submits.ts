@@ -91,7 +91,7 @@ async function passHour(): Promise<void> {
   await nativeIncidents(store).updateMany({}, { $set: { createdAt: new Date(0) } });
 }
 
-export interface Killed {
+export interface KillCounts {
   kills: number;
   reports: number;
   /** Sends that a kill cut before their answer. */
@@ -104,7 +104,7 @@ export interface Killed {
  * Kills the API again and again while reports are sent to it, and compares what is stored with what was sent: each
  * once, with all that belongs to it.
  */
-export async function killWhileReporting(names: Names, kills: number): Promise<Killed> {
+export async function killWhileReporting(names: Names, kills: number): Promise<KillCounts> {
   bundleApi();
   store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'kills' });
   // What a first try left would stand beside what this one sends.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { accountForms, PASSWORD, WIDENED } from '../../test/account-forms.ts';
 import { runningApi } from '../../test/running-api.ts';
-import type { Hashing } from './hash-threads.ts';
+import type { HashJob } from './hash-threads.ts';
 
 const CROWD = 200;
 const HASH_MS = 20;
@@ -11,7 +11,7 @@ let running = 0;
 let most = 0;
 /** Until somebody found no room: however slow the machine is, more have come by then than there is room for. */
 let crowded = Promise.resolve();
-async function derive({ text, salt, bytes }: Hashing): Promise<Buffer> {
+async function derive({ text, salt, bytes }: HashJob): Promise<Buffer> {
   running += 1;
   most = Math.max(most, running);
   await crowded;

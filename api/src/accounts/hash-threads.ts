@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** What is hashed, as scryptSync takes it. */
-export interface Hashing {
+export interface HashJob {
   text: string;
   salt: Buffer;
   bytes: number;
@@ -39,7 +39,7 @@ type Told = { key: Uint8Array } | { error: unknown };
  * cores.
  * Threads start when first needed, as many as are asked at once, and do not keep the process alive.
  */
-export function createHashThreads(): (hashing: Hashing) => Promise<Buffer> {
+export function createHashThreads(): (hashing: HashJob) => Promise<Buffer> {
   const idle: Worker[] = [];
   return async (hashing) => {
     const thread = idle.pop() ?? new Worker(IN_THREAD, { eval: true });

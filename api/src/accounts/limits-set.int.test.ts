@@ -3,11 +3,11 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountForms, PASSWORD, WIDENED } from '../../test/account-forms.ts';
 import { runningApi } from '../../test/running-api.ts';
-import type { Hashing } from './hash-threads.ts';
+import type { HashJob } from './hash-threads.ts';
 
 let opened = (): void => undefined;
 let shut = Promise.resolve();
-async function derive({ text, salt, bytes }: Hashing): Promise<Buffer> {
+async function derive({ text, salt, bytes }: HashJob): Promise<Buffer> {
   await shut;
   return createHash('sha512').update(salt).update(text).digest().subarray(0, bytes);
 }

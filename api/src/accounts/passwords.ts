@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError, ROOM_SETTINGS } from '@moontower/contracts';
 import { readSignal } from '@moontower/store/db/read-signal';
 import { createDearGate } from '../http/dear-gate.ts';
-import { createHashThreads, type Hashing } from './hash-threads.ts';
+import { createHashThreads, type HashJob } from './hash-threads.ts';
 
 /** As OWASP asks of scrypt; 32 MB and some tenths of a second each. */
 const COST: Cost = { logN: 15, r: 8, p: 3 };
@@ -16,7 +16,7 @@ export interface Cost {
   r: number;
   p: number;
 }
-interface Stored extends Cost {
+interface PasswordHash extends Cost {
   salt: Buffer;
   key: Buffer;
 }
@@ -32,7 +32,7 @@ export interface Passwords {
 
 const inThread = createHashThreads();
 
-const hashingOf = (password: string, salt: Buffer, { logN, r, p }: Cost): Hashing => ({
+const hashingOf = (password: string, salt: Buffer, { logN, r, p }: Cost): HashJob => ({
   // Accents as one sign or as two are the same to whoever types them.
   text: password.normalize('NFC'),
   salt,
@@ -40,10 +40,10 @@ const hashingOf = (password: string, salt: Buffer, { logN, r, p }: Cost): Hashin
   options: { N: 2 ** logN, r, p, maxmem: MOST_MEMORY },
 });
 
-const written = ({ logN, r, p, salt, key }: Stored): string =>
+const written = ({ logN, r, p, salt, key }: PasswordHash): string =>
   `scrypt$${logN}$${r}$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 
-function readStored(text: string): Stored | undefined {
+function readStored(text: string): PasswordHash | undefined {
   const [, logN, r, p, salt, key] = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(text) ?? [];
   if (salt === undefined || key === undefined) return undefined;
   return {
@@ -56,7 +56,11 @@ function readStored(text: string): Stored | undefined {
 }
 
 /** What passwords are compared with where there is no account, so that the answer takes as long. */
-const nobodys = (cost: Cost): Stored => ({ ...cost, salt: Buffer.alloc(SALT_BYTES), key: randomBytes(KEY_BYTES) });
+const nobodys = (cost: Cost): PasswordHash => ({
+  ...cost,
+  salt: Buffer.alloc(SALT_BYTES),
+  key: randomBytes(KEY_BYTES),
+});
 
 /** How passwords are hashed: tests that sign in a hundred times take a cheaper way. */
 export interface HashingWay {

@@ -3,7 +3,7 @@ import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { quantileOf } from '@moontower/store/tallies/day-bins';
 import { CASE_TYPES, PERMIT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { sum } from './charts.ts';
-import { ANY_DAY, itemRows, LEAST_DAYS, OPEN_STATES } from './standing.ts';
+import { ANY_DAY, itemRows, LEAST_DAYS, OPEN_STATES } from './answer-basis.ts';
 import type { Months } from './window.ts';
 
 type Bins = Map<number, number>;

@@ -3,7 +3,7 @@ import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { NO_CODE } from '@moontower/store/tallies/not-named';
 import { byName } from '@moontower/store/tallies/sum-name';
 import { dollars, sum } from './charts.ts';
-import { moneyRows } from './standing.ts';
+import { moneyRows } from './answer-basis.ts';
 
 /** Amounts of budget lines, added up; what no line states is null, not zero. */
 export interface Money {
@@ -114,7 +114,7 @@ export function categoryLines(cells: readonly Sums[], year: number): CategoryLin
     .toSorted((a, b) => (b.budget ?? 0) - (a.budget ?? 0));
 }
 
-export interface Asked {
+export interface BudgetChoice {
   year: number;
   department: string;
 }
@@ -125,7 +125,7 @@ export interface Asked {
 export function objectLines(
   planned: readonly Sums[],
   paid: readonly Sums[],
-  { year, department }: Asked,
+  { year, department }: BudgetChoice,
 ): ObjectLine[] {
   const { payments, names } = paymentsByCode(paid);
   const lines = plannedByCode(planned).map(({ code, object, category, parts }) => {
@@ -184,7 +184,7 @@ const codeOf = (name: string): string => name.slice(0, name.indexOf(' '));
 const named = (name: string) => ({ code: codeOf(name), object: name.slice(name.indexOf(' ') + 1) });
 const paidOf = (
   { n = 0, cents = 0 }: Readonly<Record<string, number>>,
-  { year, department, code }: Asked & { code: string },
+  { year, department, code }: BudgetChoice & { code: string },
 ) => ({ value: dollars(cents), n, rows: moneyRows('payments', { year, department, object: code }) });
 
 /** Revenue of a year by category. */

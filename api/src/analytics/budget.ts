@@ -14,7 +14,7 @@ import {
   yearsOf,
 } from './budget-lines.ts';
 import { chart, dollars, largest } from './charts.ts';
-import { moneyRows, standsOn, type Standing } from './standing.ts';
+import { moneyRows, standsOn, type AnswerBasis } from './answer-basis.ts';
 import { fiscalYearOf } from './window.ts';
 
 /**
@@ -42,13 +42,13 @@ const cents = (amount: number | null): number | null => (amount === null ? null 
 export function shownYear(
   asked: number | undefined,
   years: readonly number[],
-  { nowMs, zone }: Pick<Standing, 'nowMs' | 'zone'>,
+  { nowMs, zone }: Pick<AnswerBasis, 'nowMs' | 'zone'>,
 ): number {
   const now = fiscalYearOf(localDate(nowMs, zone));
   return asked ?? years.findLast((year) => year <= now) ?? years.at(-1) ?? now;
 }
 
-function totals(standing: Standing, sums: BudgetSums, year: number) {
+function totals(standing: AnswerBasis, sums: BudgetSums, year: number) {
   const money = totalOf(ofYear(sums.departments, year));
   const base = standsOn(standing, { from: EXPENSES, n: money.n, rows: moneyRows('expense-budget', { year }) });
   const figure = (value: number | null): FigureValue => ({ ...base, unit: 'cents', value });
@@ -62,7 +62,7 @@ function totals(standing: Standing, sums: BudgetSums, year: number) {
   };
 }
 
-export function budgetAnalytics(standing: Standing, sums: BudgetSums, asked: number | undefined): BudgetAnalytics {
+export function budgetAnalytics(standing: AnswerBasis, sums: BudgetSums, asked: number | undefined): BudgetAnalytics {
   const years = yearsOf(sums.departments);
   const fiscalYear = shownYear(asked, years, standing);
   const departments = departmentLines(sums.departments, fiscalYear);
@@ -104,14 +104,14 @@ export function budgetAnalytics(standing: Standing, sums: BudgetSums, asked: num
     ...labelled(standing),
   };
 }
-export const labelled = ({ simulated }: Standing) => (simulated ? { simulated: true as const } : {});
+export const labelled = ({ simulated }: AnswerBasis) => (simulated ? { simulated: true as const } : {});
 
 type Lines = Pick<BudgetAnalytics, 'departments' | 'categories' | 'revenue' | 'capital' | 'bonds'>;
 
 const shared = { of: 'name', unit: 'cents' } as const;
-function budgetCharts(standing: Standing, { departments, categories, revenue }: Lines, year: number): Chart[] {
-  type Planned = Pick<Lines['departments'][number], 'budget' | 'actual'>;
-  const planned = (lines: readonly Planned[], name: 'actual' | 'received' = 'actual') => [
+function budgetCharts(standing: AnswerBasis, { departments, categories, revenue }: Lines, year: number): Chart[] {
+  type DepartmentSums = Pick<Lines['departments'][number], 'budget' | 'actual'>;
+  const planned = (lines: readonly DepartmentSums[], name: 'actual' | 'received' = 'actual') => [
     { name: 'budget', values: lines.map(({ budget }) => cents(budget)) },
     { name, values: lines.map(({ actual }) => cents(actual)) },
   ];
@@ -147,7 +147,7 @@ function budgetCharts(standing: Standing, { departments, categories, revenue }: 
   ];
 }
 
-function capitalCharts(standing: Standing, { capital, bonds }: Lines, year: number | undefined): Chart[] {
+function capitalCharts(standing: AnswerBasis, { capital, bonds }: Lines, year: number | undefined): Chart[] {
   const shownCapital = largest(capital, ({ appropriated }) => appropriated, Infinity);
   return [
     chart(standing, {
@@ -178,7 +178,7 @@ function capitalCharts(standing: Standing, { capital, bonds }: Lines, year: numb
 }
 
 function objectChart(
-  standing: Standing,
+  standing: AnswerBasis,
   objects: NonNullable<BudgetAnalytics['department']>['objects'],
   asked: { year: number; department: string | undefined },
 ): Chart[] {
@@ -212,7 +212,7 @@ export function unlike(names: readonly string[]): string[] {
   });
 }
 
-export function budgetTrends(standing: Standing, sums: BudgetSums, asked: number | undefined): BudgetTrends {
+export function budgetTrends(standing: AnswerBasis, sums: BudgetSums, asked: number | undefined): BudgetTrends {
   const years = yearsOf(sums.departments);
   const fiscalYear = shownYear(asked, years, standing);
   const { money } = totals(standing, sums, fiscalYear);
@@ -251,7 +251,7 @@ interface Trends {
   departments: BudgetTrends['departmentBreakdown'];
   fiscalYear: number;
 }
-function trendCharts(standing: Standing, { shown, departments, fiscalYear }: Trends): Chart[] {
+function trendCharts(standing: AnswerBasis, { shown, departments, fiscalYear }: Trends): Chart[] {
   const changed = largest(
     departments.filter(({ before, budget }) => before !== null && budget !== null),
     ({ before, budget }) => (budget ?? 0) - (before ?? 0),

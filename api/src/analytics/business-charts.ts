@@ -19,10 +19,10 @@ import {
 } from './business-sums.ts';
 import { chart, sum } from './charts.ts';
 import { areLocated, DISTRICTS } from './place-sums.ts';
-import { moneyRows, type Standing } from './standing.ts';
+import { moneyRows, type AnswerBasis } from './answer-basis.ts';
 import { coveredDays, isKnown, type Months } from './window.ts';
 
-interface Charting extends Behinds {
+interface BusinessChartInput extends Behinds {
   sums: BusinessSums;
   window: Months;
 }
@@ -33,7 +33,7 @@ function monthly(cells: readonly Sums[], { months }: Months, count: (held: reado
 }
 const all = (held: readonly Sums[]) => sum(held.flatMap((cell) => Object.values(cell.sums)));
 
-export function licenceCharts(standing: Standing, { sums, window, ofFresh }: Charting): Chart[] {
+export function licenceCharts(standing: AnswerBasis, { sums, window, ofFresh }: BusinessChartInput): Chart[] {
   const { from: since, until, months } = window;
   const month = { of: 'month', unit: 'count', categories: months } as const;
   return [
@@ -58,7 +58,10 @@ export function licenceCharts(standing: Standing, { sums, window, ofFresh }: Cha
 }
 
 const BANDS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
-export function tradeCharts(standing: Standing, { sums, window, ofReceipts, ofInspections }: Charting): Chart[] {
+export function tradeCharts(
+  standing: AnswerBasis,
+  { sums, window, ofReceipts, ofInspections }: BusinessChartInput,
+): Chart[] {
   const month = { of: 'month', unit: 'count', categories: window.months } as const;
   const zips = [...byZip(within(sums.receipts, window))]
     .filter(([zip, { cents = 0 }]) => zip !== 'none' && cents > 0)
@@ -107,7 +110,7 @@ interface Held {
   from: readonly string[];
   held: readonly Sums[];
 }
-function heldChart(standing: Standing, { id, kind, from, held }: Held): Chart {
+function heldChart(standing: AnswerBasis, { id, kind, from, held }: Held): Chart {
   const counts = heldByDistrict(held, kind);
   const n = sum(counts.map(({ count }) => count));
   const outOf = heldOf(held, kind).open;

@@ -3,7 +3,7 @@ import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { byName } from '@moontower/store/tallies/sum-name';
 import { sum } from './charts.ts';
 import { districtCounts } from './place-sums.ts';
-import { itemRows, moneyRows, OPEN_STATES, type Behind, type ItemRows, type Where } from './standing.ts';
+import { itemRows, moneyRows, OPEN_STATES, type Behind, type ItemRows, type Where } from './answer-basis.ts';
 import { coveredDays, type Held, type Months } from './window.ts';
 
 export const LICENCE_FEEDS = ['tabc-licences'];

@@ -19,13 +19,13 @@ import {
   type BusinessSums,
 } from './business-sums.ts';
 import { dollars, sum } from './charts.ts';
-import { itemRows, moneyRows, OPEN_STATES, standsOn, type Behind, type Standing } from './standing.ts';
+import { itemRows, moneyRows, OPEN_STATES, standsOn, type Behind, type AnswerBasis } from './answer-basis.ts';
 import type { Months } from './window.ts';
 
 const orNone = (n: number, amount = n): number | null => (n === 0 ? null : amount);
 
 function figuresOf(
-  standing: Standing,
+  standing: AnswerBasis,
   sums: BusinessSums,
   { window, ofInspections, ofReceipts, ofFresh }: Behinds & { window: Months },
 ): BusinessAnalytics['figures'] {
@@ -68,7 +68,7 @@ function receiptZips(cells: readonly Sums[], window: Months): BusinessAnalytics[
     .toSorted((a, b) => b.value - a.value);
 }
 
-export function businessAnalytics(standing: Standing, sums: BusinessSums, window: Months): BusinessAnalytics {
+export function businessAnalytics(standing: AnswerBasis, sums: BusinessSums, window: Months): BusinessAnalytics {
   const behinds = behindsOf(sums, window);
   return {
     window: { from: window.from, until: window.until, months: window.months.length },

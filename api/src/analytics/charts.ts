@@ -1,10 +1,10 @@
 import type { CategoryKind, Chart, ChartId, FigureSeries, FigureUnit } from '@moontower/contracts';
 import { figureFaults } from '@moontower/contracts/figure-faults';
 import { findingOf } from '@moontower/words/findings/find';
-import { LEAST_N, standsOn, type Behind, type Standing } from './standing.ts';
+import { LEAST_N, standsOn, type Behind, type AnswerBasis } from './answer-basis.ts';
 
 /** `of` is what the categories are; `outOf`, how many records there could have been. */
-export interface Drawing extends Omit<Behind, 'of'> {
+export interface ChartInput extends Omit<Behind, 'of'> {
   id: ChartId;
   of: CategoryKind;
   outOf?: number;
@@ -19,8 +19,8 @@ export interface Drawing extends Omit<Behind, 'of'> {
  * that there are too few, and how many there are.
  */
 export function chart(
-  standing: Standing,
-  { id, of, unit, leastN = LEAST_N, categories, series, outOf, ...behind }: Drawing,
+  standing: AnswerBasis,
+  { id, of, unit, leastN = LEAST_N, categories, series, outOf, ...behind }: ChartInput,
 ): Chart {
   const figure = {
     ...standsOn(standing, { ...behind, ...(outOf === undefined ? {} : { of: outOf }) }),

@@ -3,7 +3,7 @@ import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { CASE_TYPES, PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { approvalLines, daysOf } from './approval.ts';
 import { labelled } from './budget.ts';
-import { chart, dollars, sum, type Drawing } from './charts.ts';
+import { chart, dollars, sum, type ChartInput } from './charts.ts';
 import { largeOne, withoutSumFinding } from './one-large.ts';
 import { DISTRICTS, districtCounts, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
 import {
@@ -14,9 +14,9 @@ import {
   standsOn,
   type Behind,
   type ItemRows,
-  type Standing,
+  type AnswerBasis,
   type Where,
-} from './standing.ts';
+} from './answer-basis.ts';
 import { comparable, coveredDays, isKnown, lastDay, monthAfter, type Months } from './window.ts';
 
 export const PERMIT_FEEDS = ['austin-permits'];
@@ -37,7 +37,11 @@ export const permitRows = ({ since, before: until }: Months, chosen: Where & Pic
 export const openRows = (types: readonly ItemType[], where: Where = {}): string =>
   itemRows({ types, states: OPEN_STATES, ...where });
 
-export function developmentAnalytics(standing: Standing, sums: DevelopmentSums, window: Months): DevelopmentAnalytics {
+export function developmentAnalytics(
+  standing: AnswerBasis,
+  sums: DevelopmentSums,
+  window: Months,
+): DevelopmentAnalytics {
   const places = placeSumsOf(sums.months);
   const permits = places.of(PERMIT_TYPES, window);
   const projects = openOf(sums.open, PROJECT_TYPES);
@@ -81,7 +85,7 @@ export function developmentAnalytics(standing: Standing, sums: DevelopmentSums, 
 
 /** The three numbers over the charts. */
 function figuresOf(
-  standing: Standing,
+  standing: AnswerBasis,
   { places, projects, ofPermits, window }: Places & { projects: { open: number; n: number } },
 ): DevelopmentAnalytics['figures'] {
   const permits = places.of(PERMIT_TYPES, window);
@@ -120,7 +124,7 @@ interface Places {
   ofPermits: Behind;
 }
 /** By month and district, beside the same months a year earlier where both are whole. */
-function placeCharts(standing: Standing, { places, window, ofPermits }: Places): Chart[] {
+function placeCharts(standing: AnswerBasis, { places, window, ofPermits }: Places): Chart[] {
   const held = places.held(PERMIT_TYPES);
   const both = comparable(window, held);
   const all = places.of(PERMIT_TYPES, window);
@@ -179,7 +183,7 @@ function placeCharts(standing: Standing, { places, window, ofPermits }: Places):
   ];
 }
 
-export interface ByDistrict extends Pick<Drawing, 'id' | 'from' | 'n' | 'outOf' | 'days' | 'rows'> {
+export interface ByDistrict extends Pick<ChartInput, 'id' | 'from' | 'n' | 'outOf' | 'days' | 'rows'> {
   unit?: 'count' | 'cents';
   window: Months;
   /** Months that are whole a year earlier too. */
@@ -192,7 +196,7 @@ export interface ByDistrict extends Pick<Drawing, 'id' | 'from' | 'n' | 'outOf' 
  * Districts beside each other: of the whole window, and where a year before is whole too, of the months that both have.
  */
 export function districtChart(
-  standing: Standing,
+  standing: AnswerBasis,
   { id, unit = 'count', window, both, of, known = true, ...behind }: ByDistrict,
 ): Chart {
   const numbers = districtCounts((district) => ({ count: of(window.months, district) }));
@@ -222,7 +226,7 @@ interface Approvals {
   approval: readonly ApprovalLine[];
   window: Months;
 }
-function approvalCharts(standing: Standing, { sums, approval, window }: Approvals): Chart[] {
+function approvalCharts(standing: AnswerBasis, { sums, approval, window }: Approvals): Chart[] {
   const approved = `${window.from},${window.until}`;
   const told = approval.filter(({ medianDays }) => medianDays !== null);
   const all = daysOf(sums.approved, CASE_TYPES);

@@ -15,8 +15,8 @@ import { chart, dollars, sum } from './charts.ts';
 import { districtChart, openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
 import { DISTRICTS, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
-import { missingOf, type Waiting } from './placing.ts';
-import { itemRows, standsOn, type Behind, type Standing, type Where } from './standing.ts';
+import { missingOf, type UnplacedCounts } from './placing.ts';
+import { itemRows, standsOn, type Behind, type AnswerBasis, type Where } from './answer-basis.ts';
 import { comparable, coveredDays, isKnown, monthAfter, type Months } from './window.ts';
 
 export interface DistrictSums extends OpportunitySums {
@@ -40,7 +40,7 @@ export const DISTRICT_FEEDS = [
  * One thing that is counted by district: 0 is what has none. `months` where it is of months, and can be compared with a
  * year before.
  */
-interface Measuring {
+interface MeasureDefinition {
   id: DistrictMeasureId;
   from: readonly string[];
   unit: 'count' | 'cents';
@@ -68,7 +68,7 @@ function monthly(sums: DistrictSums, window: Months) {
   };
 }
 
-function measuring(sums: DistrictSums, window: Months): Measuring[] {
+function measuring(sums: DistrictSums, window: Months): MeasureDefinition[] {
   const places = placeSumsOf(sums.months);
   const of = monthly(sums, window);
   const { since, before: until } = window;
@@ -121,7 +121,7 @@ function measuring(sums: DistrictSums, window: Months): Measuring[] {
   ];
 }
 
-const whyMissing = ({ from, count }: Measuring, waiting: Waiting | undefined) => {
+const whyMissing = ({ from, count }: MeasureDefinition, waiting: UnplacedCounts | undefined) => {
   const missing = missingOf(from, count, waiting);
   return missing === undefined ? {} : { missing };
 };
@@ -131,13 +131,13 @@ export const missingMeasures = (sums: DistrictSums, window: Months): MissingPart
   measuring(sums, window).flatMap((one) => missingOf(one.from, one.count, undefined) ?? []);
 
 /** Where no record names its district, or fewer than half do, nothing is measured: nulls, not zeros. */
-function measured({ unit, from, count, cents }: Measuring): (number | null)[] {
+function measured({ unit, from, count, cents }: MeasureDefinition): (number | null)[] {
   if (missingOf(from, count, undefined) !== undefined) return DISTRICTS.map(() => null);
   const counts = DISTRICTS.map(count);
   return unit === 'cents' && cents !== undefined ? DISTRICTS.map((district) => dollars(cents(district))) : counts;
 }
 
-function changeOf({ over, unit }: Measuring, district: number) {
+function changeOf({ over, unit }: MeasureDefinition, district: number) {
   if (over === undefined || over.both.length < 3) return {};
   const scale = unit === 'cents' ? dollars : (amount: number) => amount;
   const now = scale(over.of(over.both, district));
@@ -150,7 +150,7 @@ function changeOf({ over, unit }: Measuring, district: number) {
   return { change: { now, before, months: over.both.length } };
 }
 
-function behind(one: Measuring, districts: readonly number[]): Behind {
+function behind(one: MeasureDefinition, districts: readonly number[]): Behind {
   const { from, count, outOf, days, rows } = one;
   return {
     from,
@@ -160,10 +160,14 @@ function behind(one: Measuring, districts: readonly number[]): Behind {
     rows: rows({ districts }),
   };
 }
-const inUnit = ({ unit }: Measuring, value: number | null): number | null =>
+const inUnit = ({ unit }: MeasureDefinition, value: number | null): number | null =>
   value !== null && unit === 'cents' ? Math.round(value * 100) : value;
 
-function measureOf(standing: Standing, one: Measuring, waiting: Waiting | undefined): DistrictMeasure {
+function measureOf(
+  standing: AnswerBasis,
+  one: MeasureDefinition,
+  waiting: UnplacedCounts | undefined,
+): DistrictMeasure {
   const values = measured(one);
   const ranks = ranksOf(values);
   const known = values.some((value) => value !== null);
@@ -189,7 +193,7 @@ function measureOf(standing: Standing, one: Measuring, waiting: Waiting | undefi
   };
 }
 
-function chartOf(standing: Standing, one: Measuring, window: Months): Chart {
+function chartOf(standing: AnswerBasis, one: MeasureDefinition, window: Months): Chart {
   const { over, cents, count, unit } = one;
   const whole = unit === 'cents' && cents !== undefined ? cents : count;
   const { of: outOf, ...stands } = behind(one, DISTRICTS);
@@ -206,7 +210,7 @@ function chartOf(standing: Standing, one: Measuring, window: Months): Chart {
   });
 }
 
-export function districtsAnalytics(standing: Standing, sums: DistrictSums, window: Months): DistrictsAnalytics {
+export function districtsAnalytics(standing: AnswerBasis, sums: DistrictSums, window: Months): DistrictsAnalytics {
   const all = measuring(sums, window);
   return {
     window: { from: window.from, until: window.until, months: window.months.length },
@@ -226,7 +230,7 @@ const SCORECARDS = [
 
 /** The scorecard of one district. */
 export function districtScorecard(
-  standing: Standing,
+  standing: AnswerBasis,
   sums: DistrictSums,
   { window, district }: { window: Months; district: number },
 ): DistrictScorecard {

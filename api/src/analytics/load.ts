@@ -38,11 +38,11 @@ import {
 import { missingParts, opportunitiesAnalytics, opportunityFacts } from './opportunities.ts';
 import { placeSumsOf } from './place-sums.ts';
 import { feedsToPlace } from './placing.ts';
-import type { Standing } from './standing.ts';
+import type { AnswerBasis } from './answer-basis.ts';
 import { fiscalYearOf, monthAfter, windowAt, type Months } from './window.ts';
 
-type Reading = Pick<Deps, 'analytics' | 'city' | 'facts' | 'nowMs'>;
-export interface BudgetAsked {
+type AnalyticsDeps = Pick<Deps, 'analytics' | 'city' | 'facts' | 'nowMs'>;
+export interface BudgetQuery {
   year?: number | undefined;
   department?: string | undefined;
 }
@@ -54,12 +54,15 @@ const BUDGET_FEEDS = [
   'austin-payments',
 ];
 
-async function standing({ analytics, city, facts, nowMs }: Reading, ids: readonly string[]): Promise<Standing> {
+async function standing(
+  { analytics, city, facts, nowMs }: AnalyticsDeps,
+  ids: readonly string[],
+): Promise<AnswerBasis> {
   return { feeds: await analytics.feeds(ids), nowMs: nowMs(), zone: facts.zone, simulated: city.mode === 'sample' };
 }
 
 /** Months the numbers are of; of a recording with the dates of then, those before its newest permit's. */
-async function windowOf(deps: Reading): Promise<Months> {
+async function windowOf(deps: AnalyticsDeps): Promise<Months> {
   const { zone } = deps.facts;
   if (!isRecording(deps.city)) return windowAt(deps.nowMs(), { zone });
   const newest = placeSumsOf(await deps.analytics.cells(byMonth)).held(PERMIT_TYPES)?.last;
@@ -88,7 +91,7 @@ async function budgetSums({ cells }: AnalyticsReads): Promise<BudgetSums> {
 }
 
 /** @throws `not_found` for a department that no budget or payment names */
-export async function loadBudget(deps: Reading, { year, department }: BudgetAsked) {
+export async function loadBudget(deps: AnalyticsDeps, { year, department }: BudgetQuery) {
   const { analytics } = deps;
   // Most ask for the year that now is: its objects are read beside all else.
   const likely = year ?? fiscalYearOf(localDate(deps.nowMs(), deps.facts.zone));
@@ -120,7 +123,7 @@ export async function loadBudget(deps: Reading, { year, department }: BudgetAske
   return budgetAnalytics(stands, { ...sums, objects: { code: department, planned, paid } }, year);
 }
 
-export async function loadTrends(deps: Reading, { year }: BudgetAsked) {
+export async function loadTrends(deps: AnalyticsDeps, { year }: BudgetQuery) {
   const [departments, revenue, stands] = await Promise.all([
     deps.analytics.cells(budgetByDepartment),
     deps.analytics.cells(revenueByYear),
@@ -130,7 +133,7 @@ export async function loadTrends(deps: Reading, { year }: BudgetAsked) {
   return budgetTrends(stands, { departments, revenue, capital: [], bonds: [] }, year);
 }
 
-export async function loadDevelopment(deps: Reading) {
+export async function loadDevelopment(deps: AnalyticsDeps) {
   const { analytics } = deps;
   const window = await windowOf(deps);
   const [months, open, filed, approved, largest, stands] = await Promise.all([
@@ -145,7 +148,7 @@ export async function loadDevelopment(deps: Reading) {
   return developmentAnalytics(stands, { months, open, filed, approved, largest }, window);
 }
 
-export async function loadBusiness(deps: Reading) {
+export async function loadBusiness(deps: AnalyticsDeps) {
   const { analytics } = deps;
   const window = await windowOf(deps);
   const [held, fresh, inspected, receipts, tax, stands] = await Promise.all([
@@ -160,7 +163,7 @@ export async function loadBusiness(deps: Reading) {
   return businessAnalytics(stands, { held, fresh, inspections: inspected, receipts, tax }, window);
 }
 
-async function districtSums({ analytics }: Reading, window: Months): Promise<DistrictSums> {
+async function districtSums({ analytics }: AnalyticsDeps, window: Months): Promise<DistrictSums> {
   const [months, open, fresh, held] = await Promise.all([
     analytics.cells(byMonth, twoYears(window)),
     analytics.cells(openNow),
@@ -172,7 +175,7 @@ async function districtSums({ analytics }: Reading, window: Months): Promise<Dis
 }
 
 /** Cents of the year that is shown where none is asked for. Of all years only where the one that now is has none. */
-async function budgetNow({ analytics, nowMs, facts }: Reading): Promise<number | null> {
+async function budgetNow({ analytics, nowMs, facts }: AnalyticsDeps): Promise<number | null> {
   const zone = facts.zone;
   const year = fiscalYearOf(localDate(nowMs(), zone));
   const current = totalOf(
@@ -184,12 +187,12 @@ async function budgetNow({ analytics, nowMs, facts }: Reading): Promise<number |
 }
 
 /** How many records still wait for their place, where a score is missing for it; nothing is asked otherwise. */
-async function waitingFor({ analytics }: Reading, sums: DistrictSums, window: Months) {
+async function waitingFor({ analytics }: AnalyticsDeps, sums: DistrictSums, window: Months) {
   const feeds = feedsToPlace([...missingParts(opportunityFacts(sums, window)), ...missingMeasures(sums, window)]);
   return feeds.length === 0 ? new Map<string, number>() : analytics.waitingForPlace(feeds);
 }
 
-export async function loadOpportunities(deps: Reading) {
+export async function loadOpportunities(deps: AnalyticsDeps) {
   const window = await windowOf(deps);
   const [sums, budget, stands] = await Promise.all([
     districtSums(deps, window),
@@ -201,14 +204,14 @@ export async function loadOpportunities(deps: Reading) {
   return opportunitiesAnalytics(stands, { ...sums, waiting, perPerson: perPersonOf(budget) }, window);
 }
 
-export async function loadDistricts(deps: Reading) {
+export async function loadDistricts(deps: AnalyticsDeps) {
   const window = await windowOf(deps);
   const [sums, stands] = await Promise.all([districtSums(deps, window), standing(deps, DISTRICT_FEEDS)]);
   const waiting = await waitingFor(deps, sums, window);
   return districtsAnalytics(stands, { ...sums, waiting }, window);
 }
 
-export async function loadScorecard(deps: Reading, district: number) {
+export async function loadScorecard(deps: AnalyticsDeps, district: number) {
   const window = await windowOf(deps);
   const [sums, stands] = await Promise.all([districtSums(deps, window), standing(deps, DISTRICT_FEEDS)]);
   const waiting = await waitingFor(deps, sums, window);

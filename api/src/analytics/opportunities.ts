@@ -5,8 +5,8 @@ import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
 import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { DISTRICTS, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
-import { missingOf, type Waiting } from './placing.ts';
-import { standsOn, type Standing } from './standing.ts';
+import { missingOf, type UnplacedCounts } from './placing.ts';
+import { standsOn, type AnswerBasis } from './answer-basis.ts';
 import { coveredDays, type Months } from './window.ts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 
@@ -20,7 +20,7 @@ export interface OpportunitySums {
   fresh: readonly Sums[];
   /** Cents; null where no record states the year's budget. */
   perPerson: number | null;
-  waiting?: Waiting;
+  waiting?: UnplacedCounts;
 }
 /** Numbers of the ten districts; all null where they have none, and then why. */
 export interface PartFacts {
@@ -118,7 +118,7 @@ function zonesAndGaps(opportunities: readonly Opportunity[]): { zones: number | 
 }
 
 export function opportunitiesAnalytics(
-  standing: Standing,
+  standing: AnswerBasis,
   sums: OpportunitySums,
   window: Months,
 ): OpportunitiesAnalytics {
@@ -176,7 +176,7 @@ export function opportunitiesAnalytics(
   };
 }
 
-interface Charting {
+interface OpportunityChartInput {
   opportunities: readonly Opportunity[];
   window: Months;
   days: { from: string; to: string };
@@ -184,7 +184,7 @@ interface Charting {
   valued: number;
   of: number;
 }
-function charts(standing: Standing, { opportunities, window, days, n, valued, of }: Charting): Chart[] {
+function charts(standing: AnswerBasis, { opportunities, window, days, n, valued, of }: OpportunityChartInput): Chart[] {
   const categories = opportunities.map(({ district }) => String(district));
   const scored = opportunities.filter(({ opportunityScore }) => opportunityScore !== null).length > 0;
   return [

@@ -6,7 +6,7 @@ import type { Held } from './window.ts';
 export const DISTRICTS: readonly number[] = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /** A count with its amount in cents; `valued` of them state one. */
-export interface Counted {
+export interface CountAndCents {
   n: number;
   cents: number;
   valued: number;
@@ -38,8 +38,11 @@ export class PlaceSums {
     return first === undefined || last === undefined ? undefined : { first, last };
   }
 
-  of(types: readonly ItemType[], { months, district }: { months: readonly string[]; district?: number }): Counted {
-    const all: Counted = { n: 0, cents: 0, valued: 0 };
+  of(
+    types: readonly ItemType[],
+    { months, district }: { months: readonly string[]; district?: number },
+  ): CountAndCents {
+    const all: CountAndCents = { n: 0, cents: 0, valued: 0 };
     const [from, below] = district === undefined ? [0, DISTRICTS.length + 1] : [district, district + 1];
     for (const type of types) {
       const held = this.#types.get(type);

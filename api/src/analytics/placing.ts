@@ -3,7 +3,7 @@ import { sum } from './charts.ts';
 import { areLocated, DISTRICTS } from './place-sums.ts';
 
 /** Feed id → how many of its records wait for their address to be looked up. */
-export type Waiting = ReadonlyMap<string, number>;
+export type UnplacedCounts = ReadonlyMap<string, number>;
 
 /**
  * Why districts have no number of these records; undefined where they have.
@@ -12,7 +12,7 @@ export type Waiting = ReadonlyMap<string, number>;
 export function missingOf(
   feeds: readonly string[],
   count: (district: number) => number,
-  waiting: Waiting | undefined,
+  waiting: UnplacedCounts | undefined,
 ): MissingPart | undefined {
   const [placed, unplaced] = [sum(DISTRICTS.map(count)), count(0)];
   if (areLocated(placed, unplaced)) return undefined;

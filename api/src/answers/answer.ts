@@ -42,7 +42,7 @@ export interface Means {
 }
 
 /** A request after every part of it was checked against the contract. */
-export interface Asked<P, Q, B> extends Means {
+export interface CheckedRequest<P, Q, B> extends Means {
   params: P;
   query: Q;
   body: B;
@@ -80,7 +80,7 @@ export interface Question {
 }
 
 /** A contract with its handler: what mount.ts puts on the wire. */
-export interface Handled {
+export interface Endpoint {
   contract: Route;
   /** @throws ZodError where a part is not as the contract wants it */
   check: (raw: Raw) => Question;
@@ -91,8 +91,8 @@ export interface Handled {
 /** Binds a handler to its contract; the handler sees checked values only and never the request or the response. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,
-  handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
-): Handled {
+  handle: (asked: CheckedRequest<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
+): Endpoint {
   return {
     contract,
     check: ({ params: rawParams, query: rawQuery, body: rawBody, ...about }) => {
@@ -111,8 +111,8 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 /** The same for what needs a sign-in: its handler knows who asks. */
 export function signedInRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R, SignedInAuth>,
-  handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>> & { who: Who }) => Promise<Answer<z.output<R>>>,
-): Handled {
+  handle: (asked: CheckedRequest<z.output<P>, z.output<Q>, z.output<B>> & { who: Who }) => Promise<Answer<z.output<R>>>,
+): Endpoint {
   return route(contract, async ({ who, ...asked }) => {
     if (who === undefined) throw new AppError('not_signed_in');
     return handle({ ...asked, who });
@@ -135,8 +135,8 @@ export function doneRoute<
   K extends z.ZodType,
 >(
   contract: Route<P, Q, B, R>,
-  { kept, work, tell }: DoneRoute<Asked<z.output<P>, z.output<Q>, z.output<B>>, K, z.output<R>>,
-): Handled {
+  { kept, work, tell }: DoneRoute<CheckedRequest<z.output<P>, z.output<Q>, z.output<B>>, K, z.output<R>>,
+): Endpoint {
   return {
     contract,
     check: route({ ...contract, response: kept }, work).check,

@@ -19,7 +19,7 @@ export interface Limiter {
 }
 
 /** Where counts are kept that must not be forgotten, under which name. */
-export interface Keeping {
+export interface LimiterStorage {
   keep: KeptLimits;
   name: string;
   /** Whatever its window: what guards a way in is not forgotten by a restart. */
@@ -32,7 +32,7 @@ const isKept = ({ by, perMs }: Limit): boolean => by !== 'address' || perMs >= D
 /**
  * One kind of count against every window given for it. Without `keeping`, this process remembers and a restart forgets.
  */
-export function createLimiter(limits: readonly Limit[], counts: Limit['counts'], keeping?: Keeping): Limiter {
+export function createLimiter(limits: readonly Limit[], counts: Limit['counts'], keeping?: LimiterStorage): Limiter {
   const wanted = limits.filter((limit) => limit.counts === counts);
   // A route's limits come here one by one.
   const sentence = wanted.length === 1 ? wanted[0]?.sentence : undefined;

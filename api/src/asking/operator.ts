@@ -2,12 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 
-type Asking = Pick<IncomingMessage, 'headers'>;
+type RequestHead = Pick<IncomingMessage, 'headers'>;
 
 export const SESSION_MS = 86_400_000;
 
 /** True for a bearer of the operators' token. Programs come this way; a browser never sends it by itself. */
-export function isBearer({ headers }: Asking, token: string | undefined): boolean {
+export function isBearer({ headers }: RequestHead, token: string | undefined): boolean {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   return token !== undefined && bearer !== undefined && same(bearer, token);
 }
@@ -26,7 +26,7 @@ export function sessionCookie(onTls: boolean): { name: string; secure: boolean; 
 }
 
 /** What the browser keeps for a name; undefined when it keeps nothing. */
-export function cookieOf({ headers }: Asking, name: string): string | undefined {
+export function cookieOf({ headers }: RequestHead, name: string): string | undefined {
   return (headers.cookie ?? '')
     .split(';')
     .map((part) => part.trim())

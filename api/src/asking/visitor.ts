@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback, networkOf, plainAddress, trustOf, type TrustedProxies } from '@moontower/runtime/trusted-proxies';
 
-type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
+type ConnectionHead = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
  * Who asks, as far as the connection and trusted proxies tell. The one place for HTTP and sockets; who has signed in is
@@ -21,9 +21,9 @@ export interface Visitor {
 }
 
 export interface Visitors {
-  of: (request: Asking) => Visitor;
+  of: (request: ConnectionHead) => Visitor;
   /** True when the visitor's own connection is on TLS, as the trusted proxy tells. */
-  onTls: (request: Asking) => boolean;
+  onTls: (request: ConnectionHead) => boolean;
   /** Express' `trust proxy`, so that its own `request.ip` and `request.secure` say the same. */
   trusts: (address: string, hop: number) => boolean;
 }
@@ -58,13 +58,13 @@ export function createVisitors({ trusted, publicUrl }: VisitorsOptions = {}): Vi
   const behindProxy = trusted !== undefined && !('hops' in trusted && trusted.hops === 0);
   const spares = !behindProxy && isHere(publicUrl);
 
-  const peerOf = ({ socket }: Asking): string => plainAddress(socket.remoteAddress ?? '') ?? UNKNOWN;
+  const peerOf = ({ socket }: ConnectionHead): string => plainAddress(socket.remoteAddress ?? '') ?? UNKNOWN;
 
   /**
    * From the peer backwards, as long as the one who speaks is trusted: what stands further left is the visitor's own
    * invention.
    */
-  function addressOf(request: Asking, peer: string): string {
+  function addressOf(request: ConnectionHead, peer: string): string {
     let address = peer;
     for (const [hop, said] of saidOf(request).entries()) {
       const next = trusts(address, hop) ? plainAddress(said) : undefined;
@@ -91,7 +91,7 @@ export function createVisitors({ trusted, publicUrl }: VisitorsOptions = {}): Vi
 }
 
 /** What X-Forwarded-For names, the last one first: each proxy adds at the end. */
-function saidOf({ headers }: Asking): string[] {
+function saidOf({ headers }: ConnectionHead): string[] {
   const said = headers['x-forwarded-for'];
   const text = Array.isArray(said) ? said.join(',') : (said ?? '');
   return text === ''

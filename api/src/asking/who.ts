@@ -25,14 +25,14 @@ export interface SignIn {
 /** The one reader of tokens. */
 export interface Tokens {
   /** Nobody for a token that is not ours, whose session ended, or whose account is shut. */
-  read: (request: Asking) => Promise<Who | undefined>;
+  read: (request: RequestHead) => Promise<Who | undefined>;
   /** Whose token it is, though its session may have ended. It opens nothing: it only knows a repeat from another's. */
-  holder: (request: Asking) => string | undefined;
+  holder: (request: RequestHead) => string | undefined;
   /** The token of a session that the store knows. @throws `not_set_up` without a secret */
   write: (signIn: SignIn) => string;
 }
 
-export type Asking = Pick<IncomingMessage, 'headers'>;
+export type RequestHead = Pick<IncomingMessage, 'headers'>;
 export interface TokensOptions {
   secret: string | undefined;
   /** The one before: what was signed with it is still read, nothing more is signed with it. */
@@ -45,7 +45,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'moontower';
 const AUDIENCE = 'moontower-api';
 const Claims = z.object({ sub: z.string().min(1).max(60), jti: z.string().min(1).max(60), exp: z.number() });
-type Ask = (request: Asking, response: object, next: (error?: unknown) => void) => void;
+type Ask = (request: RequestHead, response: object, next: (error?: unknown) => void) => void;
 
 export function createTokens({ secret, before, accounts, nowMs }: TokensOptions): Tokens {
   if (secret === undefined)
@@ -108,7 +108,7 @@ export function createTokens({ secret, before, accounts, nowMs }: TokensOptions)
 }
 
 /** Whose token it is by its signature and its time alone. */
-function holderOf({ headers }: Asking, secret: string): string | undefined {
+function holderOf({ headers }: RequestHead, secret: string): string | undefined {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   try {
     const told = jwt.verify(token, secret, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE });

@@ -30,7 +30,8 @@ export interface AnswerCache {
   size: () => { entries: number; bytes: number };
 }
 
-interface Making {
+/** An answer that is being made; whoever asks for it meanwhile waits for the same one (single flight). */
+interface Flight {
   promise: Promise<Ready>;
   touchedBy: LoggedEvent[][];
   cleared: boolean;
@@ -45,7 +46,7 @@ export interface CacheOptions {
 
 export function createAnswerCache({ maxBytes = 128_000_000, maxEntries = 5_000, nowMs }: CacheOptions): AnswerCache {
   const kept = createShelf({ maxBytes, maxEntries, nowMs });
-  const making = new Map<string, Making>();
+  const making = new Map<string, Flight>();
 
   async function through(asked: AskedFor, make: (signal: AbortSignal) => Promise<Unkept>): Promise<Ready> {
     const { key, address } = asked;
@@ -62,9 +63,9 @@ export function createAnswerCache({ maxBytes = 128_000_000, maxEntries = 5_000, 
     return state.promise;
   }
 
-  function begin(key: string, make: (signal: AbortSignal) => Promise<Unkept>): Making {
+  function begin(key: string, make: (signal: AbortSignal) => Promise<Unkept>): Flight {
     const giveUp = new AbortController();
-    const state: Making = { promise: Promise.resolve().then(run), touchedBy: [], cleared: false, waiting: 0, giveUp };
+    const state: Flight = { promise: Promise.resolve().then(run), touchedBy: [], cleared: false, waiting: 0, giveUp };
     // Whoever went away hears of no failure.
     state.promise.catch(() => undefined);
     making.set(key, state);
@@ -83,7 +84,7 @@ export function createAnswerCache({ maxBytes = 128_000_000, maxEntries = 5_000, 
     }
   }
 
-  function forget(key: string, state: Making): void {
+  function forget(key: string, state: Flight): void {
     if (making.get(key) === state) making.delete(key);
   }
 
@@ -102,7 +103,7 @@ export function createAnswerCache({ maxBytes = 128_000_000, maxEntries = 5_000, 
 }
 
 /** The making ends when the last who waited is gone; new askers then begin another. */
-function waitFor(state: Making, signal: AbortSignal | undefined, ended: () => void): void {
+function waitFor(state: Flight, signal: AbortSignal | undefined, ended: () => void): void {
   state.waiting += 1;
   signal?.addEventListener(
     'abort',

@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { baseHeaders } from '../asking/base-headers.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../handlers.ts';
-import type { Handled } from '../answers/answer.ts';
+import type { Endpoint } from '../answers/answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { healthRoutes } from './health.ts';
 import { createDearGate } from './dear-gate.ts';
@@ -22,7 +22,7 @@ export interface AppOptions {
   deps: Deps;
   cache: AnswerCache;
   /** What answers the API: every handler, unless a test has others. */
-  handled?: readonly Handled[];
+  handled?: readonly Endpoint[];
   /** What answers addresses outside the API: pages and their files. */
   pages?: RequestHandler;
   /** The operators' pages under /ops. */

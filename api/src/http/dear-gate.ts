@@ -18,7 +18,7 @@ export interface DearGate {
   run: <T>(wanted: DearWork<T>) => Promise<T>;
   size: () => { running: number; waiting: number };
 }
-interface Waiting {
+interface Waiter {
   asker: string;
   go: () => void;
   refuse: (error: unknown) => void;
@@ -36,9 +36,9 @@ export function createDearGate({
   full: sentence,
 }: DearGateOptions = {}): DearGate {
   let running = 0;
-  const line: Waiting[] = [];
+  const line: Waiter[] = [];
 
-  function leave(one: Waiting): void {
+  function leave(one: Waiter): void {
     const at = line.indexOf(one);
     if (at >= 0) line.splice(at, 1);
   }
@@ -87,7 +87,7 @@ export function createDearGate({
  * Refuses the latest of whoever has most waiting, where that is more than the newcomer would have: one asker alone
  * cannot keep others out.
  */
-function makeRoom(line: Waiting[], newcomer: string, sentence: string | undefined): boolean {
+function makeRoom(line: Waiter[], newcomer: string, sentence: string | undefined): boolean {
   const counts = new Map<string, number>();
   for (const { asker } of line) counts.set(asker, (counts.get(asker) ?? 0) + 1);
   const [greediest, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));

@@ -43,7 +43,7 @@ const file = (name: string, filename: string, bytes: string): string =>
   `\r\n${bytes}\r\n`;
 const WHOLE = field('words', 'a tree') + file('photo', 'a.png', 'x'.repeat(20_000)) + END;
 
-interface Sending {
+interface FormRequest {
   body: string;
   type?: string;
   /** More than is sent: whoever sends hangs up before. */
@@ -51,7 +51,11 @@ interface Sending {
 }
 
 /** By a bare socket, as no client would send it. @returns the status, or "cut" where nothing was answered */
-function post({ body, type = 'multipart/form-data; boundary=x', promised = body.length }: Sending): Promise<string> {
+function post({
+  body,
+  type = 'multipart/form-data; boundary=x',
+  promised = body.length,
+}: FormRequest): Promise<string> {
   const { hostname, port } = new URL(api.url());
   const head = [
     'POST /api/test/photos HTTP/1.1',

@@ -2,7 +2,7 @@ import { AppError, type Route } from '@moontower/contracts';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import { GivenUp, readUntil } from '@moontower/store/db/read-signal';
 import type { Deps } from '../deps.ts';
-import type { Answer, Dear, Handled, Question, Raw } from '../answers/answer.ts';
+import type { Answer, Dear, Endpoint, Question, Raw } from '../answers/answer.ts';
 import type { Who } from '../asking/who.ts';
 import { bodyReader, filesOf } from './bodies.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -12,7 +12,7 @@ import { inTime } from './in-time.ts';
 import { enter, isKeyed, isRepeatOnly, onceKeyOf } from './keyed.ts';
 import { isReading } from './limits.ts';
 import type { Limiter } from '../asking/limiter.ts';
-import { createOnce, type Keeping } from './once.ts';
+import { createOnce, type AnswerWriter } from './once.ts';
 import { createRouteLimits, type RouteLimits } from './route-limits.ts';
 import { makeReady } from './ready.ts';
 import { refuseCrossSite } from './own-writes.ts';
@@ -20,7 +20,7 @@ import { sendReady } from './send-ready.ts';
 import { sendStream } from './send-stream.ts';
 import { toJson } from './to-json.ts';
 
-export interface Mounting {
+export interface MountDeps {
   app: Express;
   deps: Deps;
   cache: AnswerCache;
@@ -37,7 +37,7 @@ export interface Mounting {
 }
 
 /** Puts one contract and its handler on the wire: the one place that checks, authorises, limits and replies. */
-export function mount(mounting: Mounting, handled: Handled): void {
+export function mount(mounting: MountDeps, handled: Endpoint): void {
   const { contract } = handled;
   const { app, deps, limit, answerLimitMs, writes } = mounting;
   const limits = createRouteLimits(contract, {
@@ -96,11 +96,11 @@ interface Asker {
   repeatsOnly: boolean;
 }
 
-interface Limited extends Mounting {
+interface MountDepsWithLimits extends MountDeps {
   limits: RouteLimits;
 }
 
-function replyTo({ contract, check, dress }: Handled, mounting: Limited) {
+function replyTo({ contract, check, dress }: Endpoint, mounting: MountDepsWithLimits) {
   const { deps, rows, limits, answerLimitMs } = mounting;
   const reads = isReading(contract.method);
   const prepare = preparing(contract, mounting, dress);
@@ -128,12 +128,12 @@ function replyTo({ contract, check, dress }: Handled, mounting: Limited) {
 
 type Work = (raw: Raw, question: Question, asker: Asker) => Promise<Answer>;
 /** Does what is asked, once for each key; limits are charged for what is done, not for what is repeated. */
-function working(of: Route, { deps, limits, gate }: Limited): Work {
+function working(of: Route, { deps, limits, gate }: MountDepsWithLimits): Work {
   const once = createOnce(deps.keptRequests, deps.nowMs);
   return async (raw, question, asker) => {
     const { key, signal, onceKey } = asker;
     const dear: Dear = (wanted) => gate.run({ asker: key, signal, work: wanted });
-    const answer = (keeping: Keeping) => limits.outcomes(raw, () => question.answer({ dear, keeping }));
+    const answer = (keeping: AnswerWriter) => limits.outcomes(raw, () => question.answer({ dear, keeping }));
     if (onceKey === undefined) return answer(() => async () => undefined);
     const { who, url, body, requestId: owner } = raw;
     const asked = [of.method, url, body, raw.files.map(({ field, sha256 }) => [field, sha256])];
@@ -148,7 +148,7 @@ function working(of: Route, { deps, limits, gate }: Limited): Work {
 }
 
 /** From a checked question to what delivers its answer: kept, made now, or the first answer of a repeat. */
-function preparing(of: Route, mounting: Limited, dress: Handled['dress']) {
+function preparing(of: Route, mounting: MountDepsWithLimits, dress: Endpoint['dress']) {
   const { deps, rows, limits, cache, files } = mounting;
   const kept = of.method === 'GET' && of.auth === 'public' && of.cacheSeconds > 0;
   const work = working(of, mounting);
@@ -268,7 +268,7 @@ async function bodyOf(answer: Exclude<Answer, { kind: 'stream' }>): Promise<Buff
   return answer.kind === 'json' ? toJson(answer.body) : answer.body;
 }
 
-interface Sending {
+interface SendContext {
   made: Answer;
   files: FilesAtOnce;
   /** Of whoever asks. */
@@ -276,7 +276,7 @@ interface Sending {
 }
 
 /** An answer that is not kept. */
-async function send(request: Request, response: Response, { made, files, key }: Sending): Promise<void> {
+async function send(request: Request, response: Response, { made, files, key }: SendContext): Promise<void> {
   const end = made.kind === 'stream' && request.method !== 'HEAD' ? files.begin(key) : undefined;
   try {
     const body = made.kind === 'stream' ? undefined : await bodyOf(made);

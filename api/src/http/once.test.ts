@@ -4,7 +4,7 @@ import { GivenUp } from '@moontower/store/db/read-signal';
 import { describe, expect, it } from 'vitest';
 import { keptInMemory } from '../../test/kept-in-memory.ts';
 import type { Answer } from '../answers/answer.ts';
-import { createOnce, type OnceAsked } from './once.ts';
+import { createOnce, type IdempotentRequest } from './once.ts';
 
 const KEY = '0b8f2a52-7c1e-4c9a-9d0e-1f2a3b4c5d6e';
 let nowMs = 0;
@@ -13,7 +13,7 @@ function house() {
   const once = createOnce(keptInMemory(), () => nowMs);
   let works = 0;
   let requests = 0;
-  const ask = (about: Partial<OnceAsked> = {}, work?: () => Promise<Answer>): Promise<Answer> => {
+  const ask = (about: Partial<IdempotentRequest> = {}, work?: () => Promise<Answer>): Promise<Answer> => {
     requests += 1;
     const asked = { key: KEY, whose: 'a', asked: ['POST', '/x', { a: 1 }], owner: `request ${requests}` };
     return once({ ...asked, signal: new AbortController().signal, ...about }, async () => {

@@ -17,7 +17,7 @@ const WORK_MS = 60_000;
 const PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-export interface OnceAsked {
+export interface IdempotentRequest {
   /** The header as sent. */
   key: string;
   /** Of the account; undefined where nobody signed in. */
@@ -32,8 +32,8 @@ export interface OnceAsked {
   signal: AbortSignal;
 }
 /** What the work's transaction does as well, so that its answer is kept if and only if the work is done. */
-export type Keeping = (answer: Answer) => AlsoInTransaction;
-type Work = (keeping: Keeping) => Promise<Answer>;
+export type AnswerWriter = (answer: Answer) => AlsoInTransaction;
+type Work = (keeping: AnswerWriter) => Promise<Answer>;
 
 /**
  * Does the work of a request with an `Idempotency-Key` once: a repeat hears the first answer, also beside it. What
@@ -72,7 +72,7 @@ export function createOnce(kept: KeptRequests, nowMs: () => number) {
   }
 
   return async (
-    { key, whose, outlivesAccount = false, asked, owner, signal }: OnceAsked,
+    { key, whose, outlivesAccount = false, asked, owner, signal }: IdempotentRequest,
     work: Work,
   ): Promise<Answer> => {
     if (!IDEMPOTENCY_KEY.test(key))

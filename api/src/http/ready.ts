@@ -29,7 +29,7 @@ export interface Ready {
   grown?: (form: Form) => void;
 }
 
-export interface Unprepared {
+export interface PlainAnswer {
   body: Buffer;
   headers: Record<string, string>;
   lifeMs: number;
@@ -38,7 +38,7 @@ export interface Unprepared {
 
 /** Prepares an answer for the wire. The tag is weak: the encodings of one answer share it. */
 export function makeReady(
-  { body, headers, lifeMs, depends }: Unprepared,
+  { body, headers, lifeMs, depends }: PlainAnswer,
   nowMs: number,
 ): Omit<Ready, 'used' | 'stale'> {
   const etag = `W/"${hash('sha1', body, 'base64url')}"`;

@@ -15,7 +15,7 @@ import { createGrowingDelay } from '../asking/growing-delay.ts';
 import { createLimiter, type Limiter } from '../asking/limiter.ts';
 import { digest } from './once.ts';
 
-export interface Counted {
+export interface LimitSubject {
   visitor: Visitor;
   who?: Who | undefined;
   body?: unknown;
@@ -24,21 +24,24 @@ export interface Counted {
 /** The limits of one contract. Programs on this machine are spared for what they read, not for what they write. */
 export interface RouteLimits {
   /** By address: before anything of the request is looked at. @throws `too_many_requests` */
-  before: (counted: Counted) => Promise<void>;
+  before: (counted: LimitSubject) => Promise<void>;
   /** By account or a part of the body, once both are known. @throws `too_many_requests` */
-  known: (counted: Counted) => Promise<void>;
+  known: (counted: LimitSubject) => Promise<void>;
   /**
    * Counts a failure, or a success, before it is one, so that many at once are not tried; what did not come of it is
    * given back.
    */
-  outcomes: <T>(counted: Counted, work: () => Promise<T>) => Promise<T>;
+  outcomes: <T>(counted: LimitSubject, work: () => Promise<T>) => Promise<T>;
   /** What an answer turned out to hold. */
-  rows: { check: (counted: Counted) => Promise<void>; charge: (counted: Counted, rows: number) => Promise<void> };
+  rows: {
+    check: (counted: LimitSubject) => Promise<void>;
+    charge: (counted: LimitSubject, rows: number) => Promise<void>;
+  };
 }
 
 interface Each {
   limiter: Limiter;
-  keyOf: (counted: Counted) => Promise<string | undefined>;
+  keyOf: (counted: LimitSubject) => Promise<string | undefined>;
 }
 /** One limit, and whom it counts for. */
 interface Count {
@@ -65,20 +68,20 @@ export function createRouteLimits(
         ? [
             {
               limiter: limiterOf(limit, { keep, set: points, name: `${method} ${path} ${at}` }),
-              keyOf: async (counted: Counted) =>
+              keyOf: async (counted: LimitSubject) =>
                 read && counted.visitor.spared ? undefined : await keyOf(limit, counted, isKnownPlace),
             },
           ]
         : [],
     );
   /** Whom each counts for is found once: an answer may change it, as a first sign-in does. */
-  const counting = async (all: Each[], counted: Counted): Promise<Count[]> => {
+  const counting = async (all: Each[], counted: LimitSubject): Promise<Count[]> => {
     const found = await Promise.all(
       all.map(async ({ limiter, keyOf: find }) => ({ limiter, key: await find(counted) })),
     );
     return found.flatMap(({ limiter, key }) => (key === undefined ? [] : [{ limiter, key }]));
   };
-  const through = async (all: Each[], counted: Counted, go: (limiter: Limiter, key: string) => Promise<void>) => {
+  const through = async (all: Each[], counted: LimitSubject, go: (limiter: Limiter, key: string) => Promise<void>) => {
     for (const { limiter, key } of await counting(all, counted)) await go(limiter, key);
   };
   const early = each(({ by, counts }) => isEarly(by) && counts === 'requests');
@@ -155,7 +158,7 @@ const isRefusal = (error: unknown): boolean => error instanceof AppError && erro
 
 async function keyOf(
   { by }: Limit,
-  { visitor, who, body }: Counted,
+  { visitor, who, body }: LimitSubject,
   isKnownPlace: LimitsOptions['isKnownPlace'],
 ): Promise<string | undefined> {
   if (by === 'address') return visitor.key;

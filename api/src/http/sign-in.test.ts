@@ -15,7 +15,7 @@ const after = fakeApi(changed, { operators: operators(changed, undefined) });
 const cut = fakeDeps(about);
 const guessed = fakeApi(cut, { operators: operators(cut, undefined) });
 
-interface Sending {
+interface SignInRequest {
   token?: string;
   next?: string;
   headers?: Record<string, string>;
@@ -23,7 +23,12 @@ interface Sending {
 }
 const HTTPS = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.1' };
 
-function send({ token = TOKEN, next = '/ops/quarantine', headers = {}, to = api }: Sending = {}): Promise<Response> {
+function send({
+  token = TOKEN,
+  next = '/ops/quarantine',
+  headers = {},
+  to = api,
+}: SignInRequest = {}): Promise<Response> {
   return to.ask('/ops/sign-in', {
     method: 'POST',
     redirect: 'manual',

@@ -102,11 +102,11 @@ function partsOf(request: IncomingMessage, { mostFiles }: Multipart['multipart']
   return parts;
 }
 
-interface Arriving extends Pick<UploadedFile, 'field' | 'name' | 'type'> {
+interface IncomingFile extends Pick<UploadedFile, 'field' | 'name' | 'type'> {
   folder: string;
 }
 
-async function toDisk(stream: Readable, { folder, ...about }: Arriving): Promise<UploadedFile> {
+async function toDisk(stream: Readable, { folder, ...about }: IncomingFile): Promise<UploadedFile> {
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
   let bytes = 0;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps, NOW_MS } from '../../test/fake-deps.ts';
 import { actors, identities, methods, type Actor } from '../../test/identities.ts';
-import { route, signedInRoute, type Handled } from '../answers/answer.ts';
+import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
 import { createVisitors } from '../asking/visitor.ts';
 import { handlers } from '../handlers.ts';
 import { createLimiter } from '../asking/limiter.ts';
@@ -198,7 +198,7 @@ const kinds = [
   ['reviewer', 'staff', 'operator'],
 ] as const;
 
-function testRoutes(): Handled[] {
+function testRoutes(): Endpoint[] {
   return kinds.flatMap((auth) =>
     (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => {
       const path = `/api/test/${nameOf(auth).replaceAll(' ', '-')}`;

@@ -1,14 +1,14 @@
 import { austin } from '@moontower/city';
 import type { IncidentDocument } from '@moontower/store/incidents/incident-documents';
 import { describe, expect, it } from 'vitest';
-import { emailDraft, socialPost, type Addressed } from './letters.ts';
+import { emailDraft, socialPost, type LetterContext } from './letters.ts';
 
 const AT = new Date('2026-11-20T16:00:00Z');
 /** A place whose name ends a cut in the middle of a sign of two halves. */
 const signs = (before: number): string => `${'x'.repeat(before)}${'\u{1f333}'.repeat(60)}`;
 /** Without half a sign: UTF-8 has no way to write one. */
 const isWhole = (text: string): boolean => Buffer.from(text).toString() === text;
-const about = (address: string): Addressed => {
+const about = (address: string): LetterContext => {
   const incident: IncidentDocument = {
     _id: '0b8f2a52-7c1e-4c9a-9d0e-1f2a3b4c5d6e',
     language: 'en',

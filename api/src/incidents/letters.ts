@@ -11,7 +11,7 @@ import type { IncidentDocument } from '@moontower/store/incidents/incident-docum
 import { isPublic, publicWords } from '@moontower/store/incidents/to-incident';
 import { cut } from '../pages/item-page.ts';
 
-export interface Addressed {
+export interface LetterContext {
   incident: IncidentDocument;
   /** Of the place, the nearest first; none outside the city's limits. */
   districts: readonly number[];
@@ -21,7 +21,7 @@ export interface Addressed {
 }
 
 /** The members of these districts and the mayor. Without a place nobody knows whose it is: the mayor alone. */
-export function representativesOf({ incident, districts, book }: Addressed): Representative[] {
+export function representativesOf({ incident, districts, book }: LetterContext): Representative[] {
   if (isOutside(incident, districts)) return [];
   return representativesIn(districts, book);
 }
@@ -29,7 +29,7 @@ export function representativesOf({ incident, districts, book }: Addressed): Rep
 /** Members of these districts, and the mayor. */
 export function representativesIn(
   districts: readonly number[],
-  book: Pick<Addressed['book'], 'officials' | 'asOf'>,
+  book: Pick<LetterContext['book'], 'officials' | 'asOf'>,
 ): Representative[] {
   const members = districts.flatMap((each) => book.officials.filter(({ district }) => district === each));
   const mayor = book.officials.filter(({ position }) => position === 'mayor');
@@ -39,13 +39,13 @@ export function representativesIn(
 export const isOutside = ({ point }: Pick<IncidentDocument, 'point'>, districts: readonly number[]): boolean =>
   point !== undefined && districts.length === 0;
 
-const reportUrl = ({ incident: { _id }, publicUrl }: Addressed, lang: Lang): string =>
+const reportUrl = ({ incident: { _id }, publicUrl }: LetterContext, lang: Lang): string =>
   `${publicUrl}${lang === 'es' ? '/es' : ''}/incidents?item=${_id}`;
 
 const SUBJECT_MOST = 200;
 
 /** The draft of a letter, with the exact place: whoever reads this may see it (`isExact`), and decides whom to tell. */
-export function emailDraft(addressed: Addressed, { lang, isExact }: { lang: Lang; isExact: boolean }): EmailDraft {
+export function emailDraft(addressed: LetterContext, { lang, isExact }: { lang: Lang; isExact: boolean }): EmailDraft {
   const { incident, districts, book } = addressed;
   const call = book.contacts.outside;
   const { asOf } = book;
@@ -90,7 +90,7 @@ const LINK_COUNTS = 23;
 const CONTACTS = /[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\d)\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/g;
 
 /** A post of at most 280 characters with what is public: no name, no address of mail, no telephone. */
-export function socialPost(addressed: Addressed, lang: Lang): SocialPost {
+export function socialPost(addressed: LetterContext, lang: Lang): SocialPost {
   const words = serverWords.letters[lang];
   const { address, title } = publicWords(addressed.incident);
   const link = isPublic(addressed.incident) ? reportUrl(addressed, lang) : addressed.publicUrl;

@@ -1,10 +1,10 @@
-import { valueOf, type Handled } from '../answers/answer.ts';
+import { valueOf, type Endpoint } from '../answers/answer.ts';
 import { toXml } from './to-xml.ts';
 
 const XML = 'text/xml; charset=utf-8';
 
 /** The same handler, which answers in XML under `root` where the address ends so. */
-export function geoReport(root: string, handled: Handled): Handled {
+export function geoReport(root: string, handled: Endpoint): Endpoint {
   return {
     ...handled,
     dress: (answer, { query }) =>

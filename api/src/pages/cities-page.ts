@@ -22,7 +22,7 @@ const LINES: readonly (readonly [field: Exclude<Field, 'message'>, type: string,
 const ROWS = 6;
 
 /** What was sent and was not taken. */
-export interface NotTaken {
+export interface FormRejection {
   /** As it was sent. */
   values: Readonly<Record<string, string>>;
   sentence: string;
@@ -58,7 +58,7 @@ export function citiesBody(lang: Lang): string {
 }
 
 /** The form as a browser without scripts sends it; what was not taken stands in it again. */
-export function cityForm(lang: Lang, notTaken?: NotTaken): string {
+export function cityForm(lang: Lang, notTaken?: FormRejection): string {
   const { forCities, fields, kept, privacy, trap } = words[lang].inquiries;
   const { form } = forCities;
   const value = (field: Field) => escapeMarkup(notTaken?.values[field] ?? '');
@@ -85,7 +85,7 @@ export function cityForm(lang: Lang, notTaken?: NotTaken): string {
   );
 }
 
-function alertOf(lang: Lang, notTaken: NotTaken | undefined): string {
+function alertOf(lang: Lang, notTaken: FormRejection | undefined): string {
   if (notTaken === undefined) return '';
   const { sentence, field, email } = notTaken;
   const { writeTo } = words[lang].inquiries;
@@ -128,7 +128,7 @@ export function sentPage(lang: Lang, { reference, answerHours }: { reference: st
 }
 
 /** Said where it is not: why, with everything that was written. */
-export const notTakenPage = (lang: Lang, notTaken: NotTaken): string =>
+export const notTakenPage = (lang: Lang, notTaken: FormRejection): string =>
   page(lang, words[lang].inquiries.failedTitle, cityForm(lang, notTaken));
 
 function page(lang: Lang, title: string, body: string): string {

@@ -7,7 +7,7 @@ import type { Head } from './head.ts';
 import type { Lang } from '@moontower/contracts/lang';
 
 type TwinDeps = Pick<Deps, 'publicUrl' | 'city' | 'nowMs'>;
-interface Asking {
+interface TwinRequest {
   address: URLSearchParams;
   recorded: boolean;
   nowMs: number;
@@ -15,7 +15,7 @@ interface Asking {
 interface List {
   path: string;
   formats: readonly (keyof typeof TYPES)[];
-  query: (asking: Asking) => QueryParameters;
+  query: (asking: TwinRequest) => QueryParameters;
 }
 
 const TYPES = {

@@ -8,7 +8,7 @@ import {
   Watch,
   type ErrorCode,
   type LimitsSet,
-  type Refused,
+  type SocketRefusal,
   type WatchAnswer,
 } from '@moontower/contracts';
 import type { Log, Metrics } from '@moontower/runtime';
@@ -165,7 +165,7 @@ function createDoor(refusal: (request: IncomingMessage) => ErrorCode | undefined
   };
 }
 
-interface Serving {
+interface ConnectionContext {
   socket: Socket;
   hub: Hub;
   log: Log;
@@ -173,7 +173,7 @@ interface Serving {
   mayReplay: MayReplay;
 }
 
-function serve({ socket, hub, log, limits, mayReplay }: Serving): void {
+function serve({ socket, hub, log, limits, mayReplay }: ConnectionContext): void {
   let room: string | undefined;
   let gone = false;
   let turn: Promise<void> = Promise.resolve();
@@ -244,8 +244,8 @@ function countPackets(socket: Socket, limits: SocketLimits): void {
 const nothing = (hub: Hub) => ({ seq: hub.position(), missed: [], reset: true });
 
 /** Says why before hanging up. */
-function refuse(socket: Socket, why: Omit<Refused, 'again'> & Partial<Refused>): void {
-  socket.emit('refused', { again: 'in-a-minute', ...why } satisfies Refused);
+function refuse(socket: Socket, why: Omit<SocketRefusal, 'again'> & Partial<SocketRefusal>): void {
+  socket.emit('refused', { again: 'in-a-minute', ...why } satisfies SocketRefusal);
   socket.disconnect(true);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, MINUTE_MS, routes } from '@moontower/contracts';
 import { grantOperators } from '../accounts/grant-operators.ts';
 import { refuseCommon } from '../accounts/common-password.ts';
-import { doneRoute, route, signedInRoute, type Handled } from '../answers/answer.ts';
+import { doneRoute, route, signedInRoute, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 
 const NO_MAIL = 'No mail is sent from here. Ask whoever runs this service for a new password.';
@@ -13,11 +13,11 @@ const OF_OPERATORS =
 const AT_LEAST_MS = 300;
 
 /** Mails about accounts, and what their links do. */
-export function linkRoutes(deps: Deps): Handled[] {
+export function linkRoutes(deps: Deps): Endpoint[] {
   return [...askingRoutes(deps), ...openingRoutes(deps)];
 }
 
-function askingRoutes({ accounts, mail, sends, nowMs }: Deps): Handled[] {
+function askingRoutes({ accounts, mail, sends, nowMs }: Deps): Endpoint[] {
   const now = () => new Date(nowMs());
   return [
     route(routes.askReset, async ({ body }) => {
@@ -48,7 +48,7 @@ export async function isConfirmLate(
   return due !== undefined && (due.getTime() > at.getTime() + MINUTE_MS || (await mail.isLate(at)));
 }
 
-function openingRoutes(deps: Deps): Handled[] {
+function openingRoutes(deps: Deps): Endpoint[] {
   const { accounts, nowMs } = deps;
   const now = () => new Date(nowMs());
   const emailOf = async (account: string) => (await accounts.people.user(account))?.email ?? '';

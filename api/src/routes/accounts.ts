@@ -1,6 +1,6 @@
 import { AppError, routes } from '@moontower/contracts';
 import { z } from 'zod';
-import { doneRoute, route, signedInRoute, type Handled } from '../answers/answer.ts';
+import { doneRoute, route, signedInRoute, type Endpoint } from '../answers/answer.ts';
 import type { SignIn } from '../asking/who.ts';
 import type { Deps } from '../deps.ts';
 import { createSignIns, type SignIns } from '../accounts/sign-ins.ts';
@@ -12,12 +12,12 @@ const CHANGED = { kind: 'json', body: { state: 'changed' } } as const;
 const DELETED = { kind: 'json', body: { state: 'deleted' } } as const;
 
 /** The way in and out, and what people do with their own account. */
-export function accountRoutes(deps: Deps): Handled[] {
+export function accountRoutes(deps: Deps): Endpoint[] {
   const signIns = createSignIns(deps);
   return [...doorRoutes(deps, signIns), ...ownRoutes(deps, signIns), ...linkRoutes(deps)];
 }
 
-function doorRoutes(deps: Deps, signIns: SignIns): Handled[] {
+function doorRoutes(deps: Deps, signIns: SignIns): Endpoint[] {
   const { accounts, sends, tokens } = deps;
   return [
     route(routes.login, async ({ body, visitor }) => ({
@@ -57,7 +57,7 @@ function doorRoutes(deps: Deps, signIns: SignIns): Handled[] {
 /**
  * A password that others would try is refused where the rest of the body is, before anything counts against a limit.
  */
-function choosing(handled: Handled, body: typeof routes.register.body): Handled {
+function choosing(handled: Endpoint, body: typeof routes.register.body): Endpoint {
   const { check } = handled;
   return {
     ...handled,
@@ -70,7 +70,7 @@ function choosing(handled: Handled, body: typeof routes.register.body): Handled 
   };
 }
 
-function ownRoutes({ accounts, nowMs }: Deps, signIns: SignIns): Handled[] {
+function ownRoutes({ accounts, nowMs }: Deps, signIns: SignIns): Endpoint[] {
   return [
     signedInRoute(routes.changePassword, async ({ who, body, visitor, keeping }) => {
       const { email } = (await accounts.people.user(who.id)) ?? { email: '' };

@@ -1,6 +1,6 @@
 import { AppError, routes, type CivicItem } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
-import { route, type Answer, type Handled } from '../answers/answer.ts';
+import { route, type Answer, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { toAtom } from '../exports/atom.ts';
 import { exportParts } from '../exports/export-items.ts';
@@ -9,7 +9,7 @@ import { toJsonFeed } from '../exports/json-feed.ts';
 const GONE = 'This feed is no longer known. Its alerts were ended, or never confirmed.';
 
 /** The records of a mailbox's alerts for feed readers and calendars. */
-export function alertFeedRoute(deps: Deps): Handled {
+export function alertFeedRoute(deps: Deps): Endpoint {
   return route(routes.getAlertFeed, async ({ params: { key }, query: { format = 'json', lang: asked }, url }) => {
     const at = new Date(deps.nowMs());
     const simulated = deps.city.mode === 'sample';

@@ -13,7 +13,7 @@ import { NEWS_FIELDS } from '@moontower/contracts/alert-topics';
 import { withQuery } from '@moontower/contracts/with-query';
 import { followedFilter } from '@moontower/store/alerts/flagged-news';
 import type { FlaggedFilter } from '@moontower/store/spending/flagged-query';
-import { route, signedInRoute, type Handled } from '../answers/answer.ts';
+import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { alertFeedRoute } from './alert-feed.ts';
 import { openTotal } from './camp-sums.ts';
@@ -23,12 +23,12 @@ const OLD_LINK = 'This link is no longer known. Sign up again to get alerts.';
 const SHOWN = 5;
 
 /** Alerts by mail: asking, confirming, and managing them by a mailed link or signed in. */
-export function alertRoutes(deps: Deps): Handled[] {
+export function alertRoutes(deps: Deps): Endpoint[] {
   const now = () => new Date(deps.nowMs());
   return [...askingRoutes(deps, now), ...linkRoutes(deps, now), alertFeedRoute(deps), ...ownRoutes(deps, now)];
 }
 
-function askingRoutes(deps: Deps, now: () => Date): Handled[] {
+function askingRoutes(deps: Deps, now: () => Date): Endpoint[] {
   const { alerts, sends } = deps;
   return [
     route(routes.askAlert, async ({ body, who }) => {
@@ -107,7 +107,7 @@ async function previewPurchases<C extends { since: string }>(deps: Deps, filter:
   return { body: { ...common, count: total, list, newest: [] }, depends: { spending: true } };
 }
 
-function linkRoutes({ alerts }: Deps, now: () => Date): Handled[] {
+function linkRoutes({ alerts }: Deps, now: () => Date): Endpoint[] {
   const told = async (token: string): Promise<{ kind: 'json'; body: MailboxView }> => {
     const body = await alerts.mailbox(token);
     if (body === undefined) throw new AppError('not_found', OLD_LINK);
@@ -126,7 +126,7 @@ function linkRoutes({ alerts }: Deps, now: () => Date): Handled[] {
   ];
 }
 
-function ownRoutes({ alerts }: Deps, now: () => Date): Handled[] {
+function ownRoutes({ alerts }: Deps, now: () => Date): Endpoint[] {
   return [
     signedInRoute(routes.listAlerts, async ({ who }) => ({ kind: 'json', body: await alerts.list(who.id) })),
     signedInRoute(routes.changeAlert, async ({ params: { id }, body: { frequency }, who }) => {

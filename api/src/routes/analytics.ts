@@ -17,10 +17,10 @@ import {
   loadOpportunities,
   loadScorecard,
   loadTrends,
-  type BudgetAsked,
+  type BudgetQuery,
 } from '../analytics/load.ts';
 import { monthAfter } from '../analytics/window.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { exportRows, toAnalyticsRow } from '../exports/export-rows.ts';
 import { listHeaders } from './list-headers.ts';
@@ -32,7 +32,7 @@ const answer = <T>(body: T) => ({ kind: 'json' as const, body, depends });
 /** Rows of a list. */
 const USUAL_ROWS = 100;
 
-export function analyticsRoutes(deps: Deps): Handled[] {
+export function analyticsRoutes(deps: Deps): Endpoint[] {
   return [
     route(routes.getBudget, async ({ query }) => answer(await loadBudget(deps, query))),
     route(routes.getBudgetTrends, async ({ query }) => answer(await loadTrends(deps, query))),
@@ -78,13 +78,13 @@ function refuseOthers(file: RowFile, wanted: RowsWanted): void {
     throw new AppError('bad_request', 'The period ends before it begins.', { field: 'until' });
 }
 
-interface ChartAsked extends BudgetAsked {
+interface ChartQuery extends BudgetQuery {
   district?: number | undefined;
 }
 const isChart = (id: string): id is ChartId => CHART_IDS.some((known) => known === id);
 
 /** @throws `not_found` for an unknown chart, and for one that this question has not */
-async function chartOf(deps: Deps, id: string, asked: ChartAsked): Promise<ChartAnswer> {
+async function chartOf(deps: Deps, id: string, asked: ChartQuery): Promise<ChartAnswer> {
   if (!isChart(id)) throw new AppError('not_found', 'There is no chart with this name.');
   const { charts, asOf } = await PARTS[partOf(id)](deps, asked);
   const chart = charts.find(({ figure }) => figure.id === id);
@@ -96,7 +96,7 @@ interface WithCharts {
   charts: Chart[];
   asOf: BudgetAnalytics['asOf'];
 }
-const PARTS: Record<AnalyticsPart, (deps: Deps, asked: ChartAsked) => Promise<WithCharts>> = {
+const PARTS: Record<AnalyticsPart, (deps: Deps, asked: ChartQuery) => Promise<WithCharts>> = {
   budget: loadBudget,
   'budget-trends': loadTrends,
   development: loadDevelopment,

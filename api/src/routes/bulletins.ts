@@ -1,10 +1,10 @@
 import { AppError, routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 import { bulletinsAtom } from '../exports/bulletins-atom.ts';
 
 /** Bulletins of the hourly refresh. They never change once stored; the list grows by one an hour. */
-export function bulletinRoutes(deps: Deps): Handled[] {
+export function bulletinRoutes(deps: Deps): Endpoint[] {
   const simulated = deps.city.mode === 'sample';
   return [
     route(routes.listBulletins, async ({ query: { limit, before, format, lang = 'en' }, url }) => {

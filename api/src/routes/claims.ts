@@ -4,17 +4,17 @@ import { workingDayAfter } from '../claims/due-on.ts';
 import type { Deps } from '../deps.ts';
 import { correctionsAtom } from '../exports/corrections-atom.ts';
 import { correctionsCsv } from '../exports/export-corrections.ts';
-import { route, signedInRoute, type Answer, type Handled } from '../answers/answer.ts';
+import { route, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
 
 const json = <T>(body: T): Answer<T> => ({ kind: 'json', body });
 const depends = { spending: true };
 
 /** Fact checks, contests and the public log of corrections. */
-export function claimRoutes(deps: Deps): Handled[] {
+export function claimRoutes(deps: Deps): Endpoint[] {
   return [...publicRoutes(deps), ...writeRoutes(deps), ...contestRoutes(deps), ...reviewerRoutes(deps)];
 }
 
-function publicRoutes(deps: Deps): Handled[] {
+function publicRoutes(deps: Deps): Endpoint[] {
   const { claims, publicUrl, city } = deps;
   return [
     route(routes.listFactChecks, async ({ query: { limit } }) => ({ ...json(await claims.checks(limit)), depends })),
@@ -44,7 +44,7 @@ function answering(keeping: (answer: Answer) => ReturnType<Parameters<Deps['clai
   };
 }
 
-function writeRoutes({ claims, nowMs }: Deps): Handled[] {
+function writeRoutes({ claims, nowMs }: Deps): Endpoint[] {
   return [
     signedInRoute(routes.makeClaim, async ({ params: { id }, body, who, keeping }) => {
       const { also, answer } = answering(keeping);
@@ -54,7 +54,7 @@ function writeRoutes({ claims, nowMs }: Deps): Handled[] {
   ];
 }
 
-function contestRoutes({ claims, nowMs, facts, sends }: Deps): Handled[] {
+function contestRoutes({ claims, nowMs, facts, sends }: Deps): Endpoint[] {
   const domains = new Set(facts.roster.officials.map(({ email }) => domainOf(email)));
   return [
     route(routes.contestPurchase, async ({ params: { id }, body, requestId, keeping }) => {
@@ -82,7 +82,7 @@ function contestRoutes({ claims, nowMs, facts, sends }: Deps): Handled[] {
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-function reviewerRoutes({ claims, nowMs }: Deps): Handled[] {
+function reviewerRoutes({ claims, nowMs }: Deps): Endpoint[] {
   return [
     signedInRoute(routes.listClaims, async ({ who }) => json(await claims.waiting(who.id))),
     signedInRoute(routes.decideClaim, async ({ params: { id }, body, who, requestId: request, keeping }) => {

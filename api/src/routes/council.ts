@@ -11,7 +11,7 @@ import {
 import { COUNCIL_FEEDS } from '@moontower/store/council/council-feeds';
 import { agendaItems } from '../council/agenda-items.ts';
 import { fieldOf, meetingOf, memberOf, voteOf } from '../council/council-rows.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 import { isRecording, type Deps } from '../deps.ts';
 
 const depends = { items: { types: ['council' as const] }, feeds: true };
@@ -19,7 +19,7 @@ const BACK_MS = 60 * DAY_MS;
 const AHEAD_MS = 400 * DAY_MS;
 const COUNCIL = /^city council$|^austin city council$/i;
 
-export function councilRoutes(deps: Deps): Handled[] {
+export function councilRoutes(deps: Deps): Endpoint[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
   const { zone } = deps.facts;
   return [
@@ -76,7 +76,7 @@ export function councilRoutes(deps: Deps): Handled[] {
   ];
 }
 
-function memberRoute(deps: Deps): Handled {
+function memberRoute(deps: Deps): Endpoint {
   const { zone } = deps.facts;
   return route(routes.getMember, async ({ params: { slug }, query: { limit, vote: wanted } }) => {
     const [voters, book, files] = await Promise.all([

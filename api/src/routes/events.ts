@@ -1,12 +1,12 @@
 import { hears, routes, type LoggedEvent, type Watch } from '@moontower/contracts';
 import type { EventReads, Deps } from '../deps.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 
 /** A longer gap is not replayed: reading the lists again is cheaper for everyone. */
 export const MOST_REPLAYED = 5_000;
 const BURSTS_A_READ = 200;
 
-export interface Missed {
+export interface MissedEvents {
   seq: number;
   reset: boolean;
   events: LoggedEvent[];
@@ -17,7 +17,7 @@ export async function missedEvents(
   events: EventReads,
   after: number,
   watch: Pick<Watch, 'types' | 'districts'>,
-): Promise<Missed> {
+): Promise<MissedEvents> {
   const head = await events.head();
   const reset = { seq: head, reset: true, events: [] };
   if (after > head) return reset;
@@ -36,7 +36,7 @@ export async function missedEvents(
   return { seq, reset: false, events: missed };
 }
 
-export function eventRoutes(deps: Deps): Handled[] {
+export function eventRoutes(deps: Deps): Endpoint[] {
   return [
     route(routes.listEvents, async ({ query: { after, types, district } }) => ({
       kind: 'json',

@@ -1,9 +1,9 @@
 import { routes } from '@moontower/contracts';
 import { summariseFeeds } from '@moontower/store/stats/stats-queries';
 import type { Deps } from '../deps.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 
-export function feedRoutes(deps: Deps): Handled[] {
+export function feedRoutes(deps: Deps): Endpoint[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
   return [
     route(routes.listFeeds, async () => ({

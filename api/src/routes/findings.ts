@@ -7,7 +7,7 @@ import {
   type ResidentFinding,
 } from '@moontower/contracts';
 import type { Who } from '../asking/who.ts';
-import { route, signedInRoute, type Answer, type Handled } from '../answers/answer.ts';
+import { route, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { findingsCsv } from '../exports/export-findings.ts';
 import { findingsAtom } from '../exports/findings-atom.ts';
@@ -26,11 +26,11 @@ const dueOn = ({ nowMs, facts }: Deps): string =>
   workingDayAfter(localDate(nowMs(), facts.zone), REPLY_DAYS, facts.isBusinessDay);
 
 /** Residents' findings: written, reviewed by two, replied to. */
-export function findingRoutes(deps: Deps): Handled[] {
+export function findingRoutes(deps: Deps): Endpoint[] {
   return [...readRoutes(deps), ...pictureRoutes(deps), ...authorRoutes(deps), ...otherRoutes(deps)];
 }
 
-function readRoutes(deps: Deps): Handled[] {
+function readRoutes(deps: Deps): Endpoint[] {
   const { findings, nowMs, publicUrl, city } = deps;
   return [
     route(
@@ -59,7 +59,7 @@ function readRoutes(deps: Deps): Handled[] {
 }
 
 /** Pictures are there before the finding that names them: it is then written at once, with what each shows. */
-function pictureRoutes({ findings, nowMs }: Deps): Handled[] {
+function pictureRoutes({ findings, nowMs }: Deps): Endpoint[] {
   return [
     signedInRoute(routes.addFindingPictures, async ({ files, dear, keeping, who }) => {
       if (files.length === 0)
@@ -77,7 +77,7 @@ function pictureRoutes({ findings, nowMs }: Deps): Handled[] {
   ];
 }
 
-function authorRoutes(deps: Deps): Handled[] {
+function authorRoutes(deps: Deps): Endpoint[] {
   const { findings } = deps;
   return [
     signedInRoute(routes.makeFinding, async ({ body, keeping, ...asked }) => {
@@ -97,7 +97,7 @@ function authorRoutes(deps: Deps): Handled[] {
   ];
 }
 
-function otherRoutes(deps: Deps): Handled[] {
+function otherRoutes(deps: Deps): Endpoint[] {
   const { findings, nowMs } = deps;
   return [
     signedInRoute(routes.reviewFinding, async ({ params: { id }, body, keeping, ...asked }) => {

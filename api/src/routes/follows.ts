@@ -1,9 +1,9 @@
 import { AppError, routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
-import { route, signedInRoute, type Handled } from '../answers/answer.ts';
+import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
 
 /** What an account hears of by mail: reports, and city tickets that a report may be one of. */
-export function followRoutes({ incidents, nowMs }: Deps): Handled[] {
+export function followRoutes({ incidents, nowMs }: Deps): Endpoint[] {
   return [
     signedInRoute(routes.listFollows, async ({ who }) => ({ kind: 'json', body: await incidents.follows(who.id) })),
     signedInRoute(routes.follow, async ({ params: { uid }, body: { language }, who }) => ({

@@ -1,8 +1,8 @@
 import { AppError, routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 
-export function geocodeRoutes(deps: Deps): Handled[] {
+export function geocodeRoutes(deps: Deps): Endpoint[] {
   return [
     route(routes.geocode, async ({ query: { q, lat, lon }, visitor }) => {
       if (q !== undefined && q.trim() !== '' && lat === undefined && lon === undefined)

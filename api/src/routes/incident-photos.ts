@@ -1,11 +1,11 @@
 import { AppError, routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
-import { route, signedInRoute, type Handled } from '../answers/answer.ts';
+import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
 import { makeAll, PHOTO_HEADERS } from '../photos/photo-room.ts';
 import { writerOf } from './incidents.ts';
 
 /** Photos of reports: written anew when they come, held until a reviewer saw them. */
-export function incidentPhotoRoutes(deps: Deps): Handled[] {
+export function incidentPhotoRoutes(deps: Deps): Endpoint[] {
   const { incidents } = deps;
   return [
     signedInRoute(routes.addPhotos, async ({ params: { id }, files, dear, keeping, ...asked }) => {

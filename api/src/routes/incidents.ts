@@ -2,7 +2,7 @@ import { AppError, IncidentId, routes } from '@moontower/contracts';
 import type { Who } from '../asking/who.ts';
 import type { Deps } from '../deps.ts';
 import { z } from 'zod';
-import { doneRoute, route, signedIn, signedInRoute, type Answer, type Handled } from '../answers/answer.ts';
+import { doneRoute, route, signedIn, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
 import { isOfCampReports } from './camp-sums.ts';
 import { listHeaders } from './list-headers.ts';
 
@@ -17,11 +17,11 @@ const json = <T>(body: T): Answer<T> => ({ kind: 'json', body });
 const Changed = z.object({ id: IncidentId });
 
 /** Residents' reports: read, made, changed, told to be fixed. */
-export function incidentRoutes(deps: Deps): Handled[] {
+export function incidentRoutes(deps: Deps): Endpoint[] {
   return [...readRoutes(deps), ...writeRoutes(deps), ...statusRoutes(deps), ...commentRoutes(deps)];
 }
 
-function readRoutes({ incidents, nowMs, facts }: Deps): Handled[] {
+function readRoutes({ incidents, nowMs, facts }: Deps): Endpoint[] {
   return [
     route(routes.listIncidents, async ({ query, who, url }) => {
       const { incidents: list, total, next } = await incidents.list(query, who);
@@ -43,7 +43,7 @@ function readRoutes({ incidents, nowMs, facts }: Deps): Handled[] {
   ];
 }
 
-function writeRoutes(deps: Deps): Handled[] {
+function writeRoutes(deps: Deps): Endpoint[] {
   const { incidents } = deps;
   return [
     signedInRoute(routes.reportIncident, async ({ body, keeping, ...asked }) => {
@@ -74,7 +74,7 @@ function writeRoutes(deps: Deps): Handled[] {
   ];
 }
 
-function statusRoutes(deps: Deps): Handled[] {
+function statusRoutes(deps: Deps): Endpoint[] {
   const { incidents } = deps;
   return [
     doneRoute(routes.setIncidentStatus, {
@@ -106,7 +106,7 @@ function statusRoutes(deps: Deps): Handled[] {
   ];
 }
 
-function commentRoutes(deps: Deps): Handled[] {
+function commentRoutes(deps: Deps): Endpoint[] {
   const { incidents } = deps;
   return [
     route(routes.listComments, async ({ params: { id }, who }) => json(await incidents.comments(id, who))),

@@ -1,6 +1,6 @@
 import { AppError, routes, type CityInquiryBody, type InquiryBody } from '@moontower/contracts';
 import { freshReference, type Written } from '@moontower/store/inquiries/inquiries';
-import { route, signedInRoute, type Answer, type Handled, type Means } from '../answers/answer.ts';
+import { route, signedInRoute, type Answer, type Endpoint, type Means } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { cityPageFor } from '../pages/cities-answers.ts';
 
@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** Forms that reach whoever runs this service. Subject and recipient of their mails are ours alone. */
-export function inquiryRoutes(deps: Deps): Handled[] {
+export function inquiryRoutes(deps: Deps): Endpoint[] {
   const { inquiries, inquiryDesk, nowMs } = deps;
   return [
     {
@@ -53,7 +53,7 @@ const plain = ({ kind, email, name, message, language }: InquiryBody): Written =
   language,
 });
 
-interface Asking extends Pick<Means, 'keeping'> {
+interface InquirySender extends Pick<Means, 'keeping'> {
   website: string | undefined;
   account: string | undefined;
 }
@@ -63,7 +63,7 @@ interface Asking extends Pick<Means, 'keeping'> {
  */
 async function take(
   { inquiries, inquiryDesk, nowMs }: Deps,
-  { website = '', account, keeping }: Asking,
+  { website = '', account, keeping }: InquirySender,
   written: Written,
 ): Promise<Answer<Sent>> {
   const { email: to, answerHours } = inquiryDesk;

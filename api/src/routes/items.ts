@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { toAtom } from '../exports/atom.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { fileName } from '../exports/file-name.ts';
-import { route, type Answer, type Handled } from '../answers/answer.ts';
+import { route, type Answer, type Endpoint } from '../answers/answer.ts';
 import { absentItem } from './absent-item.ts';
 import { openTotal } from './camp-sums.ts';
 import { dependsOn } from './depends-on.ts';
@@ -53,7 +53,7 @@ async function atom(deps: Deps, filter: Filter, page: Page & { lang: Lang }): Pr
   };
 }
 
-export function itemRoutes(deps: Deps): Handled[] {
+export function itemRoutes(deps: Deps): Endpoint[] {
   const read = readsOf(deps);
 
   return [

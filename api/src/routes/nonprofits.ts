@@ -1,6 +1,6 @@
 import { AppError, FUNDING_SOURCES, routes, type ListedNonprofit, type Nonprofit } from '@moontower/contracts';
 import { csvLine } from '@moontower/contracts/csv';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { inChunks } from '../exports/export-items.ts';
 import { asAttachment } from '../exports/file-name.ts';
@@ -12,7 +12,7 @@ const PAGE = 500;
 const USUAL_LIST = 50;
 
 /** Organisations by their number; what carries only a name stands beside them. */
-export function nonprofitRoutes(deps: Deps): Handled[] {
+export function nonprofitRoutes(deps: Deps): Endpoint[] {
   const { nonprofits, nowMs } = deps;
   return [
     route(routes.listNonprofits, async ({ query: { format, limit, skip, ...wanted }, url }) => {
@@ -81,9 +81,9 @@ const AMOUNTS = ['assetsCents', 'incomeCents', 'revenueCents'] as const;
 const fundingCells = (one: ListedNonprofit['funding']['payments']): (number | string | null)[] =>
   one.state === 'found' ? [one.cents / 100, one.match] : [null, one.state];
 
-type Wanted = Omit<Parameters<Deps['nonprofits']['list']>[0], 'limit' | 'skip'>;
+type NonprofitFilter = Omit<Parameters<Deps['nonprofits']['list']>[0], 'limit' | 'skip'>;
 
-async function exported(deps: Deps, wanted: Wanted, limit = MOST_EXPORTED) {
+async function exported(deps: Deps, wanted: NonprofitFilter, limit = MOST_EXPORTED) {
   const { nonprofits, nowMs, facts } = deps;
   const { total } = await nonprofits.list({ ...wanted, limit: 1, skip: 0 });
   return {
@@ -98,7 +98,7 @@ async function exported(deps: Deps, wanted: Wanted, limit = MOST_EXPORTED) {
   };
 }
 
-async function* lines({ nonprofits, city }: Deps, wanted: Wanted, limit: number): AsyncGenerator<string> {
+async function* lines({ nonprofits, city }: Deps, wanted: NonprofitFilter, limit: number): AsyncGenerator<string> {
   const more = city.mode === 'sample' ? ['simulated'] : [];
   const sources = FUNDING_SOURCES.flatMap((source) => [`${source}_dollars`, `${source}_match`]);
   yield csvLine([...COLUMNS, ...AMOUNTS.map((name) => name.replace('Cents', '_dollars')), ...sources, ...more]);

@@ -3,13 +3,13 @@ import { routes } from '@moontower/contracts';
 import { seesExactly } from '@moontower/store/incidents/to-incident';
 import type { Who } from '../asking/who.ts';
 import type { Deps } from '../deps.ts';
-import { route, signedInRoute, type Handled } from '../answers/answer.ts';
-import { emailDraft, isOutside, representativesOf, socialPost, type Addressed } from '../incidents/letters.ts';
+import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
+import { emailDraft, isOutside, representativesOf, socialPost, type LetterContext } from '../incidents/letters.ts';
 
 /** Who decides about the place of a report, and what a person can send them. Nothing is sent from here. */
-export function officialRoutes(deps: Deps): Handled[] {
+export function officialRoutes(deps: Deps): Endpoint[] {
   const { incidents, publicUrl, facts } = deps;
-  async function addressed(id: string, who: Who | undefined): Promise<Addressed> {
+  async function addressed(id: string, who: Who | undefined): Promise<LetterContext> {
     const [incident, book] = await Promise.all([incidents.find(id, who), incidents.officials(facts.officials)]);
     const { point } = incident;
     const districts = point === undefined ? [] : districtsNear(point[0], point[1], facts.districtAt);
@@ -36,7 +36,7 @@ export function officialRoutes(deps: Deps): Handled[] {
   ];
 }
 
-function rosterRoutes({ incidents, nowMs, facts }: Deps): Handled[] {
+function rosterRoutes({ incidents, nowMs, facts }: Deps): Endpoint[] {
   return [
     signedInRoute(routes.getOfficials, async () => ({
       kind: 'json',

@@ -1,7 +1,7 @@
 import { AppError, routes, type FoundPlace, type GeocodeAnswer, type Open311Form } from '@moontower/contracts';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
-import { route, type Answer, type Handled } from '../answers/answer.ts';
+import { route, type Answer, type Endpoint } from '../answers/answer.ts';
 import type { Visitor } from '../asking/visitor.ts';
 import { askedFor } from '../open311/asked-for.ts';
 import { geoReport } from '../open311/geo-report.ts';
@@ -18,11 +18,11 @@ const json = <T>(body: T): Answer<T> => ({ kind: 'json', body });
 const unknown = (what: string): AppError => new AppError('not_found', `${what} was not found.`);
 
 /** GeoReport v2 over residents' reports. */
-export function open311Routes(deps: Deps): Handled[] {
+export function open311Routes(deps: Deps): Endpoint[] {
   return [...serviceRoutes(deps), ...requestRoutes(deps), geoReport('service_requests', posting(deps))];
 }
 
-function serviceRoutes({ publicUrl, city }: Deps): Handled[] {
+function serviceRoutes({ publicUrl, city }: Deps): Endpoint[] {
   return [
     geoReport(
       'discovery',
@@ -58,7 +58,7 @@ function serviceRoutes({ publicUrl, city }: Deps): Handled[] {
   ];
 }
 
-function requestRoutes({ incidents, publicUrl, nowMs }: Deps): Handled[] {
+function requestRoutes({ incidents, publicUrl, nowMs }: Deps): Endpoint[] {
   const one = async (id: string) => {
     const { incidents: found } = await incidents.listPublic({ ids: [id], made: {}, skip: 0, limit: 1 });
     const [incident] = found;
@@ -95,7 +95,7 @@ function requestRoutes({ incidents, publicUrl, nowMs }: Deps): Handled[] {
 }
 
 /** A report of a program: the same write as that of a person who filled in the form. */
-function posting(deps: Deps): Handled {
+function posting(deps: Deps): Endpoint {
   const { incidents, facts, nowMs } = deps;
   return route(routes.postOpen311Request, async ({ body, query: { lang }, visitor, requestId, keeping }) => {
     const through = await knownKey(deps, body);

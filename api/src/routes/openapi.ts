@@ -11,7 +11,7 @@ import {
 } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 
 type Json = Record<string, unknown>;
 const nothing = z.strictObject({});
@@ -58,7 +58,7 @@ const getOpenApi = defineRoute({
 });
 const DESCRIBED: Readonly<Record<string, Route>> = { ...routes, getOpenApi };
 
-export function openApiRoutes(deps: Deps): Handled[] {
+export function openApiRoutes(deps: Deps): Endpoint[] {
   let document: Json | undefined;
   return [
     route(getOpenApi, async ({ query: { operation: id } }) => {

@@ -1,9 +1,9 @@
 import { AppError, routes, type Person } from '@moontower/contracts';
-import { route, signedInRoute, type Answer, type Handled } from '../answers/answer.ts';
+import { route, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 
 /** Accounts, for operators. What they do stands in the audit log. */
-export function peopleRoutes({ accounts: { people }, nowMs }: Deps): Handled[] {
+export function peopleRoutes({ accounts: { people }, nowMs }: Deps): Endpoint[] {
   const doing = ({ who, requestId }: { who: { id: string }; requestId: string }) => ({
     who: who.id,
     at: new Date(nowMs()),

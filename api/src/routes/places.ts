@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts';
 import { exportPlace } from '../exports/export-place.ts';
 import { representativesIn } from '../incidents/letters.ts';
 import { placeOfSlug, type WhichPlace } from '../places/place-slug.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 
 /** Any record may lie at an address or beside it. */
 const depends = { items: {}, feeds: true };
-export function placeRoutes(deps: Deps): Handled[] {
+export function placeRoutes(deps: Deps): Endpoint[] {
   return [
     route(routes.getPlace, async ({ params: { slug }, query: { limit, format, lang = 'en' }, url }) => {
       const place = placeOfSlug(slug, deps.facts.placeOf);

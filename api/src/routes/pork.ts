@@ -5,7 +5,7 @@ import { askedParty } from '../claims/asked-party.ts';
 import { flaggedAtom } from '../exports/flagged-atom.ts';
 import { exportFlagged } from '../exports/export-flagged.ts';
 import { purchaseCsv } from '../exports/export-purchase.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 import { listHeaders } from './list-headers.ts';
 
 /** Before the first scoring no rule has judged anything, and there is nothing to list. */
@@ -14,7 +14,7 @@ const UNSCORED: RuleCatalogue = { ruleSet: 'none', scored: 0, firingLimit: 0, ru
 const MOST_LISTED = 500;
 const depends = { spending: true, feeds: true };
 
-export function porkRoutes(deps: Deps): Handled[] {
+export function porkRoutes(deps: Deps): Endpoint[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
   const asOfSpending = async () => oldestOf(await deps.items.looksAtSpending());
   return [
@@ -51,7 +51,7 @@ export function porkRoutes(deps: Deps): Handled[] {
 }
 
 /** The pages of who was paid and of who paid. */
-function partyRoutes(deps: Deps): Handled[] {
+function partyRoutes(deps: Deps): Endpoint[] {
   const { pork, items, city } = deps;
   const labelled = city.mode === 'sample' ? { simulated: true as const } : {};
   const asked = (code: string) => askedParty(deps, code);

@@ -3,14 +3,14 @@ import { ItemType as Types } from '@moontower/contracts/item';
 import { SPEC_ITEM_TYPES } from '@moontower/contracts/item-types';
 import { withQuery } from '@moontower/contracts/with-query';
 import { spreadOf } from '../analytics/approval.ts';
-import { ANY_DAY, OPEN_STATES, standsOn, type Standing } from '../analytics/standing.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { ANY_DAY, OPEN_STATES, standsOn, type AnswerBasis } from '../analytics/answer-basis.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { refuseCampSums } from './camp-sums.ts';
 import { dependsOn } from './depends-on.ts';
 
 /** The four cards and the counts of Properties & Development. */
-export function propertyRoutes(deps: Deps): Handled[] {
+export function propertyRoutes(deps: Deps): Endpoint[] {
   return [
     route(routes.getPropertiesSummary, async ({ query, dear }) => {
       const asked = readFilter(query);
@@ -21,7 +21,7 @@ export function propertyRoutes(deps: Deps): Handled[] {
         deps.items.looksFor(filter, 'item'),
       ]);
       const ids = [...looks.keys()];
-      const standing: Standing = {
+      const standing: AnswerBasis = {
         feeds: await deps.analytics.feeds(ids),
         nowMs: deps.nowMs(),
         zone: deps.facts.zone,

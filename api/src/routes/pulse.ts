@@ -20,7 +20,7 @@ import { isRecording, type Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
 import { toFeature } from '../exports/geojson.ts';
-import { route, type Answer, type Handled } from '../answers/answer.ts';
+import { route, type Answer, type Endpoint } from '../answers/answer.ts';
 import { openTotal, refuseCampSums } from './camp-sums.ts';
 import { listHeaders } from './list-headers.ts';
 import { dependsOn } from './depends-on.ts';
@@ -113,11 +113,11 @@ function dayOf(deps: Deps, { until }: Filter): string | undefined {
   return localDate(Math.min(deps.nowMs(), until === undefined ? Infinity : Date.parse(until) - 1), deps.facts.zone);
 }
 
-export function pulseRoutes(deps: Deps): Handled[] {
+export function pulseRoutes(deps: Deps): Endpoint[] {
   return [eventsRoute(deps), statsRoute(deps), districtsRoute(deps)];
 }
 
-function eventsRoute(deps: Deps): Handled {
+function eventsRoute(deps: Deps): Endpoint {
   return route(
     routes.listPulseEvents,
     async ({ query: { limit: wanted, cursor, format, sort, from, ...rest }, accept, url, dear }) => {
@@ -147,7 +147,7 @@ function eventsRoute(deps: Deps): Handled {
   );
 }
 
-function statsRoute(deps: Deps): Handled {
+function statsRoute(deps: Deps): Endpoint {
   return route(routes.getPulseStats, async ({ query }) => {
     const asked = readFilter(query);
     refuseCampSums(asked);
@@ -166,7 +166,7 @@ function statsRoute(deps: Deps): Handled {
   });
 }
 
-function districtsRoute(deps: Deps): Handled {
+function districtsRoute(deps: Deps): Endpoint {
   return route(routes.getPulseDistricts, async ({ query }) => {
     const filter = soFar(deps, readFilter(query));
     refuseCampSums(filter);

@@ -1,7 +1,7 @@
 import { AppError, IncidentId, REVIEW_KINDS, routes, type ReviewDecision, type ReviewKind } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { z } from 'zod';
-import { doneRoute, signedIn, signedInRoute, type Dear, type Handled, type Means } from '../answers/answer.ts';
+import { doneRoute, signedIn, signedInRoute, type Dear, type Endpoint, type Means } from '../answers/answer.ts';
 import { blacken } from '../photos/make-photo.ts';
 import { writerOf } from './incidents.ts';
 
@@ -9,7 +9,7 @@ const Entry = z.object({ kind: z.enum(REVIEW_KINDS), id: z.uuid() });
 const Merged = z.object({ id: IncidentId });
 
 /** What waits for a person: read, decided, merged. */
-export function reviewRoutes(deps: Deps): Handled[] {
+export function reviewRoutes(deps: Deps): Endpoint[] {
   const { incidents } = deps;
   return [
     signedInRoute(routes.listReviews, async ({ query: { kind, limit } }) => ({
@@ -47,7 +47,7 @@ export function reviewRoutes(deps: Deps): Handled[] {
   ];
 }
 
-interface Decided {
+interface ReviewRequest {
   kind: ReviewKind;
   id: string;
   decision: ReviewDecision;
@@ -56,7 +56,7 @@ interface Decided {
   also: ReturnType<Means['keeping']>;
 }
 
-async function decide({ incidents }: Deps, { kind, id, decision, writer, dear, also }: Decided): Promise<void> {
+async function decide({ incidents }: Deps, { kind, id, decision, writer, dear, also }: ReviewRequest): Promise<void> {
   if (decision.action !== 'boxes') return incidents.decide({ kind, id, decision, writer, also });
   if (kind !== 'photo') throw new AppError('bad_request', 'Boxes are drawn on photos only.', { field: 'action' });
   const { version, boxes } = decision;

@@ -1,10 +1,10 @@
 import { routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 import { readRow } from '../rows/read-row.ts';
 import { absentItem } from './absent-item.ts';
 
-export function rowRoutes(deps: Deps): Handled[] {
+export function rowRoutes(deps: Deps): Endpoint[] {
   return [
     route(routes.getRow, async ({ params: { id } }) => {
       const found = await readRow(deps, id);

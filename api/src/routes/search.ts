@@ -3,15 +3,15 @@ import { csvLine } from '@moontower/contracts/csv';
 import { MOST_IN_FILE } from '@moontower/contracts/search-kinds';
 import type { AskedWord, SearchResult } from '@moontower/contracts/routes/search';
 import type { Deps } from '../deps.ts';
-import { route, type Answer, type Handled } from '../answers/answer.ts';
+import { route, type Answer, type Endpoint } from '../answers/answer.ts';
 import { inChunks } from '../exports/export-items.ts';
 import { fileName } from '../exports/file-name.ts';
-import type { Asking } from '../search/answer-search.ts';
+import type { SearchRequest } from '../search/answer-search.ts';
 
 /** Of each kind. */
 const USUAL_RESULTS = 5;
 
-export function searchRoutes(deps: Deps): Handled[] {
+export function searchRoutes(deps: Deps): Endpoint[] {
   return [
     route(routes.search, async ({ query: { format, limit, ...rest } }) => {
       if (format === 'csv') return toCsv(deps, { ...rest, limit: limit ?? MOST_IN_FILE });
@@ -24,7 +24,7 @@ export function searchRoutes(deps: Deps): Handled[] {
 const COLUMNS = ['kind', 'id', 'title', 'detail', 'type', 'district', 'published_at', 'source', 'provenance', 'url'];
 
 /** What was found, kind by kind, as on the screen. */
-async function toCsv(deps: Deps, asking: Asking): Promise<Answer<never>> {
+async function toCsv(deps: Deps, asking: SearchRequest): Promise<Answer<never>> {
   const { groups, total, simulated, words = [] } = await deps.search.answer({ ...asking, from: 0 });
   const rows = groups.flatMap(({ results }) => results);
   const lines = [

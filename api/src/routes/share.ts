@@ -2,7 +2,7 @@ import { defineRoute, MINUTE_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
-import { route, type Depends, type Handled } from '../answers/answer.ts';
+import { route, type Depends, type Endpoint } from '../answers/answer.ts';
 import { drawCard, itemCard } from '../pages/card.ts';
 import { purchaseCardSvg } from '../pages/purchase-card.ts';
 import { findPage, type FoundPage } from '../pages/page-list.ts';
@@ -75,7 +75,7 @@ const getCard = defineRoute({
   formats: [],
   summary: 'The preview picture of a record, 1200×630 PNG.',
 });
-export function shareRoutes(deps: Deps): Handled[] {
+export function shareRoutes(deps: Deps): Endpoint[] {
   const { publicUrl } = deps;
   const plain = (body: string, type = 'text/plain; charset=utf-8') => ({
     kind: 'bytes' as const,

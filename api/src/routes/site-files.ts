@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
 import { inChunks } from '../exports/export-items.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 import { CLOSED_TO_ROBOTS, LISTED_PAGES } from '../pages/page-list.ts';
 
 const nothing = z.strictObject({});
@@ -35,7 +35,7 @@ const getItemsMap = defineRoute({
 });
 
 /** What programs look for at a fixed address: robots.txt, the sitemaps, security.txt. */
-export function siteFileRoutes(deps: Deps): Handled[] {
+export function siteFileRoutes(deps: Deps): Endpoint[] {
   const { publicUrl } = deps;
   const plain = (body: string, type = 'text/plain; charset=utf-8') => ({
     kind: 'bytes' as const,

@@ -1,15 +1,15 @@
 import { AppError, routes } from '@moontower/contracts';
 import { webhookProblem, webhookSecretOf } from '@moontower/runtime/webhook';
 import type { Deps } from '../deps.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 
 /** Who gets bulletins: by mail after confirming, by webhook when an operator adds one. */
-export function subscriptionRoutes(deps: Deps): Handled[] {
+export function subscriptionRoutes(deps: Deps): Endpoint[] {
   const now = () => new Date(deps.nowMs());
   return [...readerRoutes(deps, now), ...operatorRoutes(deps, now)];
 }
 
-function readerRoutes({ subscriptions, sends }: Deps, now: () => Date): Handled[] {
+function readerRoutes({ subscriptions, sends }: Deps, now: () => Date): Endpoint[] {
   return [
     route(routes.subscribe, async ({ body, who }) => {
       if (!sends.mail)
@@ -34,7 +34,7 @@ function readerRoutes({ subscriptions, sends }: Deps, now: () => Date): Handled[
   ];
 }
 
-function operatorRoutes({ subscriptions, alerts, sends }: Deps, now: () => Date): Handled[] {
+function operatorRoutes({ subscriptions, alerts, sends }: Deps, now: () => Date): Endpoint[] {
   return [
     route(routes.addWebhook, async ({ body }) => {
       const { webhookSecret } = sends;

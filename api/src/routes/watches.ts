@@ -1,12 +1,12 @@
 import { localDate, routes } from '@moontower/contracts';
 import { campingCases, campReports, homelessPayments } from '@moontower/store/tallies/homelessness-tallies';
 import { budgetByDepartment } from '@moontower/store/tallies/money-tallies';
-import { route, type Handled } from '../answers/answer.ts';
+import { route, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { COLUMNS, FEED_OF_SERIES, homelessness } from '../watches/homelessness.ts';
 
 /** The watches: what several sources say of one matter, each by itself. */
-export function watchRoutes(deps: Deps): Handled[] {
+export function watchRoutes(deps: Deps): Endpoint[] {
   return [
     route(routes.getHomelessness, async () => ({
       kind: 'json',

@@ -12,7 +12,7 @@ import type { Found } from './find-all.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Thing } from './things.ts';
 
-export interface Asking {
+export interface SearchRequest {
   q: string;
   kind?: SearchKind;
   type?: string;
@@ -37,7 +37,7 @@ const NO_FACETS = { kinds: [], types: [], districts: [] };
 /**
  * What a question finds. What is shown of each record is read from the store now: what is hidden there is not answered.
  */
-export async function answerSearch(means: SearchMeans, asking: Asking): Promise<SearchAnswer> {
+export async function answerSearch(means: SearchMeans, asking: SearchRequest): Promise<SearchAnswer> {
   const { index, placeOf, simulated } = means;
   const question = readQuestion(asking.q);
   const { builtAt, read } = index.state();
@@ -76,7 +76,7 @@ export async function answerSearch(means: SearchMeans, asking: Asking): Promise<
 }
 
 /** By their name, also where that is misspelt. */
-const asksForCamps = ({ q }: Asking, { words }: Found): boolean =>
+const asksForCamps = ({ q }: SearchRequest, { words }: Found): boolean =>
   namesCamps([q, ...words.flatMap(({ readAs }) => readAs)].join(' '));
 
 /** Where words were left out or read as others. Of what is shown no more, no word is named. */
@@ -99,7 +99,7 @@ function wordsOf(
 async function groupsOf(
   { index, reads }: SearchMeans,
   { found: { collected }, camps }: { found: Found; camps: boolean },
-  { kind: only, from, lang }: Asking,
+  { kind: only, from, lang }: SearchRequest,
 ): Promise<SearchGroup[]> {
   const wanted = SEARCH_KINDS.filter((kind) => only === undefined || kind === only).map((kind) => {
     const number = kindNumber(kind);
@@ -125,7 +125,7 @@ async function groupsOf(
 }
 
 /** What is told of these hits, as the store has it now. What it shows no more left without a word. */
-interface Showing {
+interface HitSources {
   things: ReadonlyMap<string, Thing>;
   places: ReadonlyMap<string, FoundPlace>;
   records: ReadonlyMap<string, CivicItem>;
@@ -134,7 +134,7 @@ interface Showing {
 async function showingOf(
   hits: readonly Hit[],
   { index, reads }: Pick<SearchMeans, 'index' | 'reads'>,
-): Promise<Showing> {
+): Promise<HitSources> {
   const places = hits.flatMap((hit) => index.place(hit) ?? []);
   const things = hits.flatMap(({ id }) => index.thing(id) ?? []);
   const others = new Set([...places.map(placeId), ...things.map(({ id }) => id)]);
@@ -182,7 +182,7 @@ async function countsOf(reads: Pick<SearchReads, 'recordsAt'>, places: readonly 
   );
 }
 
-interface Told extends Showing {
+interface Told extends HitSources {
   kind: SearchKind;
   lang: Lang;
 }

@@ -10,13 +10,13 @@ export interface Hit {
   spot: number;
 }
 /** What is asked of a thing beside its words; places in the lists of kinds and types. */
-export interface Narrowed {
+export interface SearchFilter {
   kind?: number;
   type?: number;
   district?: number;
 }
 export interface Wish {
-  narrowed: Narrowed;
+  narrowed: SearchFilter;
   /** Most hits of one kind. */
   most: number;
   nowS: number;
@@ -80,7 +80,7 @@ export class Collected {
   }
 
   /** @returns whether it is within all that was asked */
-  #count(segment: Segment, entry: number, narrowed: Narrowed): boolean {
+  #count(segment: Segment, entry: number, narrowed: SearchFilter): boolean {
     const kind = byteAt(segment.kinds, entry);
     const type = byteAt(segment.types, entry);
     const district = byteAt(segment.districts, entry);

@@ -7,13 +7,13 @@ import { eachPosting, type Segment } from './segment.ts';
 export type Known<T> = readonly { word: T; isNear: boolean }[];
 /** How many entries hold which words and no others: by a number that has a bit for each word. */
 export type Combinations = Map<number, number>;
-type Asking = Pick<Wish, 'narrowed' | 'nowS'>;
+type CombinationFilter = Pick<Wish, 'narrowed' | 'nowS'>;
 
 /** Adds the entries of a segment, of which each of at most sixteen words asks for some terms. */
 export function combine(
   segment: Segment,
   asked: readonly (readonly TermRange[])[],
-  { wish, into }: { wish: Asking; into: Combinations },
+  { wish, into }: { wish: CombinationFilter; into: Combinations },
 ): void {
   if (asked.every(({ length }) => length === 0)) return;
   const held = heldBy(segment, asked);

@@ -2,7 +2,7 @@ import type { Collected, Wish } from './collect.ts';
 import type { Combinations, Known } from './combine.ts';
 import { largestPart } from './find-part.ts';
 import type { Places } from './places.ts';
-import { namesOf, withTwoSlips, type Wanted } from './read-question.ts';
+import { namesOf, withTwoSlips, type QueryWord } from './read-question.ts';
 import { Readings } from './readings.ts';
 import type { SegmentSet } from './segment-set.ts';
 
@@ -12,13 +12,13 @@ export interface Sets {
   places: Places;
   things: SegmentSet;
 }
-export interface Asked {
-  words: readonly Wanted[];
+export interface WordsQuery {
+  words: readonly QueryWord[];
   /** Where they are one spelling of an address: the words of its own. */
-  spelling?: readonly Wanted[] | undefined;
+  spelling?: readonly QueryWord[] | undefined;
 }
 /** What became of one word. */
-export interface WordFound {
+export interface WordOutcome {
   word: string;
   isLeftOut: boolean;
   /** The words as which it was read, most frequent first; none where it was found as typed. */
@@ -30,11 +30,11 @@ export interface Found {
   collected: readonly Collected[];
   /** Nothing was found as typed: these are spelt nearly so. */
   close: boolean;
-  words: readonly WordFound[];
+  words: readonly WordOutcome[];
 }
 
 /** What holds all words, as typed or nearly so; where nothing does, what holds the largest part of them. */
-export function findAll(sets: Sets, asked: Asked, wish: Wish): Found {
+export function findAll(sets: Sets, asked: WordsQuery, wish: Wish): Found {
   const together = findTogether(sets, asked, wish);
   if (!isEmpty(together)) return together;
   const [only] = asked.words;
@@ -57,7 +57,7 @@ export function findAll(sets: Sets, asked: Asked, wish: Wish): Found {
  * As typed; where nothing is, also what is one slip away. Names are few, so slips are looked for among them in any
  * case.
  */
-function findTogether({ records, places, things }: Sets, { words, spelling }: Asked, wish: Wish): Found {
+function findTogether({ records, places, things }: Sets, { words, spelling }: WordsQuery, wish: Wish): Found {
   const named = things.find(words, { ...wish, slips: 'begins' });
   const placed = places.find(words, spelling, wish);
   const exact = records.find(words, { ...wish, slips: 'none' });
@@ -80,12 +80,12 @@ function findTogether({ records, places, things }: Sets, { words, spelling }: As
 
 /** One word as it finds something, also by two slips. */
 interface Alone {
-  word: Wanted;
+  word: QueryWord;
   /** What is spelt nearly so, where nothing is spelt so. */
   near?: Found;
 }
 
-function findNear(sets: Sets, word: Wanted, wish: Wish): Required<Alone> {
+function findNear(sets: Sets, word: QueryWord, wish: Wish): Required<Alone> {
   const near = findTogether(sets, { words: [word] }, wish);
   const far = isEmpty(near) ? withTwoSlips(word) : undefined;
   if (far === undefined) return { word, near };
@@ -135,7 +135,7 @@ interface Together {
   elsewhere: Combinations;
 }
 
-function combinationsOf({ records, things, places }: Sets, words: Known<Wanted>, asked: Wish): Together {
+function combinationsOf({ records, things, places }: Sets, words: Known<QueryWord>, asked: Wish): Together {
   // Of any kind, as counts by kind are, which say what else one could choose.
   const { kind: _kind, ...narrowed } = asked.narrowed;
   const wish = { ...asked, narrowed };
@@ -148,7 +148,7 @@ function combinationsOf({ records, things, places }: Sets, words: Known<Wanted>,
 }
 
 /** Things and places that a word finds as typed. */
-function countAlone({ things, places }: Sets, word: Wanted, wish: Wish): number {
+function countAlone({ things, places }: Sets, word: QueryWord, wish: Wish): number {
   const named = things.find([word], { ...wish, slips: 'begins' });
   return totalOf({ collected: [named, ...places.find([word], undefined, wish).collected] });
 }

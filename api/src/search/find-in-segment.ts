@@ -1,6 +1,6 @@
 import { at, byteAt } from './numbers.ts';
 import { eachPosting, weightOf, type Segment } from './segment.ts';
-import type { Wanted } from './read-question.ts';
+import type { QueryWord } from './read-question.ts';
 import type { TermList } from './term-list.ts';
 
 /**
@@ -78,7 +78,7 @@ export interface TermRange {
 }
 
 /** The terms of a segment that one word asks for, the nearest first; a term may be in several ranges. */
-export function termsOf({ terms }: Segment, word: Wanted, allowed: Slips): TermRange[] {
+export function termsOf({ terms }: Segment, word: QueryWord, allowed: Slips): TermRange[] {
   const same = word.same.map((one) => termOf(terms.find(one), 0));
   const begins = word.begins.map((one) => rangeOf(terms.range(one), 1));
   const near = allowed === 'none' ? [] : nearOf(terms, word, allowed);
@@ -86,7 +86,7 @@ export function termsOf({ terms }: Segment, word: Wanted, allowed: Slips): TermR
 }
 
 /** Terms that are a slip away, or two. */
-function nearOf(terms: TermList, { slips, far }: Wanted, allowed: 'whole' | 'begins'): TermRange[] {
+function nearOf(terms: TermList, { slips, far }: QueryWord, allowed: 'whole' | 'begins'): TermRange[] {
   const ranges = slips(terms);
   return [
     ...ranges.filter(({ isWhole }) => isWhole).map(({ from }) => termOf(from, 2)),

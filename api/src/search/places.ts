@@ -6,7 +6,7 @@ import type { Collected, Hit, Wish } from './collect.ts';
 import { isBeginning, slipsIn } from './find-in-segment.ts';
 import { kindNumber, thingId } from './entries.ts';
 import type { Combinations, Known } from './combine.ts';
-import type { Wanted } from './read-question.ts';
+import type { QueryWord } from './read-question.ts';
 import { AS_TYPE, type Readings } from './readings.ts';
 import type { Entry } from './segment.ts';
 import { SegmentSet } from './segment-set.ts';
@@ -123,8 +123,8 @@ export class Places {
    * By the words as typed, else by the address that they are one spelling of, else by what is one slip away.
    */
   find(
-    asked: readonly Wanted[],
-    spelt: readonly Wanted[] | undefined,
+    asked: readonly QueryWord[],
+    spelt: readonly QueryWord[] | undefined,
     { readings, ...wish }: Wish & { readings?: Readings },
   ): FoundPlaces {
     const { street, address } = this.#sets;
@@ -152,7 +152,7 @@ export class Places {
   }
 
   /** Counts which of the words stand together in one address or the name of one street. */
-  combine(known: Known<Wanted>, { wish, into }: { wish: Wish; into: Combinations }): void {
+  combine(known: Known<QueryWord>, { wish, into }: { wish: Wish; into: Combinations }): void {
     const inKeys = known.map(({ word, isNear }) => ({ word: inPlaces(word), isNear }));
     for (const set of Object.values(this.#sets)) set.combine(inKeys, { wish, slips: 'begins', into });
   }
@@ -213,7 +213,7 @@ function wordsOf(key: string): string[] {
 }
 
 const orType = (words: readonly string[]): string[] => words.flatMap((word) => [word, `${AS_TYPE}${word}`]);
-const inPlaces = ({ same, begins, ...word }: Wanted): Wanted => ({
+const inPlaces = ({ same, begins, ...word }: QueryWord): QueryWord => ({
   ...word,
   same: orType(same),
   begins: orType(begins),

@@ -4,7 +4,7 @@ import { slipsOf } from './slips.ts';
 import type { TermList } from './term-list.ts';
 
 /** One word of a question. */
-export interface Wanted {
+export interface QueryWord {
   /** As typed, with its accents. */
   typed: string;
   /** As typed, folded, and what means the same: whole words. */
@@ -64,7 +64,7 @@ export type Question =
   | { state: 'nothing' | 'short' }
   | {
       state: 'words';
-      words: readonly Wanted[];
+      words: readonly QueryWord[];
       /** Words after the first twelve, which nothing is looked for by. */
       beyond: readonly string[];
     };
@@ -95,7 +95,7 @@ function typedWords(text: string): Map<string, string> {
  * For each word the place of the name to which it belongs, or -1: of `1100 Lamar Blvd` all belong to `Lamar`. Without
  * its name a house, a direction or a type of street says nothing.
  */
-export function namesOf(words: readonly Wanted[]): number[] {
+export function namesOf(words: readonly QueryWord[]): number[] {
   const isName = words.map(({ same: [word = ''] }) => !isOfName(word));
   const before = (at: number) => isName.lastIndexOf(true, at);
   const after = (at: number) => isName.indexOf(true, at);
@@ -108,7 +108,7 @@ const isOfName = (word: string): boolean =>
   word.length === 1 || HOUSE.test(word) || DIRECTIONS.has(word) || TYPES.has(word);
 
 /** The same word, which two slips may be in; undefined where that would be another word. */
-export function withTwoSlips(word: Wanted): Wanted | undefined {
+export function withTwoSlips(word: QueryWord): QueryWord | undefined {
   const [folded = ''] = word.same;
   if (!LONG.test(folded)) return undefined;
   return { ...word, far: once((terms) => nearTerms(terms, folded, 2)) };
@@ -127,9 +127,9 @@ function once<T>(workOut: OfTerms<T>): OfTerms<T> {
 }
 
 /** The words of a place's key, each for itself. */
-export const wantedOfKey = (key: string): Wanted[] => key.split('-').map((word) => wantedOf(word));
+export const wantedOfKey = (key: string): QueryWord[] => key.split('-').map((word) => wantedOf(word));
 
-function wantedOf(word: string, typed = word): Wanted {
+function wantedOf(word: string, typed = word): QueryWord {
   const same = [...new Set([word, ...(sameAs.get(word) ?? []), ...singulars(word)])];
   let slips: readonly string[] | undefined;
   return {

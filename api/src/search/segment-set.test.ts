@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { readQuestion, type Wanted } from './read-question.ts';
+import { readQuestion, type QueryWord } from './read-question.ts';
 import type { Entry } from './segment.ts';
 import { SegmentSet } from './segment-set.ts';
 
@@ -9,7 +9,7 @@ const WISH = { narrowed: {}, most: 1_000, nowS: 0, slips: 'none' } as const;
 function entry(id: string, words: readonly string[], about: Partial<Entry> = {}): Entry {
   return { id, words: [...new Set(words)], kind: 7, type: 1, district: 1, atMs: 0, expiresS: 0, spot: 0, ...about };
 }
-function wanted(text: string): readonly Wanted[] {
+function wanted(text: string): readonly QueryWord[] {
   const question = readQuestion(text);
   return question.state === 'words' ? question.words : [];
 }

@@ -2,7 +2,7 @@ import { SegmentBuilder, segmentOf, unhurried } from './build-segment.ts';
 import { Collected, nearestFirst, type Ranking, type Wish } from './collect.ts';
 import { combine, type Combinations, type Known } from './combine.ts';
 import { mark, Marks, termsOf, type Slips } from './find-in-segment.ts';
-import type { Wanted } from './read-question.ts';
+import type { QueryWord } from './read-question.ts';
 import type { Readings } from './readings.ts';
 import { bytesOf, kill, type Entry, type Segment } from './segment.ts';
 import type { LetPass } from './under-way.ts';
@@ -67,7 +67,7 @@ export class SegmentSet {
 
   /** `readings`: told of what was found as which word. */
   find(
-    words: readonly Wanted[],
+    words: readonly QueryWord[],
     { slips, readings, ...wish }: Wish & { slips: Slips; readings?: Readings },
   ): Collected {
     const collected = new Collected(wish.most, this.#ranking);
@@ -83,7 +83,7 @@ export class SegmentSet {
   }
 
   /** Counts which of the words stand together; of a word that is near, also with slips. */
-  combine(known: Known<Wanted>, { wish, slips, into }: { wish: Wish; slips: Slips; into: Combinations }): void {
+  combine(known: Known<QueryWord>, { wish, slips, into }: { wish: Wish; slips: Slips; into: Combinations }): void {
     for (const segment of this.#all()) {
       const asked = known.map(({ word, isNear }) => termsOf(segment, word, isNear ? slips : 'none'));
       combine(segment, asked, { wish, into });

@@ -27,7 +27,7 @@ export function* sortInSteps(
   if (source !== numbers) numbers.set(source);
 }
 
-interface Merging {
+interface MergeStep {
   source: Uint32Array;
   target: Uint32Array;
   from: number;
@@ -36,7 +36,7 @@ interface Merging {
   compare: (one: number, other: number) => number;
 }
 
-function* merge({ source, target, from, compare, ...to }: Merging): Generator<undefined> {
+function* merge({ source, target, from, compare, ...to }: MergeStep): Generator<undefined> {
   const middle = Math.min(to.middle, source.length);
   const end = Math.min(to.end, source.length);
   let [left, right] = [from, middle];

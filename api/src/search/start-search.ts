@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@moontower/contracts/routes/search';
 import type { Log } from '@moontower/runtime';
 import type { EventBurstDocument } from '@moontower/store';
 import type { SearchBuildDocument } from '@moontower/store/search/search-builds';
-import { answerSearch, type Asking } from './answer-search.ts';
+import { answerSearch, type SearchRequest } from './answer-search.ts';
 import { createSearchIndex, type IndexParts, type SearchIndex } from './search-index.ts';
 
 /** How long a change waits for others, to be taken in together. */
@@ -35,7 +35,7 @@ export interface SearchParts extends IndexParts {
 }
 /** What the handlers ask. */
 export interface Search {
-  answer: (asking: Asking) => Promise<SearchAnswer>;
+  answer: (asking: SearchRequest) => Promise<SearchAnswer>;
 }
 export interface RunningSearch extends Search {
   take: (burst: Pick<EventBurstDocument, 'events'>) => void;

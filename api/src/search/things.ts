@@ -24,7 +24,7 @@ export interface Things {
   entries: Entry[];
   shown: Map<string, Thing>;
 }
-interface Named {
+interface NamedThing {
   thing: Thing;
   names: readonly (string | undefined)[];
 }
@@ -60,7 +60,7 @@ export interface ThingSources {
   nowMs: () => number;
 }
 
-function screenOf({ path, title, nav }: Screen): Named {
+function screenOf({ path, title, nav }: Screen): NamedThing {
   const titles = { en: textAt(words.en, title), es: textAt(words.es, title) };
   const { en, es } = { en: words.en.shell.nav, es: words.es.shell.nav };
   return {
@@ -69,7 +69,7 @@ function screenOf({ path, title, nav }: Screen): Named {
   };
 }
 
-function feedOf({ id, title, publisher, dataset }: Awaited<ReturnType<Deps['feeds']['list']>>[number]): Named {
+function feedOf({ id, title, publisher, dataset }: Awaited<ReturnType<Deps['feeds']['list']>>[number]): NamedThing {
   return {
     thing: {
       kind: 'feed',
@@ -82,7 +82,7 @@ function feedOf({ id, title, publisher, dataset }: Awaited<ReturnType<Deps['feed
   };
 }
 
-function vendorOf({ code, names }: Awaited<ReturnType<SearchReads['vendors']>>[number]): Named {
+function vendorOf({ code, names }: Awaited<ReturnType<SearchReads['vendors']>>[number]): NamedThing {
   const [name = code] = names;
   return {
     thing: {
@@ -97,7 +97,7 @@ function vendorOf({ code, names }: Awaited<ReturnType<SearchReads['vendors']>>[n
   };
 }
 
-function organisationOf({ ein, name }: { ein: string; name: string }): Named {
+function organisationOf({ ein, name }: { ein: string; name: string }): NamedThing {
   return {
     thing: {
       kind: 'organisation',
@@ -111,7 +111,7 @@ function organisationOf({ ein, name }: { ein: string; name: string }): Named {
 }
 
 /** A resident's finding that is live, by its claim and whom it names. */
-function findingOf({ id, claim, party }: Awaited<ReturnType<SearchReads['findings']>>[number]): Named {
+function findingOf({ id, claim, party }: Awaited<ReturnType<SearchReads['findings']>>[number]): NamedThing {
   return {
     thing: {
       kind: 'finding',

@@ -6,7 +6,7 @@ const LONGEST_MS = 50;
 /** Ends when it is the turn of work that nobody waits for. */
 export type LetPass = () => Promise<unknown>;
 /** What is heard of an answer. */
-interface Answering {
+interface ClosableResponse {
   once: (event: 'close', heard: () => void) => unknown;
 }
 
@@ -19,7 +19,7 @@ export function createUnderWay(longestMs = LONGEST_MS) {
   let quiet = new AbortController();
   return {
     /** Until its answer has gone, or its asker. */
-    begin: (answer: Answering): void => {
+    begin: (answer: ClosableResponse): void => {
       count += 1;
       answer.once('close', () => {
         count -= 1;

@@ -1,13 +1,13 @@
 import { Homelessness } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
-import { homelessness, type Stored } from './homelessness.ts';
+import { homelessness, type HomelessnessData } from './homelessness.ts';
 
 const cell = (of: Sums['cell'], n: number, more: Record<string, number> = {}): Sums => ({
   cell: of,
   sums: { n, ...more },
 });
-const nothing: Stored = {
+const nothing: HomelessnessData = {
   counts: [],
   cityCounts: [],
   beds: [],
@@ -18,7 +18,7 @@ const nothing: Stored = {
   feeds: new Map(),
 };
 const about = { nowMs: Date.parse('2026-11-22T18:00:00Z'), month: '2026-11', districts: 10, simulated: false };
-const told = (stored: Partial<Stored>): Homelessness =>
+const told = (stored: Partial<HomelessnessData>): Homelessness =>
   Homelessness.parse(homelessness({ ...nothing, ...stored }, about));
 
 describe('published counts', () => {

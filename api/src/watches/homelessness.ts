@@ -13,7 +13,7 @@ import { totalOf, yearOf } from '../analytics/budget-lines.ts';
 import { monthAfter } from '../analytics/window.ts';
 
 /** What is stored of all this. */
-export interface Stored {
+export interface HomelessnessData {
   counts: readonly RecordFields[];
   cityCounts: readonly RecordFields[];
   beds: readonly RecordFields[];
@@ -65,7 +65,7 @@ export const SPENDING_QUERY =
   "WHERE upper(dept_nm) LIKE '%HOMELESS%' GROUP BY fy_dc, dept_nm, fund_nm ORDER BY fy_dc";
 
 const UNKNOWN = { title: '', publisher: '', dataset: '', homepage: '' };
-function standing(id: HomelessSeriesId | 'payments', feeds: Stored['feeds']) {
+function standing(id: HomelessSeriesId | 'payments', feeds: HomelessnessData['feeds']) {
   const feed = feeds.get(FEED_OF_SERIES[id]);
   const { title, publisher, dataset, homepage } = feed?.about ?? UNKNOWN;
   return {
@@ -90,7 +90,11 @@ function allYears(years: readonly number[]): number[] {
 const wholeOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-function published(id: keyof typeof COLUMNS, rows: readonly RecordFields[], feeds: Stored['feeds']): PublishedSeries {
+function published(
+  id: keyof typeof COLUMNS,
+  rows: readonly RecordFields[],
+  feeds: HomelessnessData['feeds'],
+): PublishedSeries {
   const { year, lines } = COLUMNS[id];
   const byYear = new Map(
     rows.flatMap((fields) => {
@@ -111,7 +115,7 @@ function published(id: keyof typeof COLUMNS, rows: readonly RecordFields[], feed
 }
 
 /** The operating budget of the departments by fiscal year: planned and spent, as the city's books have them. */
-function budgetOf({ budget, feeds }: Stored): PublishedSeries {
+function budgetOf({ budget, feeds }: HomelessnessData): PublishedSeries {
   const own = budget.filter((sums) => isHomelessDepartment(String(sums.cell['name'])) && yearOf(sums) > 0);
   const years = allYears([...new Set(own.map(yearOf))]);
   const sums = years.map((year) => totalOf(own.filter((cell) => yearOf(cell) === year)));
@@ -134,7 +138,7 @@ const countOf = (cells: readonly Sums[]): number => cells.reduce((sum, { sums })
 function byTime(
   id: 'complaints' | 'reports' | 'cases',
   { cells, times, apart = 0 }: { cells: readonly Sums[]; times: readonly string[]; apart?: number },
-  feeds: Stored['feeds'],
+  feeds: HomelessnessData['feeds'],
 ): CountedSeries {
   const counts = times.map((time) => countOf(cells.filter((sums) => monthOf(sums) === time)));
   const from = Math.max(0, counts.length - apart);
@@ -192,7 +196,7 @@ const isLine = ({ payments }: { payments: number }): boolean => payments > 0;
  * series.
  */
 export function homelessness(
-  stored: Stored,
+  stored: HomelessnessData,
   { nowMs, month, districts, simulated }: { nowMs: number; month: string; districts: number; simulated: boolean },
 ): Homelessness {
   const { feeds, camps, cases, payments } = stored;

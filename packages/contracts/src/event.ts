@@ -127,7 +127,7 @@ export interface WatchAnswer {
 }
 
 /** What the server says, under the name `refused`, before it hangs up. */
-export interface Refused {
+export interface SocketRefusal {
   problem: ErrorCode;
   /** A sentence for people. */
   reason: string;

@@ -5,7 +5,7 @@ import {
   type EventMessage,
   type EventName,
   type LoggedEvent,
-  type Refused,
+  type SocketRefusal,
   type Watch,
   type WatchAnswer,
   type WatchFilter,
@@ -149,11 +149,11 @@ export class Live {
       this.asked = '';
       this.ask(socket);
     });
-    let refused: Refused | undefined;
+    let refused: SocketRefusal | undefined;
     const again = () => {
       if (this.socket === socket) socket.connect();
     };
-    socket.on('refused', (why: Refused) => {
+    socket.on('refused', (why: SocketRefusal) => {
       refused = why;
     });
     socket.on('disconnect', (reason: string) => {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { EventName, Refused, Watch, WatchAnswer } from '@moontower/contracts/event';
+import type { EventName, SocketRefusal, Watch, WatchAnswer } from '@moontower/contracts/event';
 import type { LiveSocket } from '../live.ts';
 
 /** The server's end: what was asked, and what is answered. */
@@ -38,8 +38,8 @@ export class FakeSocket implements LiveSocket {
     this.connected = false;
     this.heard.emit('disconnect', reason);
   }
-  refuse(again: Refused['again'] = 'in-a-minute'): void {
-    this.heard.emit('refused', { problem: 'too_many_requests', reason: 'Too many.', again } satisfies Refused);
+  refuse(again: SocketRefusal['again'] = 'in-a-minute'): void {
+    this.heard.emit('refused', { problem: 'too_many_requests', reason: 'Too many.', again } satisfies SocketRefusal);
     this.cut('io server disconnect');
   }
   /** A connection that was not made; `status` where the server said no. */

@@ -4,7 +4,7 @@ import { withQuery } from '@moontower/contracts/with-query';
 import type { SourceFeed } from '@moontower/store/analytics/analytics-reads';
 
 /** What every number of one answer stands on. */
-export interface Standing {
+export interface AnswerBasis {
   feeds: ReadonlyMap<string, SourceFeed>;
   nowMs: number;
   /** The city's. */
@@ -23,7 +23,7 @@ export interface Behind {
 
 /** Source, times, coverage and the address of the rows. */
 export function standsOn(
-  standing: Standing,
+  standing: AnswerBasis,
   { from, n, of = n, days, rows }: Behind,
 ): Omit<FigureValue, 'unit' | 'value'> {
   const { feeds, nowMs, simulated } = standing;
