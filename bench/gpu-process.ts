@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-interface Running {
+interface ProcessSample {
   pid: number;
   parent: number;
   command: string;
   cpuMs: number;
 }
 
-function read(pid: number): Running | undefined {
+function read(pid: number): ProcessSample | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in brackets may hold spaces; the fields after it are numbers.
@@ -30,12 +30,12 @@ export function gpuCpuMs(): number {
   const all = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .flatMap((name): [number, Running][] => {
+      .flatMap((name): [number, ProcessSample][] => {
         const found = read(Number(name));
         return found === undefined ? [] : [[found.pid, found]];
       }),
   );
-  const isOurs = (running: Running | undefined): boolean =>
+  const isOurs = (running: ProcessSample | undefined): boolean =>
     running !== undefined && (running.parent === process.pid || isOurs(all.get(running.parent)));
   return [...all.values()]
     .filter((running) => running.command.includes('--type=gpu-process') && isOurs(running))

@@ -9,7 +9,7 @@ export interface Load {
   connections: number;
   seconds: number;
 }
-export interface Loaded {
+export interface LoadCounts {
   requests: number;
   seconds: number;
 }
@@ -20,7 +20,7 @@ const TURN = '{turn}';
  * Sends the next request when the whole answer to the one before is in. `{turn}` in the path becomes six changing
  * digits, others in every round: an address asked again would be answered from the kept ones.
  */
-async function load({ port, path, headers, connections, seconds }: Load): Promise<Loaded> {
+async function load({ port, path, headers, connections, seconds }: Load): Promise<LoadCounts> {
   let turn = Date.now() % 1_000_000;
   let requests = 0;
   const lines = Object.entries(headers)

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-interface Ended {
+interface CommandResult {
   code: number;
   told: string;
   wrong: string;
 }
 /** What `npm run` starts, once it has found the stores. */
-const command = (script: string, ...words: string[]): Promise<Ended> =>
+const command = (script: string, ...words: string[]): Promise<CommandResult> =>
   new Promise((resolve) => {
     const env = {
       ...process.env,

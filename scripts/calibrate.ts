@@ -10,7 +10,7 @@ import { loadFacts } from '../worker/src/spending/load-facts.ts';
 import { thresholdOf } from './spending/column-map.ts';
 import { brokenParts, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
-import { purchasesOf, scoreSet, type Part, type Scored, type ScoredSet } from './spending/score-lines.ts';
+import { purchasesOf, scoreSet, type Part, type ScoredPurchase, type ScoredSet } from './spending/score-lines.ts';
 import { CAPS, highest, isScored, summaryOf } from './spending/summary.ts';
 
 const { values, positionals } = parseArgs({
@@ -59,7 +59,7 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
   return scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt: new Date().toISOString() });
 }
 
-function line({ purchase, score }: Scored): string {
+function line({ purchase, score }: ScoredPurchase): string {
   const name = purchase.personal ? 'a person' : (purchase.vendor.name ?? 'no name');
   const rules = score.hits
     .filter(({ points }) => points > 0)

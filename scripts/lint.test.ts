@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-interface Planted {
+interface PlantedFile {
   rule: string;
   text: string;
   name?: string;
 }
 /** Each breaks its rule; all are looked at in one run. */
-const PLANTED: readonly Planted[] = [
+const PLANTED: readonly PlantedFile[] = [
   { rule: 'eslint(max-lines)', text: Array.from({ length: 310 }, (_, n) => `export const a${n} = ${n};`).join('\n') },
   {
     rule: 'eslint(max-lines-per-function)',
@@ -75,7 +75,7 @@ function lint(folder: string): Map<string, string[]> {
 }
 
 describe('lint', () => {
-  const nameOf = ({ name, rule }: Planted) => name ?? `${rule.replaceAll(/\W+/g, '-')}.ts`;
+  const nameOf = ({ name, rule }: PlantedFile) => name ?? `${rule.replaceAll(/\W+/g, '-')}.ts`;
   let folder: string;
   let found: Map<string, string[]>;
   beforeAll(() => {

@@ -36,12 +36,12 @@ export const Result = z.object({
 });
 export type Result = z.infer<typeof Result>;
 
-interface Judged {
+interface RunCounts {
   zeros: Zeros;
   counts: Record<string, number>;
 }
 
-async function judgeRows(course: Course): Promise<Judged> {
+async function judgeRows(course: Course): Promise<RunCounts> {
   const { store } = course.setting;
   const again = await readAgain(course);
   // Reports are no reading of anything: they have their own law.
@@ -62,7 +62,7 @@ async function judgeRows(course: Course): Promise<Judged> {
 
 const Logged = z.array(z.object({ name: z.string(), payload: z.looseObject({ uid: z.string().optional() }) }));
 
-async function judgeEvents(store: Store): Promise<Judged> {
+async function judgeEvents(store: Store): Promise<RunCounts> {
   const sequence = judgeSequence();
   const landed = new Map<string, number>();
   let count = 0;
@@ -90,7 +90,7 @@ async function judgeEvents(store: Store): Promise<Judged> {
   };
 }
 
-async function judgePeople(store: Store, ledger: Ledger): Promise<Judged> {
+async function judgePeople(store: Store, ledger: Ledger): Promise<RunCounts> {
   const acts = [...ledger.acts.values()];
   const done = (what: string) =>
     acts.filter((act) => act.what === what && (ledger.answers.get(act.key)?.status ?? 500) < 500);
@@ -148,7 +148,7 @@ async function judgeLetters(
   store: Store,
   ledger: Ledger,
   inFlight: readonly string[],
-): Promise<Judged & { mailMs: number[] }> {
+): Promise<RunCounts & { mailMs: number[] }> {
   const stored = await nativeMails(store)
     .find({}, { projection: { state: 1, notBefore: 1, kind: 1 } })
     .toArray();

@@ -12,12 +12,12 @@ const LOOK_MS = 40;
 const INTERRUPTS: readonly FaultKind[] = ['worker', 'mongod', 'line to MongoDB', 'disk of MongoDB'];
 export const interrupts = (kind: FaultKind): boolean => INTERRUPTS.includes(kind);
 
-export interface Loading {
+export interface LoadProgress {
   received: number;
   done: boolean;
 }
 /** How far the first load of the large feeds is. */
-export async function loadingOf({ store }: Pick<Setting, 'store'>): Promise<Loading> {
+export async function loadingOf({ store }: Pick<Setting, 'store'>): Promise<LoadProgress> {
   const feeds = await nativeFeeds(store)
     .find({ _id: { $in: LARGE.map(({ feed }) => feed) } }, { projection: { totals: 1, checkedAt: 1 } })
     .toArray();

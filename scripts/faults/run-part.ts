@@ -9,7 +9,7 @@ import { publish, WATCHED, ZONING, ZONING_FEED } from './news.ts';
 import { RESIDENTS, startPeople, type People } from './people.ts';
 import { faultAt, type FaultKind } from './plan.ts';
 import { startReaders } from './readers.ts';
-import { interrupts, loadingOf, untilRecovered, untilWorking, type Loading } from './recovery.ts';
+import { interrupts, loadingOf, untilRecovered, untilWorking, type LoadProgress } from './recovery.ts';
 import { killsOf, writeState, type Part, type RunState } from './run-state.ts';
 import { openSetting, type Setting } from './setting.ts';
 import { strike } from './strike.ts';
@@ -62,7 +62,10 @@ export function beginPart(state: RunState): Part {
  * Pages of the large feeds come around faults that interrupt a reading, as many as it takes for their first load to last
  * as long as the kills. @returns whether they come now
  */
-function pace({ setting: { gate }, state }: Course, { kind, before }: { kind: FaultKind; before: Loading }): boolean {
+function pace(
+  { setting: { gate }, state }: Course,
+  { kind, before }: { kind: FaultKind; before: LoadProgress },
+): boolean {
   const behind = before.received / state.rows <= killsOf(state) / Math.max(1, state.kills);
   const reading = interrupts(kind) && behind && !before.done;
   if (reading) gate.open();

@@ -42,7 +42,7 @@ export interface Setting {
   stop: () => Promise<void>;
 }
 
-export interface Opening {
+export interface SettingOptions {
   folder: string;
   state: RunState;
   ledger: Ledger;
@@ -74,7 +74,7 @@ async function openLines(stores: Stores, undo: Undo): Promise<Setting['lines']> 
   return { redis: await lineTo(stores.redis?.port), mongo: await lineTo(stores.mongo?.port) };
 }
 
-async function openCity({ state, ledger }: Opening, gate: Gate, undo: Undo): Promise<FakeCity> {
+async function openCity({ state, ledger }: SettingOptions, gate: Gate, undo: Undo): Promise<FakeCity> {
   const rows = Object.fromEntries(recipes.map(({ about }) => [about.id, SMALL_ROWS]));
   for (const { dataset, share } of LARGE) rows[dataset] = Math.round(state.rows * share);
   const city = await startFakeCity({
@@ -104,7 +104,7 @@ async function openSink(ledger: Ledger, undo: Undo): Promise<MailSink> {
 }
 
 /** Brings everything up. What was begun is taken down again where a later step fails. */
-export async function openSetting(opening: Opening): Promise<Setting> {
+export async function openSetting(opening: SettingOptions): Promise<Setting> {
   const stops: (() => unknown)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -117,7 +117,7 @@ export async function openSetting(opening: Opening): Promise<Setting> {
   }
 }
 
-async function bringUp(opening: Opening, undo: Undo): Promise<Omit<Setting, 'stop'>> {
+async function bringUp(opening: SettingOptions, undo: Undo): Promise<Omit<Setting, 'stop'>> {
   const { folder, ledger, tell, gaveUp } = opening;
   const volumes = mountVolumes(folder);
   const stores = await startStores({ dir: folder, log: tell, own: true, gaveUp });

@@ -9,7 +9,7 @@ export function newRule([id = '', title = '']: readonly string[]): Layout | unde
   const name = camel(id);
   return {
     files: {
-      [`packages/scoring/src/rules/${id}.ts`]: `import { atLeast, cents, found } from '../finding.ts';
+      [`packages/scoring/src/rules/${id}.ts`]: `import { atLeast, cents, found } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const ABOVE_CENTS = 100_000_000;

@@ -2,10 +2,10 @@ import { rules, scorePurchase, scoringOf } from '@moontower/scoring';
 import { aBaseline, aPurchase, daysAfter } from '@moontower/scoring/sample-purchase';
 import { expect, it } from 'vitest';
 import { brokenParts, partsOf } from './parts.ts';
-import type { Scored } from './score-lines.ts';
+import type { ScoredPurchase } from './score-lines.ts';
 
 const score = scorePurchase(aPurchase(), aBaseline([]), { ...scoringOf(rules), scoredAt: '' });
-const scored = (n: number, total: number): Scored => ({
+const scored = (n: number, total: number): ScoredPurchase => ({
   purchase: aPurchase({
     id: `document:PRM:${n}`,
     department: { code: String(n % 40) },

@@ -1,5 +1,5 @@
 import { hashText } from '@moontower/scoring/baseline/columns';
-import type { Scored } from './score-lines.ts';
+import type { ScoredPurchase } from './score-lines.ts';
 import { CAPS, FEWEST, isListed, isScored } from './summary.ts';
 
 /** One half of a set: what holds of the whole only because of the other half is no property of the rules. */
@@ -15,11 +15,11 @@ const keyOf = ({ code, name }: { code?: string; name?: string }): string => code
 /**
  * The scored purchases of a set in halves, three ways: by department, by vendor, and before and after the middle day.
  */
-export function partsOf(scored: readonly Scored[]): SetPart[] {
+export function partsOf(scored: readonly ScoredPurchase[]): SetPart[] {
   const eligible = scored.filter(isScored);
   const days = eligible.flatMap(({ purchase: { onDate } }) => onDate ?? []).toSorted();
   const middle = days[days.length >> 1] ?? '';
-  const halves: [string, (entry: Scored) => boolean][] = [
+  const halves: [string, (entry: ScoredPurchase) => boolean][] = [
     ['departments', ({ purchase }) => hashText(keyOf(purchase.department)) % 2 === 0],
     ['vendors', ({ purchase }) => hashText(keyOf(purchase.vendor)) % 2 === 0],
     [`before ${middle}`, ({ purchase: { onDate = '' } }) => onDate < middle],
@@ -30,7 +30,7 @@ export function partsOf(scored: readonly Scored[]): SetPart[] {
   });
 }
 
-const partOf = (name: string, part: readonly Scored[]): SetPart => ({
+const partOf = (name: string, part: readonly ScoredPurchase[]): SetPart => ({
   name,
   eligible: part.length,
   high: part.filter(({ score }) => score.bucket === 'high').length,

@@ -10,7 +10,7 @@ import { CsvRows, separatorOf } from './csv-rows.ts';
 import { readDay } from './dates.ts';
 
 /** What became of the file's rows. Every row is in one of the counts. */
-export interface Reading {
+export interface PaymentsFile {
   header: string[];
   lines: PurchaseLine[];
   rows: number;
@@ -51,7 +51,7 @@ function fiscalYearOf(day: string | undefined, begins: number): number | undefin
   return begins > 1 && month >= begins ? year + 1 : year;
 }
 
-interface Beginning {
+interface FileStart {
   map: ColumnMap;
   header: string[];
   /** Rows that tell how amounts are written. */
@@ -67,9 +67,9 @@ class PaymentReader {
   private readonly decimal: '.' | ',';
   private readonly currency: string | undefined;
   private readonly notRecorded: string[];
-  readonly told: Reading;
+  readonly told: PaymentsFile;
 
-  constructor({ map, header, sample, before }: Beginning) {
+  constructor({ map, header, sample, before }: FileStart) {
     this.before = before;
     this.map = map;
     this.at = new Map(header.map((name, at) => [name, at]));
@@ -139,7 +139,7 @@ const keyOf = (code: string, id: string): DocumentKey | undefined =>
 const SAMPLE = 500;
 
 /** Reads a payments file as the map tells. Names the columns that are not there. */
-export async function readPayments(path: string, map: ColumnMap, before = 0): Promise<Reading> {
+export async function readPayments(path: string, map: ColumnMap, before = 0): Promise<PaymentsFile> {
   let rows: CsvRows | undefined;
   let reader: PaymentReader | undefined;
   let held: string[][] = [];

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { Misuse } from '@moontower/runtime';
 import type { PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
 import { ColumnMap } from './column-map.ts';
-import { readPayments, type Reading } from './read-payments.ts';
+import { readPayments, type PaymentsFile } from './read-payments.ts';
 
 /** The map at a path; says what of it makes no sense. */
 export function readMap(path: string): ColumnMap {
@@ -26,7 +26,7 @@ function parsed(path: string): unknown {
 export interface FileSet {
   lines: PurchaseLine[];
   /** What became of each file's rows. */
-  told: { file: string; reading: Omit<Reading, 'lines' | 'header'> }[];
+  told: { file: string; reading: Omit<PaymentsFile, 'lines' | 'header'> }[];
 }
 
 /** Several files of one map as one set: the lines of a file are numbered on from those before. */

@@ -13,13 +13,13 @@ import {
 } from '@moontower/scoring';
 import { documentsOf, foldPurchase, type PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
 
-export interface Scored {
+export interface ScoredPurchase {
   purchase: Purchase;
   score: Score;
 }
 export interface ScoredSet {
   ruleSet: string;
-  scored: Scored[];
+  scored: ScoredPurchase[];
   baseline: Baseline;
   /** Over every eligible purchase, with all rules on. */
   rates: readonly FlagRate[];

@@ -1,6 +1,6 @@
 import { bandOf } from '@moontower/contracts/bands';
 import type { Evidence } from '@moontower/contracts';
-import type { Scored, ScoredSet } from './score-lines.ts';
+import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
 import { highest, isScored, type Summary } from './summary.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -24,7 +24,7 @@ export function evidenceText({ label, text, value, limit, bound, unit }: Evidenc
   );
 }
 
-function entryOf({ purchase, score }: Scored, more: number): string {
+function entryOf({ purchase, score }: ScoredPurchase, more: number): string {
   const hits = score.hits
     .filter(({ points }) => points > 0)
     .map(
@@ -65,7 +65,7 @@ const cell = (value: string | number | undefined): string => {
 };
 
 /** Every scored purchase as a line, the highest first. Persons and what is not scored are left out. */
-export function scoreCsv(scored: readonly Scored[]): string {
+export function scoreCsv(scored: readonly ScoredPurchase[]): string {
   const header = [
     'date',
     'department',

@@ -1,7 +1,7 @@
 import type { Score } from '@moontower/contracts';
 import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
 import { FLAG_RATE_LIMIT } from '@moontower/scoring';
-import type { Scored, ScoredSet } from './score-lines.ts';
+import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
 
 /** What must hold of a set that can be judged: shares of its eligible purchases. */
 export const CAPS = { high: [0.001, 0.02], listed: 0.08, rule: FLAG_RATE_LIMIT } as const;
@@ -23,8 +23,8 @@ const count = <K extends string>(into: Record<K, number>, key: K): void => {
   into[key] = (into[key] ?? 0) + 1;
 };
 
-export const isScored = ({ score }: Scored): boolean => score.bucket !== 'not-scored';
-export const isListed = ({ score }: Scored): boolean => score.total >= FLAG_FLOOR;
+export const isScored = ({ score }: ScoredPurchase): boolean => score.bucket !== 'not-scored';
+export const isListed = ({ score }: ScoredPurchase): boolean => score.total >= FLAG_FLOOR;
 
 /** The set in figures, and which caps they break. */
 export function summaryOf({ scored, rates, resting }: Pick<ScoredSet, 'scored' | 'rates' | 'resting'>): Summary {
@@ -76,11 +76,11 @@ function brokenBy({ eligible, byBand, listed }: Omit<Summary, 'broken'>, over: r
 
 /** Highest first, of one vendor and account at most `most`: the same case many times tells nothing more. */
 export function highest(
-  scored: readonly Scored[],
+  scored: readonly ScoredPurchase[],
   { most, places }: { most: number; places: number },
-): { entry: Scored; more: number }[] {
-  const cases = new Map<string, { entry: Scored; more: number }[]>();
-  const shown: { entry: Scored; more: number }[] = [];
+): { entry: ScoredPurchase; more: number }[] {
+  const cases = new Map<string, { entry: ScoredPurchase; more: number }[]>();
+  const shown: { entry: ScoredPurchase; more: number }[] = [];
   const ranked = scored
     .filter(isListed)
     .toSorted(
@@ -102,4 +102,4 @@ export function highest(
   }
   return shown;
 }
-const rank = ({ score }: Scored): number => score.share ?? -1;
+const rank = ({ score }: ScoredPurchase): number => score.share ?? -1;

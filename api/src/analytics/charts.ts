@@ -1,6 +1,6 @@
 import type { CategoryKind, Chart, ChartId, FigureSeries, FigureUnit } from '@moontower/contracts';
 import { figureFaults } from '@moontower/contracts/figure-faults';
-import { findingOf } from '@moontower/words/findings/find';
+import { chartTitleOf } from '@moontower/words/chart-titles/find';
 import { LEAST_N, standsOn, type Behind, type AnswerBasis } from './answer-basis.ts';
 
 /** `of` is what the categories are; `outOf`, how many records there could have been. */
@@ -32,7 +32,7 @@ export function chart(
   };
   const faults = figureFaults(figure);
   if (faults.length > 0) throw new Error(`the figure ${id} is not whole: ${faults.join('; ')}`);
-  const finding = findingOf({ figure, of });
+  const finding = chartTitleOf({ figure, of });
   return { figure, of, ...(finding === undefined ? {} : { finding }) };
 }
 

@@ -81,27 +81,27 @@ function clean(address: string): string {
     .trim();
 }
 
-interface Numbered {
+interface StreetNumber {
   kind: 'house' | 'block' | 'stretch';
   number: string;
   rest: string;
 }
 
 /** The number at the front; none where there is none, or where it is 0, as ramps and crossings have it. */
-function readNumber(line: string): Numbered | undefined {
+function readNumber(line: string): StreetNumber | undefined {
   const block = BLOCK_AFTER.exec(line) ?? BLOCK_BEFORE.exec(line);
   if (block !== null) return numberedAs('block', `${Number(block[1])}-block`, line.slice(block[0].length));
   return readStretch(line) ?? readDoor(line);
 }
 
-function readStretch(line: string): Numbered | undefined {
+function readStretch(line: string): StreetNumber | undefined {
   const [all = '', from = '0', to = '0'] = STRETCH.exec(line) ?? [];
   return Number(to) > Number(from)
     ? numberedAs('stretch', `${Number(from)}-${Number(to)}`, line.slice(all.length))
     : undefined;
 }
 
-function readDoor(line: string): Numbered | undefined {
+function readDoor(line: string): StreetNumber | undefined {
   const [all = '', number = '0', letter = '', half] = HOUSE.exec(line) ?? [];
   return Number(number) === 0
     ? undefined
@@ -109,6 +109,6 @@ function readDoor(line: string): Numbered | undefined {
 }
 
 /** A house stands on one street: what follows an `and` is another place. */
-function numberedAs(kind: Numbered['kind'], number: string, rest: string): Numbered {
+function numberedAs(kind: StreetNumber['kind'], number: string, rest: string): StreetNumber {
   return { kind, number, rest: rest.split(CROSSING, 1)[0] ?? '' };
 }

@@ -9,14 +9,14 @@ export const DEADLINE_KINDS = ['expected', 'ends', 'restored', 'meeting', 'comme
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 
 /** As much of a record as its date needs. */
-export type Dated = Pick<CivicItem, 'deadlineAt' | 'status' | 'withdrawnAt'>;
+export type DeadlineFields = Pick<CivicItem, 'deadlineAt' | 'status' | 'withdrawnAt'>;
 
 /** The day on which the clock goes back. */
 const LONGEST_DAY_MS = 25 * HOUR_MS;
 const ENDED: readonly ItemStatus['state'][] = ['closed', 'expired', 'withdrawn', 'denied'];
 
 /** True when a record has come to its end, or the city took it back: no date of it counts any more. */
-export function hasEnded({ status, withdrawnAt }: Dated): boolean {
+export function hasEnded({ status, withdrawnAt }: DeadlineFields): boolean {
   return withdrawnAt !== undefined || (status !== undefined && ENDED.includes(status.state));
 }
 
@@ -27,7 +27,7 @@ export function isWholeDay(instant: string, zone: string): boolean {
 }
 
 /** The date of a record while it is ahead and counts. A day without an hour lasts until it ends in the city. */
-export function dateAhead(item: Dated, nowMs: number, zone: string): string | undefined {
+export function dateAhead(item: DeadlineFields, nowMs: number, zone: string): string | undefined {
   const { deadlineAt } = item;
   if (deadlineAt === undefined || hasEnded(item)) return undefined;
   return Date.parse(deadlineAt) >= nowMs || isToday(deadlineAt, nowMs, zone) ? deadlineAt : undefined;

@@ -6,7 +6,7 @@ import { mayBeWrittenOut, writtenOut } from './number-words.ts';
 // block only. What is found here is guessed: a reviewer is shown each stretch, and every digit that is left.
 
 /** A stretch of a text, from `from` to `to` in UTF-16 units, and what everybody reads instead. */
-export interface Masked {
+export interface TextMask {
   from: number;
   to: number;
   instead: string;

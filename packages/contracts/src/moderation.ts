@@ -7,11 +7,11 @@ import { FINDING_APPROVALS } from './finding-limits.ts';
  * What is known of whoever wrote a text. `new`: nothing; `trusted`: reviewers let enough of the account through;
  * `party`: holds the code of a letter that went to the named party; `official`: writes as staff, reviewer or operator.
  */
-export type Standing = 'new' | 'trusted' | 'party' | 'official';
+export type TrustLevel = 'new' | 'trusted' | 'party' | 'official';
 
 interface Rule {
   /** Whose words everybody may read although nobody else has read them. */
-  atOnce: readonly Standing[];
+  atOnce: readonly TrustLevel[];
   /** So many other people who let this very text through make it public, whoever wrote it. */
   approvals: number;
   /** What becomes of a text that may tell about a person. */
@@ -39,9 +39,9 @@ export const MODERATION = {
 } as const satisfies Record<string, Rule>;
 export type ModerationRule = keyof typeof MODERATION;
 
-export interface Judged {
+export interface ModerationInput {
   rule: ModerationRule;
-  standing: Standing;
+  standing: TrustLevel;
   /** The text may tell about a person, or what it is about is nothing to be told unread. */
   risky: boolean;
   /** How many others let exactly this text through. */
@@ -49,7 +49,7 @@ export interface Judged {
 }
 
 /** The one place that decides whether everybody may read what a person wrote. */
-export function mayBePublic({ rule, standing, risky, approvals }: Judged): boolean {
+export function mayBePublic({ rule, standing, risky, approvals }: ModerationInput): boolean {
   const { atOnce, approvals: needed, risky: then }: Rule = MODERATION[rule];
   if (approvals >= needed) return true;
   return atOnce.includes(standing) && (!risky || then === 'allowed');

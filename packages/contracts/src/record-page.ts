@@ -4,7 +4,7 @@ export const ROW_DATA = /\/(?:resource|views)\/(\w{4}-\w{4})[./]/;
 /** Our page of a published row. */
 export const rowPath = (id: string): string => `/row/${encodeURIComponent(id)}`;
 
-interface Opened {
+interface RecordLink {
   id: string;
   url: string;
   simulated?: boolean | undefined;
@@ -14,5 +14,5 @@ interface Opened {
  * only. Made-up records are on no page of the city.
  * @param ours gives a path of ours as it stands where the link is: with its language, its host
  */
-export const recordPage = ({ id, url, simulated }: Opened, ours: (path: string) => string): string =>
+export const recordPage = ({ id, url, simulated }: RecordLink, ours: (path: string) => string): string =>
   simulated || ROW_DATA.test(url) ? ours(rowPath(id)) : url;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { guarded } from './guarded.ts';
 import { PHRASES_ES, SPANISH } from './phrases-es.ts';
-import { tellEnglish, tellIn, type Telling } from './telling.ts';
+import { tellEnglish, tellIn, type GivenText } from './telling.ts';
 
-const both = (given: Telling) => {
+const both = (given: GivenText) => {
   const { text, parts } = tellEnglish(given, 500);
   return { text, spanish: tellIn(SPANISH, text, parts) };
 };

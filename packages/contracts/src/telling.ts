@@ -9,7 +9,7 @@ import type { Phrase } from './phrases-es.ts';
 export type Piece = string | string[] | { from: number; to: number };
 /** What a feed hands over: the same, with the publisher's own words themselves. */
 export type GivenPiece = string | readonly [Phrase, ...string[]] | { quote: string };
-export type Telling = string | readonly GivenPiece[];
+export type GivenText = string | readonly GivenPiece[];
 /** A stretch of a text as it is shown; `original`: in the publisher's own words and language. */
 export interface Segment {
   text: string;
@@ -95,7 +95,7 @@ const within = (text: string, most: number): string => text.slice(0, most).repla
  * The English text of a telling, and the pieces to tell it in another language; none where all of it is the publisher's
  * own.
  */
-export function tellEnglish(given: Telling, most: number): { text: string; parts?: Piece[] } {
+export function tellEnglish(given: GivenText, most: number): { text: string; parts?: Piece[] } {
   if (typeof given === 'string') return { text: given };
   let text = '';
   const parts: Piece[] = [];

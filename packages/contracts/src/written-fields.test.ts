@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MODERATION, mayBePublic, type ModerationRule, type Standing } from './moderation.ts';
+import { MODERATION, mayBePublic, type ModerationRule, type TrustLevel } from './moderation.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import { WRITTEN_FIELDS, writtenName } from './written-fields.ts';
@@ -92,7 +92,7 @@ function isThere(place: string): boolean {
 }
 
 describe('a text', () => {
-  const standings = ['new', 'trusted', 'party', 'official'] as const satisfies readonly Standing[];
+  const standings = ['new', 'trusted', 'party', 'official'] as const satisfies readonly TrustLevel[];
   const rules = Object.keys(MODERATION).filter((name): name is ModerationRule => name in MODERATION);
 
   it('of somebody of whom nothing is known is never public before enough others let it through', () => {

@@ -63,7 +63,7 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port;
 }
 
-interface Setting {
+interface ServerContext {
   script: Script;
   log: RequestLog;
   control: Control;
@@ -75,7 +75,7 @@ interface Setting {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  { script, log, control, handlers, seed, hold }: Setting,
+  { script, log, control, handlers, seed, hold }: ServerContext,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const method = request.method ?? 'GET';

@@ -1,6 +1,6 @@
 import type { Evidence } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
-import { asLimit, atLeast, atMost, cents, count, ratio, share } from './finding.ts';
+import { asLimit, atLeast, atMost, cents, count, ratio, share } from './evidence.ts';
 
 describe('a second number of evidence', () => {
   it('says what it is to the first: a limit, a comparison, the least or the most', () => {

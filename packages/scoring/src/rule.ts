@@ -6,7 +6,7 @@ import type { Need } from './needs.ts';
  * What a rule found: how strongly (0 to 1, the share of its points) and on which facts. `groupCents`: the sum of a
  * named group, where the rule is about one.
  */
-export interface Finding {
+export interface RuleResult {
   points: number;
   strength: number;
   strong: boolean;
@@ -63,7 +63,7 @@ export interface Rule {
   most?: (purchase: Purchase, baseline: Baseline) => number;
   /** Further conditions without which nothing can be said (a history, a base rate). */
   computable?: (purchase: Purchase, baseline: Baseline) => boolean;
-  find: (purchase: Purchase, baseline: Baseline) => Finding | null;
+  find: (purchase: Purchase, baseline: Baseline) => RuleResult | null;
 }
 
 /** A rule whose findings carry their strength: the share of its points that they give. */

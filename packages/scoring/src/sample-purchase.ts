@@ -6,7 +6,7 @@ import type { BudgetRow } from './facts/budget-file.ts';
 import { factsBuilder } from './facts/build-facts.ts';
 import type { ContractRow } from './facts/contract-file.ts';
 import type { OrderRow } from './facts/order-file.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { RuleResult, Rule } from './rule.ts';
 
 let made = 0;
 
@@ -53,7 +53,7 @@ export function aBaseline(purchases: readonly Purchase[], facts?: Facts): Baseli
 }
 
 /** What a rule finds in a purchase among others. */
-export function findIn(rule: Rule, purchase: Purchase, others: readonly Purchase[] = []): Finding | null {
+export function findIn(rule: Rule, purchase: Purchase, others: readonly Purchase[] = []): RuleResult | null {
   return findBeside(rule, purchase, { others });
 }
 
@@ -62,7 +62,7 @@ export function findBeside(
   rule: Rule,
   purchase: Purchase,
   { others = [], facts }: { others?: readonly Purchase[]; facts?: Facts },
-): Finding | null {
+): RuleResult | null {
   return rule.find(purchase, aBaseline([...others, purchase], facts));
 }
 

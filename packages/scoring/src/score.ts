@@ -6,16 +6,16 @@ import { hashText } from './baseline/columns.ts';
 import { notScoredBecause } from './eligibility.ts';
 import { labelsOf } from './labels.ts';
 import type { Need } from './needs.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { RuleResult, Rule } from './rule.ts';
 
-export interface Scoring {
+export interface ScoringRules {
   rules: readonly Rule[];
   /** Names the rules and their versions: another name, another score. */
   ruleSet: string;
 }
 
 /** @param switchedOff rules that fired on too many purchases to say anything */
-export function scoringOf(rules: readonly Rule[], switchedOff: ReadonlySet<string> = new Set()): Scoring {
+export function scoringOf(rules: readonly Rule[], switchedOff: ReadonlySet<string> = new Set()): ScoringRules {
   const used = rules.filter(({ id }) => !switchedOff.has(id));
   const names = used.map(({ id, version }) => `${id}.${version}`).join(' ');
   return {
@@ -78,30 +78,30 @@ function possiblePoints(
   return possible;
 }
 
-interface Fired {
+interface FiredRule {
   rule: Rule;
-  finding: Finding;
+  result: RuleResult;
 }
 
 /**
  * Of a family the largest counts, the first of equals; a component counts up to its limit, the largest family first.
  * Rules that only add to others give nothing where no other did.
  */
-function countPoints(fired: readonly Fired[]): { hits: RuleHit[]; points: Record<ScoreComponent, number> } {
-  const best = new Map<string, Fired>();
+function countPoints(fired: readonly FiredRule[]): { hits: RuleHit[]; points: Record<ScoreComponent, number> } {
+  const best = new Map<string, FiredRule>();
   for (const entry of fired)
-    if (entry.finding.points > (best.get(entry.rule.family)?.finding.points ?? -1)) best.set(entry.rule.family, entry);
+    if (entry.result.points > (best.get(entry.rule.family)?.result.points ?? -1)) best.set(entry.rule.family, entry);
   const points: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
-  const counted = new Map<Fired, number>();
-  if (fired.some(({ rule, finding }) => rule.aside !== true && finding.points > 0))
-    for (const entry of [...best.values()].sort((a, b) => b.finding.points - a.finding.points)) {
+  const counted = new Map<FiredRule, number>();
+  if (fired.some(({ rule, result }) => rule.aside !== true && result.points > 0))
+    for (const entry of [...best.values()].sort((a, b) => b.result.points - a.result.points)) {
       const { component } = entry.rule;
-      const gives = Math.min(entry.finding.points, COMPONENT_LIMITS[component] - points[component]);
+      const gives = Math.min(entry.result.points, COMPONENT_LIMITS[component] - points[component]);
       points[component] += gives;
       counted.set(entry, gives);
     }
   const hits = fired.map((entry) => {
-    const { rule, finding } = entry;
+    const { rule, result } = entry;
     return {
       rule: rule.id,
       version: rule.version,
@@ -110,12 +110,12 @@ function countPoints(fired: readonly Fired[]): { hits: RuleHit[]; points: Record
       title: rule.title,
       whyItMatters: rule.whyItMatters,
       innocentExplanations: rule.innocentExplanations,
-      strength: finding.strength,
-      points: finding.points,
+      strength: result.strength,
+      points: result.points,
       counted: counted.get(entry) ?? 0,
-      strong: finding.strong,
-      evidence: finding.evidence,
-      ...(finding.others === undefined || finding.others.length === 0 ? {} : { others: finding.others }),
+      strong: result.strong,
+      evidence: result.evidence,
+      ...(result.others === undefined || result.others.length === 0 ? {} : { others: result.others }),
     };
   });
   return { hits, points };
@@ -130,12 +130,12 @@ function confidenceOf(completeness: number, { dateSource }: Purchase): Score['co
 }
 
 /** Two strong rules of different components on a sum that needs competition: independent of the additive score. */
-function hasStrongPair(fired: readonly Fired[], purchase: Purchase, baseline: Baseline): boolean {
-  const strong = fired.filter(({ finding }) => finding.strong);
+function hasStrongPair(fired: readonly FiredRule[], purchase: Purchase, baseline: Baseline): boolean {
+  const strong = fired.filter(({ result }) => result.strong);
   if (purchase.onDate === undefined || new Set(strong.map(({ rule }) => rule.component)).size < 2) return false;
   const largest = Math.max(
     purchase.amountCents,
-    ...fired.map(({ rule, finding }) => (rule.id === 'F03' ? (finding.groupCents ?? 0) : 0)),
+    ...fired.map(({ rule, result }) => (rule.id === 'F03' ? (result.groupCents ?? 0) : 0)),
   );
   return largest >= baseline.formalThresholdCents(purchase.onDate);
 }
@@ -152,7 +152,7 @@ const parts = (
 });
 
 /** `judged` hears of every rule that could say something about the purchase, whether it fired or not. */
-export interface ScoringRun extends Scoring {
+export interface ScoringRun extends ScoringRules {
   scoredAt: string;
   judged?: (rule: Rule) => void;
 }
@@ -181,11 +181,11 @@ export function scorePurchase(
   }
   // A rule whose needs were not recorded has not judged: it cannot find either.
   const able = rules.filter((rule) => canJudge(rule, purchase, baseline));
-  const fired: Fired[] = [];
+  const fired: FiredRule[] = [];
   for (const rule of able) {
     judged?.(rule);
-    const finding = rule.find(purchase, baseline);
-    if (finding !== null) fired.push({ rule, finding });
+    const result = rule.find(purchase, baseline);
+    if (result !== null) fired.push({ rule, result });
   }
   const { hits, points } = countPoints(fired);
   const possible = possiblePoints(able, purchase, baseline);

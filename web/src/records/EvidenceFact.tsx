@@ -1,5 +1,5 @@
 import type { Evidence } from '@moontower/contracts/purchase';
-import type { RuleSaid } from '@moontower/words/en/rule-said';
+import type { RuleTexts } from '@moontower/words/en/rule-said';
 import type { Format } from '@moontower/words/format';
 import { useFormat } from '../words/WordsProvider.tsx';
 import { publishedDay } from './column-label.ts';
@@ -12,14 +12,14 @@ export const spokenAs = (said: string | undefined, given: string | undefined): '
 const FROM_TO = /^(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)$/;
 
 /** A day, or the days from one to another, as days are written here; anything else as the record has it. */
-function textOf({ text = '' }: Evidence, said: RuleSaid, format: Format): string {
+function textOf({ text = '' }: Evidence, said: RuleTexts, format: Format): string {
   const days = (FROM_TO.exec(text)?.slice(1) ?? [text]).map(publishedDay);
   const told = days.flatMap((day) => (day === undefined ? [] : [format.dayYear(day)]));
   return told.length === days.length ? [...new Set(told)].join(' – ') : said.quoted(text);
 }
 
 /** One thing a rule compared: its name, what the record says, the value and what it stands against. */
-export function EvidenceFact({ fact, said }: { fact: Evidence; said: RuleSaid }) {
+export function EvidenceFact({ fact, said }: { fact: Evidence; said: RuleTexts }) {
   const format = useFormat();
   const { value, limit } = showEvidence(fact, format, said);
   const label = said.evidence(fact.label);

@@ -1,8 +1,8 @@
 import type { Evidence } from '@moontower/contracts/purchase';
 import type { Format } from '@moontower/words/format';
-import type { RuleSaid } from '@moontower/words/en/rule-said';
+import type { RuleTexts } from '@moontower/words/en/rule-said';
 
-type ShareWords = Pick<RuleSaid, 'under' | 'over'>;
+type ShareWords = Pick<RuleTexts, 'under' | 'over'>;
 
 /** A share in whole percent: never `0%` of something, never `100%` of what is not all. */
 export function showShare(share: number, format: Format, words: ShareWords): string {
@@ -24,7 +24,7 @@ const shower =
 export function showEvidence(
   { value, limit, unit, bound }: Evidence,
   format: Format,
-  words: Pick<RuleSaid, 'under' | 'over' | 'bounds'>,
+  words: Pick<RuleTexts, 'under' | 'over' | 'bounds'>,
 ): { value: string; limit: string } {
   const show = shower(unit, format, words);
   return {

@@ -1,4 +1,4 @@
-import type { DeadlineKind, Instant, ItemDraft, ItemStage, ItemStatus, Telling } from '@moontower/contracts';
+import type { DeadlineKind, Instant, ItemDraft, ItemStage, ItemStatus, GivenText } from '@moontower/contracts';
 import { austinPoint } from '@moontower/city';
 import type { Normalised } from './feed.ts';
 import { readDay, type Moment } from './read-dates.ts';
@@ -7,8 +7,8 @@ import { cap, factsOf, fromCapitals, kebab, oneLine } from './read-text.ts';
 
 export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' | 'subtype' | 'url'> {
   at: Moment;
-  title: Telling;
-  summary?: Telling;
+  title: GivenText;
+  summary?: GivenText;
   status?: ItemStatus;
   /** When the status was reached, and the city's time of the last change. */
   changed?: Moment;

@@ -1,4 +1,11 @@
-import { SPANISH, tellEnglish, type GivenPiece, type ItemDraft, type Phrase, type Telling } from '@moontower/contracts';
+import {
+  SPANISH,
+  tellEnglish,
+  type GivenPiece,
+  type ItemDraft,
+  type Phrase,
+  type GivenText,
+} from '@moontower/contracts';
 import { cap } from './read-text.ts';
 
 const isPhrase = (text: string): text is Phrase => SPANISH.has(text);
@@ -30,8 +37,8 @@ export function sentences(...all: readonly (readonly GivenPiece[])[]): GivenPiec
 
 /** Title and summary in English, with the pieces that tell them in another language. */
 export function told(
-  title: Telling,
-  summary: Telling = '',
+  title: GivenText,
+  summary: GivenText = '',
 ): Pick<ItemDraft, 'title' | 'titleParts' | 'summary' | 'summaryParts'> {
   const head = tellEnglish(title, 500);
   const body = tellEnglish(summary, 4000);

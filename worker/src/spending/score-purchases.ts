@@ -11,7 +11,7 @@ import {
   type Baseline,
   type BaselineBuilder,
   type FlagRate,
-  type Scoring,
+  type ScoringRules,
 } from '@moontower/scoring';
 import type { Store } from '@moontower/store';
 import {
@@ -59,7 +59,7 @@ function measure(
   sample: readonly Purchase[],
   baseline: Baseline,
   resting: ReadonlySet<string>,
-): { scoring: Scoring; rates: FlagRate[]; switchedOff: string[] } {
+): { scoring: ScoringRules; rates: FlagRate[]; switchedOff: string[] } {
   const all = scoringOf(rules);
   const counter = flagRates(rules);
   for (const purchase of sample)
@@ -180,7 +180,7 @@ async function scoreAlone(options: ScoreOptions, fence: Fence): Promise<ScoreRes
 async function scoreAll(
   options: ScoreOptions,
   fence: Fence,
-): Promise<{ result: ScoreResult; builder: BaselineBuilder; scoring: Scoring; scoredAt: string }> {
+): Promise<{ result: ScoreResult; builder: BaselineBuilder; scoring: ScoringRules; scoredAt: string }> {
   const { store, nowMs, log, signal } = options;
   const { facts, baseline, builder, scoring, rates, switchedOff } = await learn(options);
   const at = new Date(nowMs());

@@ -1,10 +1,10 @@
-import type { KeptPeers, Scoring } from '@moontower/scoring';
+import type { KeptPeers, ScoringRules } from '@moontower/scoring';
 
 /** What a full pass leaves for payments that land after it. */
 export interface KeptScoring {
   peers: KeptPeers;
   /** The rules that were in force in it. */
-  scoring: Scoring;
+  scoring: ScoringRules;
   /** When that pass was, as the stored catalogue of rules says it of the latest. */
   scoredAt: string;
   /** Payments that came in before this are among the peers. */

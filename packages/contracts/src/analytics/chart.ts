@@ -5,20 +5,20 @@ import { CATEGORY_KINDS, CHART_IDS } from './chart-ids.ts';
 
 /**
  * A sentence written from a figure's numbers: the rule that holds and what it names. The rules and their words in both
- * languages stand together in `packages/words/src/findings`. Amounts are in dollars, shares from 0 to 1.
+ * languages stand together in `packages/words/src/chart-titles`. Amounts are in dollars, shares from 0 to 1.
  */
-export const Finding = z.object({
+export const ChartTitle = z.object({
   rule: z.string().regex(/^[a-z][a-z0-9-]*$/),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-export type Finding = z.infer<typeof Finding>;
+export type ChartTitle = z.infer<typeof ChartTitle>;
 
 /**
  * A figure with what its categories are, so that ours are told in the reader's language (`2026-10`, `4`, `site-plans`)
  * and the publisher's (`name`) are repeated as they are. Names of series are ours (`SERIES_NAMES`) or the publisher's.
  * Without a finding no rule holds, and the title says only what is counted.
  */
-export const Chart = z.object({ figure: Figure, of: z.enum(CATEGORY_KINDS), finding: Finding.optional() });
+export const Chart = z.object({ figure: Figure, of: z.enum(CATEGORY_KINDS), finding: ChartTitle.optional() });
 export type Chart = z.infer<typeof Chart>;
 
 /** `value` in dollars; null where these records state no amount. */

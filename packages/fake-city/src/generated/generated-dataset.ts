@@ -45,7 +45,7 @@ export interface Recipe {
   settlesMs?: number;
 }
 
-export interface Making {
+export interface GeneratorOptions {
   seed: number;
   nowMs: () => number;
   rows: number | undefined;
@@ -58,7 +58,7 @@ export interface Making {
 export class GeneratedDataset implements Dataset {
   readonly about: About;
   private readonly recipe: Recipe;
-  private readonly making: Making;
+  private readonly making: GeneratorOptions;
   private readonly seed: number;
   private readonly perDay: number;
   private readonly hours: number[] = [];
@@ -67,7 +67,7 @@ export class GeneratedDataset implements Dataset {
   private skip = 0;
   private held: Snapshot | undefined;
 
-  constructor(recipe: Recipe, making: Making) {
+  constructor(recipe: Recipe, making: GeneratorOptions) {
     this.recipe = recipe;
     this.about = recipe.about;
     this.making = making;

@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MOST_TRIES = 400;
 const SPLIT_HOURS = [9, 10, 11, 13, 14];
 
-interface Ordered {
+interface OrderDraft {
   profile: Line;
   vendor: number;
   code: string;
@@ -34,7 +34,7 @@ interface Ordered {
  * An order that the calendar tells: an oddity's, or a part of a split one; those are placed on the first Tuesday of
  * their month, each at an hour of its own.
  */
-function toldOf(seed: number, at: number): Ordered | undefined {
+function toldOf(seed: number, at: number): OrderDraft | undefined {
   const hour = SPLIT_HOURS.indexOf(Math.floor(wallMs(at) / HOUR_MS) % 24);
   const day = localDay(at);
   const isFirstTuesday = Number(day.slice(8)) <= 7 && (Math.floor(wallMs(at) / DAY_MS) + 3) % 7 === 1;
@@ -46,7 +46,7 @@ function toldOf(seed: number, at: number): Ordered | undefined {
 }
 
 /** An order of goods that payments will name. */
-function drawnOrder(seed: number, quarter: string, dice: Dice): Ordered {
+function drawnOrder(seed: number, quarter: string, dice: Dice): OrderDraft {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = orderOf(seed, quarter, dice.whole(0, MOST_ORDERS));
     if (found !== undefined && found.code !== 'CT' && found.profile.category === 'Commodities')

@@ -55,7 +55,7 @@ function refused(code: number, description: string): Reply {
   return json([{ code, description }], code);
 }
 
-interface Wanted {
+interface RequestFilter {
   from: number;
   until: number;
   status: string | undefined;
@@ -92,7 +92,7 @@ function listed(ask: Ask, snapshot: Snapshot, order: OldestFirst): Reply {
 function* pageOf(
   snapshot: Snapshot,
   order: Order,
-  { wanted, skip, size }: { wanted: Wanted; skip: number; size: number },
+  { wanted, skip, size }: { wanted: RequestFilter; skip: number; size: number },
 ): Generator<Row> {
   let passed = 0;
   for (let place = order.firstAt(wanted.from); place < order.length; place += 1) {
@@ -105,7 +105,7 @@ function* pageOf(
   }
 }
 
-function matches(row: Row, { status, codes, ids }: Wanted): boolean {
+function matches(row: Row, { status, codes, ids }: RequestFilter): boolean {
   if (status !== undefined && row['status'] !== status) return false;
   if (codes !== undefined && !codes.has(String(row['service_code']))) return false;
   return ids === undefined || ids.has(String(row['service_request_id']));

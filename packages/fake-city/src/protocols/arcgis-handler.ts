@@ -71,7 +71,7 @@ function description({ service, fields }: Layer): Record<string, unknown> {
   };
 }
 
-interface Asked {
+interface LayerRequest {
   ask: Ask;
   query: URLSearchParams;
   layer: Layer;
@@ -79,7 +79,7 @@ interface Asked {
   walker: Walker;
 }
 
-function features({ ask, query, layer, dataset, walker }: Asked): Reply {
+function features({ ask, query, layer, dataset, walker }: LayerRequest): Reply {
   const asked = { dataset, snapshot: dataset.snapshot(), walker };
   const where = whereOf(query.get('where') ?? '', layer);
   if (query.get('returnCountOnly') === 'true')

@@ -20,7 +20,7 @@ export interface Arrival {
   share: number;
 }
 
-interface Timed {
+interface TimedRow {
   row: Row;
   at: number;
 }
@@ -29,7 +29,7 @@ interface Timed {
 export class ArrivingDataset implements Dataset {
   readonly about: About;
   private readonly arrival: Arrival;
-  private readonly rows: Timed[];
+  private readonly rows: TimedRow[];
   private held: Snapshot | undefined;
 
   constructor(about: About, rows: readonly Row[], arrival: Arrival) {
@@ -41,7 +41,7 @@ export class ArrivingDataset implements Dataset {
   snapshot(): Snapshot {
     const length = countUntil(this.rows, this.arrival.nowMs());
     if (this.held?.length === length) return this.held;
-    const at = (index: number): Timed => {
+    const at = (index: number): TimedRow => {
       const timed = this.rows[index];
       if (timed === undefined || index >= length) throw new Error(`no row ${index} in ${this.about.id}`);
       return timed;
@@ -67,7 +67,7 @@ export class ArrivingDataset implements Dataset {
   }
 }
 
-function countUntil(rows: readonly Timed[], ms: number): number {
+function countUntil(rows: readonly TimedRow[], ms: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
@@ -82,7 +82,7 @@ function countUntil(rows: readonly Timed[], ms: number): number {
  * Rows in the order of their own dates, each with the moment it appears. Rows of one and the same instant are spread
  * over the day after it.
  */
-function schedule(rows: readonly Row[], { nowMs, shift, factor, share }: Arrival): Timed[] {
+function schedule(rows: readonly Row[], { nowMs, shift, factor, share }: Arrival): TimedRow[] {
   const start = nowMs();
   const timed = spread(rows.map((row) => ({ row, at: rowMs(row, start) ?? 0 })));
   const pivot = timed[Math.max(0, Math.ceil(timed.length * (factor === undefined ? 1 : 1 - share)) - 1)]?.at ?? 0;
@@ -93,7 +93,7 @@ function schedule(rows: readonly Row[], { nowMs, shift, factor, share }: Arrival
   });
 }
 
-function spread(timed: Timed[]): Timed[] {
+function spread(timed: TimedRow[]): TimedRow[] {
   const ordered = timed
     .map((entry, line) => ({ ...entry, line }))
     .sort((left, right) => left.at - right.at || left.line - right.line);

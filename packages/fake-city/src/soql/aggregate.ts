@@ -12,7 +12,7 @@ export function isAggregate(tree: Expression | undefined): boolean {
 }
 
 /** One column of a summed answer: a key of the group, or a call over a column (`count(*)` has none). */
-export interface Summed {
+export interface AggregateColumn {
   call: Call | 'key';
   column: string | undefined;
   as: string;
@@ -20,7 +20,7 @@ export interface Summed {
 }
 
 /** Reads one selected value of a query with `$group` or an aggregate. */
-export function summedColumn(chosen: Chosen, columns: Columns, groups: readonly string[]): Summed {
+export function summedColumn(chosen: Chosen, columns: Columns, groups: readonly string[]): AggregateColumn {
   const { value, as } = chosen;
   if (value?.kind === 'column') {
     if (!groups.includes(value.name))
@@ -44,7 +44,7 @@ function overColumn(
   { name, args: [argument] }: Extract<Expression, { kind: 'call' }>,
   as: string | undefined,
   columns: Columns,
-): Summed {
+): AggregateColumn {
   const call = callOf(name);
   if (call === undefined) throw ungrouped();
   const column = argument?.kind === 'column' ? argument.name : undefined;

@@ -1,5 +1,5 @@
 import type { Columns, Dataset, Snapshot } from '../dataset.ts';
-import type { Summed } from './aggregate.ts';
+import type { AggregateColumn } from './aggregate.ts';
 import { isAggregate, Sum, summedColumn } from './aggregate.ts';
 import { published, SYSTEM_FIELDS, typeOf } from './cells.ts';
 import type { Chosen } from './expression.ts';
@@ -12,14 +12,14 @@ export interface Answer {
   types: string[];
   rows: Iterable<Record<string, unknown>>;
 }
-export interface Asked {
+export interface QueryContext {
   dataset: Dataset;
   snapshot: Snapshot;
   walker: Walker;
 }
 
 /** Rows for a query, made one at a time as they are read. */
-export function answer(query: Query, { dataset, snapshot, walker }: Asked): Answer {
+export function answer(query: Query, { dataset, snapshot, walker }: QueryContext): Answer {
   const { columns } = dataset.about;
   if (query.group.length > 0 || query.select.some(({ value }) => isAggregate(value)))
     return summed(query, { dataset, snapshot, walker });
@@ -80,7 +80,7 @@ interface Group {
   sums: Sum[];
 }
 
-function summed(query: Query, { dataset, snapshot, walker }: Asked): Answer {
+function summed(query: Query, { dataset, snapshot, walker }: QueryContext): Answer {
   const names = query.group.map((tree) => {
     if (tree.kind !== 'column')
       throw new SoqlError('query.soql.no-such-function', 'Only columns can be grouped by here');
@@ -109,7 +109,11 @@ function summed(query: Query, { dataset, snapshot, walker }: Asked): Answer {
   return { fields: wanted.map(({ as }) => as), types: wanted.map(({ type }) => headerType(type)), rows };
 }
 
-function summedRow(group: Group, wanted: readonly Summed[], names: readonly string[]): Record<string, unknown> {
+function summedRow(
+  group: Group,
+  wanted: readonly AggregateColumn[],
+  names: readonly string[],
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   wanted.forEach(({ call, column, as }, place) => {
     const value =

@@ -9,7 +9,7 @@ export type Readers = ReadonlyMap<string, CellReader>;
 type Value = (index: number) => Comparable;
 /** SQL's three values: unknown is undefined. */
 export type Test = (index: number) => boolean | undefined;
-interface Typed {
+interface TypedValue {
   type: ColumnType | 'null';
   value: Value;
   literal?: string | number | boolean;
@@ -49,7 +49,7 @@ function children(tree: Expression): Expression[] {
 /** Turns a `$where` into a test of row indexes, with Socrata's strictness about types. */
 export function compileTest(tree: Expression, columns: Columns, readers: Readers): Test {
   const test = (part: Expression): Test => compileTest(part, columns, readers);
-  const typed = (part: Expression): Typed => compileValue(part, columns, readers);
+  const typed = (part: Expression): TypedValue => compileValue(part, columns, readers);
   switch (tree.kind) {
     case 'and':
       return allOf(tree.parts.map(test));
@@ -76,12 +76,12 @@ export function compileTest(tree: Expression, columns: Columns, readers: Readers
   }
 }
 
-function nullTest({ value }: Typed, not: boolean): Test {
+function nullTest({ value }: TypedValue, not: boolean): Test {
   return (index) => (value(index) === undefined) !== not;
 }
 
 /** A checkbox, or `true` itself, standing alone. */
-function truthTest({ type, value }: Typed): Test {
+function truthTest({ type, value }: TypedValue): Test {
   if (type !== 'checkbox') throw mismatch('where', type);
   return (index) => {
     const known = value(index);
@@ -130,14 +130,14 @@ function mismatch(op: string, type: string): SoqlError {
 }
 
 /** Socrata compares like with like: a text literal may become a number or a date, a number never becomes text. */
-function alike(left: Typed, right: Typed, op: string): [Value, Value] {
+function alike(left: TypedValue, right: TypedValue, op: string): [Value, Value] {
   if (left.literal === undefined && right.literal !== undefined) return [left.value, cast(right, left.type, op)];
   if (right.literal === undefined && left.literal !== undefined) return [cast(left, right.type, op), right.value];
   if (left.type !== right.type && left.type !== 'null' && right.type !== 'null') throw mismatch(op, right.type);
   return [left.value, right.value];
 }
 
-function cast(literal: Typed, type: Typed['type'], op: string): Value {
+function cast(literal: TypedValue, type: TypedValue['type'], op: string): Value {
   if (literal.type === type || literal.type === 'null') return literal.value;
   const text = literal.literal;
   if (typeof text !== 'string') throw mismatch(op, literal.type);
@@ -146,7 +146,7 @@ function cast(literal: Typed, type: Typed['type'], op: string): Value {
   return () => known;
 }
 
-function castText(text: string, type: Typed['type']): Comparable {
+function castText(text: string, type: TypedValue['type']): Comparable {
   switch (type) {
     case 'number':
       return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined;
@@ -179,7 +179,7 @@ const COMPARE: Record<Compare, (left: string | number, right: string | number) =
   '>=': (left, right) => left >= right,
 };
 
-function compareTest(op: Compare, left: Typed, right: Typed): Test {
+function compareTest(op: Compare, left: TypedValue, right: TypedValue): Test {
   const [first, second] = alike(left, right, op);
   const holds = COMPARE[op];
   return (index) => {
@@ -189,11 +189,11 @@ function compareTest(op: Compare, left: Typed, right: Typed): Test {
   };
 }
 
-function betweenTest(value: Typed, { low, high, not }: { low: Typed; high: Typed; not: boolean }): Test {
+function betweenTest(value: TypedValue, { low, high, not }: { low: TypedValue; high: TypedValue; not: boolean }): Test {
   return flip(allOf([compareTest('>=', value, low), compareTest('<=', value, high)]), not);
 }
 
-function likeTest(value: Typed, pattern: Typed, not: boolean): Test {
+function likeTest(value: TypedValue, pattern: TypedValue, not: boolean): Test {
   if (value.type !== 'text' || typeof pattern.literal !== 'string') throw mismatch('like', value.type);
   const source = pattern.literal
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -206,7 +206,7 @@ function likeTest(value: Typed, pattern: Typed, not: boolean): Test {
   }, not);
 }
 
-function callTest(name: string, args: readonly Typed[]): Test {
+function callTest(name: string, args: readonly TypedValue[]): Test {
   const [value, part] = args;
   if ((name !== 'starts_with' && name !== 'contains') || value === undefined || part === undefined)
     throw unknownFunction(name);
@@ -224,7 +224,7 @@ function unknownFunction(name: string): SoqlError {
   return new SoqlError('query.soql.no-such-function', `No such function: ${name}`, { function: name });
 }
 
-export function compileValue(tree: Expression, columns: Columns, readers: Readers): Typed {
+export function compileValue(tree: Expression, columns: Columns, readers: Readers): TypedValue {
   if (tree.kind === 'column') {
     const type = typeOf(columns, tree.name);
     return { type, value: readers.get(tree.name) ?? (() => undefined) };
@@ -242,7 +242,7 @@ const CASES: ReadonlyMap<string, (text: string) => string> = new Map([
   ['lower', (text) => text.toLowerCase()],
 ]);
 
-function cased(name: string, [inner]: readonly Typed[]): Typed {
+function cased(name: string, [inner]: readonly TypedValue[]): TypedValue {
   const change = CASES.get(name);
   if (change === undefined) throw unknownFunction(name);
   if (inner?.type !== 'text') throw mismatch(name, inner?.type ?? 'null');
@@ -255,7 +255,7 @@ function cased(name: string, [inner]: readonly Typed[]): Typed {
   };
 }
 
-function literal(value: string | number | boolean | null): Typed {
+function literal(value: string | number | boolean | null): TypedValue {
   if (value === null) return { type: 'null', value: () => undefined };
   if (typeof value === 'boolean') {
     const known = value ? 1 : 0;

@@ -1,5 +1,5 @@
 import { dayText } from '../baseline.ts';
-import { isEvenSeries } from '../finding.ts';
+import { isEvenSeries } from '../evidence.ts';
 import type { CityRules } from '../build-baseline.ts';
 import { FLAG, NONE, NO_DAY, type Columns } from './columns.ts';
 import { eachGroup, groupRows } from './groups.ts';
@@ -62,7 +62,7 @@ function span(columns: Columns): [number, number] {
 }
 
 /** What both questions about direct orders ask of a row. */
-export interface Asked {
+export interface DirectOrderRows {
   columns: Columns;
   day: (row: number) => number;
   worth: (row: number) => number;
@@ -73,7 +73,7 @@ export interface Asked {
   pair: (row: number) => number;
 }
 
-export function askedOf(columns: Columns, formalThresholdCents: CityRules['formalThresholdCents']): Asked {
+export function askedOf(columns: Columns, formalThresholdCents: CityRules['formalThresholdCents']): DirectOrderRows {
   const thresholds = new Map<number, number>();
   const isKnown = (row: number) =>
     columns.vendor.at(row) !== NONE && columns.department.at(row) !== NONE && columns.day.at(row) !== NO_DAY;
@@ -98,7 +98,14 @@ export function directColumns(columns: Columns, { isBusinessDay, formalThreshold
   return { ...sumsOf(asked), group: groupsOf(asked, businessDayNumber(isBusinessDay, first, last)) };
 }
 
-function sumsOf({ columns, day, worth, limit, isDirect, pair }: Asked): Pick<DirectColumns, 'year' | 'history'> {
+function sumsOf({
+  columns,
+  day,
+  worth,
+  limit,
+  isDirect,
+  pair,
+}: DirectOrderRows): Pick<DirectColumns, 'year' | 'history'> {
   const { size } = columns;
   const year = { orders: new Int32Array(size), cents: new Float64Array(size) };
   const history = { orders: new Int32Array(size), cents: new Float64Array(size) };
@@ -135,17 +142,17 @@ export interface Held {
 }
 
 /** Whether an order may be a part of something larger. */
-export const isPart = ({ columns, worth, limit, day, isDirect }: Asked, row: number): boolean => {
+export const isPart = ({ columns, worth, limit, day, isDirect }: DirectOrderRows, row: number): boolean => {
   if (!isDirect(row) || columns.commodityClass.at(row) === NONE) return false;
   const most = limit(day(row));
   return worth(row) <= most && worth(row) >= LEAST_PART * most;
 };
 
 /** Whether orders of one window pass the threshold together and are no series. */
-export const passes = ({ limit, day }: Asked, held: Held): boolean =>
+export const passes = ({ limit, day }: DirectOrderRows, held: Held): boolean =>
   held.cents > limit(day(held.rows[0] ?? 0)) && !isSeries(held.rows, day);
 
-function groupsOf(asked: Asked, businessDay: (day: number) => number): DirectColumns['group'] {
+function groupsOf(asked: DirectOrderRows, businessDay: (day: number) => number): DirectColumns['group'] {
   const { columns, day, worth, pair } = asked;
   // A running number of department and vendor, so that it and the class fit one key.
   const pairs = new Map<number, number>();
@@ -171,7 +178,7 @@ function groupsOf(asked: Asked, businessDay: (day: number) => number): DirectCol
   };
 }
 
-export const groupOf = ({ columns, day }: Asked, { rows, cents }: Held, row: number): OrderGroup => ({
+export const groupOf = ({ columns, day }: DirectOrderRows, { rows, cents }: Held, row: number): OrderGroup => ({
   orders: rows.length,
   cents,
   firstDay: day(rows[0] ?? 0),
@@ -182,7 +189,7 @@ export const groupOf = ({ columns, day }: Asked, { rows, cents }: Held, row: num
 /** Of each row as the first, all rows up to ten business days after it; told where they are two or more. */
 export function windows(
   rows: Uint32Array,
-  { day, worth, businessDay }: Pick<Asked, 'day' | 'worth'> & { businessDay: (day: number) => number },
+  { day, worth, businessDay }: Pick<DirectOrderRows, 'day' | 'worth'> & { businessDay: (day: number) => number },
   tell: (held: Held) => void,
 ): void {
   let to = 0;
@@ -225,7 +232,7 @@ function trail(
     until,
     counts,
     worth,
-  }: Pick<Asked, 'day' | 'worth'> & { back: number; until: number; counts: (row: number) => boolean },
+  }: Pick<DirectOrderRows, 'day' | 'worth'> & { back: number; until: number; counts: (row: number) => boolean },
   tell: (row: number, orders: number, cents: number) => void,
 ): void {
   let [from, to, orders, cents] = [0, 0, 0, 0];

@@ -7,7 +7,7 @@ import {
   passes,
   SAME_NEED,
   windows,
-  type Asked,
+  type DirectOrderRows,
   type DirectOrders,
   type Held,
   type OrderGroup,
@@ -37,7 +37,7 @@ export function keptDirect(kept: KeptRows): KeptDirect {
 }
 
 /** Direct orders of the same department and vendor. */
-const siblings = (kept: KeptRows, { columns, isDirect, pair }: Asked, row: number): number[] =>
+const siblings = (kept: KeptRows, { columns, isDirect, pair }: DirectOrderRows, row: number): number[] =>
   kept.byVendor.rows(
     columns.vendor.at(row) * SPAN,
     (other) => isDirect(other) && pair(other) === pair(row) && kept.isAlive(other),
@@ -45,7 +45,7 @@ const siblings = (kept: KeptRows, { columns, isDirect, pair }: Asked, row: numbe
 
 function sums(
   kept: KeptRows,
-  asked: Asked,
+  asked: DirectOrderRows,
   { row, back, counts }: { row: number; back: number; counts: (row: number) => boolean },
 ): DirectOrders | undefined {
   const { day, worth, isDirect } = asked;
@@ -56,7 +56,7 @@ function sums(
   return { orders: inside.length, cents: inside.reduce((sum, other) => sum + worth(other), 0) };
 }
 
-function group(kept: KeptRows, asked: Asked, row: number): OrderGroup | undefined {
+function group(kept: KeptRows, asked: DirectOrderRows, row: number): OrderGroup | undefined {
   const { day, worth, columns } = asked;
   const [first, last] = [day(row) - AROUND, day(row) + AROUND];
   const rows = siblings(kept, asked, row)

@@ -13,7 +13,7 @@ import {
   askUsual,
   breadths,
 } from './ask-vendor.ts';
-import { KeptRows, type Collected } from './kept-rows.ts';
+import { KeptRows, type FullPassData } from './kept-rows.ts';
 import type { PaidDocument } from '../baseline/documents.ts';
 
 /** The peers of the last full pass and what landed since. */
@@ -23,10 +23,10 @@ export interface KeptPeers {
   drop: (id: string) => void;
   /** Answers about the purchases that are held now, the same ones that a full pass over them would give. */
   baseline: Baseline;
-  order: Collected['facts']['order'];
+  order: FullPassData['facts']['order'];
 }
 
-export function keepPeers(collected: Collected): KeptPeers {
+export function keepPeers(collected: FullPassData): KeptPeers {
   const kept = new KeptRows(collected);
   return {
     put: (purchase, documents) => kept.put(purchase, documents),

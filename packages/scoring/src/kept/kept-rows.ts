@@ -9,7 +9,7 @@ import { orderKey } from '../facts/order-key.ts';
 import { Lists } from './lists.ts';
 
 /** What a full pass has collected, its purchases in the order of their ids. */
-export interface Collected {
+export interface FullPassData {
   columns: Columns;
   documents: Documents;
   rules: CityRules;
@@ -48,7 +48,7 @@ export class KeptRows {
   private readonly dead = new Set<number>();
   private readonly business = new Map<number, boolean>();
 
-  constructor({ columns, documents, rules, facts }: Collected) {
+  constructor({ columns, documents, rules, facts }: FullPassData) {
     this.columns = columns;
     this.documents = documents;
     this.rules = rules;

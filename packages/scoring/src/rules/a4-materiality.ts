@@ -1,6 +1,6 @@
 import type { Evidence } from '@moontower/contracts';
 import type { PeerStats } from '../baseline.ts';
-import { asLimit, cents, count, dated, found } from '../finding.ts';
+import { asLimit, cents, count, dated, ruleResult } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 import { FEWEST_PEERS } from '../peer-distance.ts';
 
@@ -38,7 +38,7 @@ export const a4Materiality = defineRule({
     const threshold = baseline.formalThresholdCents(purchase.onDate);
     if (purchase.amountCents < threshold) return null;
     const rank = rankAmong(purchase.amountCents, baseline.peers(purchase));
-    return found(rank?.points ?? 4, [
+    return ruleResult(rank?.points ?? 4, [
       asLimit(cents('Amount, against the competition threshold in force', purchase.amountCents, threshold)),
       dated(purchase),
       ...(rank?.evidence ?? []),

@@ -1,4 +1,4 @@
-import { asLimit, cents, dated, found, isDirect } from '../finding.ts';
+import { asLimit, cents, dated, ruleResult, isDirect } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f01BelowThreshold = defineRule({
@@ -23,7 +23,7 @@ export const f01BelowThreshold = defineRule({
     const threshold = formalThresholdCents(purchase.onDate);
     const total = purchase.orderedCents ?? purchase.amountCents;
     if (total < 0.95 * threshold || total > threshold) return null;
-    return found(10, [
+    return ruleResult(10, [
       asLimit(cents('Order total, within 5 % of the threshold in force', total, threshold)),
       dated(purchase),
     ]);

@@ -1,13 +1,13 @@
 import type { Purchase } from '@moontower/contracts';
 import { dayText, type Baseline } from '../baseline.ts';
-import { asLimit, cents, count, dated, found, isDirect, quote } from '../finding.ts';
+import { asLimit, cents, count, dated, ruleResult, isDirect, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 function find(purchase: Purchase, baseline: Baseline) {
   const group = isDirect(purchase) ? baseline.orderGroup(purchase) : undefined;
   if (group === undefined) return null;
   const threshold = baseline.formalThresholdCents(dayText(group.firstDay));
-  return found(
+  return ruleResult(
     25,
     [
       asLimit(cents('Sum of the orders, each at or below the threshold', group.cents, threshold)),

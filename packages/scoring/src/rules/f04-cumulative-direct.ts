@@ -1,4 +1,4 @@
-import { asLimit, cents, count, dated, found, isDirect } from '../finding.ts';
+import { asLimit, cents, count, dated, ruleResult, isDirect } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f04CumulativeDirect = defineRule({
@@ -27,7 +27,7 @@ export const f04CumulativeDirect = defineRule({
     // A single order above the threshold was competed and is in none of the sums.
     if (direct.orders < 2 || direct.cents <= threshold || (purchase.orderedCents ?? purchase.amountCents) > threshold)
       return null;
-    return found(
+    return ruleResult(
       12,
       [
         asLimit(cents('Direct orders over twelve months', direct.cents, threshold)),

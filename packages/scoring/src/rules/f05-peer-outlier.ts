@@ -1,4 +1,4 @@
-import { cents, count, found } from '../finding.ts';
+import { cents, count, ruleResult } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 import { peerDistance } from '../peer-distance.ts';
 
@@ -27,7 +27,7 @@ export const f05PeerOutlier = defineRule({
     if (distance === undefined || distance.z <= 2.5) return null;
     if (baseline.usualPayments(purchase) >= 2) return null;
     const strong = distance.z > 3.5;
-    return found(
+    return ruleResult(
       strong ? 25 : 12,
       [
         cents('Amount, against the peers’ median', purchase.amountCents, distance.peers.median),

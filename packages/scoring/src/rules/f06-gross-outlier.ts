@@ -1,4 +1,4 @@
-import { cents, count, found, ratio } from '../finding.ts';
+import { cents, count, ruleResult, ratio } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f06GrossOutlier = defineRule({
@@ -18,7 +18,7 @@ export const f06GrossOutlier = defineRule({
     if (peers === undefined || peers.count < 12 || peers.p95 <= 0 || purchase.amountCents <= 25 * peers.p95)
       return null;
     if (baseline.usualPayments(purchase) >= 2) return null;
-    return found(
+    return ruleResult(
       25,
       [
         ratio('Amount against the 95th percentile of the peers', purchase.amountCents / peers.p95, 25),

@@ -1,4 +1,4 @@
-import { cents, count, dated, found } from '../finding.ts';
+import { cents, count, dated, ruleResult } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 import { FEWEST_PEERS } from '../peer-distance.ts';
 
@@ -26,7 +26,7 @@ export const f07UpperFence = defineRule({
     if (purchase.amountCents <= fence || purchase.amountCents < baseline.formalThresholdCents(purchase.onDate))
       return null;
     if (baseline.usualPayments(purchase) >= 2) return null;
-    return found(20, [
+    return ruleResult(20, [
       cents('Amount, against third quartile plus one and a half interquartile ranges', purchase.amountCents, fence),
       count('Peers', peers.count, FEWEST_PEERS),
       dated(purchase),

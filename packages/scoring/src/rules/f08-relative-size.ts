@@ -1,4 +1,4 @@
-import { atLeast, cents, count, found, ratio } from '../finding.ts';
+import { atLeast, cents, count, ruleResult, ratio } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const LEAST = 300_000;
@@ -31,7 +31,7 @@ export const f08RelativeSize = defineRule({
     const times = purchase.amountCents / beside.nextCents;
     const step = STEPS.find((one) => times >= one.times);
     if (step === undefined || beside.nextCents < 100_000) return null;
-    return found(
+    return ruleResult(
       step.points,
       [
         atLeast(ratio('Times the next largest', times, step.times)),

@@ -1,4 +1,4 @@
-import { atMost, cents, count, found, ratio } from '../finding.ts';
+import { atMost, cents, count, ruleResult, ratio } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const near = (amount: number, median: number) => amount >= median / 2 && amount <= median * 2;
@@ -27,7 +27,7 @@ export const f09DecimalShift = defineRule({
     )
       return null;
     if (baseline.usualPayments(purchase) >= 2) return null;
-    return found(
+    return ruleResult(
       25,
       [
         cents('Amount, against the peers’ median', amountCents, peers.median),

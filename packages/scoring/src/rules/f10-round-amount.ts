@@ -1,4 +1,4 @@
-import { cents, found } from '../finding.ts';
+import { cents, ruleResult } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f10RoundAmount = defineRule({
@@ -18,7 +18,7 @@ export const f10RoundAmount = defineRule({
     const digits = String(amountCents / 100);
     const zeros = digits.length - digits.replace(/0+$/, '').length;
     return zeros * 2 >= digits.length
-      ? found(2, [cents('Amount in whole dollars, at least half of its digits zeros at the end', amountCents)])
+      ? ruleResult(2, [cents('Amount in whole dollars, at least half of its digits zeros at the end', amountCents)])
       : null;
   },
 });

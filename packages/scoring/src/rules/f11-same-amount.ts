@@ -1,5 +1,5 @@
 import { dayText } from '../baseline.ts';
-import { atLeast, atMost, cents, count, found, quote } from '../finding.ts';
+import { atLeast, atMost, cents, count, ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f11SameAmount = defineRule({
@@ -26,7 +26,7 @@ export const f11SameAmount = defineRule({
     const again = baseline.repeatedPayment(purchase);
     if (again === undefined) return null;
     const strong = again.times === 2 && again.day === again.otherDay;
-    return found(
+    return ruleResult(
       strong ? 20 : 8,
       [
         atLeast(cents('Amount of each', again.cents, 100_000)),

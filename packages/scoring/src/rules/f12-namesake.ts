@@ -1,4 +1,4 @@
-import { atLeast, cents, found, quote } from '../finding.ts';
+import { atLeast, cents, ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f12Namesake = defineRule({
@@ -18,7 +18,7 @@ export const f12Namesake = defineRule({
     const other = baseline.namesake(purchase);
     return other === undefined
       ? null
-      : found(14, [
+      : ruleResult(14, [
           atLeast(cents('Amount of each', purchase.amountCents, 100_000)),
           quote('This vendor', purchase.vendor.name ?? ''),
           quote('The other, under another code', other.name),

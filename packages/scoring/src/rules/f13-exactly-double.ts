@@ -1,5 +1,5 @@
 import { dayText } from '../baseline.ts';
-import { cents, found, quote } from '../finding.ts';
+import { cents, ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f13ExactlyDouble = defineRule({
@@ -19,7 +19,7 @@ export const f13ExactlyDouble = defineRule({
     const double = baseline.doublePayment(purchase);
     return double === undefined
       ? null
-      : found(
+      : ruleResult(
           8,
           [
             cents('Amount, twice the other', double.cents, double.otherCents),

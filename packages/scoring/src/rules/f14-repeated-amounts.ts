@@ -1,4 +1,4 @@
-import { atLeast, cents, count, found, share } from '../finding.ts';
+import { atLeast, cents, count, ruleResult, share } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f14RepeatedAmounts = defineRule({
@@ -27,7 +27,7 @@ export const f14RepeatedAmounts = defineRule({
       same.withAmount / same.orders < 0.1
     )
       return null;
-    return found(4, [
+    return ruleResult(4, [
       atLeast(share('Share of the year’s orders with this amount', same.withAmount / same.orders, 0.1)),
       count('Orders with it', same.withAmount, 3),
       atLeast(cents('Amount', purchase.amountCents, 300_000)),

@@ -1,5 +1,5 @@
 import { FEWEST_ORDERS, FEWEST_VENDORS } from '../facts/compare-prices.ts';
-import { atLeast, cents, count, found, quote, ratio } from '../finding.ts';
+import { atLeast, cents, count, ruleResult, quote, ratio } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const FLAG = 1.5;
@@ -29,7 +29,7 @@ export const f15UnitPrice = defineRule({
     const times = peers.priceCents / peers.medianCents;
     if (times < FLAG) return null;
     const strong = times >= STRONG;
-    return found(
+    return ruleResult(
       strong ? 25 : 12,
       [
         atLeast(ratio('Unit price against the median of other orders', times, strong ? STRONG : FLAG)),

@@ -1,4 +1,4 @@
-import { cents, count, found, quote, ratio } from '../finding.ts';
+import { cents, count, ruleResult, quote, ratio } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 /** Above the usual change of prices. */
@@ -29,7 +29,7 @@ export const f16PriceDrift = defineRule({
     const limit = Math.max(1, drift.usual) * ABOVE;
     const times = drift.priceCents / drift.earlierCents;
     if (times <= limit) return null;
-    return found(12, [
+    return ruleResult(12, [
       ratio('Unit price against the year before', times, limit),
       cents('Unit price', drift.priceCents),
       cents('A year before, median', drift.earlierCents),

@@ -1,5 +1,5 @@
 import { dayText, dayNumber, type Baseline } from '../baseline.ts';
-import { atMost, count, found, quote } from '../finding.ts';
+import { atMost, count, ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 import { peerDistance } from '../peer-distance.ts';
 
@@ -37,7 +37,7 @@ export const f18YearEnd = defineRule({
     if (left === undefined || left >= 10) return null;
     const distance = peerDistance(purchase, baseline);
     if (distance === undefined || distance.z <= 2.5) return null;
-    return found(14, [
+    return ruleResult(14, [
       atMost(count('Business days left in the fiscal year', left, 9)),
       quote('Object that can be put off', purchase.object.name ?? ''),
       {

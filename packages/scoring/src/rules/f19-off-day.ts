@@ -1,4 +1,4 @@
-import { atMost, dated, found, share } from '../finding.ts';
+import { atMost, dated, ruleResult, share } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 /**
@@ -22,6 +22,6 @@ export const f19OffDay = defineRule({
   computable: (_purchase, { offDayShare }) => offDayShare <= USUAL,
   find: (purchase, { isBusinessDay, offDayShare }) => {
     if (purchase.onDate === undefined || offDayShare > USUAL || isBusinessDay(purchase.onDate)) return null;
-    return found(2, [dated(purchase), atMost(share('Share of all purchases on such days', offDayShare, USUAL))]);
+    return ruleResult(2, [dated(purchase), atMost(share('Share of all purchases on such days', offDayShare, USUAL))]);
   },
 });

@@ -1,4 +1,4 @@
-import { cents, found, quote, ratio } from '../finding.ts';
+import { cents, ruleResult, quote, ratio } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const OVER = 1.1;
@@ -31,7 +31,7 @@ export const f22BudgetOverrun = defineRule({
       line.actualCents - line.estimateCents <= LEAST_CENTS
     )
       return null;
-    return found(0, [
+    return ruleResult(0, [
       ratio('Spent against the estimate of the year', line.actualCents / line.estimateCents, OVER),
       cents('Spent', line.actualCents, line.estimateCents),
       quote(

@@ -1,4 +1,4 @@
-import { cents, found, quote, ratio } from '../finding.ts';
+import { cents, ruleResult, quote, ratio } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const GROWN = 1.25;
@@ -18,7 +18,7 @@ export const f23EstimateGrowth = defineRule({
   find: (purchase, { budgetLine }) => {
     const line = budgetLine(purchase);
     if (line === undefined || line.budgetCents <= 0 || line.estimateCents <= GROWN * line.budgetCents) return null;
-    return found(0, [
+    return ruleResult(0, [
       ratio('Estimate against the budget', line.estimateCents / line.budgetCents, GROWN),
       cents('Estimate', line.estimateCents, line.budgetCents),
       quote(

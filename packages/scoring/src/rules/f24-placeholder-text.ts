@@ -1,4 +1,4 @@
-import { atLeast, cents, found, quote } from '../finding.ts';
+import { atLeast, cents, ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const PHRASES = [
@@ -61,7 +61,7 @@ export const f24PlaceholderText = defineRule({
   find: ({ description, otherTexts = [], amountCents }) => {
     if (![description, ...otherTexts].every(isPlaceholder)) return null;
     const strong = amountCents >= WEIGHTY;
-    return found(
+    return ruleResult(
       strong ? 25 : 10,
       [
         quote('Text', description === '' ? '(empty)' : description),

@@ -1,4 +1,4 @@
-import { found, quote, share } from '../finding.ts';
+import { ruleResult, quote, share } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f25CodeText = defineRule({
@@ -19,7 +19,7 @@ export const f25CodeText = defineRule({
       /^[^\p{L}\p{N}]*\p{L}{2,}(?:['’.-]\p{L}+)*[^\p{L}\p{N}]*$/u.test(token),
     ).length;
     return words / tokens.length < 0.5
-      ? found(8, [quote('Text', description), share('Share of words among its parts', words / tokens.length, 0.5)])
+      ? ruleResult(8, [quote('Text', description), share('Share of words among its parts', words / tokens.length, 0.5)])
       : null;
   },
 });

@@ -1,4 +1,4 @@
-import { found, quote } from '../finding.ts';
+import { ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const plain = (text: string) =>
@@ -20,6 +20,6 @@ export const f26GenericText = defineRule({
   needs: ['actg_ln_dscr', 'obj_cd'],
   find: ({ description, object }) =>
     object.name !== undefined && plain(description) !== '' && plain(description) === plain(object.name)
-      ? found(6, [quote('Text', description), quote('Object', object.name)])
+      ? ruleResult(6, [quote('Text', description), quote('Object', object.name)])
       : null,
 });

@@ -1,4 +1,4 @@
-import { atLeast, cents, found, quote } from '../finding.ts';
+import { atLeast, cents, ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 import { lacksOrder } from './f28-no-order.ts';
 
@@ -19,6 +19,9 @@ export const f27NoCommodity = defineRule({
     purchase.documentCode !== undefined &&
     purchase.amountCents > 300_000 &&
     !lacksOrder(purchase)
-      ? found(4, [atLeast(cents('Amount', purchase.amountCents, 300_000)), quote('Document', purchase.documentCode)])
+      ? ruleResult(4, [
+          atLeast(cents('Amount', purchase.amountCents, 300_000)),
+          quote('Document', purchase.documentCode),
+        ])
       : null,
 });

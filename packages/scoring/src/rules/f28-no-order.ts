@@ -1,5 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
-import { atLeast, cents, found, quote } from '../finding.ts';
+import { atLeast, cents, ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 /** Paid without an order as a rule: refunds, utilities, dues, claims, rent, postage, travel. */
@@ -35,7 +35,7 @@ export const f28NoOrder = defineRule({
   find: (purchase) => {
     if (!lacksOrder(purchase)) return null;
     const points = NEEDS_ORDER.test(purchase.object.name ?? '') ? 12 : 6;
-    return found(points, [
+    return ruleResult(points, [
       quote('Document', 'GAX, general accounting expenditure'),
       atLeast(cents('Amount', purchase.amountCents, 300_000)),
       quote('Object', purchase.object.name ?? 'not recorded'),

@@ -1,4 +1,4 @@
-import { cents, count, found, quote } from '../finding.ts';
+import { cents, count, ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const OTHER = /\b(?:misc|miscellaneous|other)\b/i;
@@ -20,7 +20,7 @@ export const f29OtherObject = defineRule({
     if (!OTHER.test(purchase.object.name ?? '')) return null;
     const usual = baseline.objectQ3(purchase);
     if (usual === undefined || usual.count < 20 || purchase.amountCents <= usual.cents) return null;
-    return found(8, [
+    return ruleResult(8, [
       quote('Object', purchase.object.name ?? ''),
       cents('Amount, against the object’s third quartile', purchase.amountCents, usual.cents),
       count('Purchases under it', usual.count, 20),

@@ -1,4 +1,4 @@
-import { atLeast, count, found, quote, share } from '../finding.ts';
+import { atLeast, count, ruleResult, quote, share } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f30RepeatedText = defineRule({
@@ -23,7 +23,7 @@ export const f30RepeatedText = defineRule({
       same.withText / same.purchases < 0.1
     )
       return null;
-    return found(8, [
+    return ruleResult(8, [
       quote('Text', purchase.description),
       atLeast(share('Share of the department’s year with this text', same.withText / same.purchases, 0.1)),
       count('Purchases with it', same.withText),

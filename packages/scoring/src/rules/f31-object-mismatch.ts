@@ -1,4 +1,4 @@
-import { count, found, quote, share } from '../finding.ts';
+import { count, ruleResult, quote, share } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f31ObjectMismatch = defineRule({
@@ -19,7 +19,7 @@ export const f31ObjectMismatch = defineRule({
   find: (purchase, baseline) => {
     const use = baseline.objectInClass(purchase);
     if (use === undefined || use.purchases < 200 || use.withObject / use.purchases >= 0.01) return null;
-    return found(12, [
+    return ruleResult(12, [
       share('Share of this account among purchases of the class in 36 months', use.withObject / use.purchases, 0.01),
       count('Purchases of the class', use.purchases, 200),
       quote(

@@ -1,7 +1,7 @@
 import type { Purchase } from '@moontower/contracts';
 import type { Baseline } from '../baseline.ts';
 import { dayNumber } from '../baseline.ts';
-import { found, quote } from '../finding.ts';
+import { ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 /** The day before which nothing should have been paid: the award of the order, else the first day of the contract. */
@@ -34,7 +34,7 @@ export const f33PaidEarly = defineRule({
   find: (purchase, baseline) => {
     const begun = beginning(purchase, baseline);
     if (begun === undefined || purchase.firstPaidOn === undefined || purchase.firstPaidOn >= begun.day) return null;
-    return found(14, [
+    return ruleResult(14, [
       quote('First payment', purchase.firstPaidOn),
       quote(begun.of, begun.day),
       { label: 'Days too early', value: dayNumber(begun.day) - dayNumber(purchase.firstPaidOn), unit: 'days' },

@@ -1,6 +1,6 @@
 import type { Purchase } from '@moontower/contracts';
 import type { Baseline } from '../baseline.ts';
-import { found, quote } from '../finding.ts';
+import { ruleResult, quote } from '../evidence.ts';
 import { keywordsOf, textsOf } from '../keywords.ts';
 import { defineRule } from '../rule.ts';
 
@@ -33,7 +33,7 @@ export const f34MethodWords = defineRule({
     const confirmed = contractSays(purchase, baseline);
     const words = keywordsOf('F34', textsOf(purchase));
     if (confirmed !== undefined)
-      return found(24, [
+      return ruleResult(24, [
         {
           ...quote('Category and method in the list of contracts', confirmed),
           source: baseline.contract(purchase)?.key,
@@ -42,7 +42,7 @@ export const f34MethodWords = defineRule({
       ]);
     return words.length === 0
       ? null
-      : found(
+      : ruleResult(
           12,
           words.map((word) => quote('Word in the payment’s text only', word)),
         );

@@ -1,4 +1,4 @@
-import { found, quote } from '../finding.ts';
+import { ruleResult, quote } from '../evidence.ts';
 import { keywordsOf, textsOf } from '../keywords.ts';
 import { defineRule } from '../rule.ts';
 
@@ -26,7 +26,7 @@ export const f35AdvisoryWords = defineRule({
     const words = keywordsOf('F35', textsOf(purchase));
     return words.length === 0
       ? null
-      : found(
+      : ruleResult(
           8,
           words.map((word) => quote('Word in the text', word)),
         );

@@ -1,4 +1,4 @@
-import { found, quote } from '../finding.ts';
+import { ruleResult, quote } from '../evidence.ts';
 import { keywordsOf, textsOf } from '../keywords.ts';
 import { defineRule } from '../rule.ts';
 
@@ -28,7 +28,7 @@ export const f36DiscretionaryWords = defineRule({
     const words = keywordsOf('F36', textsOf(purchase));
     return words.length === 0
       ? null
-      : found(
+      : ruleResult(
           20,
           words.map((word) => quote('Word in the text', word)),
         );

@@ -1,4 +1,4 @@
-import { found, quote } from '../finding.ts';
+import { ruleResult, quote } from '../evidence.ts';
 import { keywordsOf, textsOf } from '../keywords.ts';
 import { defineRule } from '../rule.ts';
 
@@ -27,7 +27,7 @@ export const f37PenaltyWords = defineRule({
     const words = keywordsOf('F37', textsOf(purchase));
     return words.length === 0
       ? null
-      : found(
+      : ruleResult(
           14,
           words.map((word) => quote('Word in the text', word)),
         );

@@ -1,4 +1,4 @@
-import { atLeast, cents, count, found, isDirect } from '../finding.ts';
+import { atLeast, cents, count, ruleResult, isDirect } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f39DirectOrders = defineRule({
@@ -17,7 +17,7 @@ export const f39DirectOrders = defineRule({
   find: (purchase, baseline) => {
     const direct = isDirect(purchase) ? baseline.directHistory(purchase) : undefined;
     return direct !== undefined && direct.orders >= 3 && direct.cents > 900_000
-      ? found(8, [
+      ? ruleResult(8, [
           count('Direct orders in 36 months', direct.orders, 3),
           atLeast(cents('Their sum', direct.cents, 900_000)),
         ])

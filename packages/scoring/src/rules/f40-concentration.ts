@@ -1,6 +1,6 @@
 import type { Purchase } from '@moontower/contracts';
 import type { Market } from '../baseline.ts';
-import { atLeast, cents, count, dated, found, ratio, share } from '../finding.ts';
+import { atLeast, cents, count, dated, ruleResult, ratio, share } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const SHARE = { half: 0.5, most: 0.7 } as const;
@@ -36,7 +36,7 @@ export const f40Concentration = defineRule({
     const part = market.vendorCents / market.cents;
     if (!isMarket(market, threshold) || !market.isLargestOfYear || part < SHARE.half) return null;
     const strong = part >= SHARE.most;
-    return found(
+    return ruleResult(
       strong ? 20 : 8,
       [
         atLeast(

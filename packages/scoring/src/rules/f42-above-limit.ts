@@ -1,4 +1,4 @@
-import { asLimit, cents, found, quote, ratio } from '../finding.ts';
+import { asLimit, cents, ruleResult, quote, ratio } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const WATCH = 0.95;
@@ -24,7 +24,7 @@ export const f42AboveLimit = defineRule({
     const used = Math.max(orderedCents, paidCents) / limitCents;
     if (used <= WATCH) return null;
     const strong = used > 1;
-    return found(
+    return ruleResult(
       strong ? 20 : 8,
       [
         ratio('Ordered or paid against the limit', used, strong ? 1 : WATCH),

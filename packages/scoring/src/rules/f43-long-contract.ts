@@ -1,6 +1,6 @@
 import { dayNumber } from '../baseline.ts';
 import type { Contract } from '../facts.ts';
-import { found, quote } from '../finding.ts';
+import { ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 /** A contract runs long after a thousand days, a master agreement (a framework for orders) after four years. */
@@ -36,7 +36,7 @@ export const f43LongContract = defineRule({
     const limit = about.code === 'MA' ? LONGEST.agreement : LONGEST.contract;
     return days <= limit
       ? null
-      : found(6, [
+      : ruleResult(6, [
           { label: 'Days from the first to the last', value: days, limit, bound: 'limit', unit: 'days' },
           quote('Term', `${about.beganOn ?? ''} – ${about.endsOn ?? ''}`),
           { ...quote('Contract', about.title), source: about.key },

@@ -1,6 +1,6 @@
 import type { Purchase } from '@moontower/contracts';
 import { dayNumber, type Baseline } from '../baseline.ts';
-import { cents, count, found } from '../finding.ts';
+import { cents, count, ruleResult } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 import { FEWEST_PEERS } from '../peer-distance.ts';
 
@@ -45,7 +45,7 @@ export const f44NewVendor = defineRule({
     // Asked last: what vendors are paid first takes a look at each of them.
     const first = days > 90 ? undefined : baseline.firstPayments(purchase);
     if (first === undefined || first.vendors < FEWEST_PEERS || purchase.amountCents <= first.p95) return null;
-    return found(14, [
+    return ruleResult(14, [
       { label: 'Days since the vendor’s first purchase', value: days, limit: 90, bound: 'at-most', unit: 'days' },
       cents('Amount, against the 95th percentile of first payments to vendors', purchase.amountCents, first.p95),
       count('Vendors under the account and class', first.vendors, FEWEST_PEERS),

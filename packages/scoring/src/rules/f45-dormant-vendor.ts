@@ -1,4 +1,4 @@
-import { cents, count, found } from '../finding.ts';
+import { cents, count, ruleResult } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 import { HISTORY_DAYS, hasHistory, largeAfterHistory } from './f44-new-vendor.ts';
 import { FEWEST_PEERS } from '../peer-distance.ts';
@@ -19,7 +19,7 @@ export const f45DormantVendor = defineRule({
     const large = largeAfterHistory(purchase, baseline);
     const previous = large === undefined ? undefined : baseline.vendorHistory(purchase)?.previousDay;
     if (large === undefined || previous === undefined || large.today - previous <= HISTORY_DAYS) return null;
-    return found(14, [
+    return ruleResult(14, [
       {
         label: 'Days since the vendor’s last purchase',
         value: large.today - previous,

@@ -1,4 +1,4 @@
-import { asLimit, count, found } from '../finding.ts';
+import { asLimit, count, ruleResult } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 export const f46BroadVendor = defineRule({
@@ -16,7 +16,7 @@ export const f46BroadVendor = defineRule({
     const breadth = baseline.vendorBreadth(purchase);
     if (breadth === undefined || breadth.fence === undefined || breadth.orders < 20 || breadth.classes < breadth.fence)
       return null;
-    return found(2, [
+    return ruleResult(2, [
       asLimit(
         count('Lines of business (two digits of the commodity class)', breadth.classes, Math.floor(breadth.fence)),
       ),

@@ -3,7 +3,7 @@ import type { Tell } from '../choice.ts';
 import { createRestartCount } from './restart-count.ts';
 import type { RunningServer } from './run-server.ts';
 
-export interface Keeping<S extends RunningServer> {
+export interface RestartOptions<S extends RunningServer> {
   what: string;
   /** Starts it again on the same port, over the same files. */
   again: () => Promise<S>;
@@ -25,7 +25,7 @@ const SERVED_MS = 10_000;
  */
 export function keepRunning<S extends RunningServer>(
   first: S,
-  { what, again, tell, gaveUp, pauseMs = PAUSE_MS, nowMs = Date.now }: Keeping<S>,
+  { what, again, tell, gaveUp, pauseMs = PAUSE_MS, nowMs = Date.now }: RestartOptions<S>,
 ): { stop: () => Promise<void>; settled: Promise<void> } {
   let server = first;
   let stopping = false;

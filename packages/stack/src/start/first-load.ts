@@ -2,15 +2,15 @@ import { FeedStatus } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Tell } from '../choice.ts';
 
-type Loading = Pick<FeedStatus, 'state' | 'checkedAt' | 'firstLoad' | 'calculated'>;
+type FeedLoadState = Pick<FeedStatus, 'state' | 'checkedAt' | 'firstLoad' | 'calculated'>;
 const Answer = z.array(FeedStatus.pick({ state: true, checkedAt: true, firstLoad: true, calculated: true }));
 const rows = (count: number): string => count.toLocaleString('en-US');
 
 /** A feed that is still to be read for the first time; one whose source is away is not waited for. */
-const isToCome = ({ state }: Loading): boolean => state === 'loading' || state === 'waiting';
+const isToCome = ({ state }: FeedLoadState): boolean => state === 'loading' || state === 'waiting';
 
 /** `First load: 12,000 of 55,242 rows, 5 of 9 feeds read, about 2 minutes left`; undefined when nothing is to come. */
-export function loadLine(all: readonly Loading[]): string | undefined {
+export function loadLine(all: readonly FeedLoadState[]): string | undefined {
   // What is worked out here is read from no source.
   const feeds = all.filter(({ calculated }) => calculated !== true);
   const toCome = feeds.filter(isToCome);
@@ -31,13 +31,13 @@ export function loadLine(all: readonly Loading[]): string | undefined {
 }
 
 /** The slowest feed says how long it takes: feeds of different hosts are read beside each other. */
-function leftIn(feeds: readonly Loading[]): string {
+function leftIn(feeds: readonly FeedLoadState[]): string {
   const seconds = Math.max(0, ...feeds.map(({ firstLoad }) => firstLoad?.secondsLeft ?? 0));
   if (seconds === 0) return '';
   return seconds < 90 ? `, about ${seconds} s left` : `, about ${rows(Math.round(seconds / 60))} minutes left`;
 }
 
-const totalOf = (feeds: readonly Loading[]): string => {
+const totalOf = (feeds: readonly FeedLoadState[]): string => {
   const read = feeds.filter(({ checkedAt, firstLoad }) => checkedAt !== undefined && firstLoad !== undefined);
   return (
     `First load done: ${rows(read.reduce((sum, { firstLoad }) => sum + (firstLoad?.rows ?? 0), 0))} ` +

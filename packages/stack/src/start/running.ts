@@ -5,8 +5,8 @@ import { identify, isAlive, OwnProcess } from '../machine/own-process.ts';
 import { home } from '../machine/places.ts';
 
 /** What a running start tells the commands that want to use its stores (`npm run feed`). */
-export const Running = z.object({ process: OwnProcess, url: z.string(), env: z.record(z.string(), z.string()) });
-export type Running = z.infer<typeof Running>;
+export const RunningStart = z.object({ process: OwnProcess, url: z.string(), env: z.record(z.string(), z.string()) });
+export type RunningStart = z.infer<typeof RunningStart>;
 
 const file = join(home, 'run.json');
 
@@ -28,9 +28,9 @@ export function announce(url: string, env: Record<string, string>): { withdraw: 
 }
 
 /** The start that is running from this checkout, if there is one. */
-export function findRunning(): Running | undefined {
+export function findRunning(): RunningStart | undefined {
   try {
-    const told = Running.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const told = RunningStart.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return told.success && isAlive(told.data.process) ? told.data : undefined;
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../machine/free-port.ts';
 import { identify, isAlive, isGone, OwnProcess } from '../machine/own-process.ts';
 import { root } from '../machine/places.ts';
-import { Running } from './running.ts';
+import { RunningStart } from './running.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'moontower-start-'));
 const begun: ChildProcess[] = [];
@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect((await fetch(`${at}/healthz`)).status).toBe(200);
     // The limits that it was told hold in the API that it started.
     expect([await signUp(at, 'first'), await signUp(at, 'second')]).toEqual([200, 429]);
-    const told = Running.parse(JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')));
+    const told = RunningStart.parse(JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')));
     expect(told.env['MONGODB_DATABASE']).toBe('moontower_sample');
     const addresses = [told.env['MONGODB_URI'], told.env['REDIS_URL']].map((uri) => new URL(uri ?? ''));
     expect(addresses.map(({ password }) => password.length)).toEqual([32, 32]);
@@ -122,7 +122,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
         interval: 100,
       })
       .toBe(200);
-    expect(Running.parse(JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')))).toEqual(told);
+    expect(RunningStart.parse(JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')))).toEqual(told);
 
     // Answers need no Redis, which may still be on its way.
     const familyNow = () => familyOf(first.child.pid ?? 0);

@@ -20,7 +20,7 @@ import {
   wishesOf,
   type Settings,
 } from './settings.ts';
-import { CalledOff, createUndertaking, type Undertaking } from './undertaking.ts';
+import { CalledOff, createCleanupStack, type CleanupStack } from './cleanup-stack.ts';
 
 export interface StartPlan {
   dev: boolean;
@@ -29,14 +29,14 @@ export interface StartPlan {
 
 /** `npm start`: brings everything up, says so, and ends all of it when told to. Ends the process. */
 export async function start({ dev, tell }: StartPlan): Promise<void> {
-  const undertaking = createUndertaking();
+  const cleanup = createCleanupStack();
   let over = false;
   const end = async (why: string, code: number): Promise<void> => {
     if (over) return;
     over = true;
     if (code === 0) tell(why);
     else console.error(why);
-    const failed = await undertaking.end();
+    const failed = await cleanup.end();
     for (const line of failed) tell(`Could not be stopped cleanly: ${line}`);
     if (code === 0) tell('Stopped');
     process.exit(failed.length > 0 ? 1 : code);
@@ -54,7 +54,7 @@ export async function start({ dev, tell }: StartPlan): Promise<void> {
     await bringUp({
       dev,
       tell,
-      undertaking,
+      cleanup,
       gaveUp: (why) => {
         void end(why, 1);
       },
@@ -66,12 +66,12 @@ export async function start({ dev, tell }: StartPlan): Promise<void> {
 }
 
 interface Course extends StartPlan {
-  undertaking: Undertaking;
+  cleanup: CleanupStack;
   gaveUp: (why: string) => void;
   over: () => boolean;
 }
 
-async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promise<void> {
+async function bringUp({ dev, tell, cleanup, gaveUp, over }: Course): Promise<void> {
   const wished = readSettings();
   await requireFreePort(wished);
   tell('Starting MongoDB and Redis');
@@ -79,18 +79,18 @@ async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promis
   building.catch(() => {
     /* Awaited below; until then a failure must not end the process. */
   });
-  const stores = await undertaking.step(
+  const stores = await cleanup.step(
     'stores',
     () => startStores({ dir: home, log: tell, gaveUp, databases: databasesOf(wished) }),
     (begun) => begun.stop(),
   );
   const settings = await settle(wished, stores, tell);
-  const city = await undertaking.step(
+  const city = await cleanup.step(
     'city',
     () => startCity(settings.MOONTOWER_CITY, wishesOf(settings)),
     (begun) => begun.stop(),
   );
-  await undertaking.step(
+  await cleanup.step(
     'build',
     () => building,
     () => undefined,
@@ -98,23 +98,23 @@ async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promis
   const apiPort = dev ? await freePort() : settings.PORT;
   const env = childEnvironment({ settings, stores, city, apiPort });
   tell('Starting the API and the worker');
-  const product = await undertaking.step(
+  const product = await cleanup.step(
     'processes',
     async () => runProduct({ env, port: apiPort, dev, logs: join(home, 'logs'), tell, gaveUp }),
     (begun) => begun.stop(),
   );
-  await undertaking.step(
+  await cleanup.step(
     'ready',
     () => untilReady(apiPort, product, over),
     () => undefined,
   );
   if (dev)
-    await undertaking.step(
+    await cleanup.step(
       'pages',
       () => serveDevPages({ port: settings.PORT, host: settings.HOST, apiPort, marks: marksOf(settings) }),
       (begun) => begun.stop(),
     );
-  await announceAndFollow({ settings, env, apiPort, tell, undertaking });
+  await announceAndFollow({ settings, env, apiPort, tell, cleanup });
 }
 
 /** What the pages say of the city in their first tag. */
@@ -154,14 +154,14 @@ async function announceAndFollow({
   env,
   apiPort,
   tell,
-  undertaking,
-}: Pick<Course, 'tell' | 'undertaking'> & {
+  cleanup,
+}: Pick<Course, 'tell' | 'cleanup'> & {
   settings: Settings;
   env: ReturnType<typeof childEnvironment>;
   apiPort: number;
 }): Promise<void> {
   const url = `http://localhost:${settings.PORT}`;
-  await undertaking.step(
+  await cleanup.step(
     'announcement',
     async () => announce(url, env),
     (begun) => begun.withdraw(),
@@ -171,7 +171,7 @@ async function announceAndFollow({
   console.log(`Moontower is ready at ${url}`);
   const ask = async (): Promise<unknown> =>
     (await fetch(`http://127.0.0.1:${apiPort}/api/feeds`, { signal: AbortSignal.timeout(10_000) })).json();
-  await undertaking.step(
+  await cleanup.step(
     'first load',
     async () => followFirstLoad({ ask, tell }),
     (begun) => begun.stop(),

@@ -7,7 +7,7 @@ import {
   type IncidentReport,
   type IncidentStep,
 } from '@moontower/contracts';
-import type { Standing } from '@moontower/contracts/moderation';
+import type { TrustLevel } from '@moontower/contracts/moderation';
 import type { ClientSession } from 'mongoose';
 import { forgetWho } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
@@ -69,13 +69,13 @@ async function standingOf(
   store: Store,
   { writer: { viewer }, through }: NewIncident,
   session: ClientSession,
-): Promise<Standing> {
+): Promise<TrustLevel> {
   return through === undefined ? reportStanding(await knownWriter(store, viewer, session)) : 'new';
 }
 
 const pointOf = (lon: number, lat: number): [number, number] => [lon, lat];
 
-function draft({ id, report, district, writer, through }: NewIncident, standing: Standing): IncidentDocument {
+function draft({ id, report, district, writer, through }: NewIncident, standing: TrustLevel): IncidentDocument {
   const { type, priority, title, description, address, lat, lon, language } = report;
   const { at } = writer;
   const anonymous = report.anonymousReport;

@@ -1,5 +1,5 @@
 import { AppError, type Risk } from '@moontower/contracts';
-import { mayBePublic, type Standing } from '@moontower/contracts/moderation';
+import { mayBePublic, type TrustLevel } from '@moontower/contracts/moderation';
 import { risksIn } from '@moontower/contracts/risks';
 import type { ClientSession } from 'mongoose';
 import { accountsOf, isTrusted, type KnownPerson } from '../accounts/accounts.ts';
@@ -25,11 +25,11 @@ export const commentRisks = (text: string, about: Said): Risk[] => risksIn({ tex
 const alwaysWaits = ({ type, anonymous }: Said): boolean => type === 'homeless_encampment' || anonymous;
 
 /** Whether everybody may read a report that nobody else has read. */
-export const isReportOpen = (report: Said, standing: Standing): boolean =>
+export const isReportOpen = (report: Said, standing: TrustLevel): boolean =>
   mayBePublic({ rule: 'report', standing, risky: alwaysWaits(report) || reportRisks(report).length > 0, approvals: 0 });
 
 /** Whether everybody may read words beside a report that nobody else has read. */
-export const isCommentOpen = (text: string, about: Said, standing: Standing): boolean =>
+export const isCommentOpen = (text: string, about: Said, standing: TrustLevel): boolean =>
   mayBePublic({ rule: 'comment', standing, risky: commentRisks(text, about).length > 0, approvals: 0 });
 
 /** @throws AppError not_signed_in where the account is gone */
@@ -39,7 +39,7 @@ export async function knownWriter(store: Store, { id }: Viewer, session: ClientS
   return person;
 }
 
-export const reportStanding = (person: KnownPerson): Standing => (isTrusted(person, 'reports') ? 'trusted' : 'new');
+export const reportStanding = (person: KnownPerson): TrustLevel => (isTrusted(person, 'reports') ? 'trusted' : 'new');
 
 /** In what role somebody writes beside a report. Of their own report nobody writes in an office. */
 export const badgeOf = (incident: IncidentDocument, viewer: Viewer): CommentDocument['badge'] => {
@@ -48,7 +48,7 @@ export const badgeOf = (incident: IncidentDocument, viewer: Viewer): CommentDocu
   return isReviewer(viewer) ? 'reviewer' : 'resident';
 };
 
-export const commentStanding = (badge: CommentDocument['badge'], person: KnownPerson): Standing => {
+export const commentStanding = (badge: CommentDocument['badge'], person: KnownPerson): TrustLevel => {
   if (badge === 'staff' || badge === 'reviewer') return 'official';
   return isTrusted(person, 'comments') || isTrusted(person, 'reports') ? 'trusted' : 'new';
 };

@@ -24,4 +24,4 @@ export const ruleSaid = {
   under: (share: string) => `under ${share}`,
   over: (share: string) => `over ${share}`,
 };
-export type RuleSaid = Shape<typeof ruleSaid>;
+export type RuleTexts = Shape<typeof ruleSaid>;

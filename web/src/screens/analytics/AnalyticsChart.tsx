@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '@moontower/contracts/analytics';
-import { titleOf } from '@moontower/words/findings/say';
+import { titleOf } from '@moontower/words/chart-titles/say';
 import { Figure } from '../../charts/Figure.tsx';
 import { below } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';

@@ -1,4 +1,4 @@
-import { dateAhead, hasEnded, type Dated } from '@moontower/contracts/deadline';
+import { dateAhead, hasEnded, type DeadlineFields } from '@moontower/contracts/deadline';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { city } from '../../city.ts';
 
@@ -8,7 +8,7 @@ import { city } from '../../city.ts';
 export type NextKind = 'dated' | 'open' | 'over';
 
 /** What has come to its end is over whatever date it gives; then a date ahead counts, then an approval. */
-export function nextKind(item: Dated, nowMs: number): NextKind {
+export function nextKind(item: DeadlineFields, nowMs: number): NextKind {
   if (hasEnded(item)) return 'over';
   if (dateAhead(item, nowMs, city.zone) !== undefined) return 'dated';
   return item.status?.state === 'approved' ? 'over' : 'open';

@@ -7,7 +7,7 @@ import type { Actor } from './cast.ts';
 import type { KnownThings } from './known-things.ts';
 
 /** What a body is made for. */
-export interface Writing {
+export interface BodyContext {
   /** Name of the contract. */
   route: string;
   actor: Actor | undefined;
@@ -17,7 +17,7 @@ export interface Writing {
   canaries: Canaries;
   dice: Dice;
 }
-type Value = (writing: Writing, harmless: boolean) => unknown;
+type Value = (writing: BodyContext, harmless: boolean) => unknown;
 
 /** A text of so few signs has no room for a canary and a phone number. */
 const SHORT = 60;
@@ -28,7 +28,7 @@ const HARMLESS = [
 ];
 
 /** Texts that have to be what they are for. The first name that fits counts. */
-const TEXTS: readonly (readonly [RegExp, (writing: Writing) => string])[] = [
+const TEXTS: readonly (readonly [RegExp, (writing: BodyContext) => string])[] = [
   [/email$/i, ({ actor, dice }) => actor?.email ?? `fuzz@d${dice.whole(1, 2_000)}.example`],
   [/^(?:password|current)$/, ({ actor }) => actor?.password ?? 'lamp over the river 7'],
   [/(?:^|\.)phone$/, ({ dice }) => dice.pick(['512-555-0143', '(512) 555-0188'])],
@@ -77,7 +77,7 @@ const isOffice = (route: string, field: string): boolean => {
   return written?.readBy === 'everybody' && written.rule === 'office';
 };
 
-function freeText(writing: Writing, at: { field: string; isLink: boolean; harmless: boolean }): string {
+function freeText(writing: BodyContext, at: { field: string; isLink: boolean; harmless: boolean }): string {
   const { route, canaries, dice } = writing;
   if (at.harmless || isOffice(route, at.field) || dice.chance(0.2))
     return at.isLink ? 'https://data.austintexas.gov/d/3syk-w9eu' : dice.pick(HARMLESS);
@@ -97,7 +97,7 @@ const longEnough = (text: string, least: number): string =>
  * What the fields of a body hold. Half of the bodies are such as a reviewer lets through: what is public can then be
  * changed, flagged and merged. In the others most texts of residents hold a canary and a phone number.
  */
-export function fieldValues(writing: Writing): BodyPlan {
+export function fieldValues(writing: BodyContext): BodyPlan {
   const { dice } = writing;
   const harmless = dice.chance(0.5);
   return {

@@ -6,8 +6,8 @@ import { findings as english } from '../en/findings.ts';
 import { findings as spanish } from '../es/findings.ts';
 import { createFormat } from '../format.ts';
 import { loadWords } from '../words.ts';
-import { findingOf } from './find.ts';
-import { FINDING_RULES, FINDINGS } from './rules.ts';
+import { chartTitleOf } from './find.ts';
+import { CHART_TITLE_RULES, CHART_TITLES } from './rules.ts';
 import { titleOf } from './say.ts';
 
 interface Drawn {
@@ -36,7 +36,7 @@ const months = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'
 const of = (name: string, values: (number | null)[]): FigureSeries => ({ name, values });
 
 const say = async (given: ReturnType<typeof chart>) => {
-  const finding = findingOf(given);
+  const finding = chartTitleOf(given);
   const told = { ...given, finding };
   return Promise.all(
     (['en', 'es'] as const).map(async (language) =>
@@ -49,7 +49,7 @@ const say = async (given: ReturnType<typeof chart>) => {
   );
 };
 
-describe('a finding', () => {
+describe('a chart title', () => {
   it.each<[ChartId, Drawn, string, string]>([
     [
       'permits-by-district',
@@ -245,8 +245,8 @@ describe('a finding', () => {
   });
 
   it('every rule has words and charts that exist, and every chart a title in both languages', () => {
-    expect(FINDING_RULES.map(({ rule }) => rule).toSorted()).toEqual([...FINDINGS].toSorted());
-    for (const { charts } of FINDING_RULES) for (const id of charts) expect(CHART_IDS).toContain(id);
+    expect(CHART_TITLE_RULES.map(({ rule }) => rule).toSorted()).toEqual([...CHART_TITLES].toSorted());
+    for (const { charts } of CHART_TITLE_RULES) for (const id of charts) expect(CHART_IDS).toContain(id);
     expect(Object.keys(english.titles).toSorted()).toEqual([...CHART_IDS].toSorted());
     for (const id of CHART_IDS) expect(spanish.titles[id]).not.toBe(english.titles[id]);
   });

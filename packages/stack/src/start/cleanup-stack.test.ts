@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { CalledOff, createUndertaking } from './undertaking.ts';
+import { CalledOff, createCleanupStack } from './cleanup-stack.ts';
 
-describe('an undertaking', () => {
+describe('a cleanup stack', () => {
   it('is taken down in the reverse order', async () => {
     const order: string[] = [];
-    const undertaking = createUndertaking();
+    const cleanup = createCleanupStack();
     for (const what of ['stores', 'city', 'api'])
-      await undertaking.step(
+      await cleanup.step(
         what,
         async () => what,
         (begun) => {
           order.push(begun);
         },
       );
-    expect(await undertaking.end()).toEqual([]);
+    expect(await cleanup.end()).toEqual([]);
     expect(order).toEqual(['api', 'city', 'stores']);
   });
 
   it('waits for a step under way when it is called off, and stops what that step began', async () => {
-    const undertaking = createUndertaking();
+    const cleanup = createCleanupStack();
     let begin = (): void => {
       /* Set below. */
     };
     let stopped = false;
-    const begun = undertaking.step(
+    const begun = cleanup.step(
       'stores',
       () =>
         new Promise<string>((resolve) => {
@@ -37,7 +37,7 @@ describe('an undertaking', () => {
       () => undefined,
       (error: unknown) => error,
     );
-    const ended = undertaking.end();
+    const ended = cleanup.end();
     begin();
     expect(await outcome).toBeInstanceOf(CalledOff);
     expect(await ended).toEqual([]);
@@ -45,11 +45,11 @@ describe('an undertaking', () => {
   });
 
   it('begins nothing once it has ended', async () => {
-    const undertaking = createUndertaking();
-    await undertaking.end();
+    const cleanup = createCleanupStack();
+    await cleanup.end();
     let begun = false;
     await expect(
-      undertaking.step(
+      cleanup.step(
         'late',
         async () => {
           begun = true;
@@ -61,23 +61,23 @@ describe('an undertaking', () => {
   });
 
   it('says what could not be stopped and stops the rest', async () => {
-    const undertaking = createUndertaking();
+    const cleanup = createCleanupStack();
     let stopped = false;
-    await undertaking.step(
+    await cleanup.step(
       'stores',
       async () => 1,
       () => {
         stopped = true;
       },
     );
-    await undertaking.step(
+    await cleanup.step(
       'api',
       async () => 2,
       () => {
         throw new Error('stuck');
       },
     );
-    expect(await undertaking.end()).toEqual(['api: stuck']);
+    expect(await cleanup.end()).toEqual(['api: stuck']);
     expect(stopped).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Figure } from '@moontower/contracts/figure';
 
-// What the rules of findings ask of a figure.
+// What the rules of chart titles ask of a figure.
 
 export const valuesOf = ({ series }: Pick<Figure, 'series'>, at: number): readonly (number | null)[] =>
   series[at]?.values ?? [];

@@ -1,15 +1,15 @@
 import type { Evidence, Purchase } from '@moontower/contracts';
 
-import type { Finding } from './rule.ts';
+import type { RuleResult } from './rule.ts';
 
 export { isDirect } from './baseline/columns.ts';
 
 /** What a rule found; its strength is filled in from the rule's most points. */
-export function found(
+export function ruleResult(
   points: number,
   evidence: Evidence[],
   more: { strong?: boolean; groupCents?: number; others?: string[] } = {},
-): Finding {
+): RuleResult {
   return {
     points,
     strength: 1,

@@ -1,7 +1,7 @@
 /**
  * Something that was begun step by step and is taken down in the reverse order, also when it is called off half way.
  */
-export interface Undertaking {
+export interface CleanupStack {
   /**
    * Does one step. What it resolves to is stopped at the end; when the end has come meanwhile, at once. Rejects with
    * `CalledOff` then.
@@ -13,7 +13,7 @@ export interface Undertaking {
 
 export class CalledOff extends Error {}
 
-export function createUndertaking(): Undertaking {
+export function createCleanupStack(): CleanupStack {
   const stops: { what: string; stop: () => unknown }[] = [];
   const underWay = new Set<Promise<unknown>>();
   let ending: Promise<string[]> | undefined;

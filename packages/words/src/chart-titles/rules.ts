@@ -1,18 +1,18 @@
-import type { Chart, ChartId, Finding } from '@moontower/contracts/analytics';
+import type { Chart, ChartId, ChartTitle } from '@moontower/contracts/analytics';
 import * as of from './numbers.ts';
 
 /** What a rule is given: a chart that has enough records to be drawn. */
-export type Charted = Pick<Chart, 'figure' | 'of'>;
+export type TitledChart = Pick<Chart, 'figure' | 'of'>;
 export interface FindingRule {
   /** Which sentence is written; its words stand in `en.ts` and `es.ts`. */
-  rule: FindingName;
+  rule: ChartTitleName;
   charts: readonly ChartId[];
   /** Fewer records than this make no sentence, though a chart may be drawn. */
   leastN: number;
   /** What the sentence names; undefined where it does not hold. */
-  holds: (chart: Charted) => Finding['values'] | undefined;
+  holds: (chart: TitledChart) => ChartTitle['values'] | undefined;
 }
-export const FINDINGS = [
+export const CHART_TITLES = [
   'spent-over-budget',
   'few-take-most',
   'grew-over-years',
@@ -30,7 +30,7 @@ export const FINDINGS = [
   'score-from-sixty',
   'bonds-unspent',
 ] as const;
-export type FindingName = (typeof FINDINGS)[number];
+export type ChartTitleName = (typeof CHART_TITLES)[number];
 
 /** A change is told from a tenth on, of at least so many records. */
 const CHANGE = 0.1;
@@ -41,7 +41,7 @@ const FEW = 20;
  * Every rule of what a chart's title says, the first that holds. A sentence is about all records of the figure, names
  * no person, and says what is more or less, never why.
  */
-export const FINDING_RULES: readonly FindingRule[] = [
+export const CHART_TITLE_RULES: readonly FindingRule[] = [
   {
     rule: 'few-take-most',
     charts: ['budget-departments', 'budget-categories', 'revenue-sources', 'capital-departments'],

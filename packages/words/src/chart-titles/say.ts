@@ -1,10 +1,10 @@
-import type { ChartId, Finding } from '@moontower/contracts/analytics';
+import type { ChartId, ChartTitle } from '@moontower/contracts/analytics';
 import type { Format } from '../format.ts';
 import type { Words } from '../words.ts';
-import type { FindingName } from './rules.ts';
+import type { ChartTitleName } from './rules.ts';
 
-type Values = Finding['values'];
-interface Speaking {
+type Values = ChartTitle['values'];
+interface TitleContext {
   words: Words['findings'];
   format: Format;
   /** Names of item types in the reader's language. */
@@ -15,7 +15,7 @@ const num = (values: Values, name: string): number => Number(values[name] ?? 0);
 const str = (values: Values, name: string): string => String(values[name] ?? '');
 
 /** A third, a half; else per cent. */
-function sizeOf(change: number, { words: { fractions }, format }: Speaking): string {
+function sizeOf(change: number, { words: { fractions }, format }: TitleContext): string {
   const size = Math.abs(change);
   const near = (share: number) => Math.abs(size - share) <= 0.025;
   if (near(0.25)) return fractions.quarter;
@@ -25,7 +25,7 @@ function sizeOf(change: number, { words: { fractions }, format }: Speaking): str
   return near(0.75) ? fractions.threeQuarters : format.percent(size);
 }
 
-function changed(subject: string, change: number, speaking: Speaking): string {
+function changed(subject: string, change: number, speaking: TitleContext): string {
   const { says } = speaking.words;
   if (change > 1) return says.doubled(subject);
   return change < 0 ? says.fell(subject, sizeOf(change, speaking)) : says.rose(subject, sizeOf(change, speaking));
@@ -44,7 +44,7 @@ function subjectOf({ subjects }: Words['findings'], what: string): string {
   return Object.entries(subjects).find(([id]) => id === what)?.[1] ?? '';
 }
 
-const SAY: Record<FindingName, (values: Values, speaking: Speaking) => string> = {
+const SAY: Record<ChartTitleName, (values: Values, speaking: TitleContext) => string> = {
   'few-take-most': (values, { words: { says } }) =>
     says.fewTakeMost(str(values, 'what'), num(values, 'k'), num(values, 'tenths')),
   'spent-over-budget': (values, { words: { says } }) => says.spentOverBudget(num(values, 'k'), num(values, 'of')),
@@ -99,13 +99,16 @@ const SAY: Record<FindingName, (values: Values, speaking: Speaking) => string> =
   'under-half-share': (values, { words: { says } }) => says.underHalfShare(num(values, 'k')),
   'score-from-sixty': (values, { words: { says } }) => says.scoreFromSixty(num(values, 'k')),
 };
-const isKnown = (rule: string): rule is FindingName => Object.hasOwn(SAY, rule);
+const isKnown = (rule: string): rule is ChartTitleName => Object.hasOwn(SAY, rule);
 
 /**
  * A chart's title: its finding, or what is counted where no rule holds or a later server names one that is not known
  * here.
  */
-export function titleOf(chart: { figure: { id: string }; finding?: Finding | undefined }, speaking: Speaking): string {
+export function titleOf(
+  chart: { figure: { id: string }; finding?: ChartTitle | undefined },
+  speaking: TitleContext,
+): string {
   const { finding, figure } = chart;
   if (finding !== undefined && isKnown(finding.rule)) return SAY[finding.rule](finding.values, speaking);
   const titles: Partial<Record<string, string>> = speaking.words.titles satisfies Record<ChartId, string>;
