@@ -49,7 +49,7 @@ function run(env) {
 async function runInStores() {
   const { register } = await import('tsx/esm/api');
   register();
-  const { findRunning } = await import('../packages/stack/src/start/running.ts');
+  const { findRunning } = await import('../packages/stack/src/start/running-start.ts');
   const running = findRunning();
   if (running !== undefined) {
     say(`Using the stores of the Moontower that runs at ${running.url}`);

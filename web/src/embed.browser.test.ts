@@ -40,12 +40,12 @@ afterAll(async () => {
   site.close();
 });
 
-interface Listed {
+interface ListedItem {
   uid: string;
   title: string;
   url: string;
 }
-async function newest(query: string): Promise<Listed[]> {
+async function newest(query: string): Promise<ListedItem[]> {
   const answer = await fetch(`${inject('baseUrl')}/api/items?${query}`);
   return answer.json();
 }

@@ -13,12 +13,12 @@ import {
   type Redis,
 } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import type { BulletinSending } from './bulletins/bulletin-sending.ts';
+import type { BulletinSettings } from './bulletins/bulletin-settings.ts';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
 import { createPeople } from './ingest/let-people.ts';
-import type { Finishing } from './ingest/to-document.ts';
+import type { RecordContext } from './ingest/to-document.ts';
 import type { CityDesk } from './reports/file-with-city.ts';
 import type { MailRoom } from './mail/mail-room.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -39,14 +39,14 @@ export interface Deps {
   nowMs: () => number;
   /** Effects for one job, ended by its signal. */
   effects: (signal: AbortSignal) => Effects;
-  finishing: Finishing;
+  finishing: RecordContext;
   backfill: 'window' | 'all';
   strict: boolean;
   redisUrl: string;
   redisPrefix: string;
   workerId: string;
   /** How bulletins leave the house; without it they are stored only. */
-  bulletins?: BulletinSending;
+  bulletins?: BulletinSettings;
   /** How mail leaves the house; without it, or without its mailer, every mail waits. */
   mail?: MailRoom;
   /** How reports are filed with the city, and how its tickets are asked about; without a key none is filed. */
@@ -89,12 +89,12 @@ const placeOf = ({ PUBLIC_URL, MOONTOWER_CITY }: WorkerConfig): Place => ({
 });
 
 /** Of made-up records our own status page tells; the city's pages know nothing of them. */
-function pagesOf(config: WorkerConfig): Pick<Finishing, 'pageOf'> {
+function pagesOf(config: WorkerConfig): Pick<RecordContext, 'pageOf'> {
   const { publicUrl, simulated } = placeOf(config);
   return simulated ? { pageOf: (feed) => `${publicUrl}/status#feed-${feed}` } : {};
 }
 
-function sendingOf(config: WorkerConfig): BulletinSending {
+function sendingOf(config: WorkerConfig): BulletinSettings {
   const { WEBHOOK_SECRET, WEBHOOK_INSIDE } = config;
   return { ...placeOf(config), allowInside: WEBHOOK_INSIDE === 'yes', webhookSecret: WEBHOOK_SECRET };
 }

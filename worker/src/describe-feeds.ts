@@ -1,7 +1,7 @@
 import type { Store } from '@moontower/store';
 import { describeFeed } from '@moontower/store/feeds/feed-state';
 import type { Feed } from './feeds/feed.ts';
-import type { Finishing } from './ingest/to-document.ts';
+import type { RecordContext } from './ingest/to-document.ts';
 
 /**
  * Tells the store what every feed is, so that the API can say it without knowing feeds.
@@ -10,7 +10,7 @@ import type { Finishing } from './ingest/to-document.ts';
 export async function describeFeeds(
   store: Store,
   feeds: readonly Feed[],
-  { retention, pageOf }: Pick<Finishing, 'retention' | 'pageOf'> = { retention: true },
+  { retention, pageOf }: Pick<RecordContext, 'retention' | 'pageOf'> = { retention: true },
 ): Promise<void> {
   for (const {
     id,

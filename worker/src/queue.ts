@@ -62,7 +62,7 @@ async function inTime(told: Promise<unknown>): Promise<boolean> {
   ]);
 }
 
-interface Promised {
+interface PromisedJob {
   id: string;
   name: JobName;
   payload: unknown;
@@ -70,26 +70,26 @@ interface Promised {
   old: boolean;
 }
 
-async function unsettled(store: Store, nowMs: number): Promise<Promised[]> {
-  const found: Promised[] = [];
+async function unsettled(store: Store, nowMs: number): Promise<PromisedJob[]> {
+  const found: PromisedJob[] = [];
   for await (const { _id: id, name, payload, at } of unsettledJobs(store, new Date(nowMs - SETTLING_MS)))
     if (isJobName(name)) found.push({ id, name, payload, old: nowMs - at.getTime() > FORGOTTEN_MS });
   return found;
 }
 
-interface Reminding {
+interface ReminderDeps {
   queue: Queue;
   notices: Queue;
   optionsOf: (name: JobName, jobId: string) => JobsOptions;
-  unsettled: () => Promise<Promised[]>;
+  unsettled: () => Promise<PromisedJob[]>;
 }
 
 /**
  * Tells Redis of every promise, one pass at a time. Mails and bulletins first, and all of both: after a first load that
  * was interrupted again and again, hundreds of readings are promised, and none of them may stand before a mail.
  */
-function createReminder({ queue, notices, optionsOf, unsettled: read }: Reminding): () => Promise<number> {
-  const tellAll = async (into: Queue, jobsOf: readonly Promised[]): Promise<boolean> => {
+function createReminder({ queue, notices, optionsOf, unsettled: read }: ReminderDeps): () => Promise<number> {
+  const tellAll = async (into: Queue, jobsOf: readonly PromisedJob[]): Promise<boolean> => {
     for (let from = 0; from < jobsOf.length; from += AT_ONCE) {
       const some = jobsOf.slice(from, from + AT_ONCE);
       for (const { id } of some.filter(({ old }) => old)) await forgetEnded(into, id);

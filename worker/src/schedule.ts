@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@moontower/contracts';
 import { settleFeed } from '@moontower/store/feeds/feed-state';
 import { schedule, type ScheduledTask } from 'node-cron';
 import type { Deps } from './deps.ts';
-import { recurring, type Recurring } from './jobs/recurring.ts';
+import { recurring, type RecurringJob } from './jobs/recurring.ts';
 import type { JobQueue } from './queue.ts';
 
 /** How often Redis is reminded of what MongoDB knows to be due. */
@@ -21,7 +21,7 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
     deps.log.warn({ err: error }, 'A tick could not be noted; the next one will');
   };
   const tick = () => ({ deps, queue, window: minuteOf(deps.nowMs()) });
-  const tellNext = async ({ tellsNextOf }: Recurring, task: ScheduledTask) => {
+  const tellNext = async ({ tellsNextOf }: RecurringJob, task: ScheduledTask) => {
     if (tellsNextOf !== undefined)
       await settleFeed(deps.store, tellsNextOf, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
   };

@@ -9,7 +9,7 @@ const LEASE_MS = 10_000;
 /** How long what people wrote waits at most for its number when nobody woke us. */
 const LOOK_MS = 1_000;
 
-export interface Sequencing {
+export interface SequencerOptions {
   store: Store;
   owner: string;
   nowMs: () => number;
@@ -20,7 +20,7 @@ export interface Sequencing {
  * Puts what people's writes announce in the event log, as soon as it is there. One worker does it at a time, so that
  * none works in vain; that each is put there once does not rest on the lease.
  */
-export function startSequencer({ store, owner, nowMs, log }: Sequencing): { stop: () => Promise<void> } {
+export function startSequencer({ store, owner, nowMs, log }: SequencerOptions): { stop: () => Promise<void> } {
   let stopped = false;
   let working: Promise<void> | undefined;
   let again = false;

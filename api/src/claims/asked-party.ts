@@ -1,10 +1,10 @@
 import { localDate } from '@moontower/contracts';
-import type { PartyAsked } from '@moontower/store/spending/party-pages';
+import type { PartyQuery } from '@moontower/store/spending/party-pages';
 import type { Deps } from '../deps.ts';
 import { fiscalYearOf, lastDaysOf, limitSince } from './due-on.ts';
 
 /** What the page of a vendor or department is asked with: its code, today's fiscal year and limit. */
-export function askedParty({ nowMs, facts }: Pick<Deps, 'nowMs' | 'facts'>, code: string): PartyAsked {
+export function askedParty({ nowMs, facts }: Pick<Deps, 'nowMs' | 'facts'>, code: string): PartyQuery {
   const today = localDate(nowMs(), facts.zone);
   const currentYear = fiscalYearOf(today);
   return {

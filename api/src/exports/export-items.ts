@@ -3,7 +3,7 @@ import { upTo } from './up-to.ts';
 import { localPath } from './local-path.ts';
 import { recordPage } from '@moontower/contracts/record-page';
 import { oldestOf, type Looks } from '@moontower/store/items/feed-looks';
-import type { TypeReading } from '@moontower/store/items/item-filter';
+import type { TypeMeaning } from '@moontower/store/items/item-filter';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../answers/answer.ts';
 import type { Lang } from '@moontower/contracts/lang';
@@ -16,7 +16,7 @@ import type { City } from '@moontower/city';
 export type ItemFormat = 'csv' | 'geojson' | 'json' | 'ics';
 export interface ItemExport {
   filter: Filter;
-  reading: TypeReading;
+  reading: TypeMeaning;
   format: ItemFormat;
   lang?: Lang;
   /** The newest so many; all that match without it. */

@@ -2,7 +2,7 @@ import type { AnalyticsRow } from '@moontower/contracts';
 import { rowPath } from '@moontower/contracts/record-page';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
-import { FEED_OF, type FoundRow, type RowsWanted } from '@moontower/store/analytics/row-reads';
+import { FEED_OF, type FoundRow, type RowsFilter } from '@moontower/store/analytics/row-reads';
 import type { Answer } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { inChunks } from './export-items.ts';
@@ -17,7 +17,7 @@ export function toAnalyticsRow({ publicUrl }: Pick<Deps, 'publicUrl'>, { id, fie
 export async function exportRows(
   deps: Deps,
   file: RowFile,
-  { wanted, limit }: { wanted: RowsWanted; limit?: number | undefined },
+  { wanted, limit }: { wanted: RowsFilter; limit?: number | undefined },
 ): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
   const [total, feeds] = await Promise.all([
@@ -48,7 +48,7 @@ const inDollars = ([name, value]: [string, Cell]): [string, Cell] =>
 async function* parts(
   deps: Deps,
   file: RowFile,
-  { wanted, limit, asOf }: { wanted: RowsWanted; limit: number | undefined; asOf: string },
+  { wanted, limit, asOf }: { wanted: RowsFilter; limit: number | undefined; asOf: string },
 ): AsyncGenerator<string> {
   const simulated = deps.city.mode === 'sample';
   let columns: string[] | undefined;

@@ -4,7 +4,7 @@ import { AppError, DAY_MS, IDEMPOTENCY_KEY } from '@moontower/contracts';
 import {
   ClaimLost,
   type Claim,
-  type Claimed,
+  type IdempotencyState,
   type KeptAnswer,
   type KeptRequests,
 } from '@moontower/store/asking/kept-requests';
@@ -40,7 +40,10 @@ type Work = (keeping: AnswerWriter) => Promise<Answer>;
  * failed is not kept.
  */
 export function createOnce(kept: KeptRequests, nowMs: () => number) {
-  async function turn(claim: Claim, signal: AbortSignal): Promise<Exclude<Claimed, { state: 'working' | 'other' }>> {
+  async function turn(
+    claim: Claim,
+    signal: AbortSignal,
+  ): Promise<Exclude<IdempotencyState, { state: 'working' | 'other' }>> {
     for (let pauseMs = PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       const now = nowMs();
       const times = { at: new Date(now), until: new Date(now + WORK_MS), expiresAt: new Date(now + KEPT_MS) };

@@ -1,4 +1,4 @@
-import { AppError, errorCodes, isSaid, type ErrorCode } from '@moontower/contracts';
+import { AppError, errorCodes, isWholeSentence, type ErrorCode } from '@moontower/contracts';
 import { GivenUp } from '@moontower/store/db/read-signal';
 import { ZodError } from 'zod';
 
@@ -78,7 +78,7 @@ type Issue = ZodError['issues'][number];
 export function describe({ issues }: ZodError): string {
   const [first] = issues;
   if (first === undefined) return errorCodes.bad_request.message;
-  if (isSaid(first.message)) return first.message;
+  if (isWholeSentence(first.message)) return first.message;
   if (first.code === 'unrecognized_keys') return `There is no parameter called ${nameOf(first.keys[0])} here.`;
   if (isSentence(first.message)) return first.message;
   const name = nameOf(first.path[0]);

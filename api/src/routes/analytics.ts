@@ -7,7 +7,7 @@ import {
   type ChartAnswer,
 } from '@moontower/contracts';
 import { CHARTS_OF, CHART_IDS, type AnalyticsPart, type ChartId } from '@moontower/contracts/analytics/chart-ids';
-import { FIELDS_OF, type RowsWanted } from '@moontower/store/analytics/row-reads';
+import { FIELDS_OF, type RowsFilter } from '@moontower/store/analytics/row-reads';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
 import {
   loadBudget,
@@ -68,7 +68,7 @@ const monthOf = (month: string | undefined) =>
   month === undefined ? {} : { since: `${month}-01`, until: `${monthAfter(month, 1)}-01` };
 
 /** A file is asked for what its numbers are sums over: any other question would be answered with all rows. */
-function refuseOthers(file: RowFile, wanted: RowsWanted): void {
+function refuseOthers(file: RowFile, wanted: RowsFilter): void {
   const known: readonly string[] =
     file === 'payments' ? ['year', 'department', 'object', 'since', 'until'] : Object.keys(FIELDS_OF[file]);
   const wrong = Object.entries(wanted).find(([name, value]) => value !== undefined && !known.includes(name));

@@ -3,20 +3,20 @@ import { ACCOUNT_SENTENCES, CHANGE_PASSWORD_FIELDS, SIGN_UP_FIELDS } from './acc
 import { MailLanguage } from './bulletin-subscription.ts';
 import { line, optionalLine, unless } from './one-line.ts';
 import { roles } from './route.ts';
-import { said } from './said.ts';
+import { wholeSentence } from './whole-sentence.ts';
 import { Instant } from './time.ts';
 
 const { name, email, password, phone, address } = SIGN_UP_FIELDS;
-const validEmail = said(ACCOUNT_SENTENCES.email);
+const validEmail = wholeSentence(ACCOUNT_SENTENCES.email);
 export const Email = z
   .string(validEmail)
   .trim()
   .normalize('NFKC')
   .max(email.most, validEmail)
   .pipe(z.email(validEmail));
-const needsPassword = said(ACCOUNT_SENTENCES.password);
-const tooShort = said(ACCOUNT_SENTENCES.shortPassword);
-const needsName = said(ACCOUNT_SENTENCES.name);
+const needsPassword = wholeSentence(ACCOUNT_SENTENCES.password);
+const tooShort = wholeSentence(ACCOUNT_SENTENCES.shortPassword);
+const needsName = wholeSentence(ACCOUNT_SENTENCES.name);
 
 /** As it was typed, blanks too: only the exact one opens. */
 export const GivenPassword = z.string(unless(needsPassword)).min(1, needsPassword).max(password.most);

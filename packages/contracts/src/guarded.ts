@@ -1,5 +1,5 @@
 import type { EventPayload, ItemEvent, LoggedEvent, NewEvent } from './event.ts';
-import type { Piece } from './telling.ts';
+import type { Piece } from './text-pieces.ts';
 import type { ItemChange, ItemDraft, ItemStatus } from './item.ts';
 
 // What may be told of a sensitive record (`ItemDraft.sensitive`): a place where people live. The lists name what is

@@ -3,14 +3,14 @@ import { Email } from './account.ts';
 import { MailLanguage } from './bulletin-subscription.ts';
 import { CITY_INQUIRY_FIELDS, CONTACT_FIELDS, INQUIRY_KINDS } from './inquiry-limits.ts';
 import { line, lines, optionalLine, optionalLines } from './one-line.ts';
-import { said } from './said.ts';
+import { wholeSentence } from './whole-sentence.ts';
 import { Instant } from './time.ts';
 
 const { cityName, population, contactName, phone, message } = CITY_INQUIRY_FIELDS;
 const NEEDS = {
-  city: said('City name is required'),
-  name: said('Contact name is required'),
-  message: said('Message is required'),
+  city: wholeSentence('City name is required'),
+  name: wholeSentence('Contact name is required'),
+  message: wholeSentence('Message is required'),
 };
 const needed = (most: number, problem: string) => line(most, problem).pipe(z.string().min(1, problem));
 

@@ -40,7 +40,7 @@ export const ItemStatus = z.object({
 });
 export type ItemStatus = z.infer<typeof ItemStatus>;
 
-/** See `Piece` of `telling.ts`: what a title or summary is made of, so that it can be told in another language. */
+/** See `Piece` of `text-pieces.ts`: what a title or summary is made of, so that it can be told in another language. */
 export const TextPiece = z.union([
   z.string().max(4000),
   z.array(z.string().max(4000)).min(1).max(5),

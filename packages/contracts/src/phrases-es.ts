@@ -1,6 +1,6 @@
 /**
  * Every phrase that feeds make titles and summaries of, in English, with its Spanish. Places in braces are filled by
- * `telling.ts`.
+ * `text-pieces.ts`.
  */
 export const PHRASES_ES = {
   ' at {0}': ' en {0}',

@@ -46,13 +46,13 @@ export function eraseOwn(store: Store, account: string, { compared, at, also }: 
   return eraseWhere(store, account, { at, also, allows });
 }
 
-interface Erasing {
+interface ErasureOptions {
   at: Date;
   /** Asked in the transaction, before anything is written there. */
   allows: (session: ClientSession) => Promise<boolean>;
   also?: AlsoInTransaction | undefined;
 }
-async function eraseWhere(store: Store, account: string, { at, allows, also }: Erasing): Promise<boolean> {
+async function eraseWhere(store: Store, account: string, { at, allows, also }: ErasureOptions): Promise<boolean> {
   for (const { before } of accountParts) await before?.(store, account);
   return transactAside(store, async (session) => {
     if (!(await allows(session))) return false;

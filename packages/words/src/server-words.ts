@@ -18,6 +18,6 @@ export const serverWords = {
   }),
   letters: await both('letters', { en: () => import('./en/letters.ts'), es: () => import('./es/letters.ts') }),
   open311: await both('open311', { en: () => import('./en/open311.ts'), es: () => import('./es/open311.ts') }),
-  rules: await both('ruleSaid', { en: () => import('./en/rule-said.ts'), es: () => import('./es/rule-said.ts') }),
+  rules: await both('ruleTexts', { en: () => import('./en/rule-texts.ts'), es: () => import('./es/rule-texts.ts') }),
   exports: await both('fileWords', { en: () => import('./en/exports.ts'), es: () => import('./es/exports.ts') }),
 };

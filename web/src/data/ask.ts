@@ -26,7 +26,7 @@ export function written(
 }
 
 /** How an answer is awaited. `part`: what all whole answers have, looked for. */
-type Waiting<Name extends RouteName> = Pick<ApiRequest, 'signal' | 'onKept' | 'headers'> & {
+type AskOptions<Name extends RouteName> = Pick<ApiRequest, 'signal' | 'onKept' | 'headers'> & {
   part?: keyof AnswerOf<Name>;
 };
 
@@ -37,7 +37,7 @@ type Waiting<Name extends RouteName> = Pick<ApiRequest, 'signal' | 'onKept' | 'h
 export function ask<Name extends RouteName>(
   address: Address<Name>,
   asked: AskedOf<Name>,
-  { part, ...request }: Waiting<Name> = {},
+  { part, ...request }: AskOptions<Name> = {},
 ): Promise<AnswerOf<Name>> {
   const { method } = address;
   return apiRead(written(address, asked), { ...request, method, body: asked.body }, (response) =>

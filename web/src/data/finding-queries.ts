@@ -30,11 +30,11 @@ export const findingList = (query: QueryOf<'listFindings'>, who: string | undefi
   });
 /** Of one answer at most. */
 const PAGE = 200;
-type Listing = Omit<QueryOf<'listFindings'>, 'limit' | 'skip'>;
+type FindingsListQuery = Omit<QueryOf<'listFindings'>, 'limit' | 'skip'>;
 /** One by one: what stands on a page moves when something new comes before it. */
 const oncePerId = (list: readonly Finding[]): Finding[] => [...new Map(list.map((one) => [one.id, one])).values()];
 /** Page by page, as its reader asks for more. */
-export const findingPages = (query: Listing, who: string | undefined, size = 50) =>
+export const findingPages = (query: FindingsListQuery, who: string | undefined, size = 50) =>
   infiniteQueryOptions({
     queryKey: [ALL, 'pages', query, who, size],
     initialPageParam: 0,
@@ -44,7 +44,7 @@ export const findingPages = (query: Listing, who: string | undefined, size = 50)
     select: ({ pages }) => oncePerId(pages.flat()),
   });
 /** All of them, however many. */
-export const allFindings = (query: Listing, who: string | undefined) =>
+export const allFindings = (query: FindingsListQuery, who: string | undefined) =>
   queryOptions({
     queryKey: [ALL, 'all', query, who],
     queryFn: async ({ signal }) => {

@@ -2,12 +2,12 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { apiRead, type ApiRequest } from './api-fetch.ts';
 import { ask, written, type Address, type AnswerOf, type AskedOf, type RouteName } from './ask.ts';
 
-type Reading = Pick<QueryFunctionContext, 'signal' | 'client' | 'queryKey'>;
+type ReadContext = Pick<QueryFunctionContext, 'signal' | 'client' | 'queryKey'>;
 /** Addresses whose kept copy has been read again: the next kept copy for one means that the network failed. */
 const renewing = new Set<string>();
 
 /** A copy kept by the service worker is answered at once, and the query is read again as soon as it is shown. */
-function waitingFor(path: string, { signal, client, queryKey }: Reading): Pick<ApiRequest, 'signal' | 'onKept'> {
+function waitingFor(path: string, { signal, client, queryKey }: ReadContext): Pick<ApiRequest, 'signal' | 'onKept'> {
   const onKept = () => {
     const shown = client.getQueryCache().find({ queryKey, exact: true })?.isActive() === true;
     const checking = shown && !renewing.has(path);
@@ -26,12 +26,12 @@ function waitingFor(path: string, { signal, client, queryKey }: Reading): Pick<A
 export function read<Name extends RouteName>(
   address: Address<Name>,
   asked: AskedOf<Name>,
-  { part, ...reading }: Reading & { part: keyof AnswerOf<Name> },
+  { part, ...reading }: ReadContext & { part: keyof AnswerOf<Name> },
 ): Promise<AnswerOf<Name>> {
   return ask(address, asked, { ...waitingFor(written(address, asked), reading), part });
 }
 
 /** The same of an answer whose headers say more. */
-export function readList<T>(path: string, reading: Reading, take: (response: Response) => Promise<T>): Promise<T> {
+export function readList<T>(path: string, reading: ReadContext, take: (response: Response) => Promise<T>): Promise<T> {
   return apiRead(path, waitingFor(path, reading), take);
 }

@@ -1,8 +1,8 @@
 import type { EventName, EventPayload, LoggedEvent } from '@moontower/contracts/event';
 
 /** The first word of query keys that are read again when something happened. */
-export type Refreshed = 'bulletins' | 'feeds' | 'findings' | 'pork';
-type Refreshes = { [N in EventName]: (payload: EventPayload<N>) => readonly Refreshed[] };
+export type RefreshKey = 'bulletins' | 'feeds' | 'findings' | 'pork';
+type Refreshes = { [N in EventName]: (payload: EventPayload<N>) => readonly RefreshKey[] };
 
 /**
  * What each event makes old: a new event without a line does not compile. Lists of items are in none: they stand still
@@ -22,6 +22,6 @@ const refreshedByOne = <N extends EventName>({ name, payload }: { name: N; paylo
   REFRESHES[name](payload);
 
 /** What a burst makes old, each once. */
-export function refreshedBy(events: readonly LoggedEvent[]): ReadonlySet<Refreshed> {
+export function refreshedBy(events: readonly LoggedEvent[]): ReadonlySet<RefreshKey> {
   return new Set(events.flatMap((event) => refreshedByOne(event)));
 }

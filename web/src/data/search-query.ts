@@ -7,7 +7,7 @@ import { ask, type AnswerOf } from './ask.ts';
 export type SearchPage = AnswerOf<'search'>;
 export type FoundGroup = SearchPage['groups'][number];
 export type FoundThing = FoundGroup['results'][number];
-export interface SearchAsked {
+export interface SearchQuery {
   q: string;
   kind?: SearchKind;
   type?: NonNullable<FoundThing['type']>;
@@ -17,7 +17,7 @@ export interface SearchAsked {
 }
 
 /** `/api/search`; the answer before stands until the next is here. */
-export const searchFor = (asked: SearchAsked, language: Language) =>
+export const searchFor = (asked: SearchQuery, language: Language) =>
   queryOptions({
     queryKey: ['search', language, asked],
     queryFn: ({ signal }) => ask(search, { query: { ...asked, lang: language } }, { signal, part: 'groups' }),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshedBy, type Refreshed } from './refreshes.ts';
+import { refreshedBy, type RefreshKey } from './refreshes.ts';
 import { useLive } from './use-live.ts';
 
 /** Of items nothing is heard: they would come by the thousand, and refresh nothing. */
@@ -12,7 +12,7 @@ const SETTLE_MS = 400;
  * Reads what a screen shows again when an event, or a gap too long to replay, made it old.
  * @param enabled false: it stands as it is, until the screen reads it for another reason
  */
-export function useRefreshed(shown: Refreshed, enabled = true): void {
+export function useRefreshed(shown: RefreshKey, enabled = true): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const again = useCallback(() => {

@@ -111,7 +111,7 @@ export function useStillList<T>(options: StillOptions<T>): StillList<T> {
   return { shown, waiting, fresh: still.fresh, show };
 }
 
-interface Asking {
+interface CountRequest {
   key: string;
   asking: 'soon' | 'again' | undefined;
   ready: boolean;
@@ -126,7 +126,7 @@ interface Asking {
 /** Asks the server some time after it was wished for; again where it could not answer, but not where it refused. */
 function useAsking<T>(
   { ask, askAfterMs }: Pick<StillOptions<T>, 'ask' | 'askAfterMs'>,
-  { key, asking, ready, tell }: Asking,
+  { key, asking, ready, tell }: CountRequest,
 ): void {
   useEffect(() => {
     if (asking === undefined || !ready) return undefined;

@@ -2,9 +2,9 @@ import { readArrow } from './read-arrow.ts';
 import type { PointColumns } from './point-columns.ts';
 
 /** The columns, or why the bytes are none. */
-export type ArrowReading = { columns: PointColumns } | { problem: string };
+export type ArrowResult = { columns: PointColumns } | { problem: string };
 
-function reading(bytes: Uint8Array): ArrowReading {
+function reading(bytes: Uint8Array): ArrowResult {
   try {
     return { columns: readArrow(bytes) };
   } catch (error) {

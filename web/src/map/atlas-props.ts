@@ -3,7 +3,7 @@ import type { PlaceNames } from './basemap.ts';
 import type { Mark } from './cluster-index.ts';
 import type { MapPlace } from './map-place.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';
-import type { Passing } from './scrub.ts';
+import type { ScrubMode } from './scrub.ts';
 import type { Clusters } from './use-clusters.ts';
 
 export const MAP_VIEWS = ['clusters', 'density', 'districts'] as const;
@@ -44,7 +44,7 @@ export interface AtlasProps {
   clusters: Clusters | undefined;
   range: TimeRange | undefined;
   /** The range is about to be another one. */
-  passing: Passing;
+  passing: ScrubMode;
   /** Events by district, those without a place too; empty while they are not known. */
   counts: ReadonlyMap<number, number>;
   view: MapView;

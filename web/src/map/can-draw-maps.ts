@@ -1,9 +1,9 @@
 /** `possible`: the browser offers WebGL 2. `card`: a graphics card draws it, not the processor. */
-interface Drawing {
+interface DrawSupport {
   possible: boolean;
   card: boolean;
 }
-let known: Drawing | undefined;
+let known: DrawSupport | undefined;
 
 /** True when the browser offers WebGL 2. */
 export function canDrawMaps(): boolean {
@@ -35,7 +35,7 @@ function rendererOf(gl: WebGL2RenderingContext): string {
 }
 
 /** Asks for a context that is not slow; where there is none, for any. It is given back at once. */
-function probe(): Drawing {
+function probe(): DrawSupport {
   try {
     const swift = contextOf({ failIfMajorPerformanceCaveat: true });
     const gl = swift ?? contextOf({});

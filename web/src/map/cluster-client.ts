@@ -17,9 +17,9 @@ export interface ClusterClient {
   close: () => void;
 }
 
-type Asked = Extract<ClusterQuestion, { id: number }>;
+type ClusterRequest = Extract<ClusterQuestion, { id: number }>;
 
-interface Waiting {
+interface PendingRequest {
   resolve: (answer: ClusterAnswer) => void;
   reject: (problem: Error) => void;
 }
@@ -30,7 +30,7 @@ interface Waiting {
  */
 export function openClusterClient(onBroken: () => void): ClusterClient {
   const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingRequest>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<ClusterAnswer>) => {
     const asked = waiting.get(data.id);
@@ -46,7 +46,7 @@ export function openClusterClient(onBroken: () => void): ClusterClient {
   const tell = (question: ClusterQuestion) => worker.postMessage(question);
   const ask = <K extends ClusterAnswer['kind']>(
     kind: K,
-    make: (id: number) => Asked,
+    make: (id: number) => ClusterRequest,
   ): Promise<Extract<ClusterAnswer, { kind: K }>> =>
     new Promise((resolve, reject) => {
       last += 1;

@@ -10,7 +10,7 @@ export const CENTRE_PX = 70;
 const DOT_PX = 13;
 
 /** A place on the canvas, in px, and how far around it counts. */
-export interface Pointed {
+export interface PointerTarget {
   x: number;
   y: number;
   reachPx: number;
@@ -30,7 +30,7 @@ export interface Projection {
 export function nearestMark(
   marks: readonly Mark[],
   { project }: Pick<Projection, 'project'>,
-  { x, y, reachPx }: Pointed,
+  { x, y, reachPx }: PointerTarget,
 ): Mark | undefined {
   let nearest: Mark | undefined;
   let least = Infinity;
@@ -64,7 +64,7 @@ function markOfRow(points: PointColumns, row: number): Mark {
 export function nearestEvent(
   { points, range }: { points: PointColumns; range: TimeRange | undefined },
   { project, unproject }: Projection,
-  pointed: Pointed,
+  pointed: PointerTarget,
 ): Mark | undefined {
   const { x, y, reachPx } = pointed;
   const [low, high] = [unproject([x - reachPx, y + reachPx]), unproject([x + reachPx, y - reachPx])];

@@ -1,4 +1,4 @@
-import type { ArrowReading } from './arrow.worker.ts';
+import type { ArrowResult } from './arrow.worker.ts';
 import type { PointColumns } from './point-columns.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PointColumns } from './point-columns.ts';
 export function readArrowAside(bytes: Uint8Array<ArrayBuffer>): Promise<PointColumns> {
   const worker = new Worker(new URL('./arrow.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<PointColumns>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ArrowReading>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ArrowResult>) => {
       if ('columns' in data) resolve(data.columns);
       else reject(new Error(data.problem));
     });

@@ -15,7 +15,7 @@ const SECOND_MS = 1000;
 type Numbers = Float32Array | Float64Array | Uint8Array | Uint16Array | Uint32Array;
 type Keys = Uint8Array | Uint16Array | Uint32Array | Int8Array | Int16Array | Int32Array;
 /** A column of names as it came: `names[keys[row]]`. */
-interface Named {
+interface NameColumn {
   keys: Uint16Array;
   names: string[];
 }
@@ -39,7 +39,7 @@ function numbersOf(column: Column<unknown>): ArrayLike<number> {
  * Keys and names of a column, none looked at row by row. Behind the last key of a piece there may be room up to eight
  * bytes.
  */
-function namedColumn(name: string, { data, length }: Column<unknown>): Named {
+function namedColumn(name: string, { data, length }: Column<unknown>): NameColumn {
   const keys = new Uint16Array(length);
   let names: string[] = [];
   let filled = 0;
@@ -53,11 +53,11 @@ function namedColumn(name: string, { data, length }: Column<unknown>): Named {
   return { keys, names };
 }
 
-interface Counted {
+interface EventColumns {
   time: Uint32Array;
   skipped: Uint32Array;
-  type: Named;
-  provenance: Named;
+  type: NameColumn;
+  provenance: NameColumn;
 }
 
 /**
@@ -66,7 +66,7 @@ interface Counted {
  */
 function workOut(
   { time, index, family, shape, length }: PointColumns,
-  { time: seconds, skipped, type, provenance }: Counted,
+  { time: seconds, skipped, type, provenance }: EventColumns,
 ): void {
   const [families, shapes] = [
     Uint8Array.from(type.names, familyNumber),

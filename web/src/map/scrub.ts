@@ -3,7 +3,7 @@ import type { TimeRange } from './point-columns.ts';
 /**
  * How a part of the time passes by just now: step by step while it is played, or under a finger. Undefined: it stands.
  */
-export type Passing = 'played' | 'dragged' | undefined;
+export type ScrubMode = 'played' | 'dragged' | undefined;
 
 /** How long a step stands while the time is played. */
 export const PLAY_STEP_MS = 900;

@@ -3,7 +3,7 @@ import type { MapRef } from 'react-map-gl/maplibre';
 import type { AtlasProps } from './atlas-props.ts';
 import type { Mark } from './cluster-index.ts';
 import type { DrawnMarks } from './drawn-marks.ts';
-import { nearestEvent, nearestMark, type Pointed, type Projection } from './pick-mark.ts';
+import { nearestEvent, nearestMark, type PointerTarget, type Projection } from './pick-mark.ts';
 
 /**
  * What stands where, whoever draws it: marks, or the events one by one while their time is played. Density and
@@ -12,7 +12,7 @@ import { nearestEvent, nearestMark, type Pointed, type Projection } from './pick
 export function useFinding(
   map: MapRef | null,
   shown: Pick<AtlasProps, 'view' | 'points' | 'range'> & { drawn: DrawnMarks; singly: boolean },
-): (pointed: Pointed) => Mark | undefined {
+): (pointed: PointerTarget) => Mark | undefined {
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;

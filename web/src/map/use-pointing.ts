@@ -5,7 +5,7 @@ import type { AtlasProps } from './atlas-props.ts';
 import type { Mark } from './cluster-index.ts';
 import { CLOSEST_ZOOM } from './map-place.ts';
 import type { Clusters } from './use-clusters.ts';
-import { CENTRE_PX, HOVER_PX, reachOf, type Pointed } from './pick-mark.ts';
+import { CENTRE_PX, HOVER_PX, reachOf, type PointerTarget } from './pick-mark.ts';
 
 const SAY_AFTER_MS = 500;
 
@@ -69,7 +69,7 @@ function useOpening(
 /** The mark a keyboard reader means: the one nearest to the middle of the view. */
 function useCentre(
   map: MapRef | null,
-  find: (pointed: Pointed) => Mark | undefined,
+  find: (pointed: PointerTarget) => Mark | undefined,
   latest: RefObject<{ props: Pick<PointingProps, 'words'> }>,
 ) {
   const findAtCentre = useCallback(() => {
@@ -95,7 +95,7 @@ export function usePointing(
     marks,
     clusters,
     find,
-  }: { marks: readonly Mark[]; clusters: Clusters | undefined; find: (pointed: Pointed) => Mark | undefined },
+  }: { marks: readonly Mark[]; clusters: Clusters | undefined; find: (pointed: PointerTarget) => Mark | undefined },
   props: PointingProps,
 ) {
   const [tip, setTip] = useState<Tip | undefined>();

@@ -1,5 +1,5 @@
 import type { Evidence } from '@moontower/contracts/purchase';
-import type { RuleTexts } from '@moontower/words/en/rule-said';
+import type { RuleTexts } from '@moontower/words/en/rule-texts';
 import type { Format } from '@moontower/words/format';
 import { useFormat } from '../words/WordsProvider.tsx';
 import { publishedDay } from './column-label.ts';

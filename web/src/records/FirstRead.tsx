@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { useAskedAgain } from './use-asked-again.ts';
 import { useFirstRead } from './use-first-read.ts';
 
-interface Reading {
+interface FirstReadOptions {
   /** Feeds that could hold it, by id; all of them where none are named. */
   of?: readonly string[];
   /** First part of the key of what the screen asked for; none where the screen hears of what arrives. */
@@ -18,7 +18,12 @@ interface Reading {
  * Instead of `children`, which say that nothing was found: that records are still being read for the first time, as
  * long as they are. `actions`: other ways out.
  */
-export function FirstRead({ of, asked, actions, children }: Reading & { actions?: ReactNode; children?: ReactNode }) {
+export function FirstRead({
+  of,
+  asked,
+  actions,
+  children,
+}: FirstReadOptions & { actions?: ReactNode; children?: ReactNode }) {
   const { status } = useWords();
   const format = useFormat();
   const { reading, settled } = useFirstRead(of);
@@ -44,7 +49,7 @@ export function FirstRead({ of, asked, actions, children }: Reading & { actions?
 }
 
 /** Beside what was found: that it is not all, as long as records are read for the first time. */
-export function FirstReadNote({ of, asked }: Reading) {
+export function FirstReadNote({ of, asked }: FirstReadOptions) {
   const { status } = useWords();
   const format = useFormat();
   const { reading } = useFirstRead(of);

@@ -3,7 +3,7 @@ import type { ItemStatus } from '@moontower/contracts/item';
 import { color, font } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { signOf, type SignTone } from './outcome-sign.ts';
-import { statusSaid, type Stated } from './outcome-words.ts';
+import { statusSaid, type StatusFields } from './outcome-words.ts';
 
 /** The publisher's own reason; for a request that was closed without one the words that say so. */
 function Reason({ status: { outcome, reason } }: { status: ItemStatus }) {
@@ -15,7 +15,7 @@ function Reason({ status: { outcome, reason } }: { status: ItemStatus }) {
 /**
  * What has become of the record, when, and the reason, cut after two lines: of a request "closed" never stands alone.
  */
-export function StatusLine({ status, provenance, publishedAt }: Stated) {
+export function StatusLine({ status, provenance, publishedAt }: StatusFields) {
   const words = useWords();
   const format = useFormat();
   const { icon: Icon, tone } = signOf(status);

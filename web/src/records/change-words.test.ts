@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '@moontower/words/format';
 import { loadWords, type Language } from '@moontower/words/words';
-import { changeWords, type Changed } from './change-words.ts';
+import { changeWords, type FieldChange } from './change-words.ts';
 
 async function told(
   language: Language,
-  changes: readonly Changed[],
+  changes: readonly FieldChange[],
   provenance: 'city-record' | 'moontower-calculation' = 'city-record',
 ): Promise<string[]> {
   const words = await loadWords(language, ['shell', 'ui', 'item', 'extras', 'outcomes']);
@@ -13,12 +13,12 @@ async function told(
   return changes.map((change) => changeWords(change, telling));
 }
 
-const DATES: Changed[] = [
+const DATES: FieldChange[] = [
   { name: 'deadline', from: '2019-06-10T05:00:00.000Z', to: '2019-06-12T23:30:00.000Z' },
   { name: 'published', to: '2019-12-10T06:00:00.000Z' },
   { name: 'facts: Expires', from: '2019-04-08T00:00:00.000', to: '2020-04-08T00:00:00.000' },
 ];
-const OTHERS: Changed[] = [
+const OTHERS: FieldChange[] = [
   { name: 'value', from: '46210.5', to: '50000' },
   { name: 'district', from: '3', to: '9' },
   { name: 'status', from: 'Open', to: 'Closed' },
@@ -26,14 +26,14 @@ const OTHERS: Changed[] = [
   { name: 'type', from: 'site-plans', to: 'building-permits' },
   { name: 'subtype', from: 'pothole', to: 'reliability-high' },
 ];
-const PLACES: Changed[] = [
+const PLACES: FieldChange[] = [
   { name: 'location', from: '[-97.7389,30.2586]', to: '[-97.7389,30.2596]' },
   { name: 'location', from: '[-97.7389,30.2586]', to: '[-97.73890001,30.2586]' },
   { name: 'location', to: '[-97.7389,30.2586]' },
   { name: 'location', from: '[-97.7389,30.2586]' },
   { name: 'location', from: '[-97.7', to: '[-97.7389,30.2586]' },
 ];
-const GONE: Changed[] = [
+const GONE: FieldChange[] = [
   { name: 'withdrawn', to: '2019-06-10T05:12:00.000Z' },
   { name: 'withdrawn', from: '2019-06-10T05:12:00.000Z' },
 ];

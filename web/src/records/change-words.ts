@@ -10,13 +10,13 @@ import { isWholeDay } from '@moontower/contracts/deadline';
 import { city } from '../city.ts';
 
 /** What a change is told with. `words`: the areas `item`, `ui` and `extras`. */
-export interface Telling {
+export interface ChangeContext {
   words: Pick<Words, 'item' | 'ui' | 'extras' | 'outcomes'>;
   format: Format;
   provenance: ItemDetail['provenance'];
 }
 /** A changed field as the API tells it: both values as text. */
-export type Changed = ItemDetail['changes'][number]['fields'][number];
+export type FieldChange = ItemDetail['changes'][number]['fields'][number];
 
 const named = (known: Readonly<Record<string, string>>, value: string): string | undefined =>
   Object.hasOwn(known, value) ? known[value] : undefined;
@@ -32,10 +32,10 @@ function fact(value: string, format: Format): string {
   return day === undefined || Number.isNaN(Date.parse(day)) ? value : format.longDay(day);
 }
 
-type Reading = (value: string, telling: Telling) => string;
-const whenOf: Reading = (value, { format }) => moment(value, format);
+type ValueFormatter = (value: string, telling: ChangeContext) => string;
+const whenOf: ValueFormatter = (value, { format }) => moment(value, format);
 /** How the values of a field are written, by the name that its change is told under. */
-const READINGS: Readonly<Record<string, Reading>> = {
+const READINGS: Readonly<Record<string, ValueFormatter>> = {
   published: whenOf,
   deadline: whenOf,
   value: (value, { format }) =>
@@ -46,7 +46,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   subtype: (value, { words: { extras } }) => named(extras.subtypes, value) ?? columnWords(value),
 };
 
-function shown(name: string, value: string, telling: Telling): string {
+function shown(name: string, value: string, telling: ChangeContext): string {
   if (name.startsWith('facts: ')) return fact(value, telling.format);
   return READINGS[name]?.(value, telling) ?? value;
 }
@@ -59,13 +59,13 @@ function pointOf(value: string): LonLat | undefined {
 
 /** A moved place by how far: nobody reads degrees. */
 function placeWords(
-  { from, to }: Changed,
+  { from, to }: FieldChange,
   {
     words: {
       item: { timeline },
     },
     format,
-  }: Telling,
+  }: ChangeContext,
 ): string {
   if (to === undefined) return timeline.unplaced;
   if (from === undefined) return timeline.placed;
@@ -76,7 +76,7 @@ function placeWords(
 }
 
 /** One change that we saw, as a sentence: days and hours in Austin's time, money as money, places by distance. */
-export function changeWords(change: Changed, telling: Telling): string {
+export function changeWords(change: FieldChange, telling: ChangeContext): string {
   const {
     words: {
       item: { timeline, facts },

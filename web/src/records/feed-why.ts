@@ -6,14 +6,14 @@ export type WhyFacts = Pick<
   FeedStatus,
   'stateWhy' | 'stateReason' | 'cityTimeFrom' | 'cityUpdatedAt' | 'checkedAt' | 'unreachableSince' | 'missingColumns'
 >;
-interface Speaking {
+interface WhyContext {
   words: Words['status']['why'];
   format: Pick<Format, 'day' | 'stamp'>;
   now: number;
 }
 
 type Told = Extract<FeedWhy, 'old' | 'not-looked' | 'copied-whole' | 'calculated' | 'missing-columns' | 'no-answer'>;
-const tells: Record<Told, (feed: WhyFacts, speaking: Speaking) => string | undefined> = {
+const tells: Record<Told, (feed: WhyFacts, speaking: WhyContext) => string | undefined> = {
   old: ({ cityTimeFrom, cityUpdatedAt }, { words, format }) =>
     cityUpdatedAt === undefined
       ? undefined
@@ -32,7 +32,7 @@ const tells: Record<Told, (feed: WhyFacts, speaking: Speaking) => string | undef
 const isTold = (why: FeedWhy): why is Told => Object.hasOwn(tells, why);
 
 /** Why a feed is in its state, in the page's language; undefined when there is nothing to add to the state's name. */
-export function whyWords(feed: WhyFacts, speaking: Speaking): string | undefined {
+export function whyWords(feed: WhyFacts, speaking: WhyContext): string | undefined {
   const { stateWhy } = feed;
   if (stateWhy === undefined) return feed.stateReason;
   return isTold(stateWhy) ? (tells[stateWhy](feed, speaking) ?? feed.stateReason) : speaking.words[stateWhy];

@@ -4,7 +4,7 @@ import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { serverNow } from '../data/server-clock.ts';
 
-export interface StatusSaid {
+export interface StatusText {
   /** What has become of the record, in our words. */
   what: string;
   /** The publisher's own word in its own language, where ours would say nothing. */
@@ -15,7 +15,7 @@ export interface StatusSaid {
 
 type Said = Pick<Words, 'outcomes'>;
 /** A status, and of what kind of record: nobody but the city's own record says that the city closed it. */
-export interface Stated {
+export interface StatusFields {
   status: ItemStatus;
   provenance?: CivicItem['provenance'] | undefined;
   /** For planned work the day on which it begins. */
@@ -27,7 +27,7 @@ export const isPlanned = (status: ItemStatus, begins: string | undefined): begin
   begins !== undefined && status.state === 'in-progress' && Date.parse(begins) > serverNow();
 
 /** What a status says, by its outcome: "closed by the city" of the city's requests and cases only. */
-export function statusSaid({ status, provenance, publishedAt }: Stated, words: Said, format: Format): StatusSaid {
+export function statusSaid({ status, provenance, publishedAt }: StatusFields, words: Said, format: Format): StatusText {
   const { outcome, state, text } = status;
   if (isPlanned(status, publishedAt))
     return { what: words.outcomes.planned(format.day(publishedAt)), quoted: false, when: '' };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import { feeds } from '../data/queries.ts';
 
-export interface FirstReading {
+export interface FirstReadProgress {
   /** Feeds that were not read to their end even once. */
   left: number;
   all: number;
@@ -14,14 +14,14 @@ type Read = Pick<FeedStatus, 'id' | 'state' | 'calculated'>;
  * Undefined where all were read. What is worked out here has no first load of its own.
  * @param of ids; all feeds where none are named
  */
-export function firstReading(sources: readonly Read[], of?: readonly string[]): FirstReading | undefined {
+export function firstReading(sources: readonly Read[], of?: readonly string[]): FirstReadProgress | undefined {
   const asked = sources.filter(({ id, calculated }) => calculated !== true && (of === undefined || of.includes(id)));
   const left = asked.filter(({ state }) => state === 'loading' || state === 'waiting').length;
   return left === 0 ? undefined : { left, all: asked.length };
 }
 
 /** `settled` is false until the feeds are known or do not answer: nobody can say then why a list is empty. */
-export function useFirstRead(of?: readonly string[]): { reading: FirstReading | undefined; settled: boolean } {
+export function useFirstRead(of?: readonly string[]): { reading: FirstReadProgress | undefined; settled: boolean } {
   const { data, isPending } = useQuery(feeds());
   return { reading: data === undefined ? undefined : firstReading(data, of), settled: !isPending };
 }

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { OpeningFailed } from './PartFailed.tsx';
-import type { Shared } from './ShareForm.tsx';
+import type { ShareContent } from './ShareForm.tsx';
 
-const ShareForm = lazyPart<{ shared: Shared; onClose: () => void }>(
+const ShareForm = lazyPart<{ shared: ShareContent; onClose: () => void }>(
   async () => (await import('./ShareForm.tsx')).ShareForm,
   undefined,
   OpeningFailed,
 );
-export type { Shared } from './ShareForm.tsx';
+export type { ShareContent } from './ShareForm.tsx';
 
 /** 'Share Civic Insight', the same on every screen; its code comes with the first press. */
-export function ShareDialog(props: { shared: Shared; onClose: () => void }) {
+export function ShareDialog(props: { shared: ShareContent; onClose: () => void }) {
   return (
     <Suspense>
       <ShareForm {...props} />

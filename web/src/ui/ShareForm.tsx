@@ -12,7 +12,7 @@ import { shareLinks } from './share-links.ts';
 import { useCopy } from './use-copy.ts';
 import { useNow } from './use-now.ts';
 
-export interface Shared {
+export interface ShareContent {
   /** The message to begin with; the reader may change it. */
   text: string;
   /** The page's full address. */
@@ -28,7 +28,7 @@ export interface Shared {
  * The specification's dialog, the same on every screen: edit, then three networks, copy, native share, embed, citation.
  * A message that was changed and not copied is not lost without asking.
  */
-export function ShareForm({ shared, onClose }: { shared: Shared; onClose: () => void }) {
+export function ShareForm({ shared, onClose }: { shared: ShareContent; onClose: () => void }) {
   const {
     extras: { share, toast },
   } = useWords();
@@ -139,7 +139,7 @@ function Network({ href, label }: { href: string; label: string }) {
   );
 }
 
-function Ways({ shared }: { shared: Shared }) {
+function Ways({ shared }: { shared: ShareContent }) {
   const {
     extras: { share, toast },
   } = useWords();

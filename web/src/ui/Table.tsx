@@ -6,7 +6,7 @@ import { Button, IconButton } from './Button.tsx';
 import { saveFile } from './save-file.ts';
 import { below } from '../theme/styles.ts';
 import { TableBox, type Look, type OnPhones } from './table-styles.ts';
-import { headOf, nextSort, sortRows, tableCsv, type ColumnValues, type Sorted } from './table-rows.ts';
+import { headOf, nextSort, sortRows, tableCsv, type ColumnValues, type TableSort } from './table-rows.ts';
 
 export interface Column<R> extends ColumnValues<R> {
   cell: (row: R) => ReactNode;
@@ -74,7 +74,7 @@ export function Table<R>({
   const words = useWords();
   const { locale } = useFormat();
   const [most, setMost] = useState(first);
-  const [sorted, setSorted] = useState<Sorted>();
+  const [sorted, setSorted] = useState<TableSort>();
   const sortedRows = sortRows(rows, columns, { sorted, locale });
   const shown = sortedRows.slice(0, most);
   const sortable = columns.some(({ sort }) => sort !== undefined);
@@ -147,7 +147,7 @@ function AllRows<R>({
 }
 
 /** Said aloud after a press on a head. */
-function SortedSpoken<R>({ columns, sorted }: Pick<TableProps<R>, 'columns'> & { sorted: Sorted | undefined }) {
+function SortedSpoken<R>({ columns, sorted }: Pick<TableProps<R>, 'columns'> & { sorted: TableSort | undefined }) {
   const words = useWords();
   const named = columns.find(({ id }) => id === sorted?.column);
   return (
@@ -207,8 +207,8 @@ function Head<R>({
   onSort,
 }: {
   column: Column<R>;
-  sorted: Sorted | undefined;
-  onSort: (next: Sorted | undefined) => void;
+  sorted: TableSort | undefined;
+  onSort: (next: TableSort | undefined) => void;
 }) {
   const number = column.align === 'end' ? '' : undefined;
   if (column.sort === undefined)

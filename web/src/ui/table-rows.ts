@@ -11,7 +11,7 @@ export interface ColumnValues<R> {
   /** What stands in the file; what is sorted by, where this is not told. */
   csv?: (row: R) => Cell;
 }
-export interface Sorted {
+export interface TableSort {
   column: string;
   up: boolean;
 }
@@ -23,7 +23,7 @@ export const headOf = ({ header, unit }: { header: string; unit?: string }) =>
 export function sortRows<R>(
   rows: readonly R[],
   columns: readonly ColumnValues<R>[],
-  { sorted, locale }: { sorted: Sorted | undefined; locale: string },
+  { sorted, locale }: { sorted: TableSort | undefined; locale: string },
 ): readonly R[] {
   const by = columns.find(({ id }) => id === sorted?.column)?.sort;
   if (sorted === undefined || by === undefined) return rows;
@@ -37,7 +37,7 @@ export function sortRows<R>(
 }
 
 /** The next order after a press on a column's head: upwards, downwards, as it came. */
-export function nextSort(sorted: Sorted | undefined, column: string): Sorted | undefined {
+export function nextSort(sorted: TableSort | undefined, column: string): TableSort | undefined {
   if (sorted?.column !== column) return { column, up: true };
   return sorted.up ? { column, up: false } : undefined;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-interface Issued {
+interface IssuedLetter {
   letter: string | undefined;
   /** Why the last press made none. */
   error: unknown;
@@ -8,7 +8,7 @@ interface Issued {
 }
 
 /** A letter that a press makes. One press at a time: each letter has a code of its own, and sets a term. */
-export function useIssued(): Issued {
+export function useIssued(): IssuedLetter {
   const busy = useRef(false);
   const [letter, setLetter] = useState<string>();
   const [error, setError] = useState<unknown>();

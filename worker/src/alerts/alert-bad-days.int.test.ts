@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@moontower/contracts';
 import { nativeNews } from '@moontower/store/alerts/alert-documents';
-import type { AlertAsking } from '@moontower/store/alerts/ask-alert';
+import type { AlertRequest } from '@moontower/store/alerts/ask-alert';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { appendEvents } from '@moontower/store/events/event-log';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => stage.clear());
 afterAll(() => stage.stop());
 
-const follow = async (about: Partial<AlertAsking> = {}) => {
+const follow = async (about: Partial<AlertRequest> = {}) => {
   await matchAlerts(stage.deps);
   stage.clock.ms += 1_000;
   await alerts.ask(

@@ -1,5 +1,5 @@
 import { DAY_MS, MOST_ALERTS } from '@moontower/contracts';
-import type { AlertAsking } from '@moontower/store/alerts/ask-alert';
+import type { AlertRequest } from '@moontower/store/alerts/ask-alert';
 import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
@@ -22,13 +22,13 @@ beforeAll(async () => {
 beforeEach(() => stage.clear());
 afterAll(() => stage.stop());
 
-const ask = (about: Partial<AlertAsking> = {}, proved = false) =>
+const ask = (about: Partial<AlertRequest> = {}, proved = false) =>
   alerts.ask(
     { email: 'ann@city.example', language: 'en', topics: ['permits'], filter: {}, frequency: 'daily', ...about },
     { at: stage.now(), proved },
   );
 /** Signs up and is confirmed, without the mail. */
-const follow = async (about: Partial<AlertAsking> = {}) => {
+const follow = async (about: Partial<AlertRequest> = {}) => {
   await matchAlerts(stage.deps);
   stage.clock.ms += 1_000;
   await ask(about, true);

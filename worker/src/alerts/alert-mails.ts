@@ -18,7 +18,7 @@ import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { noteDelivered } from '@moontower/store/bulletins/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';
 import { sayAlert } from '@moontower/words/say-alert';
-import { defineMail, type Ended, type Pen } from '../mail/define-mail.ts';
+import { defineMail, type MailOutcome, type Pen } from '../mail/define-mail.ts';
 import type { MailRoom } from '../mail/mail-room.ts';
 import type { Entry, Section } from '../mail/write-body.ts';
 import { lateSources } from './late-sources.ts';
@@ -243,7 +243,7 @@ const common = {
 };
 const ended = async (
   { reader }: { reader: string },
-  { sent, at, why, suspended, left }: Ended,
+  { sent, at, why, suspended, left }: MailOutcome,
   { store }: MailRoom,
 ) => {
   if (left === true) {

@@ -1,6 +1,6 @@
 import { HOUR_MS, type AlertFrequency } from '@moontower/contracts';
 import { nativeAlertMarks, nativeAlerts, nativeTold } from '@moontower/store/alerts/alert-documents';
-import type { AlertAsking } from '@moontower/store/alerts/ask-alert';
+import type { AlertRequest } from '@moontower/store/alerts/ask-alert';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
@@ -23,7 +23,7 @@ beforeEach(() => stage.clear());
 afterAll(() => stage.stop());
 
 /** Signs up and is confirmed, without the mail. */
-const follow = async (frequency: AlertFrequency, about: Partial<AlertAsking> = {}) => {
+const follow = async (frequency: AlertFrequency, about: Partial<AlertRequest> = {}) => {
   await matchAlerts(stage.deps);
   stage.clock.ms += 1_000;
   await alerts.ask(

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@moontower/contracts';
 import { nativeAlertMarks, nativeAlerts, nativeNews } from '@moontower/store/alerts/alert-documents';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { digestRound } from '@moontower/store/alerts/mail-rounds';
-import type { AlertAsking } from '@moontower/store/alerts/ask-alert';
+import type { AlertRequest } from '@moontower/store/alerts/ask-alert';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { subscriptionsOf } from '@moontower/store/alerts/subscriptions';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
@@ -27,7 +27,7 @@ beforeEach(() => stage.clear());
 afterAll(() => stage.stop());
 
 const acrossTheDateLine: [number, number, number, number] = [170, 10, -170, 20];
-const asking = (about: Partial<AlertAsking> = {}): AlertAsking => ({
+const asking = (about: Partial<AlertRequest> = {}): AlertRequest => ({
   email: 'ann@city.example',
   language: 'en',
   topics: ['permits'],
@@ -36,7 +36,7 @@ const asking = (about: Partial<AlertAsking> = {}): AlertAsking => ({
   ...about,
 });
 /** Signs up and is confirmed, without the mail. */
-const follow = async (about: Partial<AlertAsking> = {}) => {
+const follow = async (about: Partial<AlertRequest> = {}) => {
   await matchAlerts(stage.deps);
   stage.clock.ms += 1_000;
   await alerts.ask(asking(about), { at: stage.now(), proved: true });

@@ -1,11 +1,11 @@
 import { alertNouns } from '@moontower/contracts';
 import { groupBy } from '@moontower/store/alerts/group-by';
-import type { ReaderNews, ToldFinding } from '@moontower/store/alerts/reader-news';
+import type { ReaderNews, FindingNews } from '@moontower/store/alerts/reader-news';
 import { sayAlert } from '@moontower/words/say-alert';
 import type { Entry, Section } from '../mail/write-body.ts';
 import type { AlertPen } from './alert-mails.ts';
 
-function entryOf({ finding: { id, claim, version, liveAt } }: ToldFinding, { words, format, page }: AlertPen): Entry {
+function entryOf({ finding: { id, claim, version, liveAt } }: FindingNews, { words, format, page }: AlertPen): Entry {
   const { published, corrected, badge, read } = words.findings;
   const day = format.day(liveAt);
   return {

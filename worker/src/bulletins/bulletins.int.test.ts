@@ -28,7 +28,7 @@ import { lightRows, streetLights } from '../testing/street-lights.ts';
 import type { MailRoom } from '../mail/mail-room.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import type { BulletinSending } from './bulletin-sending.ts';
+import type { BulletinSettings } from './bulletin-settings.ts';
 import { deliverBulletin } from './deliver-bulletin.ts';
 import { publishBulletin } from './publish-bulletin.ts';
 import { austin } from '@moontower/city';
@@ -40,7 +40,7 @@ const ENDED = new Date('2026-11-20T17:00:00Z');
 const feed = streetLights();
 let stage: Stage;
 let mail: MailSink;
-let sending: BulletinSending;
+let sending: BulletinSettings;
 let room: MailRoom;
 
 beforeAll(async () => {

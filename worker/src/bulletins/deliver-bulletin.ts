@@ -5,15 +5,15 @@ import { claimDelivery, readBulletin, readDelivery, settleDelivery } from '@moon
 import type { Store } from '@moontower/store';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { noteDelivered, readSubscription } from '@moontower/store/bulletins/subscription-writes';
-import type { BulletinSending } from './bulletin-sending.ts';
+import type { BulletinSettings } from './bulletin-settings.ts';
 import { newsMessage } from './news-message.ts';
 import type { Message } from './message.ts';
 import { postWebhook } from './post-webhook.ts';
 import { signDelivery } from './sign-delivery.ts';
 
-export interface Delivering {
+export interface DeliveryContext {
   store: Store;
-  sending: BulletinSending;
+  sending: BulletinSettings;
   id: string;
   nowMs: () => number;
   signal: AbortSignal;
@@ -36,7 +36,7 @@ type Sent = { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused' | 'failed'; 
  * repeats one.
  * @throws AppError `delivery_failed` when the queue should try again later
  */
-export async function deliverBulletin(delivering: Delivering): Promise<string> {
+export async function deliverBulletin(delivering: DeliveryContext): Promise<string> {
   const { store, id, nowMs } = delivering;
   const delivery = await claimDelivery(store, id, { now: new Date(nowMs()), forMs: LEASE_MS });
   if (delivery === undefined) return leftAlone(store, id);
@@ -52,7 +52,7 @@ export async function deliverBulletin(delivering: Delivering): Promise<string> {
 
 /** What is posted; undefined where nobody waits for it any more. */
 async function messageOf(
-  { store, sending: { publicUrl, simulated } }: Delivering,
+  { store, sending: { publicUrl, simulated } }: DeliveryContext,
   { bulletin: id, news, subscription }: DeliveryDocument,
 ): Promise<Message | undefined> {
   if (news !== undefined) return newsMessage(store, { reader: subscription, news, publicUrl, simulated });
@@ -74,7 +74,7 @@ async function leftAlone(store: Store, id: string): Promise<string> {
   return state;
 }
 
-async function settle({ store, nowMs }: Delivering, delivery: DeliveryDocument, sent: Sent): Promise<string> {
+async function settle({ store, nowMs }: DeliveryContext, delivery: DeliveryDocument, sent: Sent): Promise<string> {
   const at = new Date(nowMs());
   if (sent.kind === 'sent') {
     await settleDelivery(store, delivery, { state: 'sent', at });
@@ -104,7 +104,7 @@ interface Parcel {
   address: string;
 }
 
-async function send(delivering: Delivering, parcel: Parcel): Promise<Sent> {
+async function send(delivering: DeliveryContext, parcel: Parcel): Promise<Sent> {
   try {
     return await sendWebhook(delivering, parcel);
   } catch (error) {
@@ -118,7 +118,7 @@ async function send(delivering: Delivering, parcel: Parcel): Promise<Sent> {
 }
 
 async function sendWebhook(
-  { sending: { webhookSecret, allowInside }, id, nowMs, signal }: Delivering,
+  { sending: { webhookSecret, allowInside }, id, nowMs, signal }: DeliveryContext,
   { message, subscription, address }: Parcel,
 ): Promise<Sent> {
   if (webhookSecret === undefined) return { kind: 'failed', why: 'Webhooks cannot be signed: set WEBHOOK_SECRET.' };

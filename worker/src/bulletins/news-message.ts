@@ -1,5 +1,5 @@
 import { openChanges } from '@moontower/contracts';
-import type { NewsPosted } from '@moontower/store/bulletins/bulletin-documents';
+import type { PostedNews } from '@moontower/store/bulletins/bulletin-documents';
 import type { Store } from '@moontower/store';
 import { readerNews, type ToldRecord } from '@moontower/store/alerts/reader-news';
 import type { Message } from './message.ts';
@@ -18,7 +18,7 @@ export async function newsMessage(
     news: { asked, ...span },
     publicUrl,
     simulated,
-  }: { reader: string; news: NewsPosted; publicUrl: string; simulated: boolean },
+  }: { reader: string; news: PostedNews; publicUrl: string; simulated: boolean },
 ): Promise<Message | undefined> {
   const told = await readerNews(store, reader, { span, asked, simulated });
   if (told === undefined || told.records.length + told.purchases.length + told.findings.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { readRetryAfter } from '../sources/retry-after.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export interface Posting {
+export interface WebhookPost {
   url: string;
   body: string;
   headers: Record<string, string>;
@@ -17,7 +17,7 @@ export interface Posting {
   signal: AbortSignal;
   nowMs: number;
 }
-export interface Posted {
+export interface WebhookResponse {
   status: number;
   retryAfterMs?: number;
 }
@@ -48,7 +48,14 @@ export const outsideOnly =
  * Posts once: no redirect is followed, the answer's body is not read. Any status is an answer; only silence and cut
  * lines throw.
  */
-export async function postWebhook({ url, body, headers, allowInside, signal, nowMs }: Posting): Promise<Posted> {
+export async function postWebhook({
+  url,
+  body,
+  headers,
+  allowInside,
+  signal,
+  nowMs,
+}: WebhookPost): Promise<WebhookResponse> {
   const problem = webhookProblem(url, allowInside);
   if (problem !== undefined) throw new AppError('delivery_failed', problem);
   const ending = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);

@@ -6,11 +6,11 @@ import {
   planDeliveries,
   readBulletin,
   storeBulletin,
-  type Planned,
+  type DeliveryPlan,
 } from '@moontower/store/bulletins/bulletin-writes';
 import { composeBulletin, MOST_BIGGEST, spanOf } from './compose-bulletin.ts';
 
-export interface Publishing {
+export interface PublishContext {
   store: Store;
   hour: string;
   simulated: boolean;
@@ -25,13 +25,15 @@ const ATTEMPTS = 5;
  * stays.
  * @returns undefined when a later bulletin told of that hour already
  */
-export async function publishBulletin(publishing: Publishing): Promise<({ bulletin: Bulletin } & Planned) | undefined> {
+export async function publishBulletin(
+  publishing: PublishContext,
+): Promise<({ bulletin: Bulletin } & DeliveryPlan) | undefined> {
   const { store, at } = publishing;
   const bulletin = await storedOrNew(publishing);
   return bulletin === undefined ? undefined : { bulletin, ...(await planDeliveries(store, bulletin, at)) };
 }
 
-async function storedOrNew({ store, hour, simulated, zone, at }: Publishing): Promise<Bulletin | undefined> {
+async function storedOrNew({ store, hour, simulated, zone, at }: PublishContext): Promise<Bulletin | undefined> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const stored = await readBulletin(store, hour);
     if (stored !== undefined) return stored;

@@ -1,12 +1,12 @@
 import type { FeedCategory } from '@moontower/contracts';
 import type { ItemDocument, Store } from '@moontower/store';
-import type { Finishing } from '../ingest/to-document.ts';
+import type { RecordContext } from '../ingest/to-document.ts';
 
 /** What a calculation may use: stored records, the moment it is made for, and how places are judged. */
-export interface Calculating {
+export interface CalculationContext {
   store: Store;
   at: Date;
-  finishing: Finishing;
+  finishing: RecordContext;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface Calculation {
    */
   quietFacts: boolean;
   /** Everything that holds now. An item that is missing here and was published before is withdrawn. */
-  calculate: (calculating: Calculating) => Promise<ItemDocument[]>;
+  calculate: (calculating: CalculationContext) => Promise<ItemDocument[]>;
 }
 
 export function defineCalculation(calculation: Calculation): Calculation {

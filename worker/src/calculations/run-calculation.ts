@@ -10,7 +10,7 @@ import { closeRun, openRun, settleRun } from '@moontower/store/ingest/runs';
 import { transact } from '@moontower/store/db/transact';
 import { publishedIds, withdrawRows } from '@moontower/store/ingest/withdraw-rows';
 import { RowBook } from '../ingest/row-book.ts';
-import type { Finishing } from '../ingest/to-document.ts';
+import type { RecordContext } from '../ingest/to-document.ts';
 import type { Effects } from '../sources/source.ts';
 import type { Calculation } from './define-calculation.ts';
 
@@ -18,17 +18,17 @@ import type { Calculation } from './define-calculation.ts';
 const LEASE_MS = 10 * 60_000;
 const CHUNK = 200;
 
-interface Running {
+interface CalculationDeps {
   store: Store;
   effects: Effects;
-  finishing: Finishing;
+  finishing: RecordContext;
 }
 
 /** Says what the calculation is, so that it has its row on the status page before it was made for the first time. */
 export async function describeCalculation(
   store: Store,
   calculation: Calculation,
-  { pageOf }: Pick<Finishing, 'pageOf'> = {},
+  { pageOf }: Pick<RecordContext, 'pageOf'> = {},
 ): Promise<void> {
   const { id, title, publisher, homepage, licence, category, schedule, cadenceMs } = calculation;
   await describeFeed(store, id, {
@@ -118,7 +118,7 @@ async function withdrawOthers(store: Store, kept: ReadonlySet<string>, { id, at,
   return gone.length;
 }
 
-async function storeAll({ store, effects, finishing }: Running, run: Run): Promise<Calculated> {
+async function storeAll({ store, effects, finishing }: CalculationDeps, run: Run): Promise<CalculationCounts> {
   const documents = await run.calculation.calculate({ store, at: run.at, finishing });
   for (let from = 0; from < documents.length; from += CHUNK) {
     effects.signal.throwIfAborted();
@@ -130,7 +130,7 @@ async function storeAll({ store, effects, finishing }: Running, run: Run): Promi
   };
 }
 
-export interface Calculated {
+export interface CalculationCounts {
   named: number;
   withdrawn: number;
 }
@@ -140,7 +140,7 @@ export interface Calculated {
  * counted in the transaction that stores it, the end written down with its event. Throws `unavailable` (busy) while
  * another worker makes the same.
  */
-export async function runCalculation(running: Running, calculation: Calculation): Promise<Calculated> {
+export async function runCalculation(running: CalculationDeps, calculation: Calculation): Promise<CalculationCounts> {
   const { store, effects } = running;
   const feed = calculation.id;
   await describeCalculation(store, calculation, running.finishing);

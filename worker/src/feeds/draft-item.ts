@@ -1,6 +1,6 @@
 import type { DeadlineKind, Instant, ItemDraft, ItemStage, ItemStatus, GivenText } from '@moontower/contracts';
 import { austinPoint } from '@moontower/city';
-import type { Normalised } from './feed.ts';
+import type { NormalisedRow } from './feed.ts';
 import { readDay, type Moment } from './read-dates.ts';
 import { told } from './tell.ts';
 import { cap, factsOf, fromCapitals, kebab, oneLine } from './read-text.ts';
@@ -48,7 +48,7 @@ export function itemOf({
   title,
   address,
   ...rest
-}: ToldItem): Normalised {
+}: ToldItem): NormalisedRow {
   const place =
     degrees === undefined
       ? {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readCents } from '@moontower/contracts';
-import type { Normalised, Row } from './feed.ts';
+import type { NormalisedRow, Row } from './feed.ts';
 import { readDay, readMoment } from './read-dates.ts';
 import { cap, oneLine } from './read-text.ts';
 
@@ -40,7 +40,7 @@ export function recordOf(
   kind: string,
   key: string,
   { at, fields }: { at?: string; fields: Record<string, string | number | boolean | null> },
-): Normalised {
+): NormalisedRow {
   return { kind: 'record', record: { key: key.slice(0, 300), kind, publishedAt: readMoment(at)?.at, fields } };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ItemDraft, PaymentDraft, RecordDraft } from '@moontower/contracts';
 import { z } from 'zod';
-import type { Feed, Normalised, Row } from './feed.ts';
+import type { Feed, NormalisedRow, Row } from './feed.ts';
 import { feeds } from './index.ts';
 
 const HERE = import.meta.dirname;
@@ -16,15 +16,15 @@ function sampleOf(feed: Feed): Row[] {
 function columnsOf(feed: Feed): string[] {
   return feed.row instanceof z.ZodObject ? Object.keys(feed.row.shape) : [];
 }
-function normalise(feed: Feed, row: Row, nowMs = NOW_MS): Normalised {
+function normalise(feed: Feed, row: Row, nowMs = NOW_MS): NormalisedRow {
   return feed.normalise(feed.row.parse(row), { nowMs, occurrence: 1 });
 }
-function keyOf(result: Normalised): string | undefined {
+function keyOf(result: NormalisedRow): string | undefined {
   if (result.kind === 'item') return result.item.key;
   if (result.kind === 'payment') return result.payment.key;
   return result.kind === 'record' ? result.record.key : result.key;
 }
-function checked(result: Normalised): unknown {
+function checked(result: NormalisedRow): unknown {
   if (result.kind === 'item') return ItemDraft.parse(result.item);
   if (result.kind === 'payment') return PaymentDraft.parse(result.payment);
   return result.kind === 'record' ? RecordDraft.parse(result.record) : result;

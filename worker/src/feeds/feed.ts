@@ -4,7 +4,7 @@ import type { Effects, Page, ReadWindow, Row } from '../sources/source.ts';
 
 export type { Addresses, Effects, Page, ReadWindow, Row, SourceAnswer, SourceRequest } from '../sources/source.ts';
 
-export type Normalised =
+export type NormalisedRow =
   | { kind: 'item'; item: ItemDraft }
   | { kind: 'payment'; payment: PaymentDraft }
   | { kind: 'record'; record: RecordDraft }
@@ -50,7 +50,7 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
     count?: (effects: Effects, window: ReadWindow) => Promise<number | undefined>;
   };
   /** `wasSensitive`: the stored record is guarded and this row alone would not be; asked a second time then. */
-  normalise: (row: z.infer<R>, context: { nowMs: number; occurrence: number; wasSensitive?: boolean }) => Normalised;
+  normalise: (row: z.infer<R>, context: { nowMs: number; occurrence: number; wasSensitive?: boolean }) => NormalisedRow;
   /** Raised when `normalise` changes its mind about unchanged rows, so that they are read again. Default 1. */
   version?: number;
   /**

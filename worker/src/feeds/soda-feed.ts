@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sodaKeys, sodaPages } from '../sources/soda.ts';
 import { CITY_PUBLISHER, PORTAL, PUBLIC_DOMAIN, STATE_PORTAL, datasetPage } from './city-links.ts';
 import { joinedKey } from './draft-record.ts';
-import { defineFeed, type Feed, type Normalised, type Row } from './feed.ts';
+import { defineFeed, type Feed, type NormalisedRow, type Row } from './feed.ts';
 import { latest } from './read-dates.ts';
 
 type Given<R extends z.ZodType> = Pick<
@@ -99,6 +99,6 @@ function keysOf(
 }
 
 /** A skip that names what was missing. */
-export function without(what: string, key?: string): Normalised {
+export function without(what: string, key?: string): NormalisedRow {
   return { kind: 'skip', reason: `no ${what}`, key };
 }

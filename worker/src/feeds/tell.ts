@@ -1,6 +1,6 @@
 import {
   SPANISH,
-  tellEnglish,
+  toEnglishText,
   type GivenPiece,
   type ItemDraft,
   type Phrase,
@@ -40,8 +40,8 @@ export function told(
   title: GivenText,
   summary: GivenText = '',
 ): Pick<ItemDraft, 'title' | 'titleParts' | 'summary' | 'summaryParts'> {
-  const head = tellEnglish(title, 500);
-  const body = tellEnglish(summary, 4000);
+  const head = toEnglishText(title, 500);
+  const body = toEnglishText(summary, 4000);
   return {
     title: cap(head.text, 500),
     ...(head.parts === undefined ? {} : { titleParts: head.parts }),

@@ -18,7 +18,7 @@ const FACTS = {
   service: 'Looked up from the address; © OpenStreetMap contributors',
 } as const;
 
-export interface Geocoded {
+export interface GeocodeCounts {
   placed: number;
   notFound: number;
 }
@@ -48,7 +48,7 @@ const isSpent = (error: unknown): boolean => error instanceof AppError && error.
  * Gives points to records that have an address only, one address a second. A geocoder that is away or asks for quiet
  * ends the job (tried again later, nothing lost); an address it answers badly is left without an exact location.
  */
-export async function geocodeItems({ store, effects }: { store: Store; effects: Effects }): Promise<Geocoded> {
+export async function geocodeItems({ store, effects }: { store: Store; effects: Effects }): Promise<GeocodeCounts> {
   const lookUp = lookUpWith(store, effects, austin);
   const begun = effects.nowMs();
   const result = { placed: 0, notFound: 0 };

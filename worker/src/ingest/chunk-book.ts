@@ -2,7 +2,7 @@ import { NO_ROWS } from '@moontower/contracts';
 import type { SetAside } from '@moontower/store/ingest/quarantine';
 import type { CleanRow } from './clean-row.ts';
 import type { Candidate } from './judge-row.ts';
-import { openTally, type OpenTally, type Tally } from './reading.ts';
+import { openTally, type OpenTally, type Tally } from './feed-reader.ts';
 import { RowBook } from './row-book.ts';
 
 export interface Held {
@@ -10,7 +10,7 @@ export interface Held {
   counted: boolean;
 }
 /** A row as it was read, before it is checked. */
-export interface Prepared {
+export interface PreparedRow {
   clean: CleanRow;
   occurrence: number;
   id: string | undefined;

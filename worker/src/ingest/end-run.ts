@@ -5,7 +5,7 @@ import { settleFeed } from '@moontower/store/feeds/feed-state';
 import { settleRun } from '@moontower/store/ingest/runs';
 import { transact } from '@moontower/store/db/transact';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
-import type { Reading, Tally } from './reading.ts';
+import type { FeedReader, Tally } from './feed-reader.ts';
 import type { RunResult } from './run-feed.ts';
 import { AWAY, plainWords, troubleOf } from './source-trouble.ts';
 import { isWatched } from './watch-schema.ts';
@@ -15,7 +15,7 @@ export interface RunEnd {
   feed: Feed;
   state: FeedDocument;
   window: ReadWindow;
-  reading: Reading;
+  reading: FeedReader;
   /** What the chunks told. */
   tally: Tally;
   result: RunResult;
@@ -37,7 +37,7 @@ function refreshed({ feed, result }: RunEnd, state: string, at: Date): NewEvent 
 /**
  * Share of rows that fill each column, of the rows looked at in this run; too few say nothing and the old shares stay.
  */
-function coverage({ rows, filled }: Tally['coverage'], { reader }: Reading): Record<string, number> | undefined {
+function coverage({ rows, filled }: Tally['coverage'], { reader }: FeedReader): Record<string, number> | undefined {
   if (rows < 20) return undefined;
   return Object.fromEntries(
     reader.columns.map((column) => [column, Math.round(((filled.get(column) ?? 0) / rows) * 1000) / 1000]),

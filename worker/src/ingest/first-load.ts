@@ -2,7 +2,7 @@ import type { FeedDocument, Store } from '@moontower/store';
 import { expectRows, settleFeed } from '@moontower/store/feeds/feed-state';
 import type { Effects, Feed, ReadWindow } from '../feeds/feed.ts';
 
-interface Loading {
+interface FirstLoadContext {
   store: Store;
   feed: Feed;
   effects: Effects;
@@ -14,7 +14,7 @@ export const isLoading = (state: FeedDocument): boolean =>
   state.firstLoad?.done !== true && state.checkedAt === undefined;
 
 /** The first reading of a feed shows how far it has come; one that was cut goes on counting, at the speed of now. */
-export async function beginLoad(loading: Loading, state: FeedDocument, window: ReadWindow): Promise<void> {
+export async function beginLoad(loading: FirstLoadContext, state: FeedDocument, window: ReadWindow): Promise<void> {
   if (!isLoading(state)) return;
   const { store, feed, effects, countFirst } = loading;
   await settleFeed(store, feed.id, {
@@ -38,7 +38,7 @@ function begun(before: FeedDocument['firstLoad'], at: Date, resumed: boolean): N
  * Asks the source once how many rows a first load will bring, and notes it. A source that cannot tell, or fails, costs
  * nothing but the number.
  */
-async function askForRows({ store, feed, effects }: Loading, window: ReadWindow): Promise<void> {
+async function askForRows({ store, feed, effects }: FirstLoadContext, window: ReadWindow): Promise<void> {
   try {
     const expectedRows = await feed.pages.count?.(effects, window);
     if (expectedRows !== undefined) await expectRows(store, feed.id, expectedRows);

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { feeds } from '../feeds/index.ts';
 import { rowReader } from './clean-row.ts';
 import { judgeRow } from './judge-row.ts';
-import type { Finishing } from './to-document.ts';
+import type { RecordContext } from './to-document.ts';
 
 const texts = hostileTexts();
 const rowsOf = z.array(z.record(z.string(), z.unknown()));
-const finishing: Finishing = {
+const finishing: RecordContext = {
   zone: austin.zone,
   districtAt,
   placeOf: austin.placeOf,

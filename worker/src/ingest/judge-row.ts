@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import type { SetAside } from '@moontower/store/ingest/quarantine';
 import type { Feed } from '../feeds/feed.ts';
 import type { CleanRow } from './clean-row.ts';
-import { finish, firstField, type Finished, type Finishing } from './to-document.ts';
+import { finish, firstField, type RowWrite, type RecordContext } from './to-document.ts';
 
-export interface Candidate extends Finished {
+export interface Candidate extends RowWrite {
   clean: CleanRow;
   occurrence: number;
   parsed: z.infer<Feed['row']>;
 }
-export type Judged = { candidate: Candidate } | { aside: SetAside };
+export type RowVerdict = { candidate: Candidate } | { aside: SetAside };
 
 export interface JudgeContext {
   feed: Feed;
-  finishing: Finishing;
+  finishing: RecordContext;
   at: Date;
   wasSensitive?: boolean;
 }
@@ -29,8 +29,8 @@ export function judgeRow(
   clean: CleanRow,
   occurrence: number,
   { feed, finishing, at, wasSensitive }: JudgeContext,
-): Judged {
-  const aside = (reason: string, skipped = false, key?: string): Judged => ({
+): RowVerdict {
+  const aside = (reason: string, skipped = false, key?: string): RowVerdict => ({
     aside: { reason: named(reason), skipped, key, rawText: clean.text },
   });
   const checked = feed.row.safeParse(clean.row);

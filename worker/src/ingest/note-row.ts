@@ -1,7 +1,7 @@
 import type { Feed, Page } from '../feeds/feed.ts';
 import { listedName, type RowReader } from './clean-row.ts';
 import type { Candidate } from './judge-row.ts';
-import type { OpenTally } from './reading.ts';
+import type { OpenTally } from './feed-reader.ts';
 import { isItem } from './to-document.ts';
 import { laterMark } from './watermark.ts';
 
@@ -14,7 +14,7 @@ export function noteColumns(page: Page, { known }: RowReader, { unknownColumns }
   }
 }
 
-interface Noting {
+interface NoteContext {
   feed: Feed;
   zone: string;
   nowMs: number;
@@ -24,7 +24,7 @@ interface Noting {
 export function noteFacts(
   { parsed, document, clean }: Candidate,
   tally: OpenTally,
-  { feed, zone, nowMs }: Noting,
+  { feed, zone, nowMs }: NoteContext,
 ): void {
   tally.watermark = laterMark(tally.watermark, feed.watermark(parsed), { nowMs, zone });
   if (

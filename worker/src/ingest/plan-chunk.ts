@@ -4,12 +4,12 @@ import { StalePlan, type ChunkPlan, type RowCollection, type RowDocument } from 
 import { readPublishedRow } from '@moontower/store/items/published-row';
 import { quarantineDocument, type SetAside } from '@moontower/store/ingest/quarantine';
 import type { Feed, Page } from '../feeds/feed.ts';
-import { ChunkBook, type Held, type Prepared } from './chunk-book.ts';
+import { ChunkBook, type Held, type PreparedRow } from './chunk-book.ts';
 import { changedSides } from './describe-change.ts';
 import { keepFoundPoint } from './keep-found-point.ts';
 import { noteColumns, noteFacts } from './note-row.ts';
 import { judgeRow, type Candidate } from './judge-row.ts';
-import type { OpenTally, Reading, Stored, Tally } from './reading.ts';
+import type { OpenTally, FeedReader, StoredHash, Tally } from './feed-reader.ts';
 import { isItem } from './to-document.ts';
 
 /** Rows worked on before others get a turn: the event loop is never held for long. */
@@ -23,9 +23,9 @@ const ROWS_A_TURN_BESIDE_WRITES = 10;
 const rowsATurn = ({ inFlight }: Tally | OpenTally): number =>
   inFlight.size > 0 ? ROWS_A_TURN_BESIDE_WRITES : ROWS_A_TURN;
 
-async function prepare(page: Page, reading: Reading, turn: number): Promise<Prepared[]> {
+async function prepare(page: Page, reading: FeedReader, turn: number): Promise<PreparedRow[]> {
   const { feed, reader, repeats } = reading;
-  const prepared: Prepared[] = [];
+  const prepared: PreparedRow[] = [];
   for (const published of page.rows) {
     const clean = reader.read(published);
     const occurrence = repeats?.add(clean.hash) ?? 1;
@@ -43,9 +43,9 @@ function wins(feed: Feed, held: { parsed?: unknown; cityUpdatedAt?: Date }, next
   return held.cityUpdatedAt === undefined || nextAt === undefined || nextAt >= held.cityUpdatedAt;
 }
 
-interface Judging {
-  reading: Reading;
-  stored: Map<string, Stored>;
+interface ChunkContext {
+  reading: FeedReader;
+  stored: Map<string, StoredHash>;
   at: Date;
 }
 
@@ -53,7 +53,11 @@ interface Judging {
  * The long way: check, normalise, and hold against the other versions of the same record. Asynchronous only for the
  * rare repeat of an earlier chunk's record.
  */
-function judge(prepared: Prepared, book: ChunkBook, { reading, stored, at }: Judging): Promise<void> | undefined {
+function judge(
+  prepared: PreparedRow,
+  book: ChunkBook,
+  { reading, stored, at }: ChunkContext,
+): Promise<void> | undefined {
   const judged = judgeRow(prepared.clean, prepared.occurrence, {
     feed: reading.feed,
     finishing: reading.finishing,
@@ -89,7 +93,7 @@ function judge(prepared: Prepared, book: ChunkBook, { reading, stored, at }: Jud
  * A record that an earlier chunk of this reading already brought: whichever version counts is stored, this row is a
  * duplicate either way.
  */
-async function judgeRepeat(candidate: Candidate, book: ChunkBook, { reading, stored }: Judging): Promise<void> {
+async function judgeRepeat(candidate: Candidate, book: ChunkBook, { reading, stored }: ChunkContext): Promise<void> {
   const id = candidate.document._id;
   const earlier = stored.get(id) ?? (await reading.stored.light(candidate.into, [id], book.tally.inFlight)).get(id);
   if (earlier !== undefined) book.totals.duplicate += 1;
@@ -103,7 +107,7 @@ async function judgeRepeat(candidate: Candidate, book: ChunkBook, { reading, sto
 async function earlierVersion(
   { tally }: ChunkBook,
   { into }: Candidate,
-  { reading, earlier }: { reading: Reading; earlier: Stored },
+  { reading, earlier }: { reading: FeedReader; earlier: StoredHash },
 ) {
   if (reading.feed.prefer === undefined) return earlier;
   const { _id, cityUpdatedAt } = earlier;
@@ -116,14 +120,18 @@ async function earlierVersion(
 }
 
 /** Same published content as stored: neither checked nor written. */
-function isUnchanged({ id, clean }: Prepared, book: ChunkBook, stored: Map<string, Stored>): boolean {
+function isUnchanged({ id, clean }: PreparedRow, book: ChunkBook, stored: Map<string, StoredHash>): boolean {
   if (id === undefined || book.planned.has(id)) return false;
   const known = stored.get(id);
   return known !== undefined && known.rawHash === clean.hash && known.withdrawnAt === undefined;
 }
 
 /** One planned record against what is stored: new, unchanged, or (true) to be replaced. */
-function isChanged({ candidate: { document }, counted }: Held, book: ChunkBook, known: Stored | undefined): boolean {
+function isChanged(
+  { candidate: { document }, counted }: Held,
+  book: ChunkBook,
+  known: StoredHash | undefined,
+): boolean {
   if (known === undefined) {
     book.totals.inserted += 1;
     book.rows.insert(document);
@@ -135,7 +143,7 @@ function isChanged({ candidate: { document }, counted }: Held, book: ChunkBook, 
   return false;
 }
 
-async function compare(book: ChunkBook, { reading, stored, at }: Judging): Promise<void> {
+async function compare(book: ChunkBook, { reading, stored, at }: ChunkContext): Promise<void> {
   const { into, inFlight } = book.tally;
   if (into === undefined) return;
   const blank = await isBlank(reading, book.tally, into);
@@ -153,7 +161,7 @@ async function compare(book: ChunkBook, { reading, stored, at }: Judging): Promi
 async function replace(
   changed: Held[],
   book: ChunkBook,
-  { reading, into, at }: { reading: Reading; into: RowCollection; at: Date },
+  { reading, into, at }: { reading: FeedReader; into: RowCollection; at: Date },
 ): Promise<void> {
   const old = await reading.stored.whole(
     into,
@@ -177,7 +185,7 @@ async function replace(
 function judgedBeside(
   before: RowDocument,
   { document, clean, occurrence }: Candidate,
-  { reading, at }: { reading: Reading; at: Date },
+  { reading, at }: { reading: FeedReader; at: Date },
 ): RowDocument {
   if (!isItem(document) || !changedSides(before, document) || document.sensitive === true) return document;
   const again = judgeRow(clean, occurrence, {
@@ -189,16 +197,16 @@ function judgedBeside(
   return 'candidate' in again ? again.candidate.document : document;
 }
 
-async function isBlank({ stored, feed }: Reading, tally: OpenTally, into: RowCollection): Promise<boolean> {
+async function isBlank({ stored, feed }: FeedReader, tally: OpenTally, into: RowCollection): Promise<boolean> {
   tally.blank ??= !(await stored.any(into, feed.id));
   return tally.blank;
 }
 
 async function storedOf(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedRow[],
   { tally }: ChunkBook,
-  { reading, at }: Pick<Judging, 'reading' | 'at'>,
-): Promise<Map<string, Stored>> {
+  { reading, at }: Pick<ChunkContext, 'reading' | 'at'>,
+): Promise<Map<string, StoredHash>> {
   const ids = prepared.flatMap(({ id }) => id ?? []);
   tally.into ??= guessCollection(prepared, reading, at);
   const { into, inFlight } = tally;
@@ -207,7 +215,7 @@ async function storedOf(
 }
 
 /** One row: known and unchanged, or the long way. */
-function take(row: Prepared, book: ChunkBook, judging: Judging): Promise<void> | undefined {
+function take(row: PreparedRow, book: ChunkBook, judging: ChunkContext): Promise<void> | undefined {
   if (!isUnchanged(row, book, judging.stored)) return judge(row, book, judging);
   if (row.id !== undefined && judging.reading.seen.add(row.id) > 1) book.totals.duplicate += 1;
   else book.totals.unchanged += 1;
@@ -215,7 +223,7 @@ function take(row: Prepared, book: ChunkBook, judging: Judging): Promise<void> |
 }
 
 /** What a chunk does, and what the reading knows after it. */
-export interface Planned {
+export interface PlannedChunk {
   plan: ChunkPlan;
   tally: Tally;
 }
@@ -223,16 +231,16 @@ export interface Planned {
 /** Works out what one chunk of rows does to the stores, without doing it. */
 export async function planChunk(
   page: Page,
-  reading: Reading,
+  reading: FeedReader,
   { tally, at }: { tally: Tally; at: Date },
-): Promise<Planned> {
+): Promise<PlannedChunk> {
   const book = new ChunkBook(tally);
   book.totals.received = page.rows.length + page.broken.length;
   noteColumns(page, reading.reader, book.tally);
   for (const { rawText, reason } of page.broken) book.setAside({ reason, skipped: false, rawText });
   const turn = rowsATurn(tally);
   const prepared = await prepare(page, reading, turn);
-  const judging: Judging = { reading, stored: await storedOf(prepared, book, { reading, at }), at };
+  const judging: ChunkContext = { reading, stored: await storedOf(prepared, book, { reading, at }), at };
   for (const [index, row] of prepared.entries()) {
     if (index % turn === 0) await othersTurn();
     const asking = take(row, book, judging);
@@ -242,7 +250,11 @@ export async function planChunk(
   return { plan: planOf(book, reading, { page, at }), tally: book.told };
 }
 
-function planOf(book: ChunkBook, { feed, runId, owner }: Reading, { page, at }: { page: Page; at: Date }): ChunkPlan {
+function planOf(
+  book: ChunkBook,
+  { feed, runId, owner }: FeedReader,
+  { page, at }: { page: Page; at: Date },
+): ChunkPlan {
   const { into, unknownColumns } = book.tally;
   return {
     feed: feed.id,
@@ -273,7 +285,7 @@ function asDocuments(asides: readonly SetAside[], origin: { feed: string; runId:
   return [...new Map(kept.map((document) => [document._id, document])).values()];
 }
 
-function guessCollection(prepared: readonly Prepared[], reading: Reading, at: Date): RowCollection | undefined {
+function guessCollection(prepared: readonly PreparedRow[], reading: FeedReader, at: Date): RowCollection | undefined {
   for (const { clean, occurrence } of prepared) {
     const judged = judgeRow(clean, occurrence, { feed: reading.feed, finishing: reading.finishing, at });
     if ('candidate' in judged) return judged.candidate.into;

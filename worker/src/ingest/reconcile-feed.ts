@@ -8,7 +8,7 @@ import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { holdLease } from './hold-lease.ts';
 import { KeyCounts } from './key-counts.ts';
-import { withdrawMissing, type Missing } from './withdraw-missing.ts';
+import { withdrawMissing, type WithdrawResult } from './withdraw-missing.ts';
 
 const COLLECTIONS: readonly RowCollection[] = ['items', 'payments', 'records'];
 
@@ -24,20 +24,20 @@ async function keysOf(feed: Feed, effects: Effects): Promise<{ seen: KeyCounts; 
   return { seen, count };
 }
 
-interface Reconciling {
+interface ReconcileDeps {
   store: Store;
   feed: Feed;
   effects: Effects;
 }
 
 async function lookForMissing(
-  { store, feed, effects }: Reconciling,
+  { store, feed, effects }: ReconcileDeps,
   runId: string,
   state: FeedDocument,
-): Promise<Missing> {
+): Promise<WithdrawResult> {
   const { seen, count } = await keysOf(feed, effects);
   if (count === 0) return { withdrawn: 0, reason: 'The publisher named no keys at all; everything stays.' };
-  let found: Missing = { withdrawn: 0 };
+  let found: WithdrawResult = { withdrawn: 0 };
   for (const into of COLLECTIONS) {
     const part = await withdrawMissing(store, seen, {
       into,
@@ -61,8 +61,8 @@ const asRunError = (error: unknown) => ({
 });
 
 async function conclude(
-  { store, feed }: Reconciling,
-  { withdrawn, reason, doubt }: Missing,
+  { store, feed }: ReconcileDeps,
+  { withdrawn, reason, doubt }: WithdrawResult,
   { runId, at }: { runId: string; at: Date },
 ): Promise<void> {
   await closeRun(
@@ -92,7 +92,7 @@ async function conclude(
  * The nightly look for what a publisher deleted: its keys against ours. What is gone is withdrawn, unless it is
  * suspiciously much.
  */
-export async function reconcileFeed(reconciling: Reconciling): Promise<Missing> {
+export async function reconcileFeed(reconciling: ReconcileDeps): Promise<WithdrawResult> {
   const { store, feed, effects } = reconciling;
   const runId = randomUUID();
   const at = () => new Date(effects.nowMs());

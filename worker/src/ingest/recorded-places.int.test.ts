@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { feeds } from '../feeds/index.ts';
 import { rowReader } from './clean-row.ts';
 import { judgeRow } from './judge-row.ts';
-import { isItem, type Finishing } from './to-document.ts';
+import { isItem, type RecordContext } from './to-document.ts';
 
 const RECORDINGS = join(import.meta.dirname, '../../../../shared/data/recordings');
 const isRecorded = existsSync(RECORDINGS);
@@ -34,7 +34,7 @@ const rowsOf = (file: string): Row[] =>
 
 const { mongoUri, database } = testStores();
 const AT = new Date('2026-09-20T18:00:00Z');
-const finishing: Finishing = {
+const finishing: RecordContext = {
   zone: austin.zone,
   districtAt,
   placeOf: austin.placeOf,

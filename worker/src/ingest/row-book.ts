@@ -23,7 +23,7 @@ export class RowBook {
   }
 
   /** `quiet` names changes that are not told. */
-  replace(before: RowDocument, document: RowDocument, { at, quiet }: Replacing): void {
+  replace(before: RowDocument, document: RowDocument, { at, quiet }: ReplaceOptions): void {
     document.firstSeenAt = before.firstSeenAt;
     this.writes.replacements.push({ document, before });
     this.#pointless(before, -1);
@@ -47,7 +47,7 @@ export class RowBook {
   }
 }
 
-interface Replacing {
+interface ReplaceOptions {
   at: Date;
   quiet?: (name: string) => boolean;
 }

@@ -16,7 +16,7 @@ import { keysToRecheck } from './keys-to-recheck.ts';
 import { oneAhead } from './one-ahead.ts';
 import { planChunk } from './plan-chunk.ts';
 import { withRests } from './let-people.ts';
-import { newTally, type Reading, type Tally } from './reading.ts';
+import { newTally, type FeedReader, type Tally } from './feed-reader.ts';
 import { windowOf } from './read-window.ts';
 import { refuseDrift } from './refuse-drift.ts';
 import type { RunOptions } from './run-options.ts';
@@ -43,7 +43,7 @@ export interface RunResult {
   ending?: SourceEnding | undefined;
 }
 
-const newReading = ({ store, feed, finishing }: RunOptions, runId: string): Reading => ({
+const newReading = ({ store, feed, finishing }: RunOptions, runId: string): FeedReader => ({
   feed,
   runId,
   owner: runId,
@@ -59,7 +59,7 @@ const begunTally = ({ resume, cursor, cityUpdatedAt }: FeedDocument): Tally =>
 
 interface Reads {
   pages: AsyncIterable<Page>;
-  reading: Reading;
+  reading: FeedReader;
   tally: Tally;
   window: ReadWindow;
   result: RunResult;
@@ -143,14 +143,14 @@ async function* heard(pages: AsyncIterable<Page>, answered: (() => Promise<void>
   }
 }
 
-interface Checked {
+interface RunCheck {
   tally: Tally;
   reason?: string;
   received: number;
 }
 
 /** Reads, and says why the result is doubted. A feed that replaces its whole copy publishes nothing before its end. */
-async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, state: FeedDocument): Promise<Checked> {
+async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, state: FeedDocument): Promise<RunCheck> {
   const { feed, effects, strict } = options;
   const { window, result, before } = reads;
   const answered =

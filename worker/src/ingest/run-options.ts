@@ -2,13 +2,13 @@ import type { Store } from '@moontower/store';
 import type { ChunkPlan } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import type { Rest } from './let-people.ts';
-import type { Finishing } from './to-document.ts';
+import type { RecordContext } from './to-document.ts';
 
 export interface RunOptions {
   store: Store;
   feed: Feed;
   effects: Effects;
-  finishing: Finishing;
+  finishing: RecordContext;
   /** How far a first load reaches: the feed's window, or all there is. */
   backfill: 'window' | 'all';
   /** Hold a full reading against the feed's expected number of rows. */

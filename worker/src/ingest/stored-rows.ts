@@ -1,7 +1,7 @@
 import type { Store } from '@moontower/store';
 import type { RowCollection, RowDocument } from '@moontower/store/ingest/commit-chunk';
 import { hasRows, readRows } from '@moontower/store/ingest/read-rows';
-import type { InFlight, StoredRows } from './reading.ts';
+import type { InFlight, StoredRows } from './feed-reader.ts';
 
 const LIGHT = ['hash', 'rawHash', 'withdrawnAt', 'cityUpdatedAt'] as const;
 

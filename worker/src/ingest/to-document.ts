@@ -13,11 +13,11 @@ import type { RowCollection, RowDocument } from '@moontower/store/ingest/commit-
 import type { PlaceReader } from '@moontower/store/db/connect';
 import { placeFields } from '@moontower/store/items/place-fields';
 import { itemWords } from '@moontower/store/items/search-words';
-import type { Feed, Normalised } from '../feeds/feed.ts';
+import type { Feed, NormalisedRow } from '../feeds/feed.ts';
 import { sha1, type CleanRow } from './clean-row.ts';
 
 /** What the runner must know about the city and the product to finish a record. */
-export interface Finishing {
+export interface RecordContext {
   /** The city's, for times that are published without one. */
   zone: string;
   districtAt: (lon: number, lat: number) => number | undefined;
@@ -29,7 +29,7 @@ export interface Finishing {
   /** Where the page of a feed's dataset is, instead of at its publisher: made-up records are on no page of the city. */
   pageOf?: (feed: string) => string;
 }
-export interface Finished {
+export interface RowWrite {
   into: RowCollection;
   key: string;
   document: RowDocument;
@@ -38,19 +38,19 @@ interface Origin {
   feed: Feed;
   clean: CleanRow;
   at: Date;
-  finishing: Finishing;
+  finishing: RecordContext;
 }
 
 const DAY_MS = 86_400_000;
 const date = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
 
-type Placed = Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> & { district?: number };
+type PlaceFields = Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> & { district?: number };
 
 /**
  * Checks the point again, whatever the feed said, and finds the district by polygon; the stated one counts only without
  * a point.
  */
-function place(draft: ItemDraft, { districtAt, checkPoint }: Finishing): Placed {
+function place(draft: ItemDraft, { districtAt, checkPoint }: RecordContext): PlaceFields {
   if (draft.location === undefined)
     return {
       precision: draft.precision === 'exact' || draft.precision === 'address' ? 'none' : draft.precision,
@@ -171,7 +171,7 @@ function recordDocument({ publishedAt, ...draft }: RecordDraft, { feed, clean, a
  * Checks a feed's result against the contract and makes the document.
  * @returns the first wrong field's name instead, when it is not valid
  */
-export function finish(result: Exclude<Normalised, { kind: 'skip' }>, origin: Origin): Finished | { wrong: string } {
+export function finish(result: Exclude<NormalisedRow, { kind: 'skip' }>, origin: Origin): RowWrite | { wrong: string } {
   if (result.kind === 'item') {
     const draft = ItemDraft.safeParse(result.item);
     return draft.success

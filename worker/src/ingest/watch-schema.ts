@@ -18,7 +18,7 @@ export interface SchemaFinding {
   missing: string[];
   unknown: string[];
 }
-interface Watching {
+interface SchemaWatchDeps {
   store: Store;
   feed: Feed;
   effects: Effects;
@@ -28,7 +28,7 @@ interface Watching {
 export const isWatched = ({ dataset, portal = 'soda' }: Pick<Feed, 'dataset' | 'portal'>): boolean =>
   FOUR_BY_FOUR.test(dataset) && portal.startsWith('soda');
 
-async function readView({ feed, effects }: Watching): Promise<z.infer<typeof View> | undefined> {
+async function readView({ feed, effects }: SchemaWatchDeps): Promise<z.infer<typeof View> | undefined> {
   const base = effects.addresses[feed.portal ?? 'soda'];
   if (!isWatched(feed) || base === undefined) return undefined;
   const { value } = await readJson(effects, { url: `${base}/api/views/${feed.dataset}.json` });
@@ -45,7 +45,7 @@ function portalTime({ rowsUpdatedAt }: z.infer<typeof View>, nowMs: number): Par
  * Compares a SODA dataset's published columns with the feed's, and notes its time of update. Feeds of other sources
  * answer undefined.
  */
-export async function watchSchema(watching: Watching): Promise<SchemaFinding | undefined> {
+export async function watchSchema(watching: SchemaWatchDeps): Promise<SchemaFinding | undefined> {
   const { store, feed, effects } = watching;
   const view = await readView(watching);
   if (view === undefined) return undefined;
@@ -82,7 +82,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
  * without a time of change, and those whose rows have been quiet for longer than usual. Asked again after half the
  * feed's cadence, a quarter of an hour at the least.
  */
-export async function notePortalTime(watching: Watching): Promise<void> {
+export async function notePortalTime(watching: SchemaWatchDeps): Promise<void> {
   const { store, feed, effects } = watching;
   if (!isWatched(feed)) return;
   const state = await readFeed(store, feed.id);

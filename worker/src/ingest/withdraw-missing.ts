@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@moontower/contracts';
 import type { FeedDocument, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
-import { publishedIds, withdrawRows, type Withdrawing } from '@moontower/store/ingest/withdraw-rows';
+import { publishedIds, withdrawRows, type Withdrawal } from '@moontower/store/ingest/withdraw-rows';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
 import type { KeyCounts } from './key-counts.ts';
 
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const MOST_GONE = 0.1;
 const FEW = 5;
 
-export interface Missing {
+export interface WithdrawResult {
   withdrawn: number;
   reason?: string;
   doubt?: FeedDocument['doubt'];
@@ -46,8 +46,8 @@ export async function wholePartOf(
 export async function withdrawMissing(
   store: Store,
   seen: KeyCounts,
-  { into, state, after, ...origin }: Withdrawing & Whole & { into: RowCollection; state: Pick<FeedDocument, 'doubt'> },
-): Promise<Missing> {
+  { into, state, after, ...origin }: Withdrawal & Whole & { into: RowCollection; state: Pick<FeedDocument, 'doubt'> },
+): Promise<WithdrawResult> {
   const missing: string[] = [];
   let published = 0;
   for await (const ids of publishedIds(store, into, { feed: origin.feed, after })) {

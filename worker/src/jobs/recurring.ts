@@ -22,7 +22,7 @@ export interface Tick {
 /**
  * What is done again and again, as a value: when, what becomes a job then, and what happens to a time that was missed.
  */
-export interface Recurring {
+export interface RecurringJob {
   /** A feed's or calculation's id, otherwise a word for the log. */
   name: string;
   /** In the city's time zone. */
@@ -43,7 +43,7 @@ const LATE_BULLETIN_MS = HOUR_MS + 5 * MINUTE_MS;
  * When the city sleeps, and its own nightly loads are done: columns compared, deleted rows looked for, small datasets
  * read whole (which also brings rows that came late).
  */
-const nightly: Recurring = {
+const nightly: RecurringJob = {
   name: 'nightly',
   cron: '30 3 * * *',
   due: async ({ deps, queue, window }) => {
@@ -67,7 +67,7 @@ const tellLastHour = async ({ deps, queue }: Tick): Promise<void> => {
   await queue.add('compose-bulletin', { hour: hourOf(deps.nowMs() - HOUR_MS) });
 };
 /** When an hour's readings have ended and been stored, its bulletin is composed. */
-const hourly: Recurring = {
+const hourly: RecurringJob = {
   name: 'hourly',
   cron: '5 * * * *',
   due: tellLastHour,
@@ -79,7 +79,7 @@ const hourly: Recurring = {
 };
 
 /** Addresses without a point are looked up, one a second. */
-const lookingUp: Recurring = {
+const lookingUp: RecurringJob = {
   name: 'looking-up',
   cron: '*/10 * * * *',
   due: async ({ queue, window }) => {
@@ -88,7 +88,7 @@ const lookingUp: Recurring = {
 };
 
 /** Records past their retention leave. */
-const sweeping: Recurring = {
+const sweeping: RecurringJob = {
   name: 'sweeping',
   cron: '6-59/10 * * * *',
   due: async ({ queue, window }) => {
@@ -97,7 +97,7 @@ const sweeping: Recurring = {
 };
 
 /** Kept sums are made anew once a week, should one ever be wrong, and at once where a tally is new. */
-const tallying: Recurring = {
+const tallying: RecurringJob = {
   name: 'tallying',
   cron: '50 3 * * 0',
   due: async ({ queue, window }) => {
@@ -111,7 +111,7 @@ const tallying: Recurring = {
 /**
  * A feed without a finished reading, or whose last check was missed while nothing ran, is read when a worker starts.
  */
-function reading(feed: Feed): Recurring {
+function reading(feed: Feed): RecurringJob {
   return {
     name: feed.id,
     cron: feed.schedule,
@@ -133,7 +133,7 @@ function reading(feed: Feed): Recurring {
 }
 
 /** Calculations over stored records; the very first time waits for the readings it rests on. */
-const calculating = calculations.map((calculation): Recurring => ({
+const calculating = calculations.map((calculation): RecurringJob => ({
   name: calculation.id,
   cron: calculation.schedule,
   tellsNextOf: calculation.id,
@@ -148,7 +148,7 @@ const calculating = calculations.map((calculation): Recurring => ({
 }));
 
 /** Mails that nobody is about to send are looked for: at every start too, when a mail server may have been set. */
-const mailing: Recurring = {
+const mailing: RecurringJob = {
   name: 'mailing',
   cron: '*/5 * * * *',
   due: async ({ queue, window }) => {
@@ -163,7 +163,7 @@ const mailing: Recurring = {
  * What happens to residents' reports by itself: late by a day it still means the same, so a missed time is made up for
  * at once.
  */
-const caring: Recurring = {
+const caring: RecurringJob = {
   name: 'caring-for-reports',
   cron: '20 * * * *',
   due: async ({ queue, window }) => {
@@ -178,7 +178,7 @@ const caring: Recurring = {
  * All purchases are scored anew every night: rates of the rules, and peers whose payments were taken back. At a start,
  * where the rules are others than those of the scores.
  */
-const scoring: Recurring = {
+const scoring: RecurringJob = {
   name: 'scoring',
   cron: '40 4 * * *',
   due: async ({ queue, window }) => {
@@ -193,7 +193,7 @@ const scoring: Recurring = {
  * Names of nonprofits are matched after each reading that bears on them; this is for what left otherwise, and for a
  * product that never matched any.
  */
-const matchingFunding: Recurring = {
+const matchingFunding: RecurringJob = {
   name: 'matching-funding',
   cron: '25 * * * *',
   due: async ({ queue, window }) => {
@@ -208,7 +208,7 @@ const matchingFunding: Recurring = {
  * The city is asked how our reports' tickets stand, and whoever follows one of its tickets is told of what the readings
  * brought.
  */
-const askingOfTickets: Recurring = {
+const askingOfTickets: RecurringJob = {
   name: 'asking-of-tickets',
   cron: '7-59/10 * * * *',
   due: async ({ queue, window }) => {
@@ -218,7 +218,7 @@ const askingOfTickets: Recurring = {
 };
 
 /** The event log is matched as soon as something is in it (`watchLog`); this is for what that missed. */
-const matching: Recurring = {
+const matching: RecurringJob = {
   name: 'matching-alerts',
   cron: '*/5 * * * *',
   due: async ({ queue, window }) => {
@@ -230,7 +230,7 @@ const matching: Recurring = {
 };
 
 /** Digests go at seven by the city's clock, which both nights of its change have once. */
-const digesting: Recurring = {
+const digesting: RecurringJob = {
   name: 'digests',
   cron: `0 ${DIGEST_HOUR} * * *`,
   due: async ({ deps: { city, nowMs }, queue }) => {
@@ -245,7 +245,7 @@ const digesting: Recurring = {
 };
 
 /** Links of findings are looked at once a day each, some every hour; a missed hour is made up for by the next. */
-const linkChecking: Recurring = {
+const linkChecking: RecurringJob = {
   name: 'checking-links',
   cron: '10 * * * *',
   due: async ({ queue, window }) => {
@@ -254,7 +254,7 @@ const linkChecking: Recurring = {
 };
 
 /** Everything that recurs. A new recurring job is a value here; the schedule needs no other line. */
-export const recurring = (feeds: readonly Feed[]): readonly Recurring[] => [
+export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
   // The first: in an empty store it takes no time, and behind first loads analytics would wait for minutes.
   tallying,
   ...feeds.map(reading),

@@ -35,7 +35,7 @@ const idOf = ({ id = '' }: Job): string => id;
 const isPassing = (error: unknown): boolean =>
   isStoreAway(error) || (error instanceof AppError && (error.details['busy'] === true || isStoreAway(error.cause)));
 
-interface Failed {
+interface JobFailure {
   progressed: boolean;
   error: Error;
 }
@@ -50,7 +50,7 @@ async function postpone(job: Job, token: string | undefined, ms: number): Promis
  */
 async function again(
   job: Job,
-  { token, name, outcome, stopping }: { token?: string; name: JobName; outcome: Failed; stopping: AbortSignal },
+  { token, name, outcome, stopping }: { token?: string; name: JobName; outcome: JobFailure; stopping: AbortSignal },
 ): Promise<never> {
   if (stopping.aborted) return postpone(job, token, 0);
   const error = asJobError(outcome.error);

@@ -1,4 +1,4 @@
-import { SPANISH, tellIn, type CivicItem, type MailLanguage, type MailSpec } from '@moontower/contracts';
+import { SPANISH, translateText, type CivicItem, type MailLanguage, type MailSpec } from '@moontower/contracts';
 import { tellPurchase } from '@moontower/contracts/undescribed';
 import { mailWords, type MailWords } from '@moontower/words/mails';
 import type { z } from 'zod';
@@ -12,14 +12,14 @@ export interface Pen<W> {
   /** The address of a page of ours in the reader's language, from its path. */
   page: (path: string) => string;
   /** A record's title in the reader's language, the publisher's own words as they are. */
-  title: (record: Titled) => string;
+  title: (record: TitleFields) => string;
   /** A purchase's title likewise. */
   purchase: (title: string) => string;
 }
-type Titled = Pick<CivicItem, 'title' | 'titleParts'>;
+type TitleFields = Pick<CivicItem, 'title' | 'titleParts'>;
 
 /** How a mail ended; `suspended`: its mailbox gets none from now on. */
-export interface Ended {
+export interface MailOutcome {
   sent: boolean;
   why?: string;
   suspended: boolean;
@@ -42,10 +42,10 @@ export interface MailPlan<D extends z.ZodType, T, W> {
   /** The whole of it as a text message, for kinds that also go to phones. */
   brief?: (told: T, pen: Pen<W>) => string;
   /** Once it was sent or given up. */
-  ended?: (data: z.infer<D>, ended: Ended, room: MailRoom) => Promise<void>;
+  ended?: (data: z.infer<D>, ended: MailOutcome, room: MailRoom) => Promise<void>;
 }
 
-export interface Saying {
+export interface MailContext {
   language: MailLanguage;
   publicUrl: string;
   simulated: boolean;
@@ -53,21 +53,21 @@ export interface Saying {
   zone: string;
 }
 
-interface Writing {
+interface MailMoment {
   language: MailLanguage;
   at: Date;
 }
 
 /** A kind of mail as the sender sees it: data of any shape goes in and is parsed. */
 export interface Template {
-  write: (data: unknown, room: MailRoom, about: Writing) => Promise<MailBody | undefined>;
+  write: (data: unknown, room: MailRoom, about: MailMoment) => Promise<MailBody | undefined>;
   /** The same as a text message, on one line. */
-  brief: (data: unknown, room: MailRoom, about: Writing) => Promise<string | undefined>;
-  ended: (data: unknown, ended: Ended, room: MailRoom) => Promise<void>;
+  brief: (data: unknown, room: MailRoom, about: MailMoment) => Promise<string | undefined>;
+  ended: (data: unknown, ended: MailOutcome, room: MailRoom) => Promise<void>;
 }
 
 /** The same pen for all mails of a language, so that what it wrote can be kept by it. */
-function penOf<W>(wordsOf: (all: MailWords) => W): (saying: Saying) => Pen<W> {
+function penOf<W>(wordsOf: (all: MailWords) => W): (saying: MailContext) => Pen<W> {
   const pens = new Map<string, Pen<W>>();
   return ({ language, publicUrl, zone }) => {
     const key = `${language} ${zone} ${publicUrl}`;
@@ -75,10 +75,10 @@ function penOf<W>(wordsOf: (all: MailWords) => W): (saying: Saying) => Pen<W> {
       words: wordsOf(mailWords[language]),
       format: mailFormats(language, zone),
       page: (path: string) => `${publicUrl}${language === 'es' ? `/es${path}` : path}`,
-      title: ({ title, titleParts }: Titled) =>
+      title: ({ title, titleParts }: TitleFields) =>
         language === 'en'
           ? title
-          : tellIn(SPANISH, title, titleParts)
+          : translateText(SPANISH, title, titleParts)
               .map(({ text }) => text)
               .join(''),
       purchase: (title: string) => tellPurchase(title, language),
@@ -93,9 +93,9 @@ function penOf<W>(wordsOf: (all: MailWords) => W): (saying: Saying) => Pen<W> {
  */
 export function defineMail<D extends z.ZodType, T, W>(
   plan: MailPlan<D, T, W>,
-): Template & { say: (told: T, saying: Saying) => MailBody } {
+): Template & { say: (told: T, saying: MailContext) => MailBody } {
   const penFor = penOf(plan.words);
-  const say = (told: T, saying: Saying): MailBody => {
+  const say = (told: T, saying: MailContext): MailBody => {
     const { language, simulated } = saying;
     const pen = penFor(saying);
     return writeBody({ subject: plan.subject(told, pen), sections: plan.sections(told, pen) }, { language, simulated });

@@ -9,7 +9,7 @@ import type { Letter, Mailer } from './mailer.ts';
 import { templates } from '../templates.ts';
 import type { MailBody } from './write-body.ts';
 
-export interface Sending {
+export interface SendMailContext {
   room: MailRoom;
   turn: JobPayload<'send-mail'>;
   nowMs: () => number;
@@ -42,7 +42,7 @@ export function nextWaitMs(tries: number): number {
  * Message-ID.
  * Without a mail server nothing is tried and the mail waits.
  */
-export async function sendMail(sending: Sending): Promise<string> {
+export async function sendMail(sending: SendMailContext): Promise<string> {
   const { room, turn, nowMs, leaseMs = LEASE_MS } = sending;
   const { mailer, store } = room;
   if (mailer === undefined) return NO_SERVER;
@@ -68,14 +68,14 @@ export async function sendMail(sending: Sending): Promise<string> {
   return end.state === 'sent' ? 'sent' : `${end.state}: ${end.why}`;
 }
 
-async function leftAlone({ room: { store }, turn, nowMs }: Sending): Promise<string> {
+async function leftAlone({ room: { store }, turn, nowMs }: SendMailContext): Promise<string> {
   const mail = await readMail(store, turn.mail);
   if (mail?.state === 'sending' && mail.turn === turn.turn && (mail.leaseUntil?.getTime() ?? 0) >= nowMs())
     throw new AppError('delivery_failed', 'Another worker is sending this.', { details: { busy: true } });
   return mail?.state ?? 'forgotten';
 }
 
-async function tryOnce(sending: Sending & { mailer: Mailer }, mail: MailDocument): Promise<MailEnd> {
+async function tryOnce(sending: SendMailContext & { mailer: Mailer }, mail: MailDocument): Promise<MailEnd> {
   const { room, nowMs, mailer } = sending;
   const { to, kind, language } = mail;
   if (to === undefined) return { state: 'dropped', why: 'It has no address any more.' };
@@ -97,7 +97,7 @@ async function tryOnce(sending: Sending & { mailer: Mailer }, mail: MailDocument
   }
 }
 
-interface Carrying {
+interface CarrierContext {
   to: string;
   room: MailRoom;
   about: { language: MailLanguage; at: Date };
@@ -106,14 +106,14 @@ type Send = () => Promise<void>;
 
 async function asLetter(
   mail: MailDocument,
-  { to, room, mailer, about }: Carrying & { mailer: Mailer },
+  { to, room, mailer, about }: CarrierContext & { mailer: Mailer },
 ): Promise<Send | undefined> {
   const body = await templates[mail.kind].write(mail.data, room, about);
   return body === undefined ? undefined : () => mailer.send(letterOf(mail, { to, body, publicUrl: room.publicUrl }));
 }
 
 /** A text message has no Message-ID: what a crash repeats, its reader gets twice. */
-async function asText({ kind, data }: MailDocument, { to, room, about }: Carrying): Promise<Send | undefined> {
+async function asText({ kind, data }: MailDocument, { to, room, about }: CarrierContext): Promise<Send | undefined> {
   const { texter } = room;
   if (texter === undefined) return () => Promise.reject(new AppError('delivery_failed', NO_TEXTER));
   const text = await templates[kind].brief(data, room, about);

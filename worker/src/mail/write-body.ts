@@ -29,7 +29,7 @@ export interface Section {
   note?: string;
   entries: readonly Entry[];
 }
-export interface Wording {
+export interface MailText {
   subject: string;
   sections: readonly Section[];
 }
@@ -70,7 +70,7 @@ export type MailFormats = ReturnType<typeof makeFormats>;
  * records the subject and the first line say so.
  */
 export function writeBody(
-  { subject: said, sections: told }: Wording,
+  { subject: said, sections: told }: MailText,
   { language, simulated }: { language: MailLanguage; simulated: boolean },
 ): MailBody {
   const { frame } = mailWords[language];

@@ -1,6 +1,6 @@
 import { AppError, errorCodes } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
-import { beginFiling, endFiling, type Ended, type Letter } from '@moontower/store/incidents/city-filing';
+import { beginFiling, endFiling, type FilingOutcome, type Letter } from '@moontower/store/incidents/city-filing';
 import { giveUpFiling } from '@moontower/store/incidents/due-filings';
 import type { CityTickets } from '@moontower/store/incidents/may-be-filed';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ export async function fileReport(
   return { told: ended.kind, ...(ended.kind === 'unsent' && error !== undefined ? { error } : {}) };
 }
 
-async function send(room: CityRoom, letter: Letter, key: string): Promise<{ ended: Ended; error?: Error }> {
+async function send(room: CityRoom, letter: Letter, key: string): Promise<{ ended: FilingOutcome; error?: Error }> {
   const { effects, tickets, desk } = room;
   try {
     const answer = await effects.open({
@@ -85,7 +85,7 @@ function formOf(letter: Letter, { key, publicUrl }: { key: string; publicUrl: st
 }
 
 /** What cannot be read was taken all the same, or was not: nobody knows. */
-async function readEnd({ body }: SourceAnswer, tickets: CityTickets): Promise<Ended> {
+async function readEnd({ body }: SourceAnswer, tickets: CityTickets): Promise<FilingOutcome> {
   const parsed = Filed.safeParse(await readJson(body));
   const [made] = parsed.data ?? [];
   if (made === undefined) return { kind: 'unknown' };
@@ -111,7 +111,7 @@ const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'
 const LATER = new Set([429, 503]);
 
 /** What a failure says about whether the city has it. */
-export function endOf(error: Error): Ended {
+export function endOf(error: Error): FilingOutcome {
   if (!(error instanceof AppError)) return { kind: 'unknown' };
   const status = Number(error.details['status'] ?? 0);
   if (LATER.has(status)) return { kind: 'unsent' };

@@ -5,7 +5,7 @@ import type { Store } from '@moontower/store';
 import { seedReports } from '@moontower/store/incidents/seed-reports';
 import { SAMPLE_REPORTS } from './sample-reports.ts';
 
-interface Seeding {
+interface SeedOptions {
   store: Store;
   city: Pick<City, 'districtAt'>;
   publicUrl: string;
@@ -20,7 +20,7 @@ interface Seeding {
  */
 export async function seedSampleReports(
   { mode }: CityChoice,
-  { store, city, publicUrl, nowMs, signal }: Seeding,
+  { store, city, publicUrl, nowMs, signal }: SeedOptions,
 ): Promise<number> {
   if (mode !== 'sample') return 0;
   const now = new Date(nowMs());

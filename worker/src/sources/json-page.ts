@@ -7,7 +7,7 @@ import type { Page, Row } from './source.ts';
 const BATCH_BYTES = 65_536;
 const NEWLINE = 0x0a;
 
-type Parsed = Pick<Page, 'rows' | 'broken'>;
+type ParsedPage = Pick<Page, 'rows' | 'broken'>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const strip = (line: string): string =>
   line
@@ -23,14 +23,14 @@ function tryParse(text: string): unknown {
   }
 }
 
-function sort(values: readonly unknown[], into: Parsed): void {
+function sort(values: readonly unknown[], into: ParsedPage): void {
   for (const value of values) {
     if (isRow(value)) into.rows.push(value);
     else into.broken.push({ rawText: JSON.stringify(value) ?? '', reason: 'not-a-row' });
   }
 }
 
-function parseLine(line: string, into: Parsed): void {
+function parseLine(line: string, into: ParsedPage): void {
   const bare = strip(line);
   if (bare === '' || bare === ']') return;
   const value = tryParse(bare) ?? tryParse(bare.replace(/\]$/, ''));
@@ -42,7 +42,7 @@ function parseLine(line: string, into: Parsed): void {
  * Parses whole lines, `[{…}`, `,{…}` or `{…},`: together when all are sound, else one by one so that a broken line
  * costs only itself.
  */
-function parseLines(text: string, into: Parsed): void {
+function parseLines(text: string, into: ParsedPage): void {
   const inner = strip(text);
   if (inner === '' || inner === ']') return;
   const together = tryParse(`[${inner.endsWith(']') && !inner.endsWith('}') ? inner.slice(0, -1) : inner}]`);
@@ -76,7 +76,7 @@ function endsWhole(chunks: readonly Uint8Array[]): boolean {
   return isRow(tryParse(strip(last.slice(0, -1))));
 }
 
-function* byLines(chunks: Uint8Array[]): Generator<Parsed> {
+function* byLines(chunks: Uint8Array[]): Generator<ParsedPage> {
   let carry = '';
   for (let at = 0; at < chunks.length; at += 1) {
     const chunk = Buffer.from(chunks[at] ?? []);
@@ -86,7 +86,7 @@ function* byLines(chunks: Uint8Array[]): Generator<Parsed> {
       carry += chunk.toString('latin1');
       continue;
     }
-    const parsed: Parsed = { rows: [], broken: [] };
+    const parsed: ParsedPage = { rows: [], broken: [] };
     // Carried as latin1, so that a character cut by a chunk's border is put together again.
     parseLines(
       carry === ''
@@ -97,7 +97,7 @@ function* byLines(chunks: Uint8Array[]): Generator<Parsed> {
     carry = chunk.toString('latin1', end + 1);
     if (parsed.rows.length > 0 || parsed.broken.length > 0) yield parsed;
   }
-  const rest: Parsed = { rows: [], broken: [] };
+  const rest: ParsedPage = { rows: [], broken: [] };
   parseLines(Buffer.from(carry, 'latin1').toString('utf8'), rest);
   if (rest.rows.length > 0 || rest.broken.length > 0) yield rest;
 }
@@ -138,12 +138,12 @@ function elementBatches(page: Buffer): number[] {
   throw refuse('it broke off in the middle');
 }
 
-function* byElements(chunks: Uint8Array[]): Generator<Parsed> {
+function* byElements(chunks: Uint8Array[]): Generator<ParsedPage> {
   const whole = Buffer.concat(chunks.splice(0));
   const page = whole.subarray(whole.indexOf(0x5b));
   let from = 1;
   for (const cut of elementBatches(page)) {
-    const parsed: Parsed = { rows: [], broken: [] };
+    const parsed: ParsedPage = { rows: [], broken: [] };
     const values = tryParse(`[${page.toString('utf8', from, cut)}]`);
     if (!Array.isArray(values)) throw refuse('a part of it is not JSON');
     sort(values, parsed);
@@ -174,7 +174,7 @@ function refuseUnlessList(start: string): void {
  * Reads a page that is one JSON list. Rows come one per line from Socrata (its habit, not a promise: any other layout
  * is read too), in batches of about 64 kB. Throws `source_changed` before the first batch unless the page is whole.
  */
-export function* parsePage(chunks: Uint8Array[]): Generator<Parsed> {
+export function* parsePage(chunks: Uint8Array[]): Generator<ParsedPage> {
   const head = Buffer.from(chunks[0] ?? EMPTY)
     .toString('utf8')
     .replace(/^\uFEFF/, '');

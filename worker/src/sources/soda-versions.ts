@@ -4,7 +4,7 @@ import type { Effects, SourceAnswer } from './source.ts';
 import { sodaRequest, type SodaQuery } from './soda-request.ts';
 
 /** Portals that answer version 3 only, as far as this process has seen: their address, without a path. */
-export type SodaEnded = Set<string>;
+export type EndedPortals = Set<string>;
 
 /** The version a portal is asked in: the one that is set, else 2.1 until its end was seen. */
 export function versionOf({ sodaVersion, sodaEnded }: Effects, base: string): 2 | 3 {

@@ -75,7 +75,7 @@ const literal = (since: string) => quoted(since.replace(/Z$/, ''));
 const sinceColumns = ({ since = [] }: SodaOptions, gone: ReadonlySet<string>): string[] =>
   [since].flat().filter((column) => !gone.has(column));
 
-function conditions({ options, window, place, gone }: Asking): string {
+function conditions({ options, window, place, gone }: SodaRequest): string {
   const start = window.since;
   const columns = start === undefined ? [] : sinceColumns(options, gone);
   const bound = (column: string) =>
@@ -91,14 +91,14 @@ function conditions({ options, window, place, gone }: Asking): string {
     .join(' AND ');
 }
 
-interface Asking {
+interface SodaRequest {
   options: SodaOptions;
   window: ReadWindow;
   place: Place | undefined;
   gone: ReadonlySet<string>;
 }
 
-function pageQuery(asking: Asking): SodaQuery {
+function pageQuery(asking: SodaRequest): SodaQuery {
   const { options, place, gone } = asking;
   return {
     dataset: options.dataset,
@@ -153,7 +153,7 @@ function missingColumn(error: unknown): string | undefined {
  * Asks for one page. A column that is gone is left out and asked for no more; one that paging needs, or the last that
  * tells changes, stops the feed.
  */
-async function askPage(effects: Effects, asking: Asking & { gone: Set<string> }) {
+async function askPage(effects: Effects, asking: SodaRequest & { gone: Set<string> }) {
   const {
     options: { dataset, order, since, address = 'soda' },
     gone,

@@ -41,7 +41,7 @@ function flaggedEvent(document: PurchaseDocument): NewEvent {
   };
 }
 
-export interface Scored {
+export interface ScoredPurchase {
   purchase: Purchase;
   lines: readonly [PaymentLine, ...PaymentLine[]];
   score: Score;
@@ -53,7 +53,7 @@ export interface Scored {
  * Puts a purchase among the writes where it, or its score, is another than what is stored; tells of it when it is
  * flagged anew or higher.
  */
-export function noteScored(writes: PurchaseWrites, { purchase, lines, score, known }: Scored): void {
+export function noteScored(writes: PurchaseWrites, { purchase, lines, score, known }: ScoredPurchase): void {
   const hash = hashOf(purchase, score);
   if (hash === known?.hash) return;
   const document = {

@@ -10,7 +10,7 @@ import {
   type UnjudgedRule,
 } from '@moontower/scoring';
 
-export interface Judged {
+export interface CatalogueInput {
   rules: readonly Rule[];
   ruleSet: string;
   scoredAt: string;
@@ -23,7 +23,7 @@ export interface Judged {
 
 const needsOf = (needs: readonly Need[]) => needs.map((id) => ({ id, text: NEEDS[id] }));
 
-function reportOf(rule: Rule, { all, sample, switchedOff }: Judged): RuleReport {
+function reportOf(rule: Rule, { all, sample, switchedOff }: CatalogueInput): RuleReport {
   const { id, version, component, family, points, title, looksFor, whyItMatters, innocentExplanations, needs } = rule;
   const isOff = switchedOff.includes(id);
   const { judged, fired } = (isOff ? sample : all.rates).find((rate) => rate.rule === id) ?? { judged: 0, fired: 0 };
@@ -63,7 +63,7 @@ function unjudgedReport({ id, title, looksFor, whyItMatters, innocentExplanation
 }
 
 /** Every rule there is, with what became of it in one scoring of all purchases. */
-export function ruleCatalogue(judged: Judged): RuleCatalogue {
+export function ruleCatalogue(judged: CatalogueInput): RuleCatalogue {
   const rules = [...judged.rules.map((rule) => reportOf(rule, judged)), ...unjudgedRules.map(unjudgedReport)];
   return {
     ruleSet: judged.ruleSet,

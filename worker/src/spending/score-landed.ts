@@ -16,7 +16,7 @@ import { noteScoredUpTo } from '@moontower/store/spending/scored-payments';
 import { foldPurchases } from './fold-purchases.ts';
 import { noteScored } from './note-scored.ts';
 import { scoringAlone } from './scoring-alone.ts';
-import type { KeptScoring, ScoringDesk } from './scoring-desk.ts';
+import type { KeptPass, ScoringDesk } from './scoring-desk.ts';
 
 /** More than these at once are a load, and a full pass costs less. */
 const MOST = 2_000;
@@ -25,7 +25,7 @@ const OVERLAP_MS = 60_000;
 /** One takes some milliseconds, and the locks of other jobs must be renewed meanwhile. */
 const AT_ONCE = 20;
 
-export interface Landed {
+export interface LandedCounts {
   purchases: number;
   flagged: number;
   written: number;
@@ -41,7 +41,7 @@ export async function scoreLanded(options: {
   store: Store;
   desk: ScoringDesk;
   nowMs: () => number;
-}): Promise<Landed | undefined> {
+}): Promise<LandedCounts | undefined> {
   const { store, desk, nowMs } = options;
   return desk.late((kept) =>
     scoringAlone({ store, nowMs }, async (fence) => {
@@ -59,9 +59,9 @@ export async function scoreLanded(options: {
 
 async function scoreThese(
   store: Store,
-  { peers, scoring }: KeptScoring,
+  { peers, scoring }: KeptPass,
   { ids, at, fence }: { ids: readonly string[]; at: Date; fence: Fence },
-): Promise<Landed> {
+): Promise<LandedCounts> {
   const known = new Map<string, StoredPurchase>();
   for await (const stored of storedPurchases(store, ids)) known.set(stored._id, stored);
   const found = [];

@@ -1,7 +1,7 @@
 import type { KeptPeers, ScoringRules } from '@moontower/scoring';
 
 /** What a full pass leaves for payments that land after it. */
-export interface KeptScoring {
+export interface KeptPass {
   peers: KeptPeers;
   /** The rules that were in force in it. */
   scoring: ScoringRules;
@@ -14,13 +14,13 @@ export interface KeptScoring {
 /** Keeps the peers of the last full pass in this process, and lets one scoring at a time have them. */
 export interface ScoringDesk {
   /** A full pass: what was kept goes first, so that peers are never held twice. */
-  full: <T>(pass: () => Promise<{ told: T; kept: KeptScoring }>) => Promise<T>;
+  full: <T>(pass: () => Promise<{ told: T; kept: KeptPass }>) => Promise<T>;
   /** Something small beside the kept peers; undefined where none are kept, or a scoring is under way. */
-  late: <T>(work: (kept: KeptScoring) => Promise<T>) => Promise<T | undefined>;
+  late: <T>(work: (kept: KeptPass) => Promise<T>) => Promise<T | undefined>;
 }
 
 export function scoringDesk(): ScoringDesk {
-  let kept: KeptScoring | undefined;
+  let kept: KeptPass | undefined;
   let underWay = 0;
   return {
     full: async (pass) => {

@@ -12,7 +12,7 @@ import { describeFeeds } from '../describe-feeds.ts';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { runFeed, type RunResult } from '../ingest/run-feed.ts';
 import type { RunOptions } from '../ingest/run-options.ts';
-import type { Finishing } from '../ingest/to-document.ts';
+import type { RecordContext } from '../ingest/to-document.ts';
 import { createBudget } from '../sources/budget.ts';
 import { createOpen, type OpenOptions } from '../sources/open.ts';
 
@@ -23,7 +23,7 @@ export interface Stage {
   clock: { ms: number };
   /** As the worker hands them to a job. */
   effects: (signal: AbortSignal, deadlines?: OpenOptions['deadlines']) => Effects;
-  finishing: Finishing;
+  finishing: RecordContext;
   /** Reads a feed once and checks that every row is accounted for. */
   run: (
     feed: Feed,
@@ -32,7 +32,7 @@ export interface Stage {
   stop: () => Promise<void>;
 }
 
-const finishing: Finishing = {
+const finishing: RecordContext = {
   zone: austin.zone,
   districtAt,
   placeOf: austin.placeOf,

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../machine/free-port.ts';
 import { identify, isAlive, isGone, OwnProcess } from '../machine/own-process.ts';
 import { root } from '../machine/places.ts';
-import { RunningStart } from './running.ts';
+import { RunningStart } from './running-start.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'moontower-start-'));
 const begun: ChildProcess[] = [];

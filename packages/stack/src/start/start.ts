@@ -9,7 +9,7 @@ import { isEmpty, portalAnswers, startCity, type UpstreamCity } from './city.ts'
 import { serveDevPages } from './dev-pages.ts';
 import { followFirstLoad } from './first-load.ts';
 import { runProduct, untilReady } from './product.ts';
-import { announce } from './running.ts';
+import { announce } from './running-start.ts';
 import {
   asSample,
   databasesOf,

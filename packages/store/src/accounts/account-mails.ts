@@ -21,7 +21,7 @@ import { changePassword } from './change-password.ts';
 const LIVES: Record<LinkPurpose, number> = { confirm: 7 * DAY_MS, reset: HOUR_MS };
 const KINDS = { 'confirm-account': 'confirm', 'reset-password': 'reset' } as const;
 
-export interface Resetting {
+export interface PasswordReset {
   password: string;
   at: Date;
   also?: AlsoInTransaction;
@@ -112,7 +112,7 @@ export function accountMailsOf(store: Store) {
       return link?.purpose === purpose ? link.account : undefined;
     },
     /** Sets a password, once for each link. @returns false where the link holds no more */
-    reset: (token: string, { password, at, also }: Resetting): Promise<boolean> =>
+    reset: (token: string, { password, at, also }: PasswordReset): Promise<boolean> =>
       transactAside(store, async (session) => {
         const link = await held(token, at, session);
         if (link?.purpose !== 'reset' || !(await confirm(store, link, { at, session }))) return false;

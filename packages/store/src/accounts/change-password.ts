@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeCredentials, nativeSessions } from './account-documents.ts';
 
-interface Changing {
+interface PasswordChange {
   password: string;
   at: Date;
   except?: string | undefined;
@@ -12,7 +12,7 @@ interface Changing {
 export async function changePassword(
   store: Store,
   account: string,
-  { password, at, except, session }: Changing,
+  { password, at, except, session }: PasswordChange,
 ): Promise<void> {
   await nativeCredentials(store).updateOne({ _id: account }, { $set: { password, changedAt: at } }, { session });
   await nativeSessions(store).deleteMany(

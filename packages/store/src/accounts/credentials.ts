@@ -36,14 +36,14 @@ export interface Credential {
   disabled: boolean;
 }
 /** How an account is made: its first sign-in begins with it. */
-export interface Adding {
+export interface SignUpContext {
   at: Date;
   mail: boolean;
   session: SessionDocument;
   place: string;
   also?: AlsoInTransaction;
 }
-export interface Changing extends ComparedWork {
+export interface CheckedPasswordChange extends ComparedWork {
   password: string;
   except?: string | undefined;
 }
@@ -70,11 +70,11 @@ export function credentialsOf(store: Store) {
      * Makes an account with its first sign-in, and puts the mail that confirms its address where mail is sent.
      * @returns false where the address has one
      */
-    add: (account: NewAccount, adding: Adding): Promise<boolean> => add(store, account, adding),
+    add: (account: NewAccount, context: SignUpContext): Promise<boolean> => add(store, account, context),
     /** @returns false where the password is another by now, or the account is shut or gone */
     signIn: (signIn: ComparedSignIn): Promise<boolean> => signInCompared(store, signIn),
     /** Another password. Every sign-in but `except` ends. @returns false where it is another one already */
-    change: (account: string, { compared, password, at, except, also }: Changing): Promise<boolean> =>
+    change: (account: string, { compared, password, at, except, also }: CheckedPasswordChange): Promise<boolean> =>
       transactAside(store, async (session) => {
         if (!(await isStillCompared(store, account, { compared, session }))) return false;
         await changePassword(store, account, { password, at, except, session });
@@ -95,7 +95,7 @@ export function credentialsOf(store: Store) {
 async function add(
   store: Store,
   account: NewAccount,
-  { at, mail, session: begun, place, also }: Adding,
+  { at, mail, session: begun, place, also }: SignUpContext,
 ): Promise<boolean> {
   const { id: _id, password, email, ...about } = account;
   const emailKey = emailKeyOf(email);

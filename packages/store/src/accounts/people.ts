@@ -5,17 +5,17 @@ import type { Store } from '../db/connect.ts';
 import { transactAside } from '../db/transact.ts';
 import { emailKeyOf, nativeAccounts, type AccountDocument } from './account-documents.ts';
 import { accountsOf } from './accounts.ts';
-import { readDeeds, type DeedsAsked } from './read-deeds.ts';
+import { readDeeds, type DeedsQuery } from './read-deeds.ts';
 
 const LIMIT_MS = 5_000;
 
 /** Who does it, and by which request. */
-export interface Doing {
+export interface AuditContext {
   who: string;
   at: Date;
   request: string;
 }
-export interface PeopleAsked {
+export interface PeopleQuery {
   q?: string | undefined;
   role?: GrantedRole | undefined;
   limit: number;
@@ -30,20 +30,20 @@ export function peopleOf(store: Store) {
       const found = await nativeAccounts(store).findOne({ _id: id }, { maxTimeMS: LIMIT_MS });
       return found === null ? undefined : userOf(found);
     },
-    list: ({ q, role, limit }: PeopleAsked): Promise<{ people: Person[]; total: number }> =>
+    list: ({ q, role, limit }: PeopleQuery): Promise<{ people: Person[]; total: number }> =>
       list(store, { ...(q === undefined ? {} : beginsWith(q)), ...(role === undefined ? {} : { roles: role }) }, limit),
-    setRoles: (id: string, roles: readonly GrantedRole[], doing: Doing): Promise<Person | undefined> =>
+    setRoles: (id: string, roles: readonly GrantedRole[], doing: AuditContext): Promise<Person | undefined> =>
       transactAside(store, (session) => grant(store, { id, roles, doing }, session)),
-    setOpen: (id: string, open: boolean, doing: Doing): Promise<Person | undefined> =>
+    setOpen: (id: string, open: boolean, doing: AuditContext): Promise<Person | undefined> =>
       transactAside(store, async (session) => {
         const { enable, disable } = accountsOf(store);
         const known = open ? await enable(id, session) : await disable(id, doing.at, session);
         return known ? noted(store, { id, what: open ? 'account:opened' : 'account:shut', doing }, session) : undefined;
       }),
     log: (id: string): Promise<AuditLine[]> => readAudit(store, `account:${id}`),
-    deeds: (asked: DeedsAsked) => readDeeds(store, asked),
+    deeds: (asked: DeedsQuery) => readDeeds(store, asked),
     /** Makes those operators whose addresses the settings name and who opened a link that was mailed there. */
-    grantOperators: (emails: ReadonlySet<string>, doing: Doing): Promise<number> =>
+    grantOperators: (emails: ReadonlySet<string>, doing: AuditContext): Promise<number> =>
       grantOperators(store, emails, doing),
   };
 }
@@ -60,14 +60,14 @@ async function list(store: Store, filter: mongo.Filter<AccountDocument>, limit: 
   return { people: people.map(personOf), total };
 }
 
-interface Granting {
+interface RoleGrant {
   id: string;
   roles: readonly GrantedRole[];
-  doing: Doing;
+  doing: AuditContext;
 }
 async function grant(
   store: Store,
-  { id, roles, doing }: Granting,
+  { id, roles, doing }: RoleGrant,
   session: ClientSession,
 ): Promise<Person | undefined> {
   const before = await nativeAccounts(store).findOne({ _id: id }, { session });
@@ -78,15 +78,15 @@ async function grant(
   return noted(store, { id, what: 'account:granted', doing, details }, session);
 }
 
-interface Noting {
+interface AuditNote {
   id: string;
   what: string;
-  doing: Doing;
+  doing: AuditContext;
   details?: AuditLine['details'];
 }
 async function noted(
   store: Store,
-  { id, what, doing, details }: Noting,
+  { id, what, doing, details }: AuditNote,
   session: ClientSession,
 ): Promise<Person | undefined> {
   await appendAudit(store, { ...doing, what, subject: `account:${id}`, ...(details && { details }) }, session);
@@ -94,7 +94,7 @@ async function noted(
   return found === null ? undefined : personOf(found);
 }
 
-async function grantOperators(store: Store, emails: ReadonlySet<string>, doing: Doing): Promise<number> {
+async function grantOperators(store: Store, emails: ReadonlySet<string>, doing: AuditContext): Promise<number> {
   if (emails.size === 0) return 0;
   const found = await nativeAccounts(store)
     .find({ emailKey: { $in: [...emails] }, roles: { $ne: 'operator' }, emailConfirmedAt: { $exists: true } })

@@ -6,7 +6,7 @@ import { nativeAccounts } from './account-documents.ts';
 const LIMIT_MS = 5_000;
 const ACCOUNT = /^account:(.+)$/;
 
-export interface DeedsAsked {
+export interface DeedsQuery {
   what?: DeedName | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -18,7 +18,7 @@ export interface DeedsAsked {
  */
 export async function readDeeds(
   store: Store,
-  { what, limit, cursor }: DeedsAsked,
+  { what, limit, cursor }: DeedsQuery,
 ): Promise<{ deeds: Deed[]; next?: string }> {
   const { lines, next } = await pageAudit(store, { what: what === undefined ? DEEDS : [what], limit, cursor });
   const ids = lines.flatMap(({ who, subject }) => [who, ACCOUNT.exec(subject)?.[1] ?? []].flat());

@@ -82,7 +82,7 @@ function keysOfItem({
   return places.flatMap((place) => kinds.map((kind) => `${place}|${kind}`));
 }
 
-interface Asked {
+interface IndexEntry {
   alerts: number;
   keys: string[];
   /** Of one that names a place or a name and nothing else. */
@@ -100,7 +100,7 @@ function keyOfOne({ uid, vendor, pork }: AlertFilter): string | undefined {
   return pork === undefined ? undefined : TRACKER;
 }
 
-function nameOf({ place, q, ...rest }: AlertFilter): Asked['name'] {
+function nameOf({ place, q, ...rest }: AlertFilter): IndexEntry['name'] {
   if (Object.values(rest).some((value) => value !== undefined)) return undefined;
   if (place !== undefined) return q === undefined ? { place } : undefined;
   const words = q === undefined ? [] : searchWords(q);
@@ -118,7 +118,7 @@ export interface IndexedQuery {
  * asking the store. Alerts that ask the same are one question here.
  */
 export class AlertIndex {
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, IndexEntry>();
   readonly #entered = new Map<string, Set<string>>();
 
   get size(): number {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, jobs, MOST_ALERTS, type AlertQuery } from '@moontower/contracts';
-import { nativeDeliveries, nativeSubscriptions, type NewsPosted } from '../bulletins/bulletin-documents.ts';
+import { nativeDeliveries, nativeSubscriptions, type PostedNews } from '../bulletins/bulletin-documents.ts';
 import { blankSubscription } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeDueJobs } from '../db/native.ts';
@@ -81,7 +81,7 @@ export async function putPosts(
     const posts = due.map(({ reader, asked }) => ({
       _id: `alerts-${reader._id}-${span.to}`,
       subscription: reader._id,
-      news: { ...span, asked } satisfies NewsPosted,
+      news: { ...span, asked } satisfies PostedNews,
     }));
     const ids = posts.map(({ _id }) => _id);
     const known = await nativeDeliveries(store)

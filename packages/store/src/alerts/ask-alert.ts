@@ -27,7 +27,7 @@ import { changeFrequency } from './change-frequency.ts';
 const APART_MS = 11 * MINUTE_MS;
 const UNCONFIRMED_MS = 7 * DAY_MS;
 
-export interface AlertAsking extends AlertQuery {
+export interface AlertRequest extends AlertQuery {
   email: string;
   /** In E.164: the same comes there as text messages. */
   phone?: string | undefined;
@@ -48,7 +48,7 @@ interface Now {
  */
 export async function askAlert(
   store: Store,
-  asking: AlertAsking,
+  asking: AlertRequest,
   { at, proved, account }: { at: Date; proved: boolean; account?: string | undefined },
 ): Promise<boolean> {
   checkAlertQuery(asking);
@@ -67,7 +67,7 @@ export async function askAlert(
   });
 }
 
-async function askFor(store: Store, putting: Putting, now: Now): Promise<boolean> {
+async function askFor(store: Store, putting: NewAlert, now: Now): Promise<boolean> {
   const reader = await readerOf(store, putting, now);
   if (reader === undefined) return false;
   const proved = putting.proved && provesOf(reader, putting.to);
@@ -81,7 +81,7 @@ async function askFor(store: Store, putting: Putting, now: Now): Promise<boolean
 const provesOf = ({ address }: SubscriptionDocument, to: string): boolean =>
   address === undefined || emailKeyOf(address) === emailKeyOf(to);
 
-interface Putting extends AlertQuery {
+interface NewAlert extends AlertQuery {
   /** A mail address or a number. */
   to: string;
   channel: 'alerts' | 'sms';
@@ -98,7 +98,7 @@ interface Putting extends AlertQuery {
  */
 async function readerOf(
   store: Store,
-  { to: address, channel, language, proved }: Putting,
+  { to: address, channel, language, proved }: NewAlert,
   { at, session }: Now,
 ): Promise<SubscriptionDocument | undefined> {
   const addressHash = mailboxHashes(address).mailbox;
@@ -113,7 +113,7 @@ async function readerOf(
   return fresh;
 }
 
-interface Opening extends Now {
+interface MailboxRequest extends Now {
   asked: { address: string; language: MailLanguage; expiresAt: Date };
 }
 
@@ -124,7 +124,7 @@ interface Opening extends Now {
 async function openAgain(
   store: Store,
   known: SubscriptionDocument,
-  { asked, at, session }: Opening,
+  { asked, at, session }: MailboxRequest,
 ): Promise<SubscriptionDocument> {
   const which = { _id: known._id };
   if (known.state === 'pending')
@@ -150,7 +150,7 @@ function hasRoom(held: readonly AlertDocument[], proved: boolean): boolean {
 /** @returns whether there is something new to confirm */
 async function putAlert(
   store: Store,
-  { reader, topics, filter, frequency, sinceSeq, proved, account }: Putting & { reader: SubscriptionDocument },
+  { reader, topics, filter, frequency, sinceSeq, proved, account }: NewAlert & { reader: SubscriptionDocument },
   { at, session }: Now,
 ): Promise<boolean> {
   const query = queryIdOf({ topics, filter });

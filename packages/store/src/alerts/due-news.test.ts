@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueNews, isAllDue, readerStart, type AlertAsked, type NewsHeard, type NewsSpan } from './due-news.ts';
+import { dueNews, isAllDue, readerStart, type AlertTerms, type NewsHeard, type NewsSpan } from './due-news.ts';
 import { NOTHING_TOLD } from './told-news.ts';
 
 const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
@@ -12,7 +12,7 @@ function numbersFrom(seed: number): (most: number) => number {
   };
 }
 
-const alertsOf = (next: (most: number) => number): AlertAsked[] =>
+const alertsOf = (next: (most: number) => number): AlertTerms[] =>
   Array.from({ length: 1 + next(5) }, (_, n) => ({
     _id: `a${n}`,
     query: `q${next(4)}`,
@@ -30,7 +30,7 @@ const newsOf = (next: (most: number) => number): NewsHeard[] =>
 const wholes: [told: string[], all: string[]][] = [];
 
 /** Mails at once after every third of the log, a digest after every tenth, the weekly one with every third digest. */
-function tellAll(alerts: readonly AlertAsked[], news: readonly NewsHeard[]): string[] {
+function tellAll(alerts: readonly AlertTerms[], news: readonly NewsHeard[]): string[] {
   const told: string[] = [];
   const atOnce = new Set<string>();
   const tell = (span: NewsSpan) => {

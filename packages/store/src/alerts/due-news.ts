@@ -9,13 +9,13 @@ export type NewsSpan = { to: number } & (
   | { daily: number; weekly?: number | undefined }
 );
 /** What of an alert decides what its reader is told. */
-export type AlertAsked = Pick<AlertDocument, '_id' | 'query' | 'frequency' | 'sinceSeq' | 'catchUp'>;
+export type AlertTerms = Pick<AlertDocument, '_id' | 'query' | 'frequency' | 'sinceSeq' | 'catchUp'>;
 export type NewsHeard = Pick<NewsDocument, '_id' | 'seq' | 'queries'>;
 
 const RANK = { instant: 0, daily: 1, weekly: 2 } as const;
 
 /** The first place of the log that a mail of this span looks at, for a reader of these alerts. */
-export function spanStart(span: NewsSpan, alerts: readonly Pick<AlertAsked, 'catchUp' | 'sinceSeq'>[]): number {
+export function spanStart(span: NewsSpan, alerts: readonly Pick<AlertTerms, 'catchUp' | 'sinceSeq'>[]): number {
   if ('instant' in span) return span.instant;
   const behind = alerts.filter(({ catchUp }) => catchUp === span.daily).map(({ sinceSeq }) => sinceSeq);
   return Math.min(span.daily, span.weekly ?? span.daily, ...behind);
@@ -24,7 +24,7 @@ export function spanStart(span: NewsSpan, alerts: readonly Pick<AlertAsked, 'cat
 /** The same for one reader: only weekly alerts look further back than the last digest. */
 export function readerStart(
   span: NewsSpan,
-  alerts: readonly Pick<AlertAsked, 'catchUp' | 'frequency' | 'sinceSeq'>[],
+  alerts: readonly Pick<AlertTerms, 'catchUp' | 'frequency' | 'sinceSeq'>[],
 ): number {
   if ('instant' in span || alerts.some(({ frequency }) => frequency === 'weekly')) return spanStart(span, alerts);
   return spanStart({ to: span.to, daily: span.daily }, alerts);
@@ -33,7 +33,7 @@ export function readerStart(
 /** Whether all news since the reader's start is due, whatever it is, for alerts that ask the same question. */
 export function isAllDue(
   span: NewsSpan,
-  alerts: readonly Pick<AlertAsked, 'catchUp' | 'frequency' | 'sinceSeq'>[],
+  alerts: readonly Pick<AlertTerms, 'catchUp' | 'frequency' | 'sinceSeq'>[],
 ): boolean {
   if ('instant' in span) return false;
   const start = readerStart(span, alerts);
@@ -41,7 +41,7 @@ export function isAllDue(
 }
 
 /** `asking`: the alerts that ask for it, the most urgent first. */
-function isDue(seq: number, asking: readonly AlertAsked[], span: NewsSpan): boolean {
+function isDue(seq: number, asking: readonly AlertTerms[], span: NewsSpan): boolean {
   if (seq > span.to) return false;
   const frequency = asking[0]?.frequency;
   if ('instant' in span) return frequency === 'instant' && seq > span.instant;
@@ -51,13 +51,13 @@ function isDue(seq: number, asking: readonly AlertAsked[], span: NewsSpan): bool
   return asking.every((alert) => alert.frequency === 'weekly' || alert.catchUp === span.daily);
 }
 
-export interface DueNews<N extends NewsHeard, A extends AlertAsked = AlertAsked> {
+export interface DueNews<N extends NewsHeard, A extends AlertTerms = AlertTerms> {
   news: N;
   /** The most urgent of the alerts that ask for it: it is told once, under this one. */
   alert: A;
 }
 
-const byUrgency = (one: AlertAsked, other: AlertAsked): number =>
+const byUrgency = (one: AlertTerms, other: AlertTerms): number =>
   RANK[one.frequency] - RANK[other.frequency] || (one._id < other._id ? -1 : 1);
 
 /**
@@ -66,7 +66,7 @@ const byUrgency = (one: AlertAsked, other: AlertAsked): number =>
  * never did is owed, how far back it may be. `answersAll`: each of the news is known to answer the questions of all
  * these alerts.
  */
-export function* dueNews<N extends NewsHeard, A extends AlertAsked>(
+export function* dueNews<N extends NewsHeard, A extends AlertTerms>(
   alerts: readonly A[],
   news: Iterable<N>,
   { span, told, owed, answersAll = false }: { span: NewsSpan; answersAll?: boolean } & ToldNews,
@@ -88,7 +88,7 @@ export function* dueNews<N extends NewsHeard, A extends AlertAsked>(
 }
 
 /** News answers more questions than a reader asks: the shorter list is gone through. */
-function askingFor<A extends AlertAsked>({ queries }: NewsHeard, byQuery: ReadonlyMap<string, readonly A[]>): A[] {
+function askingFor<A extends AlertTerms>({ queries }: NewsHeard, byQuery: ReadonlyMap<string, readonly A[]>): A[] {
   const found: A[] = [];
   let several = false;
   const take = (asking: readonly A[] | undefined) => {

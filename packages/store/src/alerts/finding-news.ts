@@ -81,7 +81,7 @@ export async function findingNews(
 }
 
 /** A finding as a mail names it. */
-export interface FoundFinding {
+export interface MailFinding {
   id: string;
   claim: string;
   language: FindingDocument['language'];
@@ -90,7 +90,7 @@ export interface FoundFinding {
 }
 
 /** Those of these findings that are still published. */
-export async function publishedFindings(store: Store, ids: readonly string[]): Promise<Map<string, FoundFinding>> {
+export async function publishedFindings(store: Store, ids: readonly string[]): Promise<Map<string, MailFinding>> {
   if (ids.length === 0) return new Map();
   const found = await nativeFindings(store)
     .find({ _id: { $in: [...ids] }, ...SHOWN }, LIMIT)

@@ -10,12 +10,12 @@ import type { AlertIndex } from './alert-index.ts';
 const OLD_MS = 45 * DAY_MS;
 export const isOld = (publishedAt: Date, at: Date): boolean => at.getTime() - publishedAt.getTime() > OLD_MS;
 
-interface Flagged extends Omit<NewsDocument, 'queries'> {
+interface FlaggedNews extends Omit<NewsDocument, 'queries'> {
   vendorCode: string | undefined;
 }
 
-function flaggedIn(bursts: readonly EventBurstDocument[]): Flagged[] {
-  const found = new Map<string, Flagged>();
+function flaggedIn(bursts: readonly EventBurstDocument[]): FlaggedNews[] {
+  const found = new Map<string, FlaggedNews>();
   for (const { events, at: told } of bursts)
     for (const event of events) {
       if (event.name !== 'spending:flagged') continue;

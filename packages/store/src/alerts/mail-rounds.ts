@@ -15,7 +15,7 @@ import { settleTold, toldId } from './told-news.ts';
 type DigestSpan = Extract<NewsSpan, { daily: number }>;
 type InstantSpan = Extract<NewsSpan, { instant: number }>;
 
-export interface Rounding {
+export interface RoundOptions {
   at: Date;
   /** The city's. */
   zone: string;
@@ -145,7 +145,7 @@ export interface Instant {
  * Puts the mails of alerts that are told at once: at most ten a day to a mailbox, what is more waits for the digest.
  * @returns their ids
  */
-export async function instantRound(store: Store, { at, zone, signal }: Rounding): Promise<Instant> {
+export async function instantRound(store: Store, { at, zone, signal }: RoundOptions): Promise<Instant> {
   const matched = await matchedUpTo(store);
   const mark = await begin(store, 'instant', ({ told }) => (matched > told ? {} : undefined));
   if (mark === undefined) return { mails: [], posts: [] };
@@ -177,7 +177,7 @@ export function mondayOf(day: string): string {
  * as it began: under its own day, up to its own place of the log, so that each reader gets one. No news, no mail.
  * @returns the ids of the mails
  */
-export async function digestRound(store: Store, rounding: Rounding & { day: string }): Promise<string[]> {
+export async function digestRound(store: Store, rounding: RoundOptions & { day: string }): Promise<string[]> {
   const { day } = rounding;
   const mark = await begin(store, 'digest', ({ day: last = '', monday }) => {
     if (day <= last) return undefined;
@@ -193,7 +193,7 @@ export async function digestRound(store: Store, rounding: Rounding & { day: stri
 async function goRound(
   store: Store,
   { to, told, weekly = told, withWeekly, day }: AlertMarkDocument & { to: number; day: string },
-  { at, signal }: Rounding,
+  { at, signal }: RoundOptions,
 ): Promise<string[]> {
   await settleTold(store);
   const mails: string[] = [];

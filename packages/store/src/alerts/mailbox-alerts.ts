@@ -9,7 +9,7 @@ import { pageNames } from '../spending/vendor-names.ts';
 import { readerOfAccount } from './alert-part.ts';
 import { addAlertWebhook } from './alert-webhooks.ts';
 import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
-import { askAlert, confirmAlerts, type AlertAsking } from './ask-alert.ts';
+import { askAlert, confirmAlerts, type AlertRequest } from './ask-alert.ts';
 import { changeFrequency } from './change-frequency.ts';
 import { endAlerts } from './end-alerts.ts';
 import { letGo, NO_MORE } from './let-go.ts';
@@ -18,7 +18,7 @@ import { endWithin } from './subscriptions.ts';
 import { emailKeyOf, nativeAccounts } from '../accounts/account-documents.ts';
 
 /** One alert, all of them, the bulletins, or everything that comes to a mailbox. */
-export type Ending = string;
+export type UnsubscribeScope = string;
 
 /** What the one record or vendor of an alert is called. */
 async function titlesOf(
@@ -92,7 +92,7 @@ async function change(
 async function end(
   store: Store,
   reader: SubscriptionDocument,
-  { what, at }: { what: Ending; at: Date },
+  { what, at }: { what: UnsubscribeScope; at: Date },
 ): Promise<void> {
   await transactAside(store, async (session) => {
     const about = { at, session };
@@ -131,7 +131,7 @@ export function alertsOf(store: Store) {
     return reader;
   };
   return {
-    ask: (asking: AlertAsking, about: { at: Date; proved: boolean; account?: string | undefined }) =>
+    ask: (asking: AlertRequest, about: { at: Date; proved: boolean; account?: string | undefined }) =>
       askAlert(store, asking, about),
     confirm: (token: string, at: Date) => confirmAlerts(store, token, at),
     owns: (account: string, email: string) => owns(store, account, email),
@@ -141,7 +141,7 @@ export function alertsOf(store: Store) {
       mailboxRecords(store, feedKey, about),
     changeByKey: async (key: string, id: string, about: { frequency: AlertFrequency; at: Date }) =>
       change(store, { reader: (await byKey(key))._id, _id: id }, about),
-    endByKey: async (key: string, about: { what: Ending; at: Date }) => end(store, await byKey(key), about),
+    endByKey: async (key: string, about: { what: UnsubscribeScope; at: Date }) => end(store, await byKey(key), about),
     list: async (account: string) => {
       const reader = await readerOfAccount(store, account);
       return reader === undefined || reader.state === 'left' ? [] : viewsOf(store, reader._id);

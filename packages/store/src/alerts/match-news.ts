@@ -39,16 +39,16 @@ const LOOKED_AT = {
   withdrawnAt: 1,
 } as const;
 
-interface Happened {
+interface ItemEvent {
   uid: string;
   seq: number;
   at: Date;
   landed: boolean;
 }
 
-function happenedIn(bursts: readonly EventBurstDocument[]): Happened[] {
+function happenedIn(bursts: readonly EventBurstDocument[]): ItemEvent[] {
   return bursts.flatMap(({ events, at }) =>
-    events.flatMap((event): Happened[] =>
+    events.flatMap((event): ItemEvent[] =>
       event.name === 'item:landed' || event.name === 'item:changed'
         ? [{ uid: event.payload.uid, seq: event.seq, at: new Date(at), landed: event.name === 'item:landed' }]
         : [],
@@ -72,7 +72,7 @@ interface Around {
   loading: Set<string>;
 }
 
-async function readAround(store: Store, happened: readonly Happened[]): Promise<Around> {
+async function readAround(store: Store, happened: readonly ItemEvent[]): Promise<Around> {
   const uids = [...new Set(happened.map(({ uid }) => uid))];
   const changed = [...new Set(happened.filter(({ landed }) => !landed).map(({ uid }) => uid))];
   const from = new Date(Math.min(...happened.map(({ at }) => at.getTime())) - NOTED_MS);
@@ -100,7 +100,7 @@ async function readAround(store: Store, happened: readonly Happened[]): Promise<
 }
 
 /** What an event is as news, without who asks for it. Undefined where it is none. */
-function newsOf({ uid, seq, at, landed }: Happened, { items, changes, loading }: Around): NewsDocument | undefined {
+function newsOf({ uid, seq, at, landed }: ItemEvent, { items, changes, loading }: Around): NewsDocument | undefined {
   const item = items.get(uid);
   if (item === undefined || item.withdrawnAt !== undefined) return undefined;
   const about = { seq, at, uid, feed: item.feed, queries: [] };

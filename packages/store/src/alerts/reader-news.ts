@@ -3,7 +3,7 @@ import type { SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeNews, type AlertDocument, type NewsDocument, type ToldDocument } from './alert-documents.ts';
 import { groupBy } from './group-by.ts';
-import { dueNews, isAllDue, readerStart, spanStart, type AlertAsked, type DueNews, type NewsSpan } from './due-news.ts';
+import { dueNews, isAllDue, readerStart, spanStart, type AlertTerms, type DueNews, type NewsSpan } from './due-news.ts';
 import {
   keepNothingYet,
   newestSince,
@@ -15,7 +15,7 @@ import {
 } from './kept-for-digests.ts';
 import { newsTold, NOTHING_TOLD, type ToldNews } from './told-news.ts';
 import { pageNames } from '../spending/vendor-names.ts';
-import { publishedFindings, type FoundFinding } from './finding-news.ts';
+import { publishedFindings, type MailFinding } from './finding-news.ts';
 import { flaggedPurchases, type FlaggedPurchase } from './told-purchases.ts';
 
 /** Records of one reader that are read, more than a mail or a post names; all are counted. */
@@ -37,8 +37,8 @@ export interface ToldPurchase {
   news: NewsDocument;
 }
 /** One finding that went live or was corrected, under the alert on what it is about. */
-export interface ToldFinding {
-  finding: FoundFinding;
+export interface FindingNews {
+  finding: MailFinding;
   alert: AlertDocument;
   news: NewsDocument;
   /** The one record that the alert is about. */
@@ -51,15 +51,15 @@ export interface ReaderNews {
   /** How many more records there are, by the alerts that asked for them. */
   further: ReadonlyMap<AlertDocument, number>;
   purchases: ToldPurchase[];
-  findings: ToldFinding[];
+  findings: FindingNews[];
   /** Vendors that alerts are about, by code. */
   vendors: ReadonlyMap<string, string>;
 }
 
 /** The alerts of a reader as they stood when the mail was put; of a mail of an earlier version, as they stand now. */
-export type AskedThen = readonly (Pick<AlertAsked, 'frequency' | 'sinceSeq' | 'catchUp'> & { id: string })[];
+export type AskedThen = readonly (Pick<AlertTerms, 'frequency' | 'sinceSeq' | 'catchUp'> & { id: string })[];
 
-interface Telling {
+interface NewsOptions {
   span: NewsSpan;
   asked?: AskedThen | undefined;
   simulated: boolean;
@@ -84,7 +84,7 @@ function asThen(alerts: readonly AlertDocument[], asked: AskedThen | undefined):
 export async function readerNews(
   store: Store,
   readerId: string,
-  { span, asked, simulated, kept = keepNothingYet(store) }: Telling,
+  { span, asked, simulated, kept = keepNothingYet(store) }: NewsOptions,
 ): Promise<ReaderNews | undefined> {
   const { reader, alerts: active = [], told: before = [] } = (await kept.reader(readerId)) ?? {};
   if (reader?.state !== 'active') return undefined;
@@ -219,7 +219,7 @@ async function findingsOf(
   store: Store,
   due: readonly Due[],
   { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
-): Promise<ToldFinding[]> {
+): Promise<FindingNews[]> {
   const uids = [...new Set(due.flatMap(({ alert }) => alert.filter.uid ?? []))];
   if (due.length === 0) return [];
   const there = await recordsThere(kept, uids);
@@ -231,7 +231,7 @@ async function findingsOf(
     recordsNow(kept, there, { uids, simulated }),
   ]);
   // Of two versions in one mail the one that stands is told.
-  return [...groupBy(due, ({ news }) => news.uid)].flatMap(([id, [first]]): ToldFinding[] => {
+  return [...groupBy(due, ({ news }) => news.uid)].flatMap(([id, [first]]): FindingNews[] => {
     const finding = found.get(id);
     if (finding === undefined || first === undefined) return [];
     return [{ finding, alert: first.alert, news: first.news, item: there.get(first.alert.filter.uid ?? '')?.item }];

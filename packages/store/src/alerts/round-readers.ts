@@ -3,14 +3,14 @@ import type { ClientSession } from 'mongoose';
 import { nativeSubscriptions, type Channel, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeAlerts, nativeNews, nativeTold, type AlertDocument } from './alert-documents.ts';
-import { dueNews, spanStart, type AlertAsked, type DueNews, type NewsHeard, type NewsSpan } from './due-news.ts';
+import { dueNews, spanStart, type AlertTerms, type DueNews, type NewsHeard, type NewsSpan } from './due-news.ts';
 import { groupBy } from './group-by.ts';
 import { newsTold, NOTHING_TOLD, type ToldNews } from './told-news.ts';
 
 /** Readers whose mails are put in one transaction. */
 const AT_ONCE = 400;
 const ASKED = { reader: 1, query: 1, frequency: 1, sinceSeq: 1, catchUp: 1 } as const;
-type Asking = AlertAsked & Pick<AlertDocument, 'reader'>;
+type ReaderAlert = AlertTerms & Pick<AlertDocument, 'reader'>;
 
 export interface Round {
   span: NewsSpan;
@@ -19,7 +19,7 @@ export interface Round {
 }
 export interface RoundReader {
   id: string;
-  alerts: Asking[];
+  alerts: ReaderAlert[];
 }
 
 /** The news of a round, read once for all its readers. */
@@ -71,7 +71,7 @@ async function instantReaders(store: Store, { byQuery }: Round): Promise<{ reade
 
 async function* readersWithAlerts(store: Store, round: Round): AsyncGenerator<RoundReader> {
   const only = 'instant' in round.span ? await instantReaders(store, round) : {};
-  const alerts = nativeAlerts(store).find<Asking>(
+  const alerts = nativeAlerts(store).find<ReaderAlert>(
     { state: 'active', ...only },
     { sort: { reader: 1 }, projection: ASKED, batchSize: 5_000 },
   );
@@ -88,7 +88,11 @@ async function* readersWithAlerts(store: Store, round: Round): AsyncGenerator<Ro
 }
 
 /** The news of a round that is due to a reader, each once. */
-function dueIn(alerts: readonly Asking[], { byQuery, span }: Round, about: ToldNews): Generator<DueNews<NewsHeard>> {
+function dueIn(
+  alerts: readonly ReaderAlert[],
+  { byQuery, span }: Round,
+  about: ToldNews,
+): Generator<DueNews<NewsHeard>> {
   const [first = '', ...others] = new Set(alerts.map(({ query }) => query));
   const heard = byQuery.get(first) ?? [];
   if (others.length === 0) return dueNews(alerts, heard, { span, ...about, answersAll: true });
@@ -96,7 +100,7 @@ function dueIn(alerts: readonly Asking[], { byQuery, span }: Round, about: ToldN
   return dueNews(alerts, all, { span, ...about });
 }
 
-const hasDue = (alerts: readonly Asking[], round: Round, about: ToldNews): boolean =>
+const hasDue = (alerts: readonly ReaderAlert[], round: Round, about: ToldNews): boolean =>
   dueIn(alerts, round, about).next().done !== true;
 
 export interface DueReader {
@@ -119,7 +123,7 @@ export async function dueReaders(
   const which = { reader: { $in: [...ids] } };
   // One after the other: a transaction has one thread.
   const alerts = await nativeAlerts(store)
-    .find<Asking>({ ...which, state: 'active' }, { projection: ASKED, session })
+    .find<ReaderAlert>({ ...which, state: 'active' }, { projection: ASKED, session })
     .toArray();
   const told = await toldOf(store, ids, session);
   const open = await nativeSubscriptions(store)
@@ -139,7 +143,7 @@ export async function dueReaders(
   });
 }
 
-const asAsked = ({ _id: id, frequency, sinceSeq, catchUp }: Asking): DueReader['asked'][number] => ({
+const asAsked = ({ _id: id, frequency, sinceSeq, catchUp }: ReaderAlert): DueReader['asked'][number] => ({
   id,
   frequency,
   sinceSeq,

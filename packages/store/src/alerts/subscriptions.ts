@@ -6,7 +6,7 @@ import {
   askByMail,
   confirmWith,
   listSubscriptionLines,
-  type Asking,
+  type SubscriptionRequest,
 } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
 import { transactAside } from '../db/transact.ts';
@@ -64,7 +64,7 @@ export type Subscriptions = ReturnType<typeof subscriptionsOf>;
 /** Subscriptions as the API handles them. */
 export function subscriptionsOf(store: Store) {
   return {
-    askByMail: (asking: Asking, at: Date) => askByMail(store, asking, at),
+    askByMail: (asking: SubscriptionRequest, at: Date) => askByMail(store, asking, at),
     confirm: (token: string, at: Date) => confirmWith(store, token, at),
     leave: (leaveKey: string, at: Date) => endSubscription(store, { leaveKey }, { at, why: 'Its reader left.' }),
     end: (id: string, at: Date) => endSubscription(store, { _id: id }, { at, why: 'An operator ended it.' }),

@@ -19,7 +19,7 @@ export interface Range {
   under?: Cell;
 }
 /** A tally of whatever it counts. */
-export type Named = Pick<Tally, 'id' | 'version'>;
+export type TallyRef = Pick<Tally, 'id' | 'version'>;
 export type AnalyticsReads = ReturnType<typeof analyticsReads>;
 export type SourceFeed = Pick<FeedDocument, '_id' | 'about' | 'cityUpdatedAt' | 'portalUpdatedAt' | 'checkedAt'>;
 
@@ -30,7 +30,7 @@ const LIMIT = { maxTimeMS: READ_LIMIT_MS };
 export function analyticsReads(store: Store) {
   return {
     /** @throws `unavailable` while one of these is not complete yet, after an upgrade */
-    async complete(wanted: readonly Named[]): Promise<void> {
+    async complete(wanted: readonly TallyRef[]): Promise<void> {
       const names = wanted.map(nameOf);
       // Read, not counted: a count is a pipeline of its own, and costs more than these few names.
       const built = nativeTallyStates(store).find({ _id: { $in: names } }, { projection: { _id: 1 }, ...LIMIT });
@@ -40,7 +40,7 @@ export function analyticsReads(store: Store) {
         });
     },
 
-    cells: (tally: Named, range: Range = {}): Promise<Sums[]> =>
+    cells: (tally: TallyRef, range: Range = {}): Promise<Sums[]> =>
       nativeTallies(store)
         .find(between(nameOf(tally), range), { projection: { _id: 0, cell: 1, sums: 1 }, batchSize: 10_000, ...LIMIT })
         .toArray(),

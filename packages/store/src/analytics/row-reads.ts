@@ -8,7 +8,7 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { NO_CODE, NOT_NAMED } from '../tallies/not-named.ts';
 
 /** What is asked of a file of rows: what the numbers are sums over, by the names the sums have. */
-export interface RowsWanted {
+export interface RowsFilter {
   year?: number;
   department?: string;
   object?: string;
@@ -41,7 +41,7 @@ export const FEED_OF: Readonly<Record<RowFile, string>> = {
   'sales-tax-permit': 'sales-tax-permits',
 };
 /** Which field a part of the question is about. What a file has no field for is refused before it comes here. */
-export const FIELDS_OF: Readonly<Record<RecordFile, Partial<Record<keyof RowsWanted, string>>>> = {
+export const FIELDS_OF: Readonly<Record<RecordFile, Partial<Record<keyof RowsFilter, string>>>> = {
   'expense-budget': { year: 'fy', department: 'dept_cd', object: 'obj_cd', category: 'obj_cat' },
   'revenue-budget': { year: 'fy', category: 'cat_nm' },
   'capital-budget': { year: 'fiscal_year', department: 'department_id' },
@@ -55,7 +55,7 @@ const orEmpty = <T>(value: T): T | { $in: (T | null | '')[] } => (isEmpty(value)
 /** Of these files the year is published as a word. */
 const WORD_YEARS: readonly RowFile[] = ['capital-budget', 'bond'];
 
-function recordQuery(file: RecordFile, wanted: RowsWanted): Query {
+function recordQuery(file: RecordFile, wanted: RowsFilter): Query {
   const query: Record<string, unknown> = { feed: FEED_OF[file], withdrawnAt: { $exists: false } };
   const fields = FIELDS_OF[file];
   for (const part of ['year', 'department', 'object', 'category', 'name', 'zip'] as const) {
@@ -74,7 +74,7 @@ function recordQuery(file: RecordFile, wanted: RowsWanted): Query {
   return query;
 }
 
-function paymentQuery({ year, department, object, since, until }: RowsWanted): mongo.Filter<PaymentDocument> {
+function paymentQuery({ year, department, object, since, until }: RowsFilter): mongo.Filter<PaymentDocument> {
   return {
     withdrawnAt: { $exists: false },
     ...(year === undefined ? {} : { fiscalYear: year }),
@@ -115,7 +115,7 @@ function toRow(payment: PaymentDocument): FoundRow {
  */
 export function rowReads(store: Store) {
   const options = { maxTimeMS: READ_LIMIT_MS, sort: { _id: 1 as const } };
-  async function* each(file: RowFile, wanted: RowsWanted, { limit = 0, after }: Part = {}): AsyncGenerator<FoundRow> {
+  async function* each(file: RowFile, wanted: RowsFilter, { limit = 0, after }: Part = {}): AsyncGenerator<FoundRow> {
     const beyond = after === undefined ? {} : { _id: { $gt: after } };
     if (file === 'payments') {
       const found = { ...paymentQuery(wanted), ...beyond };
@@ -127,7 +127,7 @@ export function rowReads(store: Store) {
     const cursor = nativeRecords(store).find(found, { ...options, projection: { fields: 1 }, limit });
     for await (const { _id, fields } of cursor) yield { id: _id, fields };
   }
-  const countRows = (file: RowFile, wanted: RowsWanted): Promise<number> =>
+  const countRows = (file: RowFile, wanted: RowsFilter): Promise<number> =>
     file === 'payments'
       ? nativePayments(store).countDocuments(paymentQuery(wanted), { maxTimeMS: READ_LIMIT_MS })
       : nativeRecords(store).countDocuments(recordQuery(file, wanted), { maxTimeMS: READ_LIMIT_MS });

@@ -22,7 +22,7 @@ export interface FilterSummary {
   days: Map<number, number>;
 }
 
-interface Grouped {
+interface SummaryGroup {
   _id: { type: ItemType; days: number | null };
   n: number;
   open: number;
@@ -75,7 +75,7 @@ export function summaryReads(store: Store) {
     const add = (name: string, count: number) => {
       flat[name] = (flat[name] ?? 0) + count;
     };
-    const cursor = nativeItems(store).aggregate<Grouped>([{ $match: itemQuery(filter, 'item') }, ...STEPS], {
+    const cursor = nativeItems(store).aggregate<SummaryGroup>([{ $match: itemQuery(filter, 'item') }, ...STEPS], {
       maxTimeMS: LIMIT_MS,
     });
     for await (const { _id, ...counts } of cursor) {

@@ -26,7 +26,7 @@ export const nativeKeptRequests = (store: Store): mongo.Collection<KeptRequestDo
   store.getClient().db(store.name).collection<KeptRequestDocument>('keptRequests');
 
 /** Whose turn it is to answer. */
-export type Claimed =
+export type IdempotencyState =
   | { state: 'mine' }
   | { state: 'answered'; answer: KeptAnswer }
   /** Somebody else is at it. */
@@ -54,7 +54,7 @@ export function keptRequestsOf(store: Store) {
     claim: async (
       claim: Claim,
       { at, until, expiresAt }: { at: Date; until: Date; expiresAt: Date },
-    ): Promise<Claimed> => {
+    ): Promise<IdempotencyState> => {
       const { id, request, owner, account } = claim;
       const whose = account === undefined ? {} : { account };
       const fresh: KeptRequestDocument = { _id: id, request, owner, ...whose, until, expiresAt };

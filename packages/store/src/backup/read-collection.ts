@@ -5,7 +5,7 @@ import type { CollectionCopy } from '@moontower/contracts/backup-manifest';
 
 const PIECE = 1 << 18;
 
-export interface Reading {
+export interface CollectionReader {
   pieces: AsyncGenerator<Uint8Array>;
   seen: () => CollectionCopy;
 }
@@ -27,7 +27,7 @@ export async function collectionNames(store: Store): Promise<string[]> {
  * The documents of a collection as they are stored, in the order of `_id`, in pieces of some 256 kB. With a snapshot
  * session, all of one moment.
  */
-export function readCollection(store: Store, name: string, session?: ClientSession): Reading {
+export function readCollection(store: Store, name: string, session?: ClientSession): CollectionReader {
   const hash = createHash('sha256');
   let documents = 0;
   let bytes = 0;

@@ -64,7 +64,7 @@ export interface SubscriptionDocument {
 }
 
 /** News of alerts that is posted: between these places of the log, by the alerts as they stood then. */
-export interface NewsPosted {
+export interface PostedNews {
   to: number;
   instant: number;
   asked: { id: string; frequency: AlertFrequency; sinceSeq: number; catchUp?: number }[];
@@ -78,7 +78,7 @@ export interface DeliveryDocument {
   _id: string;
   bulletin: string;
   subscription: string;
-  news?: NewsPosted;
+  news?: PostedNews;
   state: 'due' | 'sending' | 'sent' | 'failed' | 'dropped';
   tries: number;
   refusals: number;

@@ -54,7 +54,7 @@ export async function storeBulletin(store: Store, bulletin: Bulletin, at: Date):
  * Ids of what a bulletin brings to its subscribers and that is not done: deliveries to webhooks, and mails in the
  * outbox.
  */
-export interface Planned {
+export interface DeliveryPlan {
   deliveries: string[];
   mails: string[];
 }
@@ -63,7 +63,7 @@ export interface Planned {
  * Notes one delivery or puts one mail for everybody who subscribed before the bulletin's hours ended. Harmless to
  * repeat.
  */
-export async function planDeliveries(store: Store, { id, to, quiet }: Bulletin, at: Date): Promise<Planned> {
+export async function planDeliveries(store: Store, { id, to, quiet }: Bulletin, at: Date): Promise<DeliveryPlan> {
   const readers = nativeSubscriptions(store).find({
     state: 'active',
     confirmedAt: { $lt: new Date(to) },

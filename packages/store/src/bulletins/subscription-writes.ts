@@ -14,7 +14,7 @@ const TOKENS_KEPT = 48;
 
 export const freshToken = (): string => randomBytes(24).toString('base64url');
 
-export interface Asking {
+export interface SubscriptionRequest {
   email: string;
   language: MailLanguage;
   /** Who is signed in. */
@@ -25,13 +25,13 @@ export interface Asking {
  * Notes that somebody asked for bulletins at an address, and puts the mail that asks to confirm, both or neither.
  * Mailboxes that said "it was not me" get none.
  */
-export async function askByMail(store: Store, asking: Asking, at: Date): Promise<void> {
+export async function askByMail(store: Store, asking: SubscriptionRequest, at: Date): Promise<void> {
   await transactAside(store, (session) => ask(store, { ...asking, email: asking.email.trim() }, { at, session }));
 }
 
 async function ask(
   store: Store,
-  { email: address, language, account }: Asking,
+  { email: address, language, account }: SubscriptionRequest,
   { at, session }: { at: Date; session: ClientSession },
 ): Promise<void> {
   const addressHash = mailboxHashes(address).mailbox;

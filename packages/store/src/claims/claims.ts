@@ -2,7 +2,7 @@ import type { Store } from '../db/connect.ts';
 import type { SpendingLabels } from '../spending/to-flagged-item.ts';
 import { claimsAbout, corrections, factChecks, waitingClaims } from './claim-reads.ts';
 import { askCode, issueCode } from './contest-codes.ts';
-import { decideClaim, type Deciding } from './decide-claim.ts';
+import { decideClaim, type ClaimDecisionInput } from './decide-claim.ts';
 import { contestPurchase, makeClaim, type NewClaim, type NewContest } from './make-claim.ts';
 
 export type Claims = ReturnType<typeof claimsOf>;
@@ -18,6 +18,6 @@ export function claimsOf(store: Store, labels: SpendingLabels) {
     contest: (contest: NewContest) => contestPurchase(store, contest),
     askCode: (asked: Parameters<typeof askCode>[1]) => askCode(store, asked),
     issueCode: (issuing: Parameters<typeof issueCode>[1]) => issueCode(store, issuing),
-    decide: (deciding: Deciding) => decideClaim(store, deciding),
+    decide: (deciding: ClaimDecisionInput) => decideClaim(store, deciding),
   };
 }

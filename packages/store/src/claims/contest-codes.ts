@@ -14,13 +14,13 @@ import { nativeCodeAsks, nativeContestCodes } from './claim-documents.ts';
 const LETTER_DAYS = 60;
 const MAIL_DAYS = 2;
 
-interface Issuing {
+interface CodeRequest {
   purchase: string;
   party: Party;
   proof: 'letter' | 'mail';
   at: Date;
 }
-async function issue(store: Store, { proof, at, ...about }: Issuing, session?: ClientSession): Promise<IssuedCode> {
+async function issue(store: Store, { proof, at, ...about }: CodeRequest, session?: ClientSession): Promise<IssuedCode> {
   const code = freshCode();
   const expiresAt = new Date(at.getTime() + (proof === 'letter' ? LETTER_DAYS : MAIL_DAYS) * DAY_MS);
   await nativeContestCodes(store).insertOne(

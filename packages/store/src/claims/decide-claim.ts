@@ -13,7 +13,7 @@ import { takeBackPurchase } from '../events/take-back.ts';
 import { reviewOf } from '../spending/to-flagged-item.ts';
 import { nativeClaims, nativeCorrections, type ClaimDocument, type StoredOpinion } from './claim-documents.ts';
 
-export interface Deciding {
+export interface ClaimDecisionInput {
   id: string;
   decision: ClaimDecision;
   who: string;
@@ -23,7 +23,7 @@ export interface Deciding {
 }
 /** `waiting`: for another reviewer. */
 export type ClaimState = 'waiting' | 'decided';
-interface Doing extends Deciding {
+interface ClaimDecisionContext extends ClaimDecisionInput {
   session: ClientSession;
 }
 
@@ -31,7 +31,7 @@ interface Doing extends Deciding {
  * Takes one reviewer's verdict. When as many as needed agree, it holds: the review of the purchase changes, the log of
  * corrections gets its line, both in this transaction. Nobody decides about their own claim, nor twice.
  */
-export async function decideClaim(store: Store, deciding: Deciding): Promise<ClaimState> {
+export async function decideClaim(store: Store, deciding: ClaimDecisionInput): Promise<ClaimState> {
   const { id, decision, who, at, request } = deciding;
   return transactAside(store, async (session) => {
     const claim = await nativeClaims(store).findOne({ _id: id }, { session });
@@ -70,14 +70,18 @@ export async function decideClaim(store: Store, deciding: Deciding): Promise<Cla
 const isSame = (opinion: StoredOpinion, { verdict, withhold }: ClaimDecision): boolean =>
   opinion.verdict === verdict && opinion.withhold === withhold;
 
-function refuse(claim: ClaimDocument, { decision, who }: Deciding): void {
+function refuse(claim: ClaimDocument, { decision, who }: ClaimDecisionInput): void {
   if (claim.waitingSince === undefined || claim.version !== decision.version) throw new AppError('conflict');
   if (claim.author === who) throw new AppError('not_allowed', 'What you said yourself, two others decide about.');
   if (claim.opinions.some(({ reviewer }) => reviewer === who))
     throw new AppError('not_allowed', 'You have decided. A second reviewer must come to the same verdict.');
 }
 
-const opinionOf = ({ decision: { version: _version, document, ...said }, who, at }: Deciding): StoredOpinion => ({
+const opinionOf = ({
+  decision: { version: _version, document, ...said },
+  who,
+  at,
+}: ClaimDecisionInput): StoredOpinion => ({
   reviewer: who,
   ...said,
   ...(document === undefined ? {} : { document }),
@@ -85,7 +89,11 @@ const opinionOf = ({ decision: { version: _version, document, ...said }, who, at
 });
 
 /** The words of whoever decided last hold; one who would hide the claim's words is enough to hide them. */
-function decided(claim: ClaimDocument, agreed: readonly StoredOpinion[], { decision, at }: Deciding): ClaimDocument {
+function decided(
+  claim: ClaimDocument,
+  agreed: readonly StoredOpinion[],
+  { decision, at }: ClaimDecisionInput,
+): ClaimDocument {
   const { waitingSince: _since, ...rest } = claim;
   const document = decision.document ?? agreed.find((each) => each.document !== undefined)?.document;
   return {
@@ -101,7 +109,11 @@ function decided(claim: ClaimDocument, agreed: readonly StoredOpinion[], { decis
 type Review = FlaggedItem['reviewStatus'];
 
 /** What the verdict makes of the purchase, and its line in the public log. */
-async function correct(store: Store, claim: ClaimDocument, { id, decision, at, session }: Doing): Promise<void> {
+async function correct(
+  store: Store,
+  claim: ClaimDocument,
+  { id, decision, at, session }: ClaimDecisionContext,
+): Promise<void> {
   const { purchase, kind, title, party, document } = claim;
   const { verdict, words } = decision;
   const key = `${purchase}|*`;

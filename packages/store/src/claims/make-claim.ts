@@ -27,12 +27,12 @@ export interface NewContest extends Said {
   dueOn: string;
   request: string;
 }
-type Drafted = Omit<ClaimDocument, '_id' | 'version' | 'opinions' | 'waitingSince' | 'title'>;
+type ClaimDraft = Omit<ClaimDocument, '_id' | 'version' | 'opinions' | 'waitingSince' | 'title'>;
 
 /** Claims of one account that wait, about whatever. By purchase, one account could keep all others from a purchase. */
 const MOST_WAITING = 20;
 
-async function put(store: Store, draft: Drafted, session: ClientSession): Promise<ClaimDocument> {
+async function put(store: Store, draft: ClaimDraft, session: ClientSession): Promise<ClaimDocument> {
   const purchase = await standingPurchase(store, draft.purchase, session);
   if (purchase.score.bucket === 'not-scored') throw new AppError('bad_request', 'What is not scored is not flagged.');
   await refuseMany(store, draft, session);
@@ -49,7 +49,7 @@ async function put(store: Store, draft: Drafted, session: ClientSession): Promis
   return claim;
 }
 
-async function refuseMany(store: Store, { author }: Drafted, session: ClientSession): Promise<void> {
+async function refuseMany(store: Store, { author }: ClaimDraft, session: ClientSession): Promise<void> {
   // A contest has a code in place of an account, and each code holds once.
   if (author === undefined) return;
   const waiting = await nativeClaims(store).countDocuments(

@@ -27,7 +27,7 @@ export function contractNumbers(text: string): string[] {
 }
 
 /** A contract by its own number, and the number under which it says that the council awarded it. */
-export interface Awarded {
+export interface ContractAward {
   id: string;
   award: string | undefined;
 }
@@ -40,7 +40,7 @@ export interface OnAgenda {
 
 /** The contract's own number in the item's words is certain; its award number only reads as this meeting and item. */
 export function certaintyOf(
-  { id, award }: Awarded,
+  { id, award }: ContractAward,
   { day, number, text }: OnAgenda,
 ): CouncilAward['certainty'] | undefined {
   if (contractNumbers(text).includes(id)) return 'named';
@@ -64,7 +64,7 @@ export function agendaNumber({ raw }: Pick<AgendaRow, 'raw'>): string | undefine
  */
 export async function awardsOf(
   store: Store,
-  contracts: readonly Awarded[],
+  contracts: readonly ContractAward[],
 ): Promise<ReadonlyMap<string, CouncilAward>> {
   const wanted = contracts.map(({ id, award }) => ({ id, read: readAward(award) }));
   const days = [...new Set(wanted.flatMap(({ read }) => read?.day ?? []))];

@@ -118,7 +118,7 @@ export async function makeFinding(
 }
 
 type Change = (finding: FindingDocument, session: ClientSession) => Promise<FindingDocument> | FindingDocument;
-export interface Changing {
+export interface FindingChange {
   id: string;
   version?: number;
   writer: FindingWriter;
@@ -128,7 +128,7 @@ export interface Changing {
 /** Reads, changes and stores a finding in one transaction. @throws AppError conflict where another version was read */
 export async function change(
   about: FindingStore,
-  { id, version, writer, also }: Changing,
+  { id, version, writer, also }: FindingChange,
   make: Change,
 ): Promise<ResidentFinding> {
   const { store } = about;
@@ -151,7 +151,7 @@ const owned = (finding: FindingDocument, { asker }: FindingWriter): void => {
 /** New words are a new version without an approval; one that is live stands until they are approved. */
 export const changeFinding = (
   about: FindingStore,
-  { draft, ...changing }: Changing & { draft: FindingDraft },
+  { draft, ...changing }: FindingChange & { draft: FindingDraft },
 ): Promise<ResidentFinding> =>
   change(about, changing, async (finding, session) => {
     owned(finding, changing.writer);
@@ -186,7 +186,7 @@ async function promiseChecks(
 }
 
 /** Asks for two readers. Its links are looked at meanwhile. */
-export const sendFinding = (about: FindingStore, changing: Changing): Promise<ResidentFinding> =>
+export const sendFinding = (about: FindingStore, changing: FindingChange): Promise<ResidentFinding> =>
   change(about, changing, async (finding, session) => {
     const { writer } = changing;
     owned(finding, writer);
@@ -207,7 +207,7 @@ export const sendFinding = (about: FindingStore, changing: Changing): Promise<Re
   });
 
 /** Its author takes it back: a draft is gone, of what was live the fact and its versions stay readable as withdrawn. */
-export async function withdrawFinding(about: FindingStore, { id, writer }: Changing): Promise<void> {
+export async function withdrawFinding(about: FindingStore, { id, writer }: FindingChange): Promise<void> {
   const { store } = about;
   await transactAside(store, async (session) => {
     const finding = await seenFinding(store, id, { asker: writer.asker, session });

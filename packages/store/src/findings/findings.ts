@@ -17,7 +17,7 @@ import { reviewFinding } from './review-finding.ts';
 import { toFinding, type Asker } from './to-finding.ts';
 
 const LIMIT = { maxTimeMS: 5_000 };
-export interface FindingsWanted {
+export interface FindingsQuery {
   tab: 'live' | 'mine' | 'waiting' | 'letters';
   about?: { kind: FindingAbout; id: string } | undefined;
   /** Of live ones, those whose words changed since. */
@@ -37,7 +37,7 @@ type Rest<F> = F extends (about: never, given: infer G) => unknown ? G : never;
  */
 function queryOf(
   store: FindingStore,
-  { tab, about, corrected }: FindingsWanted,
+  { tab, about, corrected }: FindingsQuery,
   asker: Asker | undefined,
 ): mongo.Filter<FindingDocument> {
   if (tab === 'mine') return { author: asker?.id ?? '' };
@@ -59,7 +59,7 @@ function queryOf(
 }
 function openQuery(
   store: FindingStore,
-  { about, corrected = false }: Pick<FindingsWanted, 'about' | 'corrected'>,
+  { about, corrected = false }: Pick<FindingsQuery, 'about' | 'corrected'>,
 ): mongo.Filter<FindingDocument> {
   return {
     liveAt: { $exists: true },
@@ -82,7 +82,7 @@ export function findingsOf(about: FindingStore) {
   const { store, simulated } = about;
   const found = (query: mongo.Filter<FindingDocument>) => nativeFindings(store).find(query, LIMIT);
   return {
-    async list(wanted: FindingsWanted, asker: Asker | undefined): Promise<ResidentFinding[]> {
+    async list(wanted: FindingsQuery, asker: Asker | undefined): Promise<ResidentFinding[]> {
       const list = await found(queryOf(about, wanted, asker))
         .sort(SORTS[wanted.tab])
         .skip(wanted.skip ?? 0)

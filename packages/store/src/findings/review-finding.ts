@@ -2,7 +2,7 @@ import { AppError, type FindingReview, type NewEvent, type ResidentFinding } fro
 import { mayBePublic } from '@moontower/contracts/moderation';
 import { announce } from '../events/outbox.ts';
 import type { FindingDocument, StoredVersion } from './finding-documents.ts';
-import { change, note, unnamed, type Changing, type FindingStore } from './finding-writes.ts';
+import { change, note, unnamed, type FindingChange, type FindingStore } from './finding-writes.ts';
 import { isReviewer, mayReview } from './to-finding.ts';
 
 const REFUSED = {
@@ -14,7 +14,7 @@ const REFUSED = {
 /** The second approval of the same version makes it live; one that is sent back begins again with its author. */
 export const reviewFinding = (
   about: FindingStore,
-  { review, ...changing }: Changing & { review: FindingReview },
+  { review, ...changing }: FindingChange & { review: FindingReview },
 ): Promise<ResidentFinding> =>
   change(about, { ...changing, version: review.version }, async (finding, session) => {
     const { writer } = changing;

@@ -14,14 +14,17 @@ const ASKED_AFTER_MS = 28 * DAY_MS;
 /** Older ones were made before anybody was asked, or while nothing ran. */
 const ASKED_UNTIL_MS = 90 * DAY_MS;
 
-export interface Cared {
+export interface CareCounts {
   asked: number;
   untied: number;
   swept: number;
 }
 
 /** What happens to reports by itself. Harmless to repeat and from several workers at once. */
-export async function careForReports(store: Store, { at, signal }: { at: Date; signal: AbortSignal }): Promise<Cared> {
+export async function careForReports(
+  store: Store,
+  { at, signal }: { at: Date; signal: AbortSignal },
+): Promise<CareCounts> {
   const due = {
     createdAt: { $lte: new Date(at.getTime() - ASKED_AFTER_MS), $gt: new Date(at.getTime() - ASKED_UNTIL_MS) },
     askedAt: { $exists: false },

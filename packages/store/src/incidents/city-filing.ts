@@ -9,7 +9,7 @@ import { promiseTelling } from './set-status.ts';
 import { isHiddenAuthor, publicWords } from './to-incident.ts';
 import { changeSeen, noteDone, putIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
 
-export interface Filing {
+export interface FilingRequest {
   id: string;
   /** A ticket that stands there already, found by a person: nothing is sent then. */
   ticket?: string | undefined;
@@ -22,7 +22,7 @@ export interface Filing {
  */
 export function fileWithCity(
   about: IncidentStore,
-  { id, ticket, writer }: Filing,
+  { id, ticket, writer }: FilingRequest,
   tickets: CityTickets,
 ): Promise<IncidentDocument> {
   const { store } = about;
@@ -105,7 +105,7 @@ export async function beginFiling(
 const over = (why: string): Begun => ({ kind: 'over', told: why });
 
 /** How an attempt ended. `unsent`: nothing left this house, so it is tried again. */
-export type Ended =
+export type FilingOutcome =
   | { kind: 'filed'; ticket: string; url: string }
   | { kind: 'token'; token: string }
   | { kind: 'refused'; why: string }
@@ -116,7 +116,7 @@ export type Ended =
 export async function endFiling(
   about: IncidentStore,
   { incident: id, turn }: { incident: string; turn: number },
-  { ended, at }: { ended: Ended; at: Date },
+  { ended, at }: { ended: FilingOutcome; at: Date },
 ): Promise<void> {
   await changing(about, { id, turn, at }, (_incident, filing) => {
     if (filing.state !== 'sending' && filing.state !== 'unknown') return { result: undefined };
@@ -125,7 +125,7 @@ export async function endFiling(
   });
 }
 
-function afterEnd(ended: Ended): Partial<CityFiling> & Pick<CityFiling, 'state'> {
+function afterEnd(ended: FilingOutcome): Partial<CityFiling> & Pick<CityFiling, 'state'> {
   if (ended.kind === 'filed') return { state: 'filed', ticket: ended.ticket, url: ended.url, status: 'open' };
   if (ended.kind === 'token') return { state: 'filed', token: ended.token };
   if (ended.kind === 'unsent') return { state: 'waiting' };

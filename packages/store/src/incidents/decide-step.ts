@@ -1,13 +1,13 @@
 import { AppError } from '@moontower/contracts';
 import { nativeIncidents, type StepModeration } from './incident-documents.ts';
 import type { Subject } from './review-reads.ts';
-import { refuseOwn, unfit, type Doing } from './reviewing.ts';
+import { refuseOwn, unfit, type ReviewContext } from './reviewing.ts';
 import { saidStep, wroteStep, type SaidStep } from './step-words.ts';
 import { isVersion, putIncident } from './writing.ts';
 
 /** Decides about the words beside a step: the step itself stays. Approved, they count for nobody's standing. */
 export async function decideStep(
-  { about, decision, writer, session }: Doing,
+  { about, decision, writer, session }: ReviewContext,
   { incident: found, step: read }: Subject,
 ): Promise<void> {
   const incident = await nativeIncidents(about.store).findOne({ _id: found._id }, { session });
@@ -21,7 +21,7 @@ export async function decideStep(
   await putIncident(about, { ...incident, steps }, { at: writer.at, session });
 }
 
-function stepAfter(step: SaidStep, decision: Doing['decision']): SaidStep {
+function stepAfter(step: SaidStep, decision: ReviewContext['decision']): SaidStep {
   const { comment, moderation } = step;
   const version = moderation.version + 1;
   const { waitingSince: _since, hiddenReason: _reason, ...rest } = moderation;

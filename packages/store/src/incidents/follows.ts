@@ -10,7 +10,7 @@ import { REPORTS_FEED, TICKETS_FEED } from './to-incident.ts';
 
 const MOST_OF_ONE = 500;
 
-export interface Followed {
+export interface FollowState {
   uid: string;
   following: boolean;
   followerCount: number;
@@ -61,7 +61,7 @@ export async function dropFollow(
 export async function follow(
   store: Store,
   { account, uid, language, at }: { account: string; uid: string; language: MailLanguage; at: Date },
-): Promise<Followed> {
+): Promise<FollowState> {
   if (![REPORTS_FEED, TICKETS_FEED].includes(feedOf(uid))) throw new AppError('not_found');
   await transactAside(store, async (session) => {
     const projection = { status: 1, withdrawnAt: 1 };
@@ -75,7 +75,7 @@ export async function follow(
   return followed(store, { account, uid });
 }
 
-export async function unfollow(store: Store, which: { account: string; uid: string }): Promise<Followed> {
+export async function unfollow(store: Store, which: { account: string; uid: string }): Promise<FollowState> {
   await transactAside(store, (session) => dropFollow(store, which, session));
   return followed(store, which);
 }
@@ -88,7 +88,7 @@ export async function leaveFollow(store: Store, leaveKey: string): Promise<boole
   });
 }
 
-async function followed(store: Store, { account, uid }: { account: string; uid: string }): Promise<Followed> {
+async function followed(store: Store, { account, uid }: { account: string; uid: string }): Promise<FollowState> {
   const [mine, all] = await Promise.all([
     isFollowing(store, account, uid),
     nativeFollows(store).countDocuments({ uid }),

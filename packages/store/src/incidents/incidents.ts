@@ -1,13 +1,13 @@
 import type { OfficialsBook, ReviewKind } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
-import { fileWithCity, type Filing } from './city-filing.ts';
+import { fileWithCity, type FilingRequest } from './city-filing.ts';
 import { addComment, listComments, removeComment, type NewComment } from './comments.ts';
 import { addFlag, type NewFlag } from './flags.ts';
 import { follow, leaveFollow, listFollows, unfollow } from './follows.ts';
 import type { IncidentDocument } from './incident-documents.ts';
 import { getIncident, incidentStats, listIncidents, tellIncident, type IncidentQuery } from './incident-reads.ts';
 import { listFilings } from './list-filings.ts';
-import { changeIncident, makeIncident, type Changing, type NewIncident } from './make-incident.ts';
+import { changeIncident, makeIncident, type IncidentEdit, type NewIncident } from './make-incident.ts';
 import type { CityTickets } from './may-be-filed.ts';
 import { mergeIncident, unmergeIncident } from './merge-incident.ts';
 import { putOfficials, readOfficials } from './officials.ts';
@@ -19,7 +19,7 @@ import { listPublic, type PublicQuery } from './public-requests.ts';
 import { listReviews } from './review-queue.ts';
 import { getReview } from './review-reads.ts';
 import { decideReview } from './review-writes.ts';
-import type { Deciding } from './reviewing.ts';
+import type { ReviewInput } from './reviewing.ts';
 import { answerFixed, setStatus } from './set-status.ts';
 import { similarReports, type Near } from './similar-reports.ts';
 import { toDetail } from './to-detail.ts';
@@ -62,11 +62,11 @@ export function incidentsOf(
     stats: (at: Date, districts: number) => incidentStats(store, { at, districts, zone }),
     similar: (near: Near) => similarReports(store, near),
     make: (given: NewIncident) => makeIncident({ ...about, floodPoints }, given),
-    change: (given: Changing) => changeIncident(about, given),
+    change: (given: IncidentEdit) => changeIncident(about, given),
     remove: (given: Rest<typeof removeIncident>) => removeIncident(about, given),
     view: (id: string, by: Omit<Parameters<typeof countView>[2], 'zone'>) => countView(store, id, { ...by, zone }),
     setStatus: (given: Rest<typeof setStatus>) => setStatus(about, given),
-    fileWithCity: (given: Filing) => fileWithCity(about, given, tickets),
+    fileWithCity: (given: FilingRequest) => fileWithCity(about, given, tickets),
     filings: () => listFilings(store, tickets.codes),
     answerFixed: (given: Rest<typeof answerFixed>) => answerFixed(about, given),
     comments: (id: string, viewer: Viewer | undefined) => listComments(store, id, viewer),
@@ -85,7 +85,7 @@ export function incidentsOf(
     reviews: (kind: ReviewKind | undefined, limit: number) => listReviews(store, { kind, limit }),
     review: (which: { kind: ReviewKind; id: string }, viewer: Viewer) =>
       getReview(store, { ...which, simulated }, viewer),
-    decide: (given: Deciding) => decideReview(about, given),
+    decide: (given: ReviewInput) => decideReview(about, given),
     follow: (given: Rest<typeof follow>) => follow(store, given),
     unfollow: (which: Rest<typeof unfollow>) => unfollow(store, which),
     leave: (leaveKey: string) => leaveFollow(store, leaveKey),

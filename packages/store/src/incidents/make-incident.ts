@@ -114,7 +114,7 @@ function draft({ id, report, district, writer, through }: NewIncident, standing:
   return { ...made, words: wordsOf(made) };
 }
 
-export interface Changing {
+export interface IncidentEdit {
   id: string;
   change: IncidentChange;
   writer: Writer;
@@ -123,7 +123,7 @@ export interface Changing {
 /** What its author changes. Changed words wait for a reviewer again, unless the account is trusted with them. */
 export async function changeIncident(
   about: IncidentStore,
-  { id, change, writer }: Changing,
+  { id, change, writer }: IncidentEdit,
 ): Promise<IncidentDocument> {
   const { store } = about;
   return changeSeen(about, { id, writer }, async (incident, session) => {

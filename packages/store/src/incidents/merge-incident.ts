@@ -59,7 +59,7 @@ function refuseOwnHeld(reports: readonly IncidentDocument[], writer: Writer): vo
     if (review !== 'published' || anonymous) refuseOwn(author, writer);
 }
 
-interface Moving {
+interface FollowerMove {
   child: IncidentDocument;
   into: string;
   at: Date;
@@ -70,7 +70,7 @@ interface Moving {
  * An anonymous author is not made a follower: follows are not cut after 30 days.
  * @returns those who did not follow the other before
  */
-async function moveFollowers({ store }: IncidentStore, { child, into, at, session }: Moving): Promise<string[]> {
+async function moveFollowers({ store }: IncidentStore, { child, into, at, session }: FollowerMove): Promise<string[]> {
   const uid = reportUid(into);
   const moved: string[] = [];
   const who =

@@ -7,10 +7,10 @@ import type { IncidentDocument } from './incident-documents.ts';
  */
 export const BLOCK_RULES = 2;
 
-type Placed = Pick<IncidentDocument, 'type' | 'anonymous' | 'blockOnly' | 'point' | 'address'>;
+type PlaceFields = Pick<IncidentDocument, 'type' | 'anonymous' | 'blockOnly' | 'point' | 'address'>;
 
 /** Public by its block only: places where people live, everything anonymous, what its author chose. */
-export const isByBlock = ({ type, anonymous, blockOnly }: Omit<Placed, 'point' | 'address'>): boolean =>
+export const isByBlock = ({ type, anonymous, blockOnly }: Omit<PlaceFields, 'point' | 'address'>): boolean =>
   anonymous || blockOnly || !PINNED_TYPES.includes(type);
 
 const FOUR = 10_000; // about 11 m
@@ -23,7 +23,7 @@ export interface PublicPlace {
 }
 
 /** Where a report stands for everybody: the same point each time, so that asking often tells no more. */
-export function publicPlace(incident: Placed): PublicPlace {
+export function publicPlace(incident: PlaceFields): PublicPlace {
   const { point, address } = incident;
   const byBlock = isByBlock(incident);
   return {

@@ -12,7 +12,7 @@ import { itemOfReport, landed, withdrawn } from './report-item.ts';
 import { isPublic, REPORTS_FEED, reportUid } from './to-incident.ts';
 
 type Item = ItemDocument;
-export interface Publishing {
+export interface PublishContext {
   publicUrl: string;
   at: Date;
   session: ClientSession;
@@ -26,7 +26,11 @@ export interface Publishing {
  * back where it is hidden, or shown coarser.
  * @returns whether its item is another now
  */
-export async function settleItem(store: Store, incident: IncidentDocument, publishing: Publishing): Promise<boolean> {
+export async function settleItem(
+  store: Store,
+  incident: IncidentDocument,
+  publishing: PublishContext,
+): Promise<boolean> {
   const { at, session, publicUrl } = publishing;
   const before =
     publishing.isNew === true ? null : await nativeItems(store).findOne({ _id: reportUid(incident._id) }, { session });
@@ -42,7 +46,7 @@ export async function settleItem(store: Store, incident: IncidentDocument, publi
   return true;
 }
 
-async function land(store: Store, after: Item, { at, session }: Publishing): Promise<void> {
+async function land(store: Store, after: Item, { at, session }: PublishContext): Promise<void> {
   await nativeItems(store).insertOne(after, { session, ignoreUndefined: true });
   await keepTallies(store, 'items', { steps: [{ after }], session });
   await note(store, { received: 1, inserted: 1 }, session);
@@ -52,7 +56,7 @@ async function land(store: Store, after: Item, { at, session }: Publishing): Pro
 async function replace(
   store: Store,
   { before, after }: { before: Item; after: Item },
-  { at, session }: Publishing,
+  { at, session }: PublishContext,
 ): Promise<void> {
   after.firstSeenAt = before.firstSeenAt;
   await nativeItems(store).replaceOne({ _id: after._id }, after, { session, ignoreUndefined: true });
@@ -70,7 +74,7 @@ async function replace(
 async function noteStatus(
   store: Store,
   { before, after }: { before: Item; after: Item },
-  { at, session }: Omit<Publishing, 'publicUrl'>,
+  { at, session }: Omit<PublishContext, 'publicUrl'>,
 ): Promise<void> {
   const [from, to] = [before.status?.text, after.status?.text];
   if (from === to) return;
@@ -86,7 +90,7 @@ const tellsLess = (before: Item, after: Item): boolean =>
   before.precision !== after.precision ||
   String(before.location?.coordinates) !== String(after.location?.coordinates);
 
-async function takeAway(store: Store, before: Item, { at, session }: Publishing): Promise<void> {
+async function takeAway(store: Store, before: Item, { at, session }: PublishContext): Promise<void> {
   await nativeItems(store).deleteOne({ _id: before._id }, { session });
   await nativeChanges(store).deleteMany({ uid: before._id }, { session });
   await keepTallies(store, 'items', { steps: [{ before }], session });

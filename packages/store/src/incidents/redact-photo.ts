@@ -19,7 +19,7 @@ export async function photoToRedact(
   return bytes;
 }
 
-export interface Redacting {
+export interface PhotoRedaction {
   id: string;
   version: number;
   made: MadePhoto;
@@ -31,7 +31,7 @@ export interface Redacting {
 /** Puts the blackened photo in the place of the one that came, which stays for reviewers only. */
 export async function putRedacted(
   about: IncidentStore,
-  { id, version, made, boxes, writer, also }: Redacting,
+  { id, version, made, boxes, writer, also }: PhotoRedaction,
 ): Promise<void> {
   const { store } = about;
   const held = await nativeIncidents(store).findOne({ 'photos.id': id }, { projection: { _id: 1 } });

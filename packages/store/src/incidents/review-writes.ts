@@ -12,7 +12,7 @@ import {
 } from './incident-documents.ts';
 import { decideStep } from './decide-step.ts';
 import { hidesAuthor, subjectOf, type Subject } from './review-reads.ts';
-import { refuseOwn, unfit, type Deciding, type Doing } from './reviewing.ts';
+import { refuseOwn, unfit, type ReviewInput, type ReviewContext } from './reviewing.ts';
 import { promiseTelling } from './set-status.ts';
 import { isVersion, noteDone, putIncident, withStep, type IncidentStore } from './writing.ts';
 
@@ -22,14 +22,14 @@ import { isVersion, noteDone, putIncident, withStep, type IncidentStore } from '
  */
 export async function decideReview(
   about: IncidentStore,
-  { kind, id, decision, writer, also }: Deciding,
+  { kind, id, decision, writer, also }: ReviewInput,
 ): Promise<void> {
   const { store } = about;
   await transactAside(store, async (session) => {
     const subject = await subjectOf(store, kind, id);
     refuseOwn(subject.incident.author, writer);
     if (!DECISIONS_OF[kind].includes(decision.action)) throw unfit();
-    const doing: Doing = { about, decision, writer, session };
+    const doing: ReviewContext = { about, decision, writer, session };
     if (kind === 'flag') await decideFlag(doing, subject);
     else if (kind === 'comment') await decideComment(doing, subject);
     else if (kind === 'photo') await decidePhoto(doing, subject);
@@ -68,7 +68,10 @@ async function countApproval(
   if (author !== undefined && !anonymous) await accountsOf(store).noteApproved(author, { what, by }, session);
 }
 
-async function decideReport({ about, decision, writer, session }: Doing, { incident: found }: Subject): Promise<void> {
+async function decideReport(
+  { about, decision, writer, session }: ReviewContext,
+  { incident: found }: Subject,
+): Promise<void> {
   const { store } = about;
   const incident = await nativeIncidents(store).findOne({ _id: found._id }, { session });
   if (incident === null) throw new AppError('not_found');
@@ -91,7 +94,7 @@ async function decideReport({ about, decision, writer, session }: Doing, { incid
 
 const whoseReport = ({ author, anonymous }: IncidentDocument) => ({ author, anonymous });
 
-function reportAfter(incident: IncidentDocument, decision: Deciding['decision'], at: Date): IncidentDocument {
+function reportAfter(incident: IncidentDocument, decision: ReviewInput['decision'], at: Date): IncidentDocument {
   const version = incident.version + 1;
   const { waitingSince: _since, hiddenReason: _reason, approvedAt, ...rest } = incident;
   if (decision.action === 'approve')
@@ -119,7 +122,7 @@ function reportAfter(incident: IncidentDocument, decision: Deciding['decision'],
 
 function redacted(
   incident: IncidentDocument,
-  change: Extract<Deciding['decision'], { action: 'redact' }>,
+  change: Extract<ReviewInput['decision'], { action: 'redact' }>,
 ): IncidentDocument {
   const { title, description, address } = incident;
   return {
@@ -133,7 +136,7 @@ function redacted(
 }
 
 async function decideComment(
-  { about: { store }, decision, writer, session }: Doing,
+  { about: { store }, decision, writer, session }: ReviewContext,
   { incident, comment: found }: Subject,
 ): Promise<void> {
   const comment = found === undefined ? null : await nativeComments(store).findOne({ _id: found._id }, { session });
@@ -165,7 +168,7 @@ async function decideComment(
     );
 }
 
-function commentAfter(comment: CommentDocument, decision: Deciding['decision'], at: Date): CommentDocument {
+function commentAfter(comment: CommentDocument, decision: ReviewInput['decision'], at: Date): CommentDocument {
   const version = comment.version + 1;
   const { waitingSince: _since, hiddenReason: _reason, approvedAt, ...rest } = comment;
   if (decision.action === 'approve')
@@ -177,7 +180,7 @@ function commentAfter(comment: CommentDocument, decision: Deciding['decision'], 
 }
 
 async function decidePhoto(
-  { about, decision, writer, session }: Doing,
+  { about, decision, writer, session }: ReviewContext,
   { incident: found, photo }: Subject,
 ): Promise<void> {
   const incident = await nativeIncidents(about.store).findOne({ _id: found._id }, { session });
@@ -192,7 +195,10 @@ async function decidePhoto(
 }
 
 /** Ends a flag without doing anything else. */
-async function decideFlag({ about: { store }, decision, writer, session }: Doing, { flag }: Subject): Promise<void> {
+async function decideFlag(
+  { about: { store }, decision, writer, session }: ReviewContext,
+  { flag }: Subject,
+): Promise<void> {
   const done = await nativeFlags(store).updateOne(
     { id: flag?.id ?? '', version: decision.version, doneAt: { $exists: false } },
     { $set: { doneAt: writer.at }, $inc: { version: 1 } },

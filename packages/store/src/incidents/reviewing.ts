@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { AlsoInTransaction } from '../db/transact.ts';
 import type { IncidentStore, Writer } from './writing.ts';
 
-export interface Deciding {
+export interface ReviewInput {
   kind: ReviewKind;
   id: string;
   decision: Exclude<ReviewDecision, { action: 'boxes' }>;
@@ -11,9 +11,9 @@ export interface Deciding {
   also?: AlsoInTransaction;
 }
 /** One decision within its transaction. */
-export interface Doing {
+export interface ReviewContext {
   about: IncidentStore;
-  decision: Deciding['decision'];
+  decision: ReviewInput['decision'];
   writer: Writer;
   session: ClientSession;
 }

@@ -10,7 +10,7 @@ import { wordsOf } from './to-incident.ts';
 
 const AT_ONCE = 100;
 
-export interface Rewriting {
+export interface RewriteOptions {
   publicUrl: string;
   nowMs: () => number;
   signal?: AbortSignal;
@@ -25,7 +25,7 @@ export interface Rewriting {
  */
 export async function rewriteReports(
   store: Store,
-  { publicUrl, nowMs, signal, version = BLOCK_RULES }: Rewriting,
+  { publicUrl, nowMs, signal, version = BLOCK_RULES }: RewriteOptions,
 ): Promise<number> {
   const mark = markOf(store, `reports-by-block@${version}`);
   let after = await mark.read();

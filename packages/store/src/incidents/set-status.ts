@@ -69,7 +69,7 @@ export function setStatus(
   });
 }
 
-interface Setting {
+interface StatusUpdate {
   status: IncidentStatus;
   reason: StatusReason | undefined;
   words?: Pick<StoredStep, 'comment' | 'moderation'>;
@@ -81,7 +81,7 @@ interface Setting {
 export async function withStatus(
   store: Store,
   incident: IncidentDocument,
-  { status, reason, words = {}, by, at, session }: Setting,
+  { status, reason, words = {}, by, at, session }: StatusUpdate,
 ): Promise<IncidentDocument> {
   const { reason: _before, ...rest } = incident;
   const steps = withStep(incident, {

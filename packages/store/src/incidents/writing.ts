@@ -75,7 +75,7 @@ export const AUTHORS_ACTS = [
 /** A line of the audit log. Of an anonymous report nothing names its author, nor the request that could. */
 export async function noteDone(
   store: Store,
-  { what, incident, writer, details }: Noted,
+  { what, incident, writer, details }: AuditNote,
   session: ClientSession,
 ): Promise<void> {
   const hides = incident.anonymous && incident.author === writer.viewer.id;
@@ -92,7 +92,7 @@ export async function noteDone(
     session,
   );
 }
-interface Noted {
+interface AuditNote {
   what: string;
   incident: Pick<IncidentDocument, '_id' | 'anonymous' | 'author'>;
   writer: Writer;

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import type { ClientSession } from 'mongoose';
 
 const AT_ONCE = 1_000;
-export interface Withdrawing {
+export interface Withdrawal {
   feed: string;
   runId: string;
   at: Date;
@@ -44,7 +44,7 @@ export async function* publishedIds(
   if (ids.length > 0) yield ids;
 }
 
-async function withdrawItems(store: Store, ids: string[], { feed, runId, at }: Withdrawing): Promise<void> {
+async function withdrawItems(store: Store, ids: string[], { feed, runId, at }: Withdrawal): Promise<void> {
   await transact(store, async (session) => {
     const gone = await nativeItems(store)
       .find({ _id: { $in: ids }, withdrawnAt: { $exists: false } }, { session, projection: { raw: 0, words: 0 } })
@@ -73,10 +73,10 @@ async function withdrawItems(store: Store, ids: string[], { feed, runId, at }: W
 async function withdrawOthers(
   store: Store,
   into: 'payments' | 'records',
-  { ids, feed, runId, at }: Withdrawing & { ids: string[] },
+  { ids, feed, runId, at }: Withdrawal & { ids: string[] },
 ): Promise<void> {
   await transact(store, async (session) => {
-    const filter: Leaving = { _id: { $in: ids }, withdrawnAt: { $exists: false } };
+    const filter: WithdrawFilter = { _id: { $in: ids }, withdrawnAt: { $exists: false } };
     await untally(store, into, { filter, session });
     const { modifiedCount } =
       into === 'payments'
@@ -91,7 +91,7 @@ async function withdrawOthers(
 async function untally(
   store: Store,
   of: 'payments' | 'records',
-  { filter, session }: { filter: Leaving; session: ClientSession },
+  { filter, session }: { filter: WithdrawFilter; session: ClientSession },
 ): Promise<void> {
   const options = { session, projection: { raw: 0 } };
   const steps = <D>(leaving: D[]) => leaving.map((before) => ({ before }));
@@ -103,7 +103,7 @@ async function untally(
   else
     await keepTallies(store, of, { steps: steps(await nativeRecords(store).find(filter, options).toArray()), session });
 }
-interface Leaving {
+interface WithdrawFilter {
   _id: { $in: string[] };
   withdrawnAt: { $exists: false };
 }
@@ -115,7 +115,7 @@ interface Leaving {
 export async function withdrawRows(
   store: Store,
   ids: readonly string[],
-  { into, ...origin }: Withdrawing & { into: RowCollection },
+  { into, ...origin }: Withdrawal & { into: RowCollection },
 ): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const part = ids.slice(at, at + AT_ONCE);

@@ -37,7 +37,7 @@ export interface Written {
   phone?: string | undefined;
   message?: string | undefined;
 }
-export interface Taking {
+export interface NewInquiry {
   written: Written;
   /** Who is signed in. */
   account?: string | undefined;
@@ -55,7 +55,7 @@ export interface Taking {
  */
 export async function takeInquiry(
   store: Store,
-  { written, account, at, to, answerHours, also }: Taking,
+  { written, account, at, to, answerHours, also }: NewInquiry,
 ): Promise<string> {
   const reference = freshReference();
   const { mailbox } = mailboxHashes(written.email);
@@ -163,12 +163,12 @@ function inquiryOf(document: InquiryDocument): Inquiry {
   };
 }
 
-interface Listing {
+interface InquiryQuery {
   kind?: InquiryKind | undefined;
   before?: string | undefined;
   limit: number;
 }
-async function list(store: Store, { kind, before, limit }: Listing) {
+async function list(store: Store, { kind, before, limit }: InquiryQuery) {
   const of: mongo.Filter<InquiryDocument> = kind === undefined ? {} : { kind };
   const from = before === undefined ? {} : { createdAt: { $lt: new Date(before) } };
   const [found, total] = await Promise.all([
@@ -182,12 +182,12 @@ async function list(store: Store, { kind, before, limit }: Listing) {
   return { inquiries: shown.map(inquiryOf), total, ...(last === undefined ? {} : { next: last }) };
 }
 
-interface Doing {
+interface AuditContext {
   who: string;
   at: Date;
   request: string;
 }
-async function remove(store: Store, reference: string, doing: Doing): Promise<boolean> {
+async function remove(store: Store, reference: string, doing: AuditContext): Promise<boolean> {
   return transactAside(store, async (session) => {
     const gone = await nativeInquiries(store).findOneAndDelete({ _id: reference }, { session });
     if (gone === null) return false;
@@ -220,9 +220,9 @@ export type Inquiries = ReturnType<typeof inquiriesOf>;
 /** What people wrote in forms, as the API handles it. */
 export function inquiriesOf(store: Store) {
   return {
-    take: (taking: Taking) => takeInquiry(store, taking),
-    list: (listing: Listing) => list(store, listing),
-    remove: (reference: string, doing: Doing) => remove(store, reference, doing),
+    take: (taking: NewInquiry) => takeInquiry(store, taking),
+    list: (listing: InquiryQuery) => list(store, listing),
+    remove: (reference: string, doing: AuditContext) => remove(store, reference, doing),
     summary: (at: Date) => summary(store, at),
   };
 }

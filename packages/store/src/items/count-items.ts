@@ -1,7 +1,7 @@
 import { CAMP_TYPE, DAY_MS, ItemType, PulseType, type Filter } from '@moontower/contracts';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
-import { withdrawnOnly, withWithdrawn, type TypeReading } from './item-filter.ts';
+import { withdrawnOnly, withWithdrawn, type TypeMeaning } from './item-filter.ts';
 import { readForAll } from '../db/read-signal.ts';
 import { createOlderShares } from './older-share.ts';
 import { createRemembered } from '../db/remembered.ts';
@@ -27,12 +27,12 @@ export interface OlderParts {
   boundary: string;
 }
 export interface ItemCounts {
-  count: (filter: Filter, reading: TypeReading) => Promise<number>;
+  count: (filter: Filter, reading: TypeMeaning) => Promise<number>;
   /**
    * Of a large store and a broad question, by the shares that are kept; undefined elsewhere, where all is counted at
    * once.
    */
-  older: (parts: readonly Filter[], reading: TypeReading) => Promise<OlderParts | undefined>;
+  older: (parts: readonly Filter[], reading: TypeMeaning) => Promise<OlderParts | undefined>;
 }
 interface CountOptions {
   nowMs?: () => number;
@@ -47,7 +47,7 @@ export function itemCounts(
   const remembered = createRemembered();
   const size = storeSize(store, nowMs);
 
-  async function counted(filter: Filter, reading: TypeReading): Promise<number> {
+  async function counted(filter: Filter, reading: TypeMeaning): Promise<number> {
     const all = withWithdrawn(filter, reading);
     const [held, withdrawn] = await Promise.all([
       Object.keys(all).length === 0
@@ -57,12 +57,12 @@ export function itemCounts(
     ]);
     return held - withdrawn;
   }
-  const exact = (filter: Filter, reading: TypeReading) =>
+  const exact = (filter: Filter, reading: TypeMeaning) =>
     remembered.number(`${reading} ${JSON.stringify(filter)}`, () => counted(filter, reading));
 
   const olderShares = keptShares(counted, nowMs);
   /** The newer share is counted each time. */
-  async function inShares(filter: Filter, reading: TypeReading): Promise<number> {
+  async function inShares(filter: Filter, reading: TypeMeaning): Promise<number> {
     const older = await olderShares(oneByOne(filter, reading), reading);
     if (older === undefined) return exact(filter, reading);
     const newer = await counted({ ...filter, since: older.boundary }, reading);
@@ -85,7 +85,7 @@ export function itemCounts(
  */
 function keptShares(counted: ItemCounts['count'], nowMs: () => number) {
   const olderShare = createOlderShares(nowMs);
-  return async (parts: readonly Filter[], reading: TypeReading): Promise<OlderParts | undefined> => {
+  return async (parts: readonly Filter[], reading: TypeMeaning): Promise<OlderParts | undefined> => {
     const shares = await Promise.all(
       parts.map((part) =>
         olderShare(`${reading} ${JSON.stringify({ ...part, until: undefined })}`, (until) =>
@@ -134,7 +134,7 @@ function isBroad({ q, bbox, near, since, until, ...rest }: Filter, nowMs: number
  * One question for each type, where their sum is the same: a kept share then serves every choice of types, and one type
  * is counted by keys alone.
  */
-function oneByOne(filter: Filter, reading: TypeReading): Filter[] {
+function oneByOne(filter: Filter, reading: TypeMeaning): Filter[] {
   const types = [...new Set(filter.types)];
   const known = reading === 'item' ? ItemType : PulseType;
   // A camp is of two types: its own, and that by which camps are asked for.

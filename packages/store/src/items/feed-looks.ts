@@ -1,7 +1,7 @@
 import { CAMP_TYPE, type Filter } from '@moontower/contracts';
 import { feeds, payments } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
-import { readTypes, type ItemQuery, type TypeReading } from './item-filter.ts';
+import { readTypes, type ItemQuery, type TypeMeaning } from './item-filter.ts';
 
 const LIMIT_MS = 5_000;
 
@@ -20,12 +20,12 @@ export function feedLooks(store: Store) {
   }
 
   /** Last looks at the feeds that hold items of the filter's types. */
-  const looksFor = (filter: Filter, reading: TypeReading): Promise<Looks> => looks(behind(filter, reading));
+  const looksFor = (filter: Filter, reading: TypeMeaning): Promise<Looks> => looks(behind(filter, reading));
 
   return {
     looksFor,
     /** The oldest of these looks: no part of the filter's answer is older. */
-    asOf: async (filter: Filter, reading: TypeReading): Promise<string | undefined> =>
+    asOf: async (filter: Filter, reading: TypeMeaning): Promise<string | undefined> =>
       oldestOf(await looksFor(filter, reading)),
     /** Last looks at the feeds whose payments make up the purchases. */
     looksAtSpending: async (): Promise<Looks> =>
@@ -45,7 +45,7 @@ export function oldestOf(looks: Looks): string | undefined {
 const HOLDS_CAMPS = ['service-requests', 'code-cases', 'public-safety'];
 
 /** A feed that does not say what it holds may hold anything. */
-function behind({ feed, types }: Filter, reading: TypeReading): ItemQuery {
+function behind({ feed, types }: Filter, reading: TypeMeaning): ItemQuery {
   const one = feed === undefined ? {} : { _id: feed };
   if (types === undefined || types.length === 0) return { ...one, types: { $ne: [] } };
   const all = types.includes(CAMP_TYPE) ? [...types, ...HOLDS_CAMPS] : types;

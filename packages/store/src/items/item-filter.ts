@@ -4,7 +4,7 @@ import { searchWords } from './search-words.ts';
 /** A MongoDB filter over items, built only from checked values: no caller's object ever becomes an operator. */
 export type ItemQuery = Record<string, unknown>;
 /** Names that are both an item type and a pulse type (`development`) count as the one the list is about. */
-export type TypeReading = 'item' | 'pulse';
+export type TypeMeaning = 'item' | 'pulse';
 
 const EARTH_RADIUS_M = 6_378_137;
 const WIDEST_INDEXED_BOX = 20;
@@ -12,18 +12,18 @@ const WIDEST_INDEXED_BOX = 20;
 const SHOWN: ItemQuery = { withdrawnAt: { $exists: false } };
 
 /** What the filter wants, without withdrawn records, which no list shows. */
-export function itemQuery(filter: Filter, reading: TypeReading): ItemQuery {
+export function itemQuery(filter: Filter, reading: TypeMeaning): ItemQuery {
   return both(...conditions(filter, reading), SHOWN);
 }
 /** Dated records of the filter, withdrawn ones too: a calendar that has one learns that it is cancelled. */
-export function datedQuery(filter: Filter, reading: TypeReading): ItemQuery {
+export function datedQuery(filter: Filter, reading: TypeMeaning): ItemQuery {
   return both(...conditions(filter, reading), { deadlineAt: { $exists: true } });
 }
 /** The same with withdrawn records: every part of it is in an index, so it is counted without reading a document. */
-export function withWithdrawn(filter: Filter, reading: TypeReading): ItemQuery {
+export function withWithdrawn(filter: Filter, reading: TypeMeaning): ItemQuery {
   return both(...conditions(filter, reading));
 }
-export function withdrawnOnly(filter: Filter, reading: TypeReading): ItemQuery {
+export function withdrawnOnly(filter: Filter, reading: TypeMeaning): ItemQuery {
   return both({ withdrawnAt: { $exists: true } }, ...conditions(filter, reading));
 }
 
@@ -31,7 +31,7 @@ function both(...all: ItemQuery[]): ItemQuery {
   return all.length <= 1 ? (all[0] ?? {}) : { $and: all };
 }
 
-function conditions(filter: Filter, reading: TypeReading): ItemQuery[] {
+function conditions(filter: Filter, reading: TypeMeaning): ItemQuery[] {
   const { subtypes, feed, minValueCents } = filter;
   const all = [
     typeQuery(filter.types, reading),
@@ -96,13 +96,13 @@ function oneOf<T>(values: readonly T[]): T | { $in: readonly T[] } | undefined {
 }
 
 /** The names of a filter by what they mean: `named` are of the kind the list is about, `other` of the other kind. */
-export function readTypes(types: readonly string[], reading: TypeReading): { named: string[]; other: string[] } {
+export function readTypes(types: readonly string[], reading: TypeMeaning): { named: string[]; other: string[] } {
   const [first, second] = reading === 'item' ? ([ItemType, PulseType] as const) : ([PulseType, ItemType] as const);
   const named = types.filter((type) => first.safeParse(type).success);
   return { named, other: types.filter((type) => !named.includes(type) && second.safeParse(type).success) };
 }
 
-function typeQuery(types: readonly string[] | undefined, reading: TypeReading): ItemQuery | undefined {
+function typeQuery(types: readonly string[] | undefined, reading: TypeMeaning): ItemQuery | undefined {
   if (types === undefined || types.length === 0) return undefined;
   const [firstField, secondField] =
     reading === 'item' ? (['type', 'pulseType'] as const) : (['pulseType', 'type'] as const);

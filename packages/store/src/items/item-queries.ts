@@ -21,7 +21,7 @@ import {
   readPosition,
   writePosition,
   type ItemQuery,
-  type TypeReading,
+  type TypeMeaning,
 } from './item-filter.ts';
 import { inTurns } from './in-turns.ts';
 import { nearestItems } from './nearest-items.ts';
@@ -41,7 +41,7 @@ const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
 
 export interface PageOf {
   filter: Filter;
-  reading: TypeReading;
+  reading: TypeMeaning;
   limit: number;
   cursor?: string;
 }
@@ -60,7 +60,7 @@ export function itemReads(store: Store, labels: Labels) {
   const listed = (query: ItemQuery) => model.find(query, LISTED).sort(NEWEST_FIRST).lean<ListedItem[]>();
 
   const countListed = countItems(store);
-  const count = async (filter: Filter, reading: TypeReading, which: Which = 'listed'): Promise<number> =>
+  const count = async (filter: Filter, reading: TypeMeaning, which: Which = 'listed'): Promise<number> =>
     which === 'listed'
       ? countListed(filter, reading)
       : model.countDocuments(datedQuery(filter, reading)).maxTimeMS(READ_LIMIT_MS);
@@ -115,7 +115,7 @@ export function itemReads(store: Store, labels: Labels) {
 function everyItem(store: Store, labels: Labels) {
   return async function* each(
     filter: Filter,
-    reading: TypeReading,
+    reading: TypeMeaning,
     which: Which = 'listed',
   ): AsyncGenerator<CivicItem> {
     const query = which === 'listed' ? itemQuery(filter, reading) : datedQuery(filter, reading);

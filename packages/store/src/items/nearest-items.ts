@@ -8,7 +8,7 @@ import {
   readPosition,
   writePosition,
   type Position,
-  type TypeReading,
+  type TypeMeaning,
 } from './item-filter.ts';
 import type { ListedItem } from './to-civic-item.ts';
 
@@ -20,7 +20,7 @@ const ROOM_M = 0.001;
 
 export interface NearestPage {
   filter: Filter;
-  reading: TypeReading;
+  reading: TypeMeaning;
   from: LonLat;
   limit: number;
   cursor?: string;
@@ -29,7 +29,7 @@ interface Found {
   rows: ListedItem[];
   next: string | undefined;
 }
-type Located = ListedItem & { away: number };
+type ItemWithDistance = ListedItem & { away: number };
 
 /** Where a page begins: so far away, after so many of those at that distance; or among those without a point. */
 interface Place {
@@ -53,7 +53,7 @@ export function nearestItems(store: Store): (page: NearestPage) => Promise<Found
     const bound =
       near !== undefined && near.lon === from[0] && near.lat === from[1] ? { maxDistance: near.radiusM } : {};
     return model
-      .aggregate<Located>([
+      .aggregate<ItemWithDistance>([
         {
           $geoNear: {
             near: { type: 'Point', coordinates: from },
@@ -101,7 +101,7 @@ export function nearestItems(store: Store): (page: NearestPage) => Promise<Found
 /**
  * Many records may be equally far away; where a whole page is, the next one begins where this one did, and further on.
  */
-function placeAfter({ awayM, skip }: Place, shown: readonly Located[]): Pick<Place, 'awayM' | 'skip'> {
+function placeAfter({ awayM, skip }: Place, shown: readonly ItemWithDistance[]): Pick<Place, 'awayM' | 'skip'> {
   const from = (shown.at(-1)?.away ?? 0) - ROOM_M;
   const same = shown.filter(({ away }) => away >= from).length;
   return same < shown.length ? { awayM: from, skip: same } : { awayM, skip: skip + shown.length };

@@ -3,7 +3,7 @@ import { blockOf, blockPoint } from '@moontower/contracts';
 import type { ItemDocument } from '../documents.ts';
 
 export type PlaceFields = Pick<ItemDocument, 'placeKey' | 'streets'>;
-type Placed = Pick<ItemDocument, 'address' | 'location' | 'facts' | 'sensitive'>;
+type ItemPlace = Pick<ItemDocument, 'address' | 'location' | 'facts' | 'sensitive'>;
 
 const PARCEL = /^[\dA-Za-z-]{4,20}$/;
 const A_METRE = 100_000; // 0.00001 degree
@@ -12,7 +12,7 @@ const A_METRE = 100_000; // 0.00001 degree
  * Where a record is found again: its address, else the parcel it names, else its point, else its street. A sensitive
  * one by its block, whatever is stored.
  */
-export function placeFields(item: Placed, read: PlaceReader): PlaceFields {
+export function placeFields(item: ItemPlace, read: PlaceReader): PlaceFields {
   const address = item.sensitive === true && item.address !== undefined ? blockOf(item.address) : item.address;
   const place = address === undefined ? undefined : read(address);
   const placeKey = place === undefined || place.kind === 'street' ? (ownKey(item) ?? place?.key) : place.key;
@@ -23,7 +23,7 @@ export function placeFields(item: Placed, read: PlaceReader): PlaceFields {
 }
 
 /** Of a record whose address has no number. */
-function ownKey({ location, facts, sensitive }: Placed): string | undefined {
+function ownKey({ location, facts, sensitive }: ItemPlace): string | undefined {
   const parcel = sensitive === true ? undefined : parcelKey(facts['Parcel']);
   if (parcel !== undefined || location === undefined) return parcel;
   return pointKey(sensitive === true ? blockPoint(location.coordinates) : location.coordinates);

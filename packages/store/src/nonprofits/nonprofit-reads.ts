@@ -23,7 +23,7 @@ const MOST_NEAR = 200;
 const STANDS = { kind: 'nonprofit', withdrawnAt: { $exists: false } };
 type Query = mongo.Filter<RecordDocument>;
 
-export interface NonprofitsWanted {
+export interface NonprofitsQuery {
   q?: string | undefined;
   program?: Program | undefined;
   /** Only those with money in this source. */
@@ -45,7 +45,7 @@ const beginning = (words: readonly string[]): RegExp =>
   new RegExp(`(?:^|[^A-Z0-9])(?:${words.map(escaped).join('|')})`);
 
 /** Every word as the beginning of a word of the name; a number by its digits. */
-function queryOf({ q, program }: Pick<NonprofitsWanted, 'q' | 'program'>): Query {
+function queryOf({ q, program }: Pick<NonprofitsQuery, 'q' | 'program'>): Query {
   const digits = (q ?? '').replaceAll(/[\s-]/g, '');
   if (/^\d{9}$/.test(digits)) return { _id: `${FEED}:${digits}`, ...STANDS };
   const words = strictName(q ?? '')
@@ -66,7 +66,7 @@ const isSource = (sort: NonprofitSort): sort is FundingSource => FUNDING_SOURCES
 const idsOf = (eins: readonly string[]): string[] => eins.map((ein) => `${FEED}:${ein}`);
 
 /** One page of the register in the order that is wanted, and how many there are on all pages. */
-async function page(store: Store, wanted: NonprofitsWanted): Promise<{ found: Found[]; total: number }> {
+async function page(store: Store, wanted: NonprofitsQuery): Promise<{ found: Found[]; total: number }> {
   const { funding, sort, limit, skip } = wanted;
   const records = nativeRecords(store);
   const asked = queryOf(wanted);
@@ -115,7 +115,7 @@ export type NonprofitReads = ReturnType<typeof nonprofitReads>;
 export function nonprofitReads(store: Store) {
   const records = () => nativeRecords(store);
   return {
-    async list(wanted: NonprofitsWanted): Promise<{ list: ListedNonprofit[]; total: number }> {
+    async list(wanted: NonprofitsQuery): Promise<{ list: ListedNonprofit[]; total: number }> {
       const { found, total } = await page(store, wanted);
       const list = found.map(toNonprofit);
       const fundingOf = await readFunding(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@moontower/contracts';
 import { appendAudit } from '../audit/audit-log.ts';
-import type { Doing } from '../accounts/people.ts';
+import type { AuditContext } from '../accounts/people.ts';
 import type { Store } from '../db/connect.ts';
 import { native } from '../db/native.ts';
 import { transactAside } from '../db/transact.ts';
@@ -31,7 +31,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function open311KeysOf(store: Store) {
   return {
     /** @returns the key, which is told this once */
-    issue: async (name: string, doing: Doing): Promise<KnownKey & { key: string }> => {
+    issue: async (name: string, doing: AuditContext): Promise<KnownKey & { key: string }> => {
       if (!NAME.test(name))
         throw new AppError('bad_request', 'A key is named after whose program it is: up to 60 letters and digits.');
       const key = `mt311_${randomBytes(24).toString('base64url')}`;
@@ -47,7 +47,7 @@ export function open311KeysOf(store: Store) {
       return { id, name, key };
     },
     /** @returns false where no key that opens is called so */
-    revoke: (id: string, doing: Doing): Promise<boolean> =>
+    revoke: (id: string, doing: AuditContext): Promise<boolean> =>
       transactAside(store, async (session) => {
         const { modifiedCount } = await nativeOpen311Keys(store).updateOne(
           { id, revokedAt: { $exists: false } },

@@ -60,7 +60,7 @@ export async function dropPhotoFiles(store: Store, owner: PhotoOwner): Promise<v
  */
 export async function sweepUnnamed(
   store: Store,
-  { noun, at, isNamed }: { noun: 'incident' | 'finding'; at: Date; isNamed: IsNamed },
+  { noun, at, isNamed }: { noun: 'incident' | 'finding'; at: Date; isNamed: OwnershipCheck },
 ): Promise<number> {
   let gone = 0;
   const old = { [`metadata.${noun}`]: { $exists: true }, uploadDate: { $lt: new Date(at.getTime() - ORPHAN_MS) } };
@@ -71,4 +71,4 @@ export async function sweepUnnamed(
   }
   return gone;
 }
-type IsNamed = (file: mongo.ObjectId, owner: string) => Promise<boolean>;
+type OwnershipCheck = (file: mongo.ObjectId, owner: string) => Promise<boolean>;

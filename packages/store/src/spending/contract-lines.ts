@@ -1,5 +1,5 @@
 import type { ContractLine, CouncilAward } from '@moontower/contracts';
-import { awardsOf, type Awarded } from '../council/awards.ts';
+import { awardsOf, type ContractAward } from '../council/awards.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeFeeds, nativeRecords } from '../db/native.ts';
 import type { PurchaseDocument, RecordDocument } from '../documents.ts';
@@ -42,7 +42,7 @@ async function listedAt(store: Store, records: readonly RecordDocument[]): Promi
   return feed?.checkedAt?.toISOString();
 }
 
-function awardedAs({ fields }: RecordDocument): Awarded[] {
+function awardedAs({ fields }: RecordDocument): ContractAward[] {
   const { doc_id: id, brd_awd_no: award } = fields;
   return typeof id === 'string' ? [{ id, award: typeof award === 'string' ? award : undefined }] : [];
 }

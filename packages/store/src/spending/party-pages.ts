@@ -15,7 +15,7 @@ import { SCORED } from './scored.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
 import { toFlaggedItems } from './to-flagged-items.ts';
 
-export interface PartyAsked {
+export interface PartyQuery {
   code: string;
   /** The fiscal year that is not over. */
   currentYear: number;
@@ -34,7 +34,7 @@ const STEPS = [0.8, 0.85, 0.9, 0.95, 1, 1.05, 1.1, 1.15, 1.2];
 /** A vendor by its code; undefined for placeholders, persons and codes that nothing scored stands under. */
 export async function readVendorPage(
   store: Store,
-  asked: PartyAsked,
+  asked: PartyQuery,
   labels: SpendingLabels,
 ): Promise<Told<VendorPage> | undefined> {
   const { code } = asked;
@@ -69,7 +69,7 @@ export async function readVendorPage(
 /** A department by its code; undefined for codes that nothing scored stands under. */
 export async function readDepartmentPage(
   store: Store,
-  asked: PartyAsked,
+  asked: PartyQuery,
   labels: SpendingLabels,
 ): Promise<Told<DepartmentPage> | undefined> {
   const closed = await settled(store);
@@ -94,15 +94,15 @@ export async function readDepartmentPage(
 const namingOf = (listed: readonly { name?: string | undefined }[]) =>
   listed.some(({ name }) => mayNamePerson(name)) ? { mayNamePerson: true as const } : {};
 
-interface Reading {
+interface PartyReadContext {
   field: PartyField;
   groups: readonly PartyGroup[];
-  asked: PartyAsked;
+  asked: PartyQuery;
   /** Purchases that people cleared, and those whose page was taken off. */
   closed: Awaited<ReturnType<typeof settled>>;
 }
 
-async function commonParts(store: Store, { field, groups, asked, closed }: Reading, labels: SpendingLabels) {
+async function commonParts(store: Store, { field, groups, asked, closed }: PartyReadContext, labels: SpendingLabels) {
   const { code, limit } = asked;
   const scored = groups.filter(({ kind }) => kind === 'scored');
   const left = [...closed.cleared, ...closed.withheld];
@@ -175,10 +175,10 @@ function yearSums(groups: readonly PartyGroup[], currentYear: number): VendorPag
 }
 
 type Party = VendorPage['departments'][number];
-type Named = readonly [code: string | null | undefined, name: string | null | undefined];
+type CodeAndName = readonly [code: string | null | undefined, name: string | null | undefined];
 
 /** The other side, the most paid first. */
-function parties(groups: readonly PartyGroup[], of: (group: PartyGroup) => Named): Party[] {
+function parties(groups: readonly PartyGroup[], of: (group: PartyGroup) => CodeAndName): Party[] {
   const sums = new Map<string, Party>();
   for (const group of groups) {
     const [code, name] = of(group);

@@ -7,7 +7,7 @@ import { flaggedQuery, type FlaggedFilter } from './flagged-query.ts';
 import { porkStatistics } from './pork-statistics.ts';
 import { readRuleCatalogue } from './rule-catalogue.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
-import { readDepartmentPage, readVendorPage, type PartyAsked } from './party-pages.ts';
+import { readDepartmentPage, readVendorPage, type PartyQuery } from './party-pages.ts';
 import { readPurchaseHead, readPurchasePage } from './purchase-page.ts';
 import { vendorPages } from './vendor-names.ts';
 import { readPurchaseLines } from './purchase-lines.ts';
@@ -84,8 +84,8 @@ export function porkReads(store: Store, labels: SpendingLabels) {
 const pageReads = (store: Store, labels: SpendingLabels) => ({
   page: (id: string) => readPurchasePage(store, id, labels),
   head: (id: string) => readPurchaseHead(store, id, labels),
-  vendor: (asked: PartyAsked) => readVendorPage(store, asked, labels),
-  department: (asked: PartyAsked) => readDepartmentPage(store, asked, labels),
+  vendor: (asked: PartyQuery) => readVendorPage(store, asked, labels),
+  department: (asked: PartyQuery) => readDepartmentPage(store, asked, labels),
   /** Of these vendors' codes those that have a page. */
   vendorPages: (codes: readonly string[]) => vendorPages(store, codes),
   statistics: () => porkStatistics(store, labels),

@@ -89,18 +89,21 @@ export function countWords(rows: readonly ByTexts[]): Pick<PorkStatistics, 'topK
   };
 }
 
-type Cleared = Pick<PurchaseDocument, 'score' | 'amountCents' | 'object'>;
-const centsOf = (list: readonly Cleared[]): number => list.reduce((sum, { amountCents }) => sum + amountCents, 0);
-const isFlagged = ({ score }: Cleared): boolean => score.total >= FLAG_FLOOR;
+type ClearedPurchase = Pick<PurchaseDocument, 'score' | 'amountCents' | 'object'>;
+const centsOf = (list: readonly ClearedPurchase[]): number =>
+  list.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const isFlagged = ({ score }: ClearedPurchase): boolean => score.total >= FLAG_FLOOR;
 
 /** What a purchase that is flagged no more takes off the counts of words. */
-function wordsOff(purchase: Cleared): ByTexts[] {
+function wordsOff(purchase: ClearedPurchase): ByTexts[] {
   const texts = purchase.score.total > 0 ? quotedTexts(purchase) : undefined;
   return texts === undefined ? [] : [{ texts, flagged: isFlagged(purchase), count: -1 }];
 }
 
 /** What people cleared or withheld is flagged no more. Few enough to be taken off the kept sums one by one. */
-async function readCleared(store: Store): Promise<{ ids: string[]; purchases: Cleared[]; priority: Cleared[] }> {
+async function readCleared(
+  store: Store,
+): Promise<{ ids: string[]; purchases: ClearedPurchase[]; priority: ClearedPurchase[] }> {
   const { cleared, withheld } = await settled(store);
   const ids = [...cleared, ...withheld];
   if (ids.length === 0) return { ids, purchases: [], priority: [] };
@@ -117,7 +120,7 @@ async function readCleared(store: Store): Promise<{ ids: string[]; purchases: Cl
         object: 1,
       },
     )
-    .lean<Cleared[]>()
+    .lean<ClearedPurchase[]>()
     .maxTimeMS(READ_LIMIT_MS);
   return {
     ids,
@@ -126,7 +129,7 @@ async function readCleared(store: Store): Promise<{ ids: string[]; purchases: Cl
   };
 }
 
-function sumUp(all: readonly ByScore[], done: readonly Cleared[]) {
+function sumUp(all: readonly ByScore[], done: readonly ClearedPurchase[]) {
   const rows = without(all, done);
   const flagged = rows.filter(({ total }) => total >= FLAG_FLOOR);
   const withPoints = rows.filter(({ total }) => total > 0);
@@ -157,7 +160,7 @@ function sumUp(all: readonly ByScore[], done: readonly Cleared[]) {
 }
 
 /** The rows less these purchases; what none is left of is no row any more. */
-function without(all: readonly ByScore[], done: readonly Cleared[]): ByScore[] {
+function without(all: readonly ByScore[], done: readonly ClearedPurchase[]): ByScore[] {
   const keyOf = (total: number, band: string) => `${total} ${band}`;
   const rows = new Map(all.map((row) => [keyOf(row.total, row.band), { ...row }]));
   for (const { score, amountCents } of done) {

@@ -3,10 +3,10 @@ import type { Store } from '../db/connect.ts';
 import { nativeGonePurchases, nativePastScores } from '../db/native.ts';
 import type { PurchaseDocument } from '../documents.ts';
 
-type Scored = Pick<PurchaseDocument, '_id' | 'score'>;
+type ScoredPurchase = Pick<PurchaseDocument, '_id' | 'score'>;
 interface Scores {
-  before: ReadonlyMap<string, Scored>;
-  after: ReadonlyMap<string, Scored>;
+  before: ReadonlyMap<string, ScoredPurchase>;
+  after: ReadonlyMap<string, ScoredPurchase>;
   at: Date;
   session: ClientSession;
 }

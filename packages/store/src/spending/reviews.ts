@@ -70,7 +70,7 @@ export async function withheldOf(
 }
 
 /** A purchase as it was stored when its verdict stood in it. */
-interface Reviewed {
+interface ReviewedPurchase {
   _id: string;
   review: Pick<PurchaseReviewDocument, 'status' | 'at'>;
 }
@@ -82,7 +82,7 @@ interface Reviewed {
 export async function moveReviews(store: Store, at: Date): Promise<number> {
   if ((await nativeUpgrades(store).findOne({ _id: MOVED })) !== null) return 0;
   let moved = 0;
-  let batch: Reviewed[] = [];
+  let batch: ReviewedPurchase[] = [];
   const move = async () => {
     if (batch.length === 0) return;
     await nativePurchaseReviews(store).bulkWrite(batch.map(kept), { ordered: false });
@@ -91,7 +91,7 @@ export async function moveReviews(store: Store, at: Date): Promise<number> {
     batch = [];
   };
   const old = { projection: { review: 1 }, batchSize: AT_ONCE } as const;
-  for await (const purchase of nativePurchases(store).find<Reviewed>({ review: { $exists: true } }, old)) {
+  for await (const purchase of nativePurchases(store).find<ReviewedPurchase>({ review: { $exists: true } }, old)) {
     batch.push(purchase);
     if (batch.length === AT_ONCE) await move();
   }
@@ -100,7 +100,7 @@ export async function moveReviews(store: Store, at: Date): Promise<number> {
   return moved;
 }
 
-const kept = ({ _id, review }: Reviewed): mongo.AnyBulkWriteOperation<PurchaseReviewDocument> => ({
+const kept = ({ _id, review }: ReviewedPurchase): mongo.AnyBulkWriteOperation<PurchaseReviewDocument> => ({
   updateOne: {
     filter: { _id: keyOf(_id) },
     update: { $setOnInsert: { purchase: _id, status: review.status, at: review.at } },

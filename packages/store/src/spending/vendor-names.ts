@@ -11,7 +11,7 @@ export interface VendorNames {
   code: string;
   names: string[];
 }
-interface Named {
+interface VendorName {
   code: string;
   name: string;
 }
@@ -21,7 +21,7 @@ const ON_A_PAGE = { 'score.bucket': SCORED, personal: false, amountCents: { $gt:
 const BUILD_LIMIT_MS = 60_000;
 /** Of a longer list only those are asked for that stand on a page that was taken off. */
 const MOST_ASKED = 50;
-const keyOf = ({ code, name }: Named): string => `${code} ${name}`;
+const keyOf = ({ code, name }: VendorName): string => `${code} ${name}`;
 
 /**
  * All vendors that a search may name: those with a page whose name only organisations have. Placeholders, persons,
@@ -35,7 +35,7 @@ export async function vendorNames(store: Store): Promise<VendorNames[]> {
     withheld.length === 0 ? [] : namesWhere(store, { _id: { $in: withheld }, 'vendor.code': { $type: 'string' } }),
   ]);
   const less = new Map(hidden.map((group) => [keyOf(group), group.count]));
-  const byCode = new Map<string, (Named & { count: number })[]>();
+  const byCode = new Map<string, (VendorName & { count: number })[]>();
   for (const group of all) {
     const { code } = group;
     const count = group.count - (less.get(keyOf(group)) ?? 0);
@@ -51,9 +51,9 @@ export async function vendorNames(store: Store): Promise<VendorNames[]> {
   });
 }
 
-async function namesWhere(store: Store, match: Record<string, unknown>): Promise<(Named & { count: number })[]> {
+async function namesWhere(store: Store, match: Record<string, unknown>): Promise<(VendorName & { count: number })[]> {
   const found = await nativePurchases(store)
-    .aggregate<{ _id: Partial<Named>; count: number }>(
+    .aggregate<{ _id: Partial<VendorName>; count: number }>(
       [
         { $match: { ...match, ...ON_A_PAGE } },
         { $group: { _id: { code: '$vendor.code', name: '$vendor.name' }, count: { $sum: 1 } } },
@@ -70,7 +70,7 @@ async function namesWhere(store: Store, match: Record<string, unknown>): Promise
  * Codes of those of these vendors whose name is still on a page: a purchase's page may have been taken off a moment
  * ago.
  */
-export async function stillNamed(store: Store, vendors: readonly Named[]): Promise<ReadonlySet<string>> {
+export async function stillNamed(store: Store, vendors: readonly VendorName[]): Promise<ReadonlySet<string>> {
   if (vendors.length === 0) return new Set();
   const withheld = await withheldPurchases(store);
   const hidden = withheld.length === 0 ? [] : await namesWhere(store, { _id: { $in: withheld } });

@@ -10,7 +10,7 @@ import {
   nativeTallyStates,
 } from '../db/native.ts';
 import { tallies } from './index.ts';
-import { fieldsOf, nameOf, type Counted, type CountedIn, type Tally } from './tally.ts';
+import { fieldsOf, nameOf, type CountedDocuments, type CountedIn, type Tally } from './tally.ts';
 import { TallyChanges } from './tally-changes.ts';
 
 const AT_ONCE = 2_000;
@@ -57,12 +57,12 @@ export async function rebuildTallies(
   return wrong;
 }
 
-interface Rebuilding<In extends CountedIn> {
-  collection: Readable<Counted[In]>;
+interface RebuildSource<In extends CountedIn> {
+  collection: Readable<CountedDocuments[In]>;
   list: readonly Tally<In>[];
 }
 
-async function rebuildOf<In extends CountedIn>(store: Store, { collection, list }: Rebuilding<In>): Promise<number> {
+async function rebuildOf<In extends CountedIn>(store: Store, { collection, list }: RebuildSource<In>): Promise<number> {
   if (list.length === 0) return 0;
   const right = new TallyChanges(zoneOf(store));
   const session = await store.startSession({ snapshot: true });
@@ -85,7 +85,7 @@ async function rebuildOf<In extends CountedIn>(store: Store, { collection, list 
   return updates.length;
 }
 
-interface Counting<In extends CountedIn> {
+interface RecountBatch<In extends CountedIn> {
   list: readonly Tally<In>[];
   right: TallyChanges;
   session: ClientSession;
@@ -96,8 +96,8 @@ interface Readable<D> {
 }
 
 async function count<In extends CountedIn>(
-  collection: Readable<Counted[In]>,
-  { list, right, session }: Counting<In>,
+  collection: Readable<CountedDocuments[In]>,
+  { list, right, session }: RecountBatch<In>,
 ): Promise<void> {
   for await (const document of collection.find(
     {},

@@ -1,4 +1,4 @@
-import { nameOf, type Cell, type Contribution, type Counted, type CountedIn, type Tally } from './tally.ts';
+import { nameOf, type Cell, type Contribution, type CountedDocuments, type CountedIn, type Tally } from './tally.ts';
 
 interface Change {
   tally: string;
@@ -28,7 +28,7 @@ export class TallyChanges {
   }
 
   /** A document that stands from now on (1) or no longer stands as it was (-1). */
-  enter<In extends CountedIn>(tallies: readonly Tally<In>[], document: Counted[In], by: 1 | -1): void {
+  enter<In extends CountedIn>(tallies: readonly Tally<In>[], document: CountedDocuments[In], by: 1 | -1): void {
     if (hasLeft(document)) return;
     for (const tally of tallies) {
       const counted = tally.count(document, this.#zone);

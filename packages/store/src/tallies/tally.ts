@@ -1,13 +1,13 @@
 import type { ItemDocument, PaymentDocument, PurchaseDocument, RecordDocument } from '../documents.ts';
 
 /** What a tally may count, by collection. */
-export interface Counted {
+export interface CountedDocuments {
   items: ItemDocument;
   payments: PaymentDocument;
   purchases: PurchaseDocument;
   records: RecordDocument;
 }
-export type CountedIn = keyof Counted;
+export type CountedIn = keyof CountedDocuments;
 
 /** What tells one sum from another, by name: `{ district: 4, month: '2026-11' }`. */
 export type Cell = Readonly<Record<string, string | number>>;
@@ -30,9 +30,9 @@ export interface Tally<In extends CountedIn = CountedIn> {
   version: number;
   of: In;
   /** Fields that `count` reads, for making all sums anew without reading whole documents. */
-  reads: readonly (keyof Counted[In] & string)[];
+  reads: readonly (keyof CountedDocuments[In] & string)[];
   /** What has left (withdrawn) is not counted and does not come here. `zone`: the city's, for days and months. */
-  count: (document: Counted[In], zone: string) => readonly Contribution[];
+  count: (document: CountedDocuments[In], zone: string) => readonly Contribution[];
 }
 
 export function defineTally<In extends CountedIn>(tally: Tally<In>): Tally<In> {

@@ -3,13 +3,13 @@ import { zoneOf } from '../db/city-zone.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeTallies } from '../db/native.ts';
 import { tallies } from './index.ts';
-import type { Counted, CountedIn, Tally } from './tally.ts';
+import type { CountedDocuments, CountedIn, Tally } from './tally.ts';
 import { TallyChanges } from './tally-changes.ts';
 
 /** One document before and after a write: only `after` for a new one, only `before` for one that leaves. */
 export interface Step<In extends CountedIn> {
-  before?: Counted[In] | undefined;
-  after?: Counted[In] | undefined;
+  before?: CountedDocuments[In] | undefined;
+  after?: CountedDocuments[In] | undefined;
 }
 
 /** What these writes do to the sums of a collection. */

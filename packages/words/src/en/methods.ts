@@ -1,4 +1,4 @@
-import { ruleSaid } from './rule-said.ts';
+import { ruleTexts } from './rule-texts.ts';
 
 export const methods = {
   title: 'Methods',
@@ -63,7 +63,7 @@ export const methods = {
     count: 'Last scoring',
     ordinary: 'Ordinary reasons',
     none: 'No purchase has been scored yet.',
-    ...ruleSaid,
+    ...ruleTexts,
     example: 'Worked example',
     exampleText: 'Made-up purchases, judged by the rule itself.',
     given: 'Given',

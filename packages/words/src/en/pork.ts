@@ -1,4 +1,4 @@
-import { ruleSaid } from './rule-said.ts';
+import { ruleTexts } from './rule-texts.ts';
 import { party } from './party.ts';
 import { figures, scores } from './pork-figures.ts';
 import { purchase } from './purchase.ts';
@@ -134,7 +134,7 @@ export const pork = {
     rules: (version: string) => `Rules ${version}`,
     run: (when: string) => `Scored ${when}`,
     choose: 'Choose “See the reasons” on a purchase to see how its score adds up.',
-    ...ruleSaid,
+    ...ruleTexts,
     parts: { keywords: 'Keywords', amount: 'Amount', description: 'Description', vendor: 'Vendor history' },
     of: (limit: string) => `of ${limit}`,
     notScored: 'Not scored',

@@ -1,6 +1,6 @@
 import type { methods as english } from '../en/methods.ts';
 import type { Shape } from '../shape.ts';
-import { ruleSaid } from './rule-said.ts';
+import { ruleTexts } from './rule-texts.ts';
 
 export const methods: Shape<typeof english> = {
   title: 'Métodos',
@@ -66,7 +66,7 @@ export const methods: Shape<typeof english> = {
     count: 'Última evaluación',
     ordinary: 'Motivos comunes',
     none: 'Todavía no se evaluó ninguna compra.',
-    ...ruleSaid,
+    ...ruleTexts,
     example: 'Ejemplo resuelto',
     exampleText: 'Compras inventadas, juzgadas por la propia regla.',
     given: 'Se tiene',

@@ -4,7 +4,7 @@ import { NOT_SCORED } from './not-scored.ts';
 import { party } from './party.ts';
 import { figures, scores } from './pork-figures.ts';
 import { purchase } from './purchase.ts';
-import { ruleSaid } from './rule-said.ts';
+import { ruleTexts } from './rule-texts.ts';
 import { settles } from './settles.ts';
 
 export const pork: Shape<typeof english> = {
@@ -144,7 +144,7 @@ export const pork: Shape<typeof english> = {
     rules: (version) => `Reglas ${version}`,
     run: (when) => `Puntaje del ${when}`,
     choose: 'Elija “Ver los motivos” en una compra para ver cómo se suma su puntaje.',
-    ...ruleSaid,
+    ...ruleTexts,
     parts: { keywords: 'Palabras', amount: 'Monto', description: 'Descripción', vendor: 'Historial del proveedor' },
     of: (limit) => `de ${limit}`,
     notScored: 'Sin puntaje',

@@ -1,5 +1,5 @@
 import { SPANISH } from '@moontower/contracts/phrases-es';
-import { tellIn } from '@moontower/contracts/telling';
+import { translateText } from '@moontower/contracts/text-pieces';
 import type { ui as english } from '../en/ui.ts';
 import type { Shape } from '../shape.ts';
 import { problem } from './problems.ts';
@@ -7,7 +7,7 @@ import { theHour } from './the-hour.ts';
 import { retry } from './retry.ts';
 
 export const ui: Shape<typeof english> = {
-  tell: (text, parts) => tellIn(SPANISH, text, Array.isArray(parts) ? parts : undefined),
+  tell: (text, parts) => translateText(SPANISH, text, Array.isArray(parts) ? parts : undefined),
   originalText: 'Original en inglés',
   provenance: {
     'city-record': 'Registro de la ciudad',

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TimeRange } from '../point-columns.ts';
-import { between, PLAY_STEP_MS, type Passing } from '../scrub.ts';
+import { between, PLAY_STEP_MS, type ScrubMode } from '../scrub.ts';
 
 /** The range as it is drawn: while it is played it slides from step to step, unless motion is unwelcome. */
-export function useMovingRange(range: TimeRange | undefined, passing: Passing): TimeRange | undefined {
+export function useMovingRange(range: TimeRange | undefined, passing: ScrubMode): TimeRange | undefined {
   const [shown, setShown] = useState(range);
   const now = useRef(range);
   useEffect(() => {

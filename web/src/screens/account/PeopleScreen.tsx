@@ -80,11 +80,11 @@ function Found({ self }: { self: string | undefined }) {
   );
 }
 
-interface Changing {
+interface RowActions {
   self: string | undefined;
   change: (work: () => Promise<Person>) => void;
 }
-function useColumns({ self, change }: Changing): Column<Person>[] {
+function useColumns({ self, change }: RowActions): Column<Person>[] {
   const {
     account: { people: words, own },
   } = useWords();

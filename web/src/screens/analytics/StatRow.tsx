@@ -39,7 +39,7 @@ export function StatRow() {
   );
 }
 
-interface Asked<T> {
+interface QueryState<T> {
   data: T | undefined;
   error: Error | null;
   refetch: () => unknown;
@@ -50,7 +50,7 @@ function useCardFact() {
   const fact = useFact();
   return <T,>(
     [label, note, why]: readonly [label: string, note: string, why?: (data: T) => ReactNode],
-    answer: Asked<T>,
+    answer: QueryState<T>,
     take: (data: T) => FigureValue,
   ): StatFact =>
     answer.data === undefined
@@ -72,7 +72,7 @@ function useWaiting() {
     analytics: { cards },
   } = useWords();
   const tryAgain = useTryAgain();
-  return (label: string, { error, refetch }: Asked<unknown>): StatFact =>
+  return (label: string, { error, refetch }: QueryState<unknown>): StatFact =>
     error === null
       ? { label, value: '…' }
       : {

@@ -7,17 +7,18 @@ import { color, font } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
 /** What has no number, by the name that the reader knows it by. */
-export interface Missing {
+export interface MissingNumber {
   name: string;
   missing: MissingPart;
 }
 export const missingOf = <T extends { missing?: MissingPart | undefined }>(
   list: readonly T[],
   nameOf: (one: T) => string,
-): Missing[] => list.flatMap((one) => (one.missing === undefined ? [] : [{ name: nameOf(one), missing: one.missing }]));
+): MissingNumber[] =>
+  list.flatMap((one) => (one.missing === undefined ? [] : [{ name: nameOf(one), missing: one.missing }]));
 
 /** Why things have no number and when they will: a line each. Nothing where all have one. */
-export function WhyMissing({ of }: { of: readonly Missing[] }) {
+export function WhyMissing({ of }: { of: readonly MissingNumber[] }) {
   if (of.length === 0) return null;
   return (
     <Reasons data-why-missing>

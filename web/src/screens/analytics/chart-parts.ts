@@ -4,7 +4,7 @@ import type { Draw } from '../../charts/FigureDrawing.tsx';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 
-export interface Speaking {
+export interface ChartLocale {
   words: Words;
   format: Format;
 }
@@ -49,7 +49,7 @@ const known = (words: object, name: string): string => {
   return typeof found === 'string' ? found : name;
 };
 
-export function categoryName(of: CategoryKind, name: string, { words, format }: Speaking): string {
+export function categoryName(of: CategoryKind, name: string, { words, format }: ChartLocale): string {
   switch (of) {
     case 'district':
       return words.ui.district(Number(name));
@@ -67,7 +67,7 @@ export function categoryName(of: CategoryKind, name: string, { words, format }: 
 }
 
 /** The figure in the reader's language: our categories and series told, the publisher's left as they are. */
-export function toldFigure({ figure, of }: Pick<Chart, 'figure' | 'of'>, speaking: Speaking): Figure {
+export function toldFigure({ figure, of }: Pick<Chart, 'figure' | 'of'>, speaking: ChartLocale): Figure {
   return {
     ...figure,
     categories: figure.categories.map((name) => categoryName(of, name, speaking)),

@@ -9,7 +9,7 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { allAddresses, groupsWith, type AddressEntry, type AddressGroup } from './address-groups.ts';
 import { AddressPath } from './AddressPath.tsx';
 
-type Grouped = ReturnType<typeof groupsWith>;
+type AddressGroups = ReturnType<typeof groupsWith>;
 
 /** Every address of the API by what it is about, with a box that narrows them down and links to the groups. */
 export function AllAddresses() {
@@ -55,7 +55,7 @@ export function AllAddresses() {
   );
 }
 
-function Jumps({ groups }: { groups: Grouped }) {
+function Jumps({ groups }: { groups: AddressGroups }) {
   const {
     pages: {
       developers: { all },

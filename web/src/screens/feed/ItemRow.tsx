@@ -3,7 +3,7 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { recordPage, rowPath } from '@moontower/contracts/record-page';
 import type { CivicItem } from '@moontower/contracts/item';
 import { isAsked } from '@moontower/contracts/item-types';
-import type { Segment } from '@moontower/contracts/telling';
+import type { Segment } from '@moontower/contracts/text-pieces';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import { pathHere } from '../../words/path-here.ts';
 import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';

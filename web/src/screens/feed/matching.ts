@@ -1,4 +1,4 @@
-interface Answered {
+interface CountQuery {
   data: { total: number } | undefined;
   /** What is shown still belongs to other filters. */
   isPlaceholderData: boolean;
@@ -8,5 +8,5 @@ interface Answered {
 /**
  * How many records match the chosen filters; undefined while that is read and where it could not be: unknown is not 0.
  */
-export const matchingOf = ({ data, isPlaceholderData, isError }: Answered): number | undefined =>
+export const matchingOf = ({ data, isPlaceholderData, isError }: CountQuery): number | undefined =>
   isPlaceholderData || isError ? undefined : data?.total;

@@ -5,7 +5,7 @@ import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { CityWord } from './CityWord.tsx';
-import { changeWords, type Telling } from '../../records/change-words.ts';
+import { changeWords, type ChangeContext } from '../../records/change-words.ts';
 import { timelineEntries, type TimelineEntry } from './timeline-entries.ts';
 
 /** What happened when: the city's dates as circles, our readings as squares. */
@@ -13,7 +13,7 @@ export function Timeline({ record }: { record: ItemDetail }) {
   const words = useWords();
   const { item } = words;
   const format = useFormat();
-  const telling: Telling = { words, format, provenance: record.provenance };
+  const telling: ChangeContext = { words, format, provenance: record.provenance };
   return (
     <Section aria-labelledby="timeline">
       <h2 id="timeline">{item.timeline.title}</h2>
@@ -37,7 +37,7 @@ export function Timeline({ record }: { record: ItemDetail }) {
   );
 }
 
-function describe(entry: TimelineEntry, telling: Telling): ReactNode {
+function describe(entry: TimelineEntry, telling: ChangeContext): ReactNode {
   const {
     words: {
       item: { timeline },

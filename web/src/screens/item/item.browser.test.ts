@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Listed {
+interface ListedItem {
   uid: string;
   title: string;
   location?: { coordinates: [number, number] };
   url: string;
 }
 /** The product's first load may still be running: asks until there is a record. */
-async function someRecord(query: string): Promise<Listed> {
+async function someRecord(query: string): Promise<ListedItem> {
   for (let tries = 0; tries < 120; tries += 1) {
     const answer = await fetch(`${inject('baseUrl')}/api/items?limit=50&${query}`);
-    const list: Listed[] = await answer.json();
+    const list: ListedItem[] = await answer.json();
     const [first] = list;
     if (first !== undefined) return list.find(({ location }) => location !== undefined) ?? first;
     await new Promise((resolve) => {

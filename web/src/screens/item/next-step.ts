@@ -33,13 +33,13 @@ function numberToName({ type, subtype, facts }: Pick<ItemDetail, 'type' | 'subty
 /** Dates on or until which anybody is heard. */
 const HEARD: readonly ItemDetail['deadlineKind'][] = ['meeting', 'comment'];
 
-type Acted = Pick<ItemDetail, 'type' | 'subtype' | 'facts' | 'deadlineKind' | 'status'>;
+type ActionFields = Pick<ItemDetail, 'type' | 'subtype' | 'facts' | 'deadlineKind' | 'status'>;
 
 /**
  * What fits the record, or nothing: 911 while a dispatch is active, Austin Energy for power, a meeting ahead, 3-1-1
  * where there is a number to name.
  */
-export function actsOf(kind: NextKind, record: Acted): Acts | undefined {
+export function actsOf(kind: NextKind, record: ActionFields): Acts | undefined {
   const outcome = record.status?.outcome;
   if (outcome === 'active') return { you: 'danger' };
   if (record.deadlineKind === 'restored' || outcome === 'no-power')

@@ -2,7 +2,7 @@ import type { RuleReport } from '@moontower/contracts/rule-report';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 
-interface Speaking {
+interface RuleTextContext {
   firingLimit: number;
   words: Words['pages']['methods']['rules'];
   format: Pick<Format, 'count' | 'locale'>;
@@ -11,7 +11,7 @@ interface Speaking {
 /** What became of a rule when purchases were last scored, in words; what is missing where it could not judge any. */
 export function sayJudged(
   { state, fired, judged, needs }: Pick<RuleReport, 'state' | 'fired' | 'judged' | 'needs'>,
-  { firingLimit, words, format }: Speaking,
+  { firingLimit, words, format }: RuleTextContext,
 ): string {
   // A tenth of a percent tells apart what fires seldom from what never does.
   const percent = (share: number) =>

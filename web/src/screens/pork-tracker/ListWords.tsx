@@ -9,7 +9,7 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { FACETS, FLOORS, NO_FACETS, type Floor, type PorkFilters, type Sort } from './pork-filters.ts';
 import type { ChangePork } from './use-pork-filters.ts';
 
-interface Listed {
+interface ListWordsProps {
   filters: PorkFilters;
   change: ChangePork;
   /** Purchases with a point, of the same search; unknown while that is counted. */
@@ -27,7 +27,7 @@ export function CountWords({
   change,
   withPoints,
   isCounted,
-}: Listed & {
+}: ListWordsProps & {
   list: FlaggedList | undefined;
   /** The figures are known; until then an empty list is no 0. */
   isCounted: boolean;
@@ -69,12 +69,12 @@ function Many({ total }: { total: number }) {
 const LOWEST: Floor = 1;
 
 /** Nothing is listed: as nothing is scored yet, or as nothing matches. */
-export function NothingListed({ unscored, ...listed }: Listed & { unscored: boolean }) {
+export function NothingListed({ unscored, ...listed }: ListWordsProps & { unscored: boolean }) {
   return unscored ? <NothingScored /> : <NothingMatches {...listed} />;
 }
 
 /** With lower scores in reach that is said, and they are one press away. */
-function NothingMatches({ filters, change, withPoints = 0 }: Listed) {
+function NothingMatches({ filters, change, withPoints = 0 }: ListWordsProps) {
   const { pork } = useWords();
   const format = useFormat();
   const lower = filters.priority === 'all' && filters.floor > LOWEST && withPoints > 0;

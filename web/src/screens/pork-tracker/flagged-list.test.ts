@@ -3,8 +3,8 @@ import type { LoggedEvent } from '@moontower/contracts/event';
 import { heardByTracker, standing } from './flagged-list.ts';
 import { NO_FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
 
-type Asked = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
-const plain: Asked = { q: '', keyword: '', priority: 'all', floor: 20, ...NO_FACETS };
+type FlaggedQuery = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
+const plain: FlaggedQuery = { q: '', keyword: '', priority: 'all', floor: 20, ...NO_FACETS };
 const flagged = (score: number, band?: 'low' | 'medium' | 'high'): LoggedEvent => ({
   seq: 1,
   name: 'spending:flagged',
@@ -15,7 +15,7 @@ describe('a newly flagged purchase', () => {
   it.each<
     [
       what: string,
-      given: readonly [asked: Partial<Asked>, score: number, band?: 'low' | 'medium' | 'high'],
+      given: readonly [asked: Partial<FlaggedQuery>, score: number, band?: 'low' | 'medium' | 'high'],
       heard: unknown,
     ]
   >([

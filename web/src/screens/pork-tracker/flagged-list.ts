@@ -3,23 +3,23 @@ import type { Heard } from '../../data/still-list.ts';
 import { FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
 
 type Payload = EventPayload<'spending:flagged'>;
-type Asked = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
+type FlaggedQuery = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
 
 /**
  * Bands are asked for by their names; an event of before they were told may be of any. Whatever is flagged has a score.
  */
-function mayList({ score, band }: Payload, { priority, floor }: Asked): boolean {
+function mayList({ score, band }: Payload, { priority, floor }: FlaggedQuery): boolean {
   if (priority === 'not-scored') return false;
   return isBand({ priority }) ? band === undefined || band === priority : score >= floor;
 }
-const isBand = ({ priority }: Pick<Asked, 'priority'>): boolean => ['high', 'medium', 'low'].includes(priority);
+const isBand = ({ priority }: Pick<FlaggedQuery, 'priority'>): boolean => ['high', 'medium', 'low'].includes(priority);
 
 /**
  * What an event is to the list. A newly flagged purchase lands in its band; with words, or after a review, only the
  * server knows whether it is listed.
  * @param full the list holds as many as it can: what lands may stand beyond its end
  */
-export function heardByTracker({ name, payload }: LoggedEvent, asked: Asked, full: boolean): Heard {
+export function heardByTracker({ name, payload }: LoggedEvent, asked: FlaggedQuery, full: boolean): Heard {
   if (name !== 'spending:flagged') return undefined;
   if (!mayList(payload, asked)) return undefined;
   return full || isServersToTell(asked) || (isBand(asked) && payload.band === undefined)
@@ -27,7 +27,7 @@ export function heardByTracker({ name, payload }: LoggedEvent, asked: Asked, ful
     : { landed: payload.id };
 }
 
-const isServersToTell = (asked: Asked): boolean => {
+const isServersToTell = (asked: FlaggedQuery): boolean => {
   const { q, keyword, priority } = asked;
   const isNarrowed = FACETS.some((facet) => asked[facet] !== '');
   return isNarrowed || q.trim() !== '' || keyword !== '' || priority === 'cleared' || priority === 'confirmed';

@@ -3,7 +3,7 @@ import type { FlaggedItem } from '@moontower/contracts/purchase';
 /** So many of one payee and account stand in the list; those after them wait behind a press. */
 export const MOST_ALIKE = 3;
 
-export interface Listed {
+export interface ListedPurchase {
   purchase: FlaggedItem;
   /** Which case it is of: one payee and one account. */
   case: string;
@@ -25,10 +25,10 @@ const caseOf = ({ id, vendor, object }: FlaggedItem): string =>
 export function foldAlike(
   rows: readonly FlaggedItem[],
   { isOpen, isKept }: { isOpen: (of: string) => boolean; isKept: (id: string) => boolean },
-): Listed[] {
-  const shown: Listed[] = [];
+): ListedPurchase[] {
+  const shown: ListedPurchase[] = [];
   /** Of each case the first few that are listed. */
-  const cases = new Map<string, Listed[]>();
+  const cases = new Map<string, ListedPurchase[]>();
   for (const purchase of rows) {
     const of = caseOf(purchase);
     const first = cases.get(of) ?? [];
@@ -39,7 +39,7 @@ export function foldAlike(
       last.next ??= purchase.id;
       continue;
     }
-    const entry: Listed = { purchase, case: of, more: 0 };
+    const entry: ListedPurchase = { purchase, case: of, more: 0 };
     shown.push(entry);
     // What is kept beyond the first few stands for itself: the press stays behind the last of those.
     if (last === undefined) first.push(entry);

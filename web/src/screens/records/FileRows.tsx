@@ -4,7 +4,7 @@ import { Link } from '../../router/router.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Listing } from './Listing.tsx';
-import type { RowsQuery } from './read-asked.ts';
+import type { RowsQuery } from './read-records-query.ts';
 import { fileRows } from './records-queries.ts';
 import { seenRow } from './row-look.ts';
 

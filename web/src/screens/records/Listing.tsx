@@ -8,7 +8,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ResultCount } from '../../ui/ResultCount.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
-import type { Listed } from './records-queries.ts';
+import type { RecordsPage } from './records-queries.ts';
 
 export const NothingFound = () => <Empty title={useWords().alerts.records.none} />;
 
@@ -19,7 +19,7 @@ export function Listing<T>({
   counted,
   children,
 }: {
-  answer: UseInfiniteQueryResult<InfiniteData<Listed<T>>>;
+  answer: UseInfiniteQueryResult<InfiniteData<RecordsPage<T>>>;
   label: string;
   /** How many of how many, where the first are not the newest. */
   counted?: (shown: number, total: number) => string;

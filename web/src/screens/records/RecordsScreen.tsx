@@ -12,7 +12,7 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { Changes, Purchases } from './AlertLists.tsx';
 import { FileRows } from './FileRows.tsx';
 import { Records } from './Records.tsx';
-import { readAsked, type Asked } from './read-asked.ts';
+import { readAsked, type RecordsQuery } from './read-records-query.ts';
 import { itemsAsked, purchasesOf } from './records-queries.ts';
 import { useAskedLines } from './use-asked-lines.ts';
 
@@ -51,7 +51,7 @@ export function RecordsScreen() {
 }
 
 /** What lists the answer, and the address of the same as a file. */
-function partsOf(asked: Asked): { list: ReactNode; file: string | undefined } {
+function partsOf(asked: RecordsQuery): { list: ReactNode; file: string | undefined } {
   const { file, choice, since } = asked;
   if (file !== undefined)
     return { list: <FileRows query={file} />, file: hrefOf(listAnalyticsRows, { query: file }, 'csv') };

@@ -11,18 +11,18 @@ import { listQuery, type AlertChoice } from '../../alerts/alert-choice.ts';
 import { apiRead, whole } from '../../data/api-fetch.ts';
 import { hrefOf, type QueryOf } from '../../data/ask.ts';
 import { nextOf } from '../../data/next-of.ts';
-import type { Asked, RowsQuery } from './read-asked.ts';
+import type { RecordsQuery, RowsQuery } from './read-records-query.ts';
 
 const PAGE = 100;
 
-export interface Listed<T> {
+export interface RecordsPage<T> {
   found: T[];
   /** Left out of camps, as sums of them are told by district only. */
   total: number | undefined;
   next: string | undefined;
 }
 
-async function takePage<T>(response: Response): Promise<Listed<T>> {
+async function takePage<T>(response: Response): Promise<RecordsPage<T>> {
   const found = await whole<T[]>(response, 'map');
   const total = response.headers.get('X-Total-Count');
   return { found, total: total === null ? undefined : Number(total), next: nextOf(response.headers.get('Link')) };
@@ -38,7 +38,7 @@ const pages = <T>(key: string, question: object, hrefAt: (page: { limit: number;
   });
 
 /** The question of `/api/items`, of the list and of its file. */
-export const itemsAsked = ({ choice, since }: Pick<Asked, 'choice' | 'since'>): QueryOf<'listItems'> => ({
+export const itemsAsked = ({ choice, since }: Pick<RecordsQuery, 'choice' | 'since'>): QueryOf<'listItems'> => ({
   ...listQuery(choice),
   ...(since === undefined ? {} : { since }),
 });

@@ -8,7 +8,7 @@ import { LANGUAGES } from '@moontower/words/words';
 import type { AlertChoice } from '../../alerts/alert-choice.ts';
 import { aPulseFeature } from '../../map/pulse-stub.ts';
 import { showPart } from '../../ui/testing/show-part.tsx';
-import { readAsked } from './read-asked.ts';
+import { readAsked } from './read-records-query.ts';
 import { RecordsScreen } from './RecordsScreen.tsx';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sayAlert, sayArea } from '@moontower/words/say-alert';
 import { feeds } from '../../data/queries.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import type { Asked, RowsQuery } from './read-asked.ts';
+import type { RecordsQuery, RowsQuery } from './read-records-query.ts';
 
 type Line = readonly [name: string, value: string];
 
@@ -15,7 +15,7 @@ const named = (list: string | undefined, names: object): string => {
 };
 
 /** What the list is narrowed by, a line for each part of the question. */
-export function useAskedLines({ file, choice, since }: Asked): Line[] {
+export function useAskedLines({ file, choice, since }: RecordsQuery): Line[] {
   const words = useWords();
   const {
     alerts: { records, say },
@@ -43,7 +43,7 @@ function usePeriods() {
   };
 }
 
-function useItemLines({ choice, since }: Pick<Asked, 'choice' | 'since'>): Line[] {
+function useItemLines({ choice, since }: Pick<RecordsQuery, 'choice' | 'since'>): Line[] {
   const {
     alerts: { records, say },
     extras,
@@ -66,7 +66,7 @@ function useItemLines({ choice, since }: Pick<Asked, 'choice' | 'since'>): Line[
   return all.filter(([, value]) => value !== '');
 }
 
-function useDayLines({ choice: { filter }, since }: Pick<Asked, 'choice' | 'since'>): Line[] {
+function useDayLines({ choice: { filter }, since }: Pick<RecordsQuery, 'choice' | 'since'>): Line[] {
   const {
     alerts: {
       records: { names, anyDay, noApproval },
@@ -84,7 +84,7 @@ function useDayLines({ choice: { filter }, since }: Pick<Asked, 'choice' | 'sinc
   ];
 }
 
-function useMoreLines(filter: Asked['choice']['filter']): Line[] {
+function useMoreLines(filter: RecordsQuery['choice']['filter']): Line[] {
   const {
     alerts: { records },
   } = useWords();

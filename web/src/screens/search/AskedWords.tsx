@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { SearchAsked, SearchPage } from '../../data/search-query.ts';
+import type { SearchQuery, SearchPage } from '../../data/search-query.ts';
 import { Link } from '../../router/router.tsx';
 import { font } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -21,7 +21,7 @@ export function AskedWords({ page }: { page: SearchPage }) {
 }
 
 /** What each word finds by itself, where nothing holds all of them. */
-export function EachWord({ page, asked }: { page: SearchPage; asked: SearchAsked }) {
+export function EachWord({ page, asked }: { page: SearchPage; asked: SearchQuery }) {
   const { search } = useWords();
   const format = useFormat();
   const words = (page.words ?? []).filter(({ found }) => found !== 0);

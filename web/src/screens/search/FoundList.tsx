@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { FoundGroup, FoundThing, SearchAsked } from '../../data/search-query.ts';
+import type { FoundGroup, FoundThing, SearchQuery } from '../../data/search-query.ts';
 import { FoundLink } from '../../records/FoundLink.tsx';
 import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
 import { Link } from '../../router/router.tsx';
@@ -9,7 +9,7 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { searchPath } from './search-address.ts';
 
 /** What was found of one kind, and the way to the rest of it. */
-export function FoundList({ group, asked }: { group: FoundGroup; asked: SearchAsked }) {
+export function FoundList({ group, asked }: { group: FoundGroup; asked: SearchQuery }) {
   const { search } = useWords();
   const format = useFormat();
   const { kind, total, results } = group;

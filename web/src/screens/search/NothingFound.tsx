@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { FollowButton } from '../../alerts/FollowButton.tsx';
-import type { SearchAsked, SearchPage } from '../../data/search-query.ts';
+import type { SearchQuery, SearchPage } from '../../data/search-query.ts';
 import { typedAs } from '../../records/near/typed-as.ts';
 import { Link } from '../../router/router.tsx';
 import { font } from '../../theme/styles.ts';
@@ -11,7 +11,7 @@ import { EachWord } from './AskedWords.tsx';
 import { searchPath } from './search-address.ts';
 
 /** Nothing holds any of the words: three ways on, and the way without filters where there are some. */
-export function NothingFound({ page, asked }: { page: SearchPage; asked: SearchAsked }) {
+export function NothingFound({ page, asked }: { page: SearchPage; asked: SearchQuery }) {
   const { search } = useWords();
   const { title, help } = {
     words: { title: search.noneHere, help: search.noneHelp },

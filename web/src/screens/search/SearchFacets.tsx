@@ -1,15 +1,15 @@
 import styled from 'styled-components';
 import { SEARCH_KINDS } from '@moontower/contracts/search-kinds';
-import type { SearchAsked, SearchPage } from '../../data/search-query.ts';
+import type { SearchQuery, SearchPage } from '../../data/search-query.ts';
 import { below, color, font } from '../../theme/styles.ts';
 import { Select } from '../../ui/form/boxes.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import type { Narrowing } from './search-address.ts';
+import type { SearchFilters } from './search-address.ts';
 
 interface Props {
-  asked: SearchAsked;
+  asked: SearchQuery;
   facets: SearchPage['facets'];
-  onNarrow: (next: Narrowing) => void;
+  onNarrow: (next: SearchFilters) => void;
 }
 
 /** What one could choose, each with how many it leaves. */

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { search as searchAddress } from '@moontower/contracts/addresses/search';
 import { MOST_RESULTS } from '@moontower/contracts/search-kinds';
 import { hrefOf } from '../../data/ask.ts';
-import { searchFor, type SearchAsked, type SearchPage } from '../../data/search-query.ts';
+import { searchFor, type SearchQuery, type SearchPage } from '../../data/search-query.ts';
 import { FirstReadNote } from '../../records/first-read.ts';
 import { FirstRead } from '../../records/first-read-instead.ts';
 import { Link, useNavigate, useSearchParams } from '../../router/router.tsx';
@@ -21,7 +21,7 @@ import { FoundList } from './FoundList.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchFacets } from './SearchFacets.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { readAddress, searchPath, type Narrowing } from './search-address.ts';
+import { readAddress, searchPath, type SearchFilters } from './search-address.ts';
 
 /** One search over everything that has a page. */
 export function SearchScreen() {
@@ -31,7 +31,7 @@ export function SearchScreen() {
   const navigate = useNavigate();
   const asked = readAddress(query);
   const answer = useQuery({ ...searchFor(asked, language), enabled: asked.q !== '' });
-  const go = (next: Narrowing) => void navigate(searchPath(next));
+  const go = (next: SearchFilters) => void navigate(searchPath(next));
   return (
     <Page title={search.title} lead={search.lead}>
       <SearchForm key={asked.q} q={asked.q} onSearch={(q) => go({ ...asked, q, from: undefined })} />
@@ -48,8 +48,8 @@ export function SearchScreen() {
 
 interface FoundProps {
   page: SearchPage;
-  asked: SearchAsked;
-  onNarrow: (next: Narrowing) => void;
+  asked: SearchQuery;
+  onNarrow: (next: SearchFilters) => void;
 }
 
 function Found({ page, asked, onNarrow }: FoundProps) {
@@ -92,7 +92,7 @@ function Found({ page, asked, onNarrow }: FoundProps) {
 }
 
 /** The same question as files. */
-function Files({ asked: { limit: _limit, from: _from, ...asked } }: { asked: SearchAsked }) {
+function Files({ asked: { limit: _limit, from: _from, ...asked } }: { asked: SearchQuery }) {
   const { search } = useWords();
   const language = useLanguage();
   const query = { ...asked, lang: language };
@@ -107,7 +107,7 @@ function Files({ asked: { limit: _limit, from: _from, ...asked } }: { asked: Sea
 }
 
 /** The next results of one kind. */
-function Turn({ page, asked }: { page: SearchPage; asked: SearchAsked }) {
+function Turn({ page, asked }: { page: SearchPage; asked: SearchQuery }) {
   const { search } = useWords();
   const format = useFormat();
   const { from = 0, kind } = asked;

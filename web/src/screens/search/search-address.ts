@@ -1,14 +1,14 @@
 import { MOST_ASKED, MOST_RESULTS, SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search-kinds';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/item-types';
-import type { SearchAsked } from '../../data/search-query.ts';
+import type { SearchQuery } from '../../data/search-query.ts';
 
-type Type = NonNullable<SearchAsked['type']>;
+type Type = NonNullable<SearchQuery['type']>;
 const TYPES: readonly Type[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];
 /** Results of one kind on the page of all kinds, and on its own. */
 const FEW = 5;
 
 /** What the address asks; what it says that nobody could choose is left out. */
-export function readAddress(query: URLSearchParams): SearchAsked {
+export function readAddress(query: URLSearchParams): SearchQuery {
   const kind = SEARCH_KINDS.find((one) => one === query.get('kind'));
   const type = TYPES.find((one) => one === query.get('type'));
   const district = whole(query.get('district'), 1, 10);
@@ -28,7 +28,7 @@ function whole(text: string | null, least: number, most: number): number | undef
   return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
-export interface Narrowing {
+export interface SearchFilters {
   q?: string | undefined;
   kind?: SearchKind | undefined;
   type?: string | undefined;
@@ -37,7 +37,7 @@ export interface Narrowing {
 }
 
 /** The address of a search. */
-export function searchPath({ q = '', kind, type, district, from }: Narrowing): string {
+export function searchPath({ q = '', kind, type, district, from }: SearchFilters): string {
   const query = new URLSearchParams({ q });
   if (kind !== undefined) query.set('kind', kind);
   if (type !== undefined) query.set('type', type);

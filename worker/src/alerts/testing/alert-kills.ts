@@ -47,7 +47,7 @@ export interface KillSetting {
   database: string;
 }
 /** What was killed, what each reader was told, and in which mails. */
-export interface KillTold {
+export interface KillReport {
   killed: Record<'worker' | 'redis' | 'mongod', number>;
   /** For each reader and record that it asked for: Message-IDs, one for each copy. */
   copies: Map<string, string[]>;
@@ -62,7 +62,7 @@ export interface KillTold {
  * Kills whoever takes part in alerts, `kills` times, while records land, are matched, told and sent; then lets one
  * worker finish.
  */
-export async function killThroughout(setting: KillSetting, kills: number): Promise<KillTold> {
+export async function killThroughout(setting: KillSetting, kills: number): Promise<KillReport> {
   const { stage, redis, database } = setting;
   const sink = await startMailSink();
   const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: database, nowMs: Date.now });
@@ -86,7 +86,7 @@ export async function killThroughout(setting: KillSetting, kills: number): Promi
 }
 
 /** Lets one worker do all that is left to do. */
-async function finish(taking: Taking, queue: JobQueue, round: number): Promise<void> {
+async function finish(taking: KillContext, queue: JobQueue, round: number): Promise<void> {
   const child = await startWorker(taking);
   const exited = once(child, 'exit');
   // Digests are promised in odd rounds.
@@ -140,9 +140,9 @@ async function promise(queue: JobQueue, round: number): Promise<void> {
   if (round % 2 === 1) await queue.add('compose-digests', { day: day(round) });
 }
 
-type Taking = KillSetting & { sink: MailSink };
+type KillContext = KillSetting & { sink: MailSink };
 
-async function startWorker({ stage, mongod, redis, database, sink }: Taking): Promise<ChildProcess> {
+async function startWorker({ stage, mongod, redis, database, sink }: KillContext): Promise<ChildProcess> {
   const told = {
     mongoUri: mongod.uri,
     redisUrl: redis.url,
@@ -161,7 +161,7 @@ async function startWorker({ stage, mongod, redis, database, sink }: Taking): Pr
  * When something of a kind has just happened: news written, mails put, a mail kept but not answered; or after some
  * milliseconds of work.
  */
-async function moment({ stage: { store }, sink }: Taking, round: number): Promise<void> {
+async function moment({ stage: { store }, sink }: KillContext, round: number): Promise<void> {
   const late = Date.now() + 6_000;
   const grown = async (count: () => Promise<number>) => {
     const before = await count();
@@ -186,7 +186,7 @@ async function moment({ stage: { store }, sink }: Taking, round: number): Promis
 }
 
 /** In every tenth round Redis or MongoDB dies first and comes back; the worker dies in each. */
-async function killOnce(taking: Taking, round: number): Promise<'worker' | 'redis' | 'mongod'> {
+async function killOnce(taking: KillContext, round: number): Promise<'worker' | 'redis' | 'mongod'> {
   const victim = round % 10 === 1 ? 'redis' : round % 10 === 3 ? 'mongod' : 'worker';
   const child = await startWorker(taking);
   const exited = once(child, 'exit');
@@ -235,7 +235,7 @@ const wanted = (records: number): string[] =>
   );
 
 /** Who was told what, by the mails that the sink kept. */
-function toldIn(mails: readonly Mail[], records: number): Pick<KillTold, 'copies' | 'strange'> {
+function toldIn(mails: readonly Mail[], records: number): Pick<KillReport, 'copies' | 'strange'> {
   const copies = new Map(wanted(records).map((key): [string, string[]] => [key, []]));
   const told = mails.flatMap(({ to, raw }) => {
     const id = /^Message-ID:\s+<([^@>]+)@/im.exec(raw)?.[1] ?? raw.slice(0, 80);

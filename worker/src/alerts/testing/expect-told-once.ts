@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { KillTold } from './alert-kills.ts';
+import type { KillReport } from './alert-kills.ts';
 
 /**
  * Each reader was told each record that it asked for, by one mail; copies of a mail are no more than kills that it was
  * on its way at.
  */
-export function expectToldOnce({ copies, strange, inFlight }: KillTold): void {
+export function expectToldOnce({ copies, strange, inFlight }: KillReport): void {
   expect(strange).toEqual([]);
   const untold = [...copies].filter(([, ids]) => ids.length === 0).map(([key]) => key);
   const twice = [...copies].filter(([, ids]) => new Set(ids).size > 1).map(([key, ids]) => `${key}: ${ids.join(' ')}`);

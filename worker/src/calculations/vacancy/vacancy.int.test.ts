@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SPANISH, tellIn } from '@moontower/contracts';
+import { SPANISH, translateText } from '@moontower/contracts';
 import { testStores } from '@moontower/testkit/stores';
 import { readEvents } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
@@ -113,10 +113,10 @@ describe('addresses that may be vacant', () => {
     });
     expect(item?.summary).toContain('The city publishes no list of vacant buildings.');
     // It is ours: nothing of it is the city's English.
-    expect(tellIn(SPANISH, item?.title ?? '', item?.titleParts)).toEqual([
+    expect(translateText(SPANISH, item?.title ?? '', item?.titleParts)).toEqual([
       { text: 'Posiblemente vacío: 2409 Alden Drive', original: false },
     ]);
-    const summary = tellIn(SPANISH, item?.summary ?? '', item?.summaryParts);
+    const summary = translateText(SPANISH, item?.summary ?? '', item?.summaryParts);
     expect(summary).toHaveLength(1);
     expect(summary[0]).toMatchObject({ original: false });
     expect(summary[0]?.text).toContain('3 de 6 indicios');

@@ -4,10 +4,10 @@ import { readFeeds } from '@moontower/store/feeds/feed-state';
 import { addressedItems, type AddressedItem } from '@moontower/store/items/addressed-items';
 import { placeFields } from '@moontower/store/items/place-fields';
 import { itemWords, searchWords } from '@moontower/store/items/search-words';
-import type { Finishing } from '../../ingest/to-document.ts';
+import type { RecordContext } from '../../ingest/to-document.ts';
 import { sha1 } from '../../ingest/clean-row.ts';
 import { sentences, told } from '../../feeds/tell.ts';
-import { defineCalculation, type Calculating } from '../define-calculation.ts';
+import { defineCalculation, type CalculationContext } from '../define-calculation.ts';
 import { inferVacancy, type VacancyIndicator, type VacancySignal } from './infer-vacancy.ts';
 
 export const VACANCY_FEED = 'moontower-vacancy';
@@ -118,7 +118,7 @@ const namedFact = (fact: string, names: readonly Name[]): [string, string][] =>
 function documentOf(
   key: string,
   { newest, located }: Place,
-  { signal, at, finishing }: { signal: VacancySignal; at: Date; finishing: Finishing },
+  { signal, at, finishing }: { signal: VacancySignal; at: Date; finishing: RecordContext },
 ): ItemDocument {
   const address = newest.address ?? key;
   const facts = Object.fromEntries([
@@ -171,7 +171,7 @@ function documentOf(
 }
 
 /** What the city's stored records say together, one address each. */
-async function inferAll({ store, at, finishing }: Calculating): Promise<ItemDocument[]> {
+async function inferAll({ store, at, finishing }: CalculationContext): Promise<ItemDocument[]> {
   const read = new Set((await readFeeds(store)).flatMap(({ _id, checkedAt }) => (checkedAt === undefined ? [] : _id)));
   const readable = (name: Name) => SIGNS[name].feeds.some((feed) => read.has(feed));
   const documents: ItemDocument[] = [];

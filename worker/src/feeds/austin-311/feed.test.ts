@@ -1,5 +1,5 @@
 import { freshnessOf } from '@moontower/store/feeds/feed-freshness';
-import { SPANISH, tellIn } from '@moontower/contracts';
+import { SPANISH, translateText } from '@moontower/contracts';
 import { serviceCodes } from '@moontower/fake-city/open311/service-codes';
 import { describe, expect, it } from 'vitest';
 import { austin311 } from './feed.ts';
@@ -63,7 +63,7 @@ describe('austin-311', () => {
   it('tells the services that are asked for most in Spanish, four tickets of five', () => {
     const inSpanish = serviceCodes.filter(([, name]) => {
       const { title, titleParts } = ticket({ service_name: name });
-      return tellIn(SPANISH, title, titleParts).every(({ original }) => !original);
+      return translateText(SPANISH, title, titleParts).every(({ original }) => !original);
     });
     const uses = (codes: typeof serviceCodes) => codes.reduce((sum, [, , used]) => sum + used, 0);
     expect(uses(inSpanish) / uses(serviceCodes)).toBeGreaterThan(0.8);

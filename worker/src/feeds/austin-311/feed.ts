@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { open311Pages } from '../../sources/open311.ts';
 import { CITY_PUBLISHER } from '../city-links.ts';
 import { futureDate, pointOf } from '../draft-item.ts';
-import { defineFeed, type Normalised, type Row } from '../feed.ts';
+import { defineFeed, type NormalisedRow, type Row } from '../feed.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
 import { cap, factsOf, sentenceCase, withoutContacts } from '../read-text.ts';
 import { statusWith } from '../read-status.ts';
@@ -151,7 +151,7 @@ function isSensitive(
   );
 }
 
-function normalise(published: TicketRow, { wasSensitive }: { wasSensitive?: boolean }): Normalised {
+function normalise(published: TicketRow, { wasSensitive }: { wasSensitive?: boolean }): NormalisedRow {
   const key = published.service_request_id.trim();
   const publishedAt = zonedToInstant(published.requested_datetime);
   if (publishedAt === undefined) return { kind: 'skip', reason: 'no request time', key };

@@ -4,7 +4,7 @@ import { sodaKeys, sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
 import { pointOf, subtypeOf, yesTag } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';
-import { defineFeed, type Normalised } from '../feed.ts';
+import { defineFeed, type NormalisedRow } from '../feed.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
 import { latest, readDay, readMoment } from '../read-dates.ts';
 import { statusReader } from '../read-status.ts';
@@ -84,7 +84,7 @@ const statusOf = statusReader([
   [/^(active|open|new)/, 'open'],
 ]);
 
-function normalise(published: CodeRow): Normalised {
+function normalise(published: CodeRow): NormalisedRow {
   const key = published.case_id.trim();
   const opened = readDay(published.opened_date);
   if (opened === undefined) return { kind: 'skip', reason: 'no opening date', key };

@@ -11,7 +11,7 @@ import { isPersonalPayee } from '@moontower/scoring/person-name';
 import { z } from 'zod';
 import { sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, datasetPage } from '../city-links.ts';
-import { defineFeed, type Normalised, type Row } from '../feed.ts';
+import { defineFeed, type NormalisedRow, type Row } from '../feed.ts';
 import { readDate } from '../read-dates.ts';
 import { cap, oneLine, withoutContacts } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
@@ -125,7 +125,7 @@ function notRecorded(published: PaymentRow): string[] {
   return [...always, ...references];
 }
 
-function normalise(published: PaymentRow, { occurrence }: { occurrence: number }): Normalised {
+function normalise(published: PaymentRow, { occurrence }: { occurrence: number }): NormalisedRow {
   const key = keyOf(published, occurrence);
   const amountCents = published.amount === undefined ? undefined : readCents(published.amount);
   if (amountCents === undefined) return { kind: 'skip', reason: 'no readable amount', key };

@@ -12,7 +12,7 @@ import { sodaKeys, sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage, rowUrl } from '../city-links.ts';
 import { datedStatus, pointOf, prose } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';
-import { defineFeed, type Normalised } from '../feed.ts';
+import { defineFeed, type NormalisedRow } from '../feed.ts';
 import { readableAddress, readDistrict, zipOf } from '../read-address.ts';
 import { latest, readDay } from '../read-dates.ts';
 import { PERMIT_WORDS, statusReader } from '../read-status.ts';
@@ -115,7 +115,7 @@ function factsOfPermit(published: PermitRow): Record<string, string> {
   ]);
 }
 
-function normalise(published: PermitRow): Normalised {
+function normalise(published: PermitRow): NormalisedRow {
   const key = published.permit_number.trim();
   const issued = readDay(published.issue_date);
   if (issued === undefined) return { kind: 'skip', reason: 'no issue date', key };

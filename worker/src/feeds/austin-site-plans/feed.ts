@@ -4,7 +4,7 @@ import { sodaKeys, sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage } from '../city-links.ts';
 import { datedStatus, pointOf, subtypeOf, yesTag } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';
-import { defineFeed, type Normalised } from '../feed.ts';
+import { defineFeed, type NormalisedRow } from '../feed.ts';
 import { readDistrict, readZip, readableAddress, readableName } from '../read-address.ts';
 import { readDay, readMoment } from '../read-dates.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
@@ -114,7 +114,7 @@ function titleOf(published: SitePlanRow, address: string | undefined): GivenPiec
   return [['Site plan {0}', published.permit_number ?? published.folderrsn], ...placePiece(address)];
 }
 
-function normalise(published: SitePlanRow): Normalised {
+function normalise(published: SitePlanRow): NormalisedRow {
   const key = published.folderrsn.trim();
   const filed = readDay(published.application_start_date);
   const changed = readMoment(published.status_date);

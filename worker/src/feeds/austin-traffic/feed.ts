@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sodaKeys, sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
 import { joinedKey } from '../draft-record.ts';
-import { defineFeed, type Normalised } from '../feed.ts';
+import { defineFeed, type NormalisedRow } from '../feed.ts';
 import { pointColumn, degreesOf } from '../read-point.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
@@ -32,7 +32,7 @@ const row = z.object({
 });
 type TrafficRow = z.infer<typeof row>;
 
-function normalise(published: TrafficRow): Normalised {
+function normalise(published: TrafficRow): NormalisedRow {
   const key = published.traffic_report_id.trim();
   const began = readMoment(published.published_date);
   if (began === undefined) return { kind: 'skip', reason: 'no publication time', key };

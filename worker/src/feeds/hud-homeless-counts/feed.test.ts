@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-20T21:00:00.000Z');
 const WINDOW = { since: undefined, resume: undefined, full: true };
 const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-interface Published {
+interface PortalScript {
   nowMs?: number;
   asked?: string[];
   missing?: (file: string) => boolean;
@@ -22,7 +22,7 @@ interface Published {
 /** HUD as the sample city serves it, without the files that are said to be missing. */
 const effects = (
   hud: string,
-  { nowMs = NOW, asked = [], missing = () => false, broken = () => false }: Published = {},
+  { nowMs = NOW, asked = [], missing = () => false, broken = () => false }: PortalScript = {},
 ): Effects => ({
   open: async ({ url, headers = {} }) => {
     asked.push(nameOf(url));
@@ -37,7 +37,7 @@ const effects = (
   signal: new AbortController().signal,
 });
 
-async function read(published?: Published): Promise<Row[]> {
+async function read(published?: PortalScript): Promise<Row[]> {
   const city = await startFakeCity({ now: () => NOW });
   const rows: Row[] = [];
   try {

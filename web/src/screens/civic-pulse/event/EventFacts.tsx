@@ -8,7 +8,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { eventDate, type Asked } from './event-date.ts';
+import { eventDate, type DateContext } from './event-date.ts';
 import { changedName } from './status-words.ts';
 import type { PulseQuery } from '../pulse-queries.ts';
 import { nearbyCount } from '../pulse-queries.ts';
@@ -26,7 +26,7 @@ function datesOf(item: CivicItem, { panel }: Words['pulse'], format: Format): Fa
   return [published, [panel[changedName(status)], format.longDay(status.changedAt)]];
 }
 
-function figuresOf(item: CivicItem, words: Words, asked: Asked): Fact[] {
+function figuresOf(item: CivicItem, words: Words, asked: DateContext): Fact[] {
   const {
     pulse: { panel },
   } = words;

@@ -5,7 +5,7 @@ import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { city } from '../../../city.ts';
 
-export interface Asked {
+export interface DateContext {
   format: Format;
   nowMs: number;
 }
@@ -14,7 +14,11 @@ export interface Asked {
  * What the date of a record is. Nothing once the record has come to its end, nor an invitation to speak that has
  * passed.
  */
-export function eventDate(item: CivicItem, { ui }: Pick<Words, 'ui'>, { format, nowMs }: Asked): string | undefined {
+export function eventDate(
+  item: CivicItem,
+  { ui }: Pick<Words, 'ui'>,
+  { format, nowMs }: DateContext,
+): string | undefined {
   const { deadlineAt, deadlineKind } = item;
   const invites = deadlineKind === 'meeting' || deadlineKind === 'comment';
   if (deadlineAt === undefined || hasEnded(item) || (invites && dateAhead(item, nowMs, city.zone) === undefined))

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play, SkipForward } from 'lucide-reac
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import styled from 'styled-components';
 import type { PointColumns, TimeRange } from '../../../map/point-columns.ts';
-import { PLAY_STEP_MS, type Passing } from '../../../map/scrub.ts';
+import { PLAY_STEP_MS, type ScrubMode } from '../../../map/scrub.ts';
 import { below, color, font, radius } from '../../../theme/styles.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { useWords } from '../../../words/WordsProvider.tsx';
@@ -24,7 +24,7 @@ interface ScrubProps {
   range: TimeRange | undefined;
   onRange: (range: TimeRange | undefined) => void;
   /** Says that the range is about to be another one, and when it stands again. */
-  onPassing: (passing: Passing) => void;
+  onPassing: (passing: ScrubMode) => void;
 }
 
 /** Narrows map and list to a part of the time: by buttons, by dragging, or step by step. */
@@ -140,7 +140,7 @@ function Scrub({ buckets, range, onRange, onPassing }: Omit<ScrubProps, 'points'
  * Says while the time is played, or a thumb is held: from the press on it until it is let go, wherever that is.
  * @returns what a press on the track does
  */
-function usePassing(playing: boolean, onPassing: (passing: Passing) => void): (event: PointerEvent) => void {
+function usePassing(playing: boolean, onPassing: (passing: ScrubMode) => void): (event: PointerEvent) => void {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!held) return undefined;

@@ -85,8 +85,8 @@ export const EventRow = memo(function EventRow({
   );
 });
 
-type Marked = Pick<EventRowProps, 'chosen' | 'fresh' | 'compact' | 'wraps' | 'away'>;
-const marksOf = ({ chosen, fresh, compact, wraps, away }: Marked) => ({
+type RowAppearance = Pick<EventRowProps, 'chosen' | 'fresh' | 'compact' | 'wraps' | 'away'>;
+const marksOf = ({ chosen, fresh, compact, wraps, away }: RowAppearance) => ({
   'data-on': chosen || undefined,
   'data-fresh': fresh || undefined,
   'data-compact': compact || undefined,

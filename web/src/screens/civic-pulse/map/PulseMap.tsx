@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Spot } from '../../../map/atlas-props.ts';
 import type { TimeRange } from '../../../map/point-columns.ts';
-import type { Passing } from '../../../map/scrub.ts';
+import type { ScrubMode } from '../../../map/scrub.ts';
 import { inViewOf } from './in-view.ts';
 import { MapNote } from './MapNote.tsx';
 import { MapPane } from './MapPane.tsx';
@@ -28,7 +28,7 @@ interface PulseMapProps {
 /** The left half of the screen: map, time, and what the map cannot show. */
 export function PulseMap({ data, filters, selection, arrived, place, dayName, onRange, onChange }: PulseMapProps) {
   const words = useAtlasWords(data);
-  const [passing, setPassing] = useState<Passing>();
+  const [passing, setPassing] = useState<ScrubMode>();
   const toList = useCallback(() => {
     document.getElementById('pulse-list')?.focus();
   }, []);

@@ -17,11 +17,11 @@ function firstPage(placed: number): PulsePage {
   return { ...aCollection(features, { total: 2_500, next: 'more' }), readAt: 1 };
 }
 
-interface Asked {
+interface PulseRequest {
   query: PulseQuery;
   first?: PulsePage;
 }
-const initialProps: Asked = { query: { types: '311' } };
+const initialProps: PulseRequest = { query: { types: '311' } };
 
 /** What the map draws and says while the points of its own answer are on their way. */
 function open(words: Words, { language = 'en' }: { language?: Language } = {}) {
@@ -34,7 +34,7 @@ function open(words: Words, { language = 'en' }: { language?: Language } = {}) {
     </QueryClientProvider>
   );
   const hook = renderHook(
-    ({ query, first }: Asked) => {
+    ({ query, first }: PulseRequest) => {
       const drawn = usePulsePoints(query, first);
       const list = { baseRows: first?.features ?? [], rows: first?.features, total: first?.total ?? 0, error: null };
       return { ...drawn, said: useAtlasWords({ ...drawn, ...list }).loading };

@@ -3,7 +3,7 @@ import { Flag, Share2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
-import type { Segment } from '@moontower/contracts/telling';
+import type { Segment } from '@moontower/contracts/text-pieces';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { ApiError } from '../../../data/api-fetch.ts';
 import { reportLink } from '../../../data/report-link.ts';

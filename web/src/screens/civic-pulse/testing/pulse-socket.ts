@@ -36,7 +36,7 @@ export function eventOf({ id, geometry, properties }: PulseFeature): ItemEvent {
   };
 }
 
-interface Planned {
+interface PlannedAnswer {
   answer: Parameters<FakeSocket['answerLater']>[0];
   ready: Promise<void>;
 }
@@ -55,7 +55,7 @@ export const noSocket = (): FakeSocket => ({
 export async function answerSocket(page: Visit['page'], fake: FakeSocket): Promise<void> {
   let seq = 1;
   let down = false;
-  const planned: Planned[] = [];
+  const planned: PlannedAnswer[] = [];
   const logged = (features: readonly PulseFeature[]) =>
     features.map((feature) => {
       seq += 1;

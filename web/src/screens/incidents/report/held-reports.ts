@@ -4,7 +4,7 @@ import { deviceShelf, type HeldReport, type ReportShelf } from './report-shelf.t
 /** What was written longer ago is not brought back. */
 const KEPT_MS = 14 * 24 * 3_600_000;
 
-interface Opening {
+interface ReportOptions {
   shelf: ReportShelf;
   owner: string;
   initial: FormValues;
@@ -16,7 +16,7 @@ interface Opening {
  * The draft that this account left here, newest first and with the form's own fields only; else a new one, which is
  * kept once something is written.
  */
-export async function openReport(opening: Opening): Promise<{ report: HeldReport; restored: boolean }> {
+export async function openReport(opening: ReportOptions): Promise<{ report: HeldReport; restored: boolean }> {
   const { shelf, owner, initial, nowMs, freshKey } = opening;
   const drafts = (await shelf.all().catch(() => []))
     .filter((each) => each.owner === owner && each.state === 'writing' && nowMs - each.savedAt <= KEPT_MS)
@@ -26,7 +26,7 @@ export async function openReport(opening: Opening): Promise<{ report: HeldReport
   return { report: { ...newest, values: ofForm(newest.values, initial) }, restored: true };
 }
 
-export function fresh({ owner, initial, nowMs, freshKey }: Omit<Opening, 'shelf'>): HeldReport {
+export function fresh({ owner, initial, nowMs, freshKey }: Omit<ReportOptions, 'shelf'>): HeldReport {
   return {
     key: freshKey(),
     owner,

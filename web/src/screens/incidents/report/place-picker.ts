@@ -1,11 +1,11 @@
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
 import { metresBetween, pinAt, roundMetres } from './pin.ts';
-import { placeOf, SHORTEST, type PlaceFound, type PlaceSaid } from './place-search.ts';
+import { placeOf, SHORTEST, type PlaceResult, type PlaceMessage } from './place-search.ts';
 import type { Pin } from './report-shelf.ts';
 
 /** What is said of the place: by the search, by the device, or after the pin was moved by hand. */
 export type Said =
-  | PlaceSaid
+  | PlaceMessage
   | { say: 'located'; address: string | undefined }
   | { say: 'moved'; metres: number }
   | { say: 'unsupported' | 'failed' };
@@ -21,7 +21,7 @@ export interface PlaceState {
 export interface PlaceSources {
   locate: () => Promise<{ lon: number; lat: number; accuracyM: number } | string>;
   addressAt: (place: { lon: number; lat: number }) => Promise<{ address: string } | undefined>;
-  search: (text: string) => Promise<PlaceFound>;
+  search: (text: string) => Promise<PlaceResult>;
   districtOf: (pin: Pin) => Promise<number | undefined>;
 }
 interface Held {

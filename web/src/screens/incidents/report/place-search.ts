@@ -9,16 +9,16 @@ import type { Pin } from './report-shelf.ts';
 const REVERSE_MS = 14_000;
 
 /** What is said beneath the address. `middle`: only the street or the quarter was found. */
-export type PlaceSaid =
+export type PlaceMessage =
   | { say: 'found'; district: number | undefined; middle: boolean; attribution?: string }
   | { say: 'choices'; places: readonly FoundPlace[]; attribution?: string }
   | { say: 'notFound' | 'unavailable' | 'offline' };
 
-export interface PlaceFound {
+export interface PlaceResult {
   pin?: Pin;
   /** What the address field is filled with. */
   address?: string;
-  said: PlaceSaid;
+  said: PlaceMessage;
 }
 
 /** Shorter texts name no place. */
@@ -27,7 +27,7 @@ export const SHORTEST = 4;
 export const placeOf = (
   { location: [lon, lat], district, precision }: FoundPlace,
   attribution?: string,
-): PlaceFound => ({
+): PlaceResult => ({
   pin: pinAt(lon, lat, { from: 'address' }),
   said: { say: 'found', district, middle: precision !== undefined && precision !== 'address', attribution },
 });
@@ -36,7 +36,7 @@ export const placeOf = (
  * What the map service's answer means for a report: one place sets the pin, several are asked about, none keeps the
  * address as it was written.
  */
-export function readLookup(lookup: Lookup): PlaceFound {
+export function readLookup(lookup: Lookup): PlaceResult {
   switch (lookup.kind) {
     case 'place':
       return placeOf(lookup.place, lookup.attribution);
@@ -58,7 +58,7 @@ export function readLookup(lookup: Lookup): PlaceFound {
   }
 }
 
-export const searchPlace = async (text: string): Promise<PlaceFound> => readLookup(await askGeocoder(text));
+export const searchPlace = async (text: string): Promise<PlaceResult> => readLookup(await askGeocoder(text));
 
 /** The street address at a point, and its district; nothing where the map service does not say. */
 export async function addressAt({

@@ -56,13 +56,13 @@ function isMadeOf({ triedAt = 0, ...report }: HeldReport, made: Made): boolean {
 }
 
 /** The report that an earlier try made without its answer arriving, where its key may be forgotten by now. */
-async function madeBefore(report: HeldReport, { own, nowMs }: Posting): Promise<string | undefined> {
+async function madeBefore(report: HeldReport, { own, nowMs }: PostDeps): Promise<string | undefined> {
   const { triedAt } = report;
   if (triedAt === undefined || nowMs() - triedAt < KEY_KEPT_MS) return undefined;
   return (await own()).find((made) => isMadeOf(report, made))?.id;
 }
 
-interface Posting {
+interface PostDeps {
   post: (body: Body, key: string) => Promise<string>;
   upload: (id: string, photo: HeldReport['photos'][number]) => Promise<unknown>;
   /**
@@ -75,7 +75,7 @@ interface Posting {
   /** By the server's clock. */
   nowMs: () => number;
 }
-export interface Posted {
+export interface PostResult {
   id: string;
   /** Photos that are not with it and will not follow, by name. */
   refused: string[];
@@ -85,7 +85,7 @@ export interface Posted {
  * Sends a report under its own key, then its photos one by one, each under its own.
  * @throws what could not be sent now; what is done is not done again
  */
-export async function postReport(report: HeldReport, posting: Posting): Promise<Posted> {
+export async function postReport(report: HeldReport, posting: PostDeps): Promise<PostResult> {
   const { post, upload, note } = posting;
   const id = report.sentAs ?? (await madeBefore(report, posting)) ?? (await post(bodyOf(report), report.key));
   const refused: string[] = [];
@@ -117,7 +117,7 @@ export class PhotosLeft extends Error {
 }
 
 /** Over the real API. */
-export const overApi = (shelf: ReportShelf): Posting => ({
+export const overApi = (shelf: ReportShelf): PostDeps => ({
   post: async (sent, key) =>
     (await ask(reportIncident, { body: sent }, { headers: { 'Idempotency-Key': key }, part: 'id' })).id,
   upload: (id, { id: key, name, file }) => sendFiles(addPhotos, { params: { id } }, { files: [{ file, name }], key }),

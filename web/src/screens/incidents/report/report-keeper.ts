@@ -5,7 +5,7 @@ import type { HeldReport, ReportShelf } from './report-shelf.ts';
 /** Not at every key: a draft with photos is megabytes. */
 const WAIT_MS = 400;
 
-export interface Keeping {
+export interface ReportKeeperOptions {
   shelf: ReportShelf;
   initial: FormValues;
   /** Choices remembered from last time: alone they are no draft. */
@@ -27,7 +27,7 @@ export class ReportKeeper {
 
   constructor(
     private now: HeldReport,
-    private readonly keeping: Keeping,
+    private readonly keeping: ReportKeeperOptions,
   ) {}
 
   readonly read = (): HeldReport => this.now;

@@ -4,7 +4,7 @@ import { freshKey } from '../../../ui/form/press.ts';
 import { subjectOf } from '../../../data/token-subject.ts';
 import { overApi, postReport } from './post-report.ts';
 import { deviceShelf } from './report-shelf.ts';
-import { sendWaiting, type Sending } from './send-waiting.ts';
+import { sendWaiting, type SendOutcome } from './send-waiting.ts';
 
 /** Where a request failed though the device says it is online. */
 const AGAIN_MS = 30_000;
@@ -12,7 +12,7 @@ const LOCK = 'moontower-reports';
 /** Tells a page that opens elsewhere to fetch this file. */
 const MARK = 'reports:waiting';
 
-type Listener = (outcomes: readonly Sending[]) => void;
+type Listener = (outcomes: readonly SendOutcome[]) => void;
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let listening = false;

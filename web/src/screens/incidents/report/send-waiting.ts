@@ -1,11 +1,11 @@
-import type { Posted } from './post-report.ts';
+import type { PostResult } from './post-report.ts';
 import type { HeldReport, ReportShelf } from './report-shelf.ts';
 
 /**
  * What came of one report of the queue. `later`: it was not judged and waits on; `signed-out`: its author must sign in
  * first.
  */
-export type Sending =
+export type SendOutcome =
   | { is: 'sent'; report: HeldReport; id: string; refused: readonly string[] }
   | { is: 'refused'; report: HeldReport; sentence: string }
   | { is: 'later'; report: HeldReport }
@@ -32,7 +32,7 @@ interface Queue {
   shelf: ReportShelf;
   owner: string;
   /** Sends one under its own key. */
-  send: (report: HeldReport) => Promise<Posted>;
+  send: (report: HeldReport) => Promise<PostResult>;
   nowMs: () => number;
   serverNowMs: () => number;
   freshKey: () => string;
@@ -43,11 +43,11 @@ interface Queue {
  * draft again under a new key, with the server's sentence; the rest waits on, and with the first that could not be sent
  * the others wait too.
  */
-export async function sendWaiting({ shelf, owner, send, nowMs, serverNowMs, freshKey }: Queue): Promise<Sending[]> {
+export async function sendWaiting({ shelf, owner, send, nowMs, serverNowMs, freshKey }: Queue): Promise<SendOutcome[]> {
   const waiting = (await shelf.all())
     .filter((each) => each.owner === owner && each.state === 'waiting')
     .sort((a, b) => a.savedAt - b.savedAt);
-  const outcomes: Sending[] = [];
+  const outcomes: SendOutcome[] = [];
   for (const report of waiting) {
     try {
       const tried = { ...report, triedAt: report.triedAt ?? serverNowMs() };

@@ -18,7 +18,7 @@ import { nearOf, type Similar } from './use-similar.ts';
 const PATIENCE_MS = 5_000;
 
 export type Outcome = { is: 'made'; id: string; refused: readonly string[] } | { is: 'waiting' };
-interface Submitting {
+interface SubmitOptions {
   keeper: ReportKeeper;
   /** The address that is looked up, if one is. */
   pending: () => Promise<unknown>;
@@ -41,7 +41,7 @@ const within = <T>(work: Promise<T>): Promise<T | undefined> =>
  * key, and where it cannot be sent now puts it in the queue. What the server will not take is thrown, for the form to
  * say.
  */
-export function useSubmit({ keeper, pending, ask, answered, onSignedOut }: Submitting) {
+export function useSubmit({ keeper, pending, ask, answered, onSignedOut }: SubmitOptions) {
   const client = useQueryClient();
   const { reporting } = useWords();
   const outcome = useRef<Outcome>(undefined);

@@ -43,7 +43,7 @@ export const A_RECORD: ItemDetail = {
 };
 
 type Answers = () => Response | Promise<Response>;
-export interface ItemShown {
+export interface ItemScreenHandle {
   words: Words;
   /** What was asked of the server, without its origin. */
   asked: string[];
@@ -60,7 +60,7 @@ export async function showItem({
   language = 'en',
   path = `/item/${encodeURIComponent(A_RECORD.uid)}`,
   gone,
-}: { answer?: Answers; language?: Language; path?: string; gone?: object } = {}): Promise<ItemShown> {
+}: { answer?: Answers; language?: Language; path?: string; gone?: object } = {}): Promise<ItemScreenHandle> {
   let current: Answers = answer;
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (to: string | URL | Request) => {

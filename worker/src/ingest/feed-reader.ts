@@ -2,10 +2,10 @@ import type { RowCollection, RowDocument } from '@moontower/store/ingest/commit-
 import type { Feed } from '../feeds/feed.ts';
 import type { RowReader } from './clean-row.ts';
 import type { KeyCounts } from './key-counts.ts';
-import type { Finishing } from './to-document.ts';
+import type { RecordContext } from './to-document.ts';
 
 /** What is stored under an id, as far as comparing needs it. */
-export interface Stored {
+export interface StoredHash {
   _id: string;
   hash: string;
   rawHash?: string;
@@ -20,18 +20,18 @@ export type InFlight = ReadonlyMap<string, RowDocument>;
 export interface StoredRows {
   /** Whether anything of a feed is stored, gone or not. */
   any: (into: RowCollection, feed: string) => Promise<boolean>;
-  light: (into: RowCollection, ids: readonly string[], inFlight: InFlight) => Promise<Map<string, Stored>>;
+  light: (into: RowCollection, ids: readonly string[], inFlight: InFlight) => Promise<Map<string, StoredHash>>;
   whole: (into: RowCollection, ids: readonly string[], inFlight: InFlight) => Promise<Map<string, RowDocument>>;
 }
 
 /** What one reading works with from its first chunk to its last. */
-export interface Reading {
+export interface FeedReader {
   readonly feed: Feed;
   readonly runId: string;
   readonly owner: string;
   readonly reader: RowReader;
   readonly stored: StoredRows;
-  readonly finishing: Finishing;
+  readonly finishing: RecordContext;
   /** Keys met so far; millions of them, so they are counted in place. */
   readonly seen: KeyCounts;
   readonly repeats: KeyCounts | undefined;

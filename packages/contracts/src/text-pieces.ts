@@ -75,11 +75,11 @@ function filled(phrase: string, given: readonly string[], phrases: Phrases): str
   const { texts, slots } = templateOf(phrase);
   let text = texts[0] ?? '';
   for (const [at, { index, how }] of slots.entries())
-    text += said(given[index] ?? '', how, phrases) + (texts[at + 1] ?? '');
+    text += fillSlot(given[index] ?? '', how, phrases) + (texts[at + 1] ?? '');
   return text;
 }
 
-function said(value: string, how: string | undefined, phrases: Phrases): string {
+function fillSlot(value: string, how: string | undefined, phrases: Phrases): string {
   if (how === undefined) return value;
   const lang = phrases === undefined ? 'en' : 'es';
   if (how === 'day') return spelled(value, lang);
@@ -92,10 +92,10 @@ function said(value: string, how: string | undefined, phrases: Phrases): string 
 const within = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * The English text of a telling, and the pieces to tell it in another language; none where all of it is the publisher's
+ * The English text of a text, and the pieces to give it in another language; none where all of it is the publisher's
  * own.
  */
-export function tellEnglish(given: GivenText, most: number): { text: string; parts?: Piece[] } {
+export function toEnglishText(given: GivenText, most: number): { text: string; parts?: Piece[] } {
   if (typeof given === 'string') return { text: given };
   let text = '';
   const parts: Piece[] = [];
@@ -110,7 +110,7 @@ export function tellEnglish(given: GivenText, most: number): { text: string; par
 }
 
 /** A text in another language, stretch by stretch; what is not made of our phrases stays as published. */
-export function tellIn(
+export function translateText(
   phrases: ReadonlyMap<string, string>,
   text: string,
   parts: readonly Piece[] | undefined,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { guarded } from './guarded.ts';
 import { PHRASES_ES, SPANISH } from './phrases-es.ts';
-import { tellEnglish, tellIn, type GivenText } from './telling.ts';
+import { toEnglishText, translateText, type GivenText } from './text-pieces.ts';
 
 const both = (given: GivenText) => {
-  const { text, parts } = tellEnglish(given, 500);
-  return { text, spanish: tellIn(SPANISH, text, parts) };
+  const { text, parts } = toEnglishText(given, 500);
+  return { text, spanish: translateText(SPANISH, text, parts) };
 };
 
-describe('a telling', () => {
+describe('the pieces of a text', () => {
   it('makes both languages of the same pieces, names and numbers as they are', () => {
     expect(both([['Food inspection, score {0}: ', '98'], 'Example Tacos', [' at {0}', '12 Main St']])).toEqual({
       text: 'Food inspection, score 98: Example Tacos at 12 Main St',
@@ -34,14 +34,16 @@ describe('a telling', () => {
   });
   it('shows a text without pieces, and a phrase that is not known, as published', () => {
     expect(both('City news')).toEqual({ text: 'City news', spanish: [{ text: 'City news', original: true }] });
-    expect(tellIn(SPANISH, 'New words', [['New {0}', 'words']])).toEqual([{ text: 'New words', original: true }]);
+    expect(translateText(SPANISH, 'New words', [['New {0}', 'words']])).toEqual([
+      { text: 'New words', original: true },
+    ]);
   });
   it('keeps the same places in the Spanish of every phrase', () => {
     const places = (text: string) => [...new Set(text.match(/\{\d/g) ?? [])].sort().join('');
     expect([...SPANISH].filter(([english, spanish]) => places(english) !== places(spanish))).toEqual([]);
   });
   it('tells a guarded place by its block in every piece', () => {
-    const { text, parts } = tellEnglish(
+    const { text, parts } = toEnglishText(
       [['Encampment report'], [' at {0}', '1234 Main St Apt 5'], { quote: 'x' }],
       500,
     );

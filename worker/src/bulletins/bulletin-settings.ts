@@ -1,5 +1,5 @@
 /** What bulletins need beside the stores. Without a secret no webhook is posted to. */
-export interface BulletinSending {
+export interface BulletinSettings {
   publicUrl: string;
   simulated: boolean;
   webhookSecret?: string;

@@ -1,4 +1,4 @@
-import type { ruleSaid as english } from '../en/rule-said.ts';
+import type { ruleTexts as english } from '../en/rule-texts.ts';
 import type { Shape } from '../shape.ts';
 import { evidenceLabel, evidenceText, scoreNote } from './evidence-words.ts';
 import { NOT_SCORED } from './not-scored.ts';
@@ -6,7 +6,7 @@ import { ruleReasons } from './rule-reasons.ts';
 import { ruleWords } from './rule-words.ts';
 
 /** A rule of another version than the one we have words for speaks English, as a whole. */
-export const ruleSaid: Shape<typeof english> = {
+export const ruleTexts: Shape<typeof english> = {
   titled: (rule, given) => ruleWords[rule]?.[0] ?? given,
   looksFor: (rule, given) => ruleWords[rule]?.[1] ?? given,
   whyOf: (rule, given) => ruleReasons[rule]?.[0] ?? given,

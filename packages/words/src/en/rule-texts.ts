@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
  * What the rules say of themselves and of what they compared. They speak English; `rule` is a rule's id and version,
  * `F01.2`.
  */
-export const ruleSaid = {
+export const ruleTexts = {
   titled: (_rule: string, given: string) => given,
   looksFor: (_rule: string, given: string) => given,
   whyOf: (_rule: string, given: string) => given,
@@ -24,4 +24,4 @@ export const ruleSaid = {
   under: (share: string) => `under ${share}`,
   over: (share: string) => `over ${share}`,
 };
-export type RuleTexts = Shape<typeof ruleSaid>;
+export type RuleTexts = Shape<typeof ruleTexts>;

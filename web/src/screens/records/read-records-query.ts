@@ -4,7 +4,7 @@ import { AREA_NOUNS, pick, SUBJECT_NOUNS, type AlertChoice } from '../../alerts/
 
 export type RowsQuery = Readonly<Record<string, string>> & { file: RowFile };
 /** The question in the address: of one file's rows, or of records in the words of an alert and these more. */
-export interface Asked {
+export interface RecordsQuery {
   file: RowsQuery | undefined;
   choice: AlertChoice;
   since: string | undefined;
@@ -15,7 +15,7 @@ const MORE_NOUNS = ['withoutDistrict', 'filed', 'approved', 'withoutApproval', '
 const FILE_NOUNS = ['year', 'department', 'object', 'category', 'name', 'zip', 'month', 'since', 'until'] as const;
 
 /** The address of the page, read. A time that makes no sense is left out. */
-export function readAsked(query: URLSearchParams): Asked {
+export function readAsked(query: URLSearchParams): RecordsQuery {
   const given = Object.fromEntries(query);
   const file = ROW_FILES.find((known) => known === given['file']);
   const topics = (given['topics'] ?? '').split(',');
