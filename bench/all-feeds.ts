@@ -12,7 +12,7 @@ import { feeds } from '../worker/src/feeds/index.ts';
 import { startWorker } from '../worker/src/jobs/run-job.ts';
 import { openQueue } from '../worker/src/queue.ts';
 import { createBudget } from '../worker/src/sources/budget.ts';
-import { createOpen } from '../worker/src/sources/open.ts';
+import { createSourceClient } from '../worker/src/sources/source-client.ts';
 import { purchaseIdOf } from '../worker/src/spending/purchase-id.ts';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
 
@@ -63,7 +63,7 @@ function depsOf(store: Store, { redisUrl, mongoUri }: BenchContext, given: Recor
     redisPrefix: 'bench-all',
     workerId: 'bench',
     effects: (signal) => ({
-      open: createOpen({
+      open: createSourceClient({
         allowlist: createAllowlist(Object.values(addresses)),
         budget,
         userAgent: 'Moontower bench',

@@ -8,7 +8,7 @@ import { defineFeed, type Effects, type Feed } from '../worker/src/feeds/feed.ts
 import type { Rest } from '../worker/src/ingest/let-people.ts';
 import { runFeed, type RunResult } from '../worker/src/ingest/run-feed.ts';
 import { createBudget } from '../worker/src/sources/budget.ts';
-import { createOpen } from '../worker/src/sources/open.ts';
+import { createSourceClient } from '../worker/src/sources/source-client.ts';
 import { sodaPages } from '../worker/src/sources/soda.ts';
 import type { BenchContext } from './bench-result.ts';
 
@@ -37,7 +37,7 @@ export async function openIngest(
   const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
   const signal = new AbortController().signal;
   const nowMs = () => Date.now();
-  const open = createOpen({
+  const open = createSourceClient({
     allowlist: createAllowlist([url]),
     budget: createBudget({ intervalMs: () => 0 }),
     userAgent: 'Moontower bench',

@@ -1,7 +1,7 @@
 import { nativeEvents } from '@moontower/store/testing/native';
 import { announce } from '@moontower/store/events/outbox';
 import { readEvents } from '@moontower/store/events/event-log';
-import { transactAside } from '@moontower/store/db/transact';
+import { transactConcurrently } from '@moontower/store/db/transact';
 import { quietLog } from '@moontower/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSequencer } from '../worker/src/sequencer.ts';
@@ -17,7 +17,7 @@ const LIMIT_MS = 100;
 
 async function write({ store }: IngestSetting, n: number): Promise<number> {
   const started = performance.now();
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     await store.collection<{ _id: string }>('notes').insertOne({ _id: String(n) }, { session });
     const payload = { uid: `note-${n}`, feed: 'notes', type: 'service-requests', pulseType: '311' } as const;
     await announce(store, [{ name: 'item:withdrawn', payload }], { at: new Date(), session });

@@ -4,7 +4,7 @@ import { accountsOf } from '@moontower/store/accounts/accounts';
 import { ensureIndexes } from '@moontower/store/db/indexes';
 import { nativeFeeds } from '@moontower/store/testing/native';
 import { anAccount } from '@moontower/testkit';
-import { createTokens } from '../api/src/asking/who.ts';
+import { createTokens } from '../api/src/request-context/who.ts';
 import { manyItems, seedItems } from '../api/test/seed.ts';
 import { describeFeeds } from '../worker/src/describe-feeds.ts';
 import { BENCH_SECRET, scattered } from './api-setting.ts';

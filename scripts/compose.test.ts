@@ -7,7 +7,7 @@ import { HEAP } from '@moontower/stack/start/product';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { createVisitors } from '../api/src/asking/visitor.ts';
+import { createVisitors } from '../api/src/request-context/visitor.ts';
 import { LARGEST_BODY_KB } from '../api/src/http/bodies.ts';
 
 const Service = z.object({

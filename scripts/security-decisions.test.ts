@@ -19,7 +19,7 @@ describe('the security decisions', () => {
     const hours = Number(/SESSION_MS = (\d+) \* HOUR_MS/.exec(read('api/src/accounts/sign-ins.ts'))?.[1]);
     expect(section('Ways to sign in, and sessions')).toContain(`| ${hours} hours, used or not`);
     const operators = Number(
-      /SESSION_MS = ([\d_]+);/.exec(read('api/src/asking/operator.ts'))?.[1]?.replaceAll('_', ''),
+      /SESSION_MS = ([\d_]+);/.exec(read('api/src/request-context/operator.ts'))?.[1]?.replaceAll('_', ''),
     );
     expect(section('Ways to sign in, and sessions')).toContain(`| ${operators / 3_600_000} hours |`);
     const lives = /confirm: (\d+) \* DAY_MS, reset: HOUR_MS/.exec(read('packages/store/src/accounts/account-mails.ts'));

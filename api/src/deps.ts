@@ -18,14 +18,14 @@ import type { RowPageReads } from '@moontower/store/rows/published-rows';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { StatsReads } from '@moontower/store/stats/stats-queries';
 import type { Subscriptions } from '@moontower/store/alerts/subscriptions';
-import type { KeptLimits } from '@moontower/store/asking/kept-limits';
+import type { StoredLimits } from '@moontower/store/requests/stored-limits';
 import type { Open311Keys } from '@moontower/store/open311/open311-keys';
-import type { KeptRequests } from '@moontower/store/asking/kept-requests';
+import type { IdempotencyKeys } from '@moontower/store/requests/idempotency-keys';
 import type { City } from '@moontower/city';
 import type { LimitsSet, StatsSummary } from '@moontower/contracts';
 import type { AccountDeps } from './accounts/account-deps.ts';
-import type { Tokens } from './asking/who.ts';
-import type { Visitors } from './asking/visitor.ts';
+import type { Tokens } from './request-context/who.ts';
+import type { Visitors } from './request-context/visitor.ts';
 import type { PlaceSearch } from './places/place-search.ts';
 import type { Search } from './search/start-search.ts';
 import type { Log, Metrics } from '@moontower/runtime';
@@ -94,9 +94,9 @@ export interface Deps {
   /** Points of limits that this service set otherwise than their contract. */
   limitPoints: LimitsSet;
   /** Answers to requests that came with an `Idempotency-Key`. */
-  keptRequests: KeptRequests;
+  keptRequests: IdempotencyKeys;
   /** Limits that a restart does not forget. */
-  keptLimits: KeptLimits;
+  keptLimits: StoredLimits;
   /** Who asks, by address: for limits, and for what only this machine may see. */
   visitors: Visitors;
   /** Where weaknesses are told of, a mailto: or https: address. */

@@ -8,8 +8,8 @@ import { completeFindings } from '@moontower/store/findings/complete-findings';
 import { findingsOf } from '@moontower/store/findings/findings';
 import { nonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
 import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
-import { keptLimitsOf } from '@moontower/store/asking/kept-limits';
-import { keptRequestsOf } from '@moontower/store/asking/kept-requests';
+import { storedLimitsOf } from '@moontower/store/requests/stored-limits';
+import { idempotencyKeysOf } from '@moontower/store/requests/idempotency-keys';
 import { bulletinReads } from '@moontower/store/bulletins/bulletin-queries';
 import { headSeq, readEvents } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
@@ -38,8 +38,8 @@ import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
 import { subscriptionsOf } from '@moontower/store/alerts/subscriptions';
 import { accountDeps } from './accounts/create-account-deps.ts';
 import { grantAtStart } from './accounts/grant-operators.ts';
-import { createVisitors } from './asking/visitor.ts';
-import { createTokens } from './asking/who.ts';
+import { createVisitors } from './request-context/visitor.ts';
+import { createTokens } from './request-context/who.ts';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { follow } from './follow-log.ts';
@@ -59,7 +59,7 @@ import { blockKey } from './places/block-key.ts';
 import type { HashingWay } from './accounts/passwords.ts';
 import { createPlaceSearch } from './places/place-search.ts';
 import { startSearch, type RunningSearch } from './search/start-search.ts';
-import { createUnderWay, type LetPass } from './search/under-way.ts';
+import { createInFlightAnswers, type LetPass } from './search/in-flight-answers.ts';
 import { attachSockets } from './realtime/socket-server.ts';
 
 /** What expired leaves the kept answers. */
@@ -101,7 +101,7 @@ export async function startApi({
     emit: (room, { name, message }) => sockets.emit(room, name, message),
   });
   const unready = await createReadiness(place, lifecycle);
-  const underWay = createUnderWay();
+  const underWay = createInFlightAnswers();
   const search = searchOf({ config, store, log, letPass: underWay.letPass });
   lifecycle.add('search', () => search.stop());
   const deps = createDeps({ config, store, hub, log, unready, search, hashing });
@@ -239,8 +239,8 @@ function createDeps({ config, store, hub, log, unready, search, hashing }: Parts
     tokens: createTokens({ secret: config.JWT_SECRET, before: config.JWT_SECRET_BEFORE, accounts, nowMs: Date.now }),
     accounts: accountDeps(store, { operatorEmails: config.OPERATOR_EMAILS, limits: config, hashing }),
     limitPoints: config,
-    keptRequests: keptRequestsOf(store),
-    keptLimits: keptLimitsOf(store),
+    keptRequests: idempotencyKeysOf(store),
+    keptLimits: storedLimitsOf(store),
     visitors: createVisitors({ trusted: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }),
     securityContact: config.SECURITY_CONTACT,
     nowMs: Date.now,
@@ -254,7 +254,7 @@ function createDeps({ config, store, hub, log, unready, search, hashing }: Parts
 function placesOf(config: ApiConfig, store: Store): Deps['places'] {
   const geocoder = createGeocoder({
     reads: geocodeReads(store),
-    keptLimits: keptLimitsOf(store),
+    keptLimits: storedLimitsOf(store),
     ask: askNominatim({ url: config.GEOCODER_URL, agent: `Moontower/1 (${publicUrlOf(config)})` }),
     city: austin,
     nowMs: Date.now,

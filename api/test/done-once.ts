@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nativeKeptRequests } from '@moontower/store/asking/kept-requests';
+import { nativeKeptRequests } from '@moontower/store/requests/idempotency-keys';
 import { testStores } from '@moontower/testkit/stores';
 import { beforeAll, expect } from 'vitest';
 import { die, hangUp, stepsOf, type Step } from './press-steps.ts';

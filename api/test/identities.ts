@@ -1,5 +1,5 @@
 import type { Route } from '@moontower/contracts';
-import { createTokens, type Tokens } from '../src/asking/who.ts';
+import { createTokens, type Tokens } from '../src/request-context/who.ts';
 
 /** Everybody who can ask, as the plan of tests names them. */
 export const actors = [

@@ -1,4 +1,4 @@
-import type { KeptAnswer, KeptRequests } from '@moontower/store/asking/kept-requests';
+import type { KeptAnswer, IdempotencyKeys } from '@moontower/store/requests/idempotency-keys';
 
 interface Held {
   request: string;
@@ -12,7 +12,7 @@ const isFree = (held: Held, { request, now }: { request: string; now: number }):
   held.expiresMs <= now || (held.answer === undefined && held.untilMs <= now && held.request === request);
 
 /** Kept answers to requests with a key, as the store keeps them. */
-export function keptInMemory(): KeptRequests {
+export function keptInMemory(): IdempotencyKeys {
   const all = new Map<string, Held>();
   const own = (id: string, owner: string): Held | undefined => {
     const held = all.get(id);

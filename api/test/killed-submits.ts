@@ -9,7 +9,7 @@ import { nativeEvents, nativeFeeds, nativeItems, nativeOutbox } from '@moontower
 import { anAccount } from '@moontower/testkit';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { createTokens } from '../src/asking/who.ts';
+import { createTokens } from '../src/request-context/who.ts';
 import { SECRET } from './identities.ts';
 import { bundleApi, passMinute, startKillableApi, type KillableApi, type Names } from './killable-api.ts';
 

@@ -3,7 +3,7 @@ import type { Role } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { anAccount } from '@moontower/testkit';
-import { createTokens } from '../src/asking/who.ts';
+import { createTokens } from '../src/request-context/who.ts';
 import { SECRET } from './identities.ts';
 import type { RunningApi } from './running-api.ts';
 

@@ -7,7 +7,7 @@ import { startFakeCity, type FakeCity } from '@moontower/fake-city';
 import { recipes } from '@moontower/fake-city/generated/recipes';
 import { freePort } from '@moontower/stack/machine/free-port';
 import { binaries } from '@moontower/stack/machine/places';
-import { createMemory } from '@moontower/stack/machine/remembered-failure';
+import { createFailureCache } from '@moontower/stack/machine/failure-cache';
 import { runServer, type RunningServer } from '@moontower/stack/machine/run-server';
 import { findMongod } from '@moontower/stack/mongo/find-mongod';
 import { makePrimary } from '@moontower/stack/mongo/replica-set';
@@ -61,7 +61,7 @@ const inVolume = (name: string): string => `/proc/${holder.pid}/root${volume}/${
 async function startMongod(): Promise<void> {
   const { binary } = await findMongod({
     folder: binaries,
-    memory: createMemory(join(folder, 'failed.json')),
+    memory: createFailureCache(join(folder, 'failed.json')),
     tell: () => undefined,
   });
   const args = mongodArgs({ binary, folder: volume, tell: () => undefined }, mongoPort).map((arg) =>

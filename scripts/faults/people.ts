@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { nativeAccounts } from '@moontower/store/accounts/account-documents';
 import { anAccount } from '@moontower/testkit';
-import { createTokens } from '../../api/src/asking/who.ts';
+import { createTokens } from '../../api/src/request-context/who.ts';
 import type { Act, Ledger } from './ledger.ts';
 import type { Setting } from './setting.ts';
 

@@ -22,9 +22,9 @@ import type { RecordContext } from './ingest/to-document.ts';
 import type { CityDesk } from './reports/file-with-city.ts';
 import type { MailRoom } from './mail/mail-room.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createTexter } from './mail/texter.ts';
+import { createSmsSender } from './mail/sms-sender.ts';
 import { createBudget } from './sources/budget.ts';
-import { createOpen } from './sources/open.ts';
+import { createSourceClient } from './sources/source-client.ts';
 import { purchaseIdOf } from './spending/purchase-id.ts';
 import { scoringDesk, type ScoringDesk } from './spending/scoring-desk.ts';
 
@@ -110,7 +110,7 @@ function mailRoomOf(config: WorkerConfig, store: Store): MailRoom {
   const { SMTP_URL, MAIL_FROM } = config;
   const mailer = SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : createMailer(SMTP_URL, MAIL_FROM);
   const provider = smsProvider(config);
-  const texter = provider === undefined ? undefined : createTexter(provider);
+  const texter = provider === undefined ? undefined : createSmsSender(provider);
   return { ...placeOf(config), zone: austin.zone, store, mailer, texter };
 }
 
@@ -160,7 +160,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
     redisPrefix: config.REDIS_PREFIX,
     workerId: randomUUID(),
     effects: (signal) => ({
-      open: createOpen({ allowlist, budget, userAgent, signal, nowMs, ...countedBy(metrics) }),
+      open: createSourceClient({ allowlist, budget, userAgent, signal, nowMs, ...countedBy(metrics) }),
       addresses,
       nowMs,
       signal,

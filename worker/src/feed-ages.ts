@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@moontower/contracts';
 import { cityTimeOf } from '@moontower/store/feeds/feed-freshness';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
-import { createNewest } from '@moontower/store/items/newest-record';
+import { createNewestRecords } from '@moontower/store/items/newest-record';
 import type { FeedDocument } from '@moontower/store';
 import type { Deps } from './deps.ts';
 
@@ -15,7 +15,7 @@ export function createFeedAges({
   nowMs,
   city: { zone },
 }: Pick<Deps, 'store' | 'metrics' | 'nowMs' | 'city'>): () => Promise<void> {
-  const newestOf = createNewest(store, zone);
+  const newestOf = createNewestRecords(store, zone);
   let lookedMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = nowMs();

@@ -1,4 +1,4 @@
-import { giveWay } from '@moontower/runtime/give-way';
+import { lowerPriority } from '@moontower/runtime/lower-priority';
 import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import { createLifecycle, createLog, endWith, tellFigures, watchProcess } from '@moontower/runtime';
 import { districtAt, PLACE_RULES } from '@moontower/city';
@@ -28,7 +28,7 @@ import { startSequencer } from './sequencer.ts';
 
 const config = readWorkerConfig();
 // Before any thread of the pool begins: those take the priority over.
-giveWay(config.WORKER_NICE);
+lowerPriority(config.WORKER_NICE);
 const log = createLog('worker', config.LOG_LEVEL);
 const lifecycle = createLifecycle({ log });
 endWith(lifecycle, log);

@@ -1,7 +1,7 @@
 import { jobs, NOTICES_NAME, QUEUE_NAME, type JobName, type JobPayload } from '@moontower/contracts';
 import { redisOptions } from '@moontower/runtime';
 import type { Store } from '@moontower/store';
-import { promiseJob, unsettledJobs } from '@moontower/store/ingest/due-jobs';
+import { scheduleJob, unsettledJobs } from '@moontower/store/ingest/due-jobs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Queue, type JobsOptions } from 'bullmq';
 
@@ -149,7 +149,7 @@ export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): Job
       // Should the job be done before its promise stands, the promise is settled too (settleJob); was it promised long
       // ago, the worker sees that it is done (isDone).
       await Promise.race([told, delay(HEAD_START_MS)]);
-      const [fresh] = await Promise.all([promiseJob(store, { _id: id, name, payload }, at), told]);
+      const [fresh] = await Promise.all([scheduleJob(store, { _id: id, name, payload }, at), told]);
       return fresh;
     },
     remind,

@@ -6,7 +6,7 @@ import { createMetrics, quietLog } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { appendEvents, readEvents, reserveSeq } from '@moontower/store/events/event-log';
 import { announce } from '@moontower/store/events/outbox';
-import { transactAside } from '@moontower/store/db/transact';
+import { transactConcurrently } from '@moontower/store/db/transact';
 import { testStores } from '@moontower/testkit/stores';
 import { createOutboxFigure } from './outbox-figure.ts';
 import { startSequencer } from './sequencer.ts';
@@ -49,7 +49,7 @@ it('a write is stored while a worker killed inside its commit holds the event lo
   await once(child, 'exit');
 
   const sequencer = startSequencer({ store, owner: 'another', nowMs: () => Date.now(), log: quietLog() });
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     await store.collection<{ _id: string }>('notes').insertOne({ _id: 'beside' }, { session });
     await announce(store, [{ name: 'item:withdrawn', payload: withdrawn('beside') }], { at: new Date(), session });
   });

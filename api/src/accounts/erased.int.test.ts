@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { nativeAccountLinks, nativeAccounts } from '@moontower/store/accounts/account-documents';
 import { accountMailsOf, freshAccountLink } from '@moontower/store/accounts/account-mails';
 import { readAudit } from '@moontower/store/audit/audit-log';
-import { keptRequestsOf } from '@moontower/store/asking/kept-requests';
-import { transactAside } from '@moontower/store/db/transact';
+import { idempotencyKeysOf } from '@moontower/store/requests/idempotency-keys';
+import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { putMail } from '@moontower/store/mail/put-mail';
@@ -78,7 +78,7 @@ describe('an account', () => {
     const claim = { id: randomUUID(), request: 'r', owner: 'o', account: mine.id };
     const at = new Date();
     const later = new Date(at.getTime() + 60_000);
-    await keptRequestsOf(api.store()).claim(claim, { at, until: later, expiresAt: later });
+    await idempotencyKeysOf(api.store()).claim(claim, { at, until: later, expiresAt: later });
     const texted = { email: 'ann@city.example', phone: '(512) 555-0177', filter: { district: '9' } };
     const asked = await post('/api/alerts', texted, mine.token);
     expect([asked.status, await asked.json()]).toEqual([200, { state: 'check-mail' }]);
@@ -155,7 +155,7 @@ describe('the links of mails', () => {
     const domain = `${randomUUID().slice(0, 8)}.example`;
     const at = new Date();
     const fill = (n: number) =>
-      transactAside(api.store(), (session) => {
+      transactConcurrently(api.store(), (session) => {
         const data = { subscription: 's' };
         const mail = {
           id: `${domain}-${n}`,

@@ -1,7 +1,7 @@
 import { AppError, routes } from '@moontower/contracts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Visitor } from '../asking/visitor.ts';
+import type { Visitor } from '../request-context/visitor.ts';
 import { createRouteLimits } from '../http/route-limits.ts';
 
 const MINUTE_MS = 60_000;

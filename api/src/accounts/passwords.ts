@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError, ROOM_SETTINGS } from '@moontower/contracts';
 import { readSignal } from '@moontower/store/db/read-signal';
-import { createDearGate } from '../http/dear-gate.ts';
+import { createSemaphore } from '../http/semaphore.ts';
 import { createHashThreads, type HashJob } from './hash-threads.ts';
 
 /** As OWASP asks of scrypt; 32 MB and some tenths of a second each. */
@@ -80,7 +80,7 @@ export function createPasswords({
   cost = COST,
   derive = inThread,
 }: HashingWay & HashingRoom = {}): Passwords {
-  const gate = createDearGate({ atOnce, waiting, full: MANY_SIGN_INS });
+  const gate = createSemaphore({ atOnce, waiting, full: MANY_SIGN_INS });
   const inTurn = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
     gate.run({ asker, signal: readSignal() ?? new AbortController().signal, work });
   return {

@@ -1,8 +1,8 @@
 import { AppError, PlainParts, type Route, type SignedInAuth, type Watch } from '@moontower/contracts';
 import type { z } from 'zod';
 import type { AlsoInTransaction } from '@moontower/store/db/transact';
-import type { Visitor } from '../asking/visitor.ts';
-import type { Who } from '../asking/who.ts';
+import type { Visitor } from '../request-context/visitor.ts';
+import type { Who } from '../request-context/who.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 /** What an answer was computed from: it is thrown away when an event touches one of these. */
@@ -29,20 +29,20 @@ export type Answer<T = unknown> =
  * Runs work that takes much of the machine; only a few such works run at once. Rejects with `unavailable` where too
  * many wait.
  */
-export type Dear = <T>(work: () => Promise<T>) => Promise<T>;
+export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What a handler is given to work with. */
-export interface Means {
-  dear: Dear;
+export interface HandlerContext {
+  runLimited: RunLimited;
   /**
    * Where a route is idempotent, the transaction of its work does this too: its answer is then kept if and only if the
    * work is done, whoever dies on the way. Without it, the answer is kept when it is given.
    */
-  keeping: (answer: Answer) => AlsoInTransaction;
+  saveAnswer: (answer: Answer) => AlsoInTransaction;
 }
 
 /** A request after every part of it was checked against the contract. */
-export interface CheckedRequest<P, Q, B> extends Means {
+export interface CheckedRequest<P, Q, B> extends HandlerContext {
   params: P;
   query: Q;
   body: B;
@@ -61,7 +61,7 @@ export interface CheckedRequest<P, Q, B> extends Means {
 }
 
 /** Unchecked parts of a request. */
-export interface Raw {
+export interface RawRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
@@ -74,18 +74,18 @@ export interface Raw {
 }
 
 /** A checked question: requests with the same `key` have the same answer. */
-export interface Question {
+export interface PreparedRequest {
   key: string;
-  answer: (means: Means) => Promise<Answer>;
+  answer: (means: HandlerContext) => Promise<Answer>;
 }
 
 /** A contract with its handler: what mount.ts puts on the wire. */
 export interface Endpoint {
   contract: Route;
   /** @throws ZodError where a part is not as the contract wants it */
-  check: (raw: Raw) => Question;
+  check: (raw: RawRequest) => PreparedRequest;
   /** Puts an answer in JSON, first or repeated, into the form that is sent. */
-  dress?: (answer: Answer, raw: Raw) => Answer | Promise<Answer>;
+  present?: (answer: Answer, raw: RawRequest) => Answer | Promise<Answer>;
 }
 
 /** Binds a handler to its contract; the handler sees checked values only and never the request or the response. */
@@ -124,7 +124,7 @@ interface DoneRoute<Asked, K extends z.ZodType, R> {
   kept: K;
   work: (asked: Asked) => Promise<Answer<z.output<K>>>;
   /** The answer that is sent, for the first request and for a repeat. */
-  tell: (done: z.output<K>, raw: Raw) => Promise<Answer<R>>;
+  tell: (done: z.output<K>, raw: RawRequest) => Promise<Answer<R>>;
 }
 /** For an answer that is read after the work, or holds what must not be kept: where reading fails, the work is done. */
 export function doneRoute<
@@ -140,7 +140,7 @@ export function doneRoute<
   return {
     contract,
     check: route({ ...contract, response: kept }, work).check,
-    dress: async (answer, raw) => {
+    present: async (answer, raw) => {
       const told = await tell(kept.parse(valueOf(answer)), raw);
       return { ...told, headers: { ...answer.headers, ...told.headers } };
     },
@@ -148,7 +148,7 @@ export function doneRoute<
 }
 
 /** Who asks, where the contract wants a sign-in. @throws AppError not_signed_in */
-export function signedIn({ who }: Pick<Raw, 'who'>): Who {
+export function signedIn({ who }: Pick<RawRequest, 'who'>): Who {
   if (who === undefined) throw new AppError('not_signed_in');
   return who;
 }

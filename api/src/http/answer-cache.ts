@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@moontower/contracts';
 import { GivenUp } from '@moontower/store/db/read-signal';
-import { createShelf } from './answer-shelf.ts';
+import { createAnswerStore } from './answer-store.ts';
 import { isTouched, summarise } from './is-touched.ts';
 import type { Ready } from './ready.ts';
 
@@ -45,7 +45,7 @@ export interface CacheOptions {
 }
 
 export function createAnswerCache({ maxBytes = 128_000_000, maxEntries = 5_000, nowMs }: CacheOptions): AnswerCache {
-  const kept = createShelf({ maxBytes, maxEntries, nowMs });
+  const kept = createAnswerStore({ maxBytes, maxEntries, nowMs });
   const making = new Map<string, Flight>();
 
   async function through(asked: AskedFor, make: (signal: AbortSignal) => Promise<Unkept>): Promise<Ready> {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { AppError, asSet, type Limit, type Route } from '@moontower/contracts';
 import { SCREENS } from '@moontower/words/screens';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { baseHeaders } from '../asking/base-headers.ts';
+import { baseHeaders } from '../request-context/base-headers.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../handlers.ts';
 import type { Endpoint } from '../answers/answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { healthRoutes } from './health.ts';
-import { createDearGate } from './dear-gate.ts';
-import { createFilesAtOnce } from './files-at-once.ts';
+import { createSemaphore } from './semaphore.ts';
+import { createUploadLimit } from './upload-limit.ts';
 import { limitRequests, READ_LIMITS, WRONG_TOKEN_LIMITS } from './limits.ts';
-import { createLimiter, type Limiter } from '../asking/limiter.ts';
+import { createLimiter, type Limiter } from '../request-context/limiter.ts';
 import { headersOf, isShared, keepOwn, mount, pathsOf, PUBLIC_HEADERS } from './mount.ts';
 import { open311Problem } from '../open311/geo-report.ts';
 import { cityProblemPage } from '../pages/cities-answers.ts';
@@ -74,8 +74,8 @@ export function createApp({
     writes,
     limit: limitRequests(deps.visitors, createLimiter(limits, 'requests')),
     rows: createLimiter(limits, 'rows'),
-    gate: createDearGate(),
-    files: createFilesAtOnce(),
+    gate: createSemaphore(),
+    files: createUploadLimit(),
     wrongToken,
   };
   for (const each of handled) mount(mounting, each);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { rolesOf, type Route } from '@moontower/contracts';
-import { isBearer } from '../asking/operator.ts';
-import { admit, OPERATORS, type Who } from '../asking/who.ts';
+import { isBearer } from '../request-context/operator.ts';
+import { requireRole, OPERATORS, type Who } from '../request-context/who.ts';
 import type { Deps } from '../deps.ts';
-import type { Limiter } from '../asking/limiter.ts';
+import type { Limiter } from '../request-context/limiter.ts';
 
 export interface Door {
   deps: Deps;
@@ -27,6 +27,6 @@ export async function authorise(
   const who = request.headers.authorization === undefined ? undefined : await deps.tokens.read(request);
   if (forOperators && who === undefined && request.headers.authorization !== undefined)
     await wrongToken.consume(wideKey);
-  admit(auth, who);
+  requireRole(auth, who);
   return who;
 }

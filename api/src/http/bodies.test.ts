@@ -8,7 +8,7 @@ import { fakeDeps, NOW_MS } from '../../test/fake-deps.ts';
 import { identities } from '../../test/identities.ts';
 import { uploadFolders } from '../../test/upload-folders.ts';
 import { route } from '../answers/answer.ts';
-import { createVisitors } from '../asking/visitor.ts';
+import { createVisitors } from '../request-context/visitor.ts';
 
 const nothing = z.strictObject({});
 const common = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
-import { createVisitors } from '../asking/visitor.ts';
+import { createVisitors } from '../request-context/visitor.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
 import { readFiles } from './files.ts';

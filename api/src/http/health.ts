@@ -1,7 +1,7 @@
 import { AppError } from '@moontower/contracts';
 import { joinFigures } from '@moontower/runtime/metrics';
 import type { Express, RequestHandler } from 'express';
-import { isBearer } from '../asking/operator.ts';
+import { isBearer } from '../request-context/operator.ts';
 import type { Deps } from '../deps.ts';
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } as const;

@@ -1,16 +1,20 @@
 import { AppError, type Route } from '@moontower/contracts';
 import type { Request } from 'express';
-import type { Raw } from '../answers/answer.ts';
-import type { Who } from '../asking/who.ts';
+import type { RawRequest } from '../answers/answer.ts';
+import type { Who } from '../request-context/who.ts';
 import { authorise, type Door } from './authorise.ts';
-import { digest } from './once.ts';
+import { digest } from './idempotency.ts';
 
 /** Whether a request may be a repeat. */
 export const isKeyed = ({ idempotent }: Route, request: Request): boolean =>
   idempotent === 'by-body' || (idempotent === true && request.get('Idempotency-Key') !== undefined);
 
 /** What makes a repeat: the key that was sent with it or, where a contract says so, everything that was sent. */
-export function onceKeyOf({ idempotent }: Route, { url, body }: Raw, sent: string | undefined): string | undefined {
+export function onceKeyOf(
+  { idempotent }: Route,
+  { url, body }: RawRequest,
+  sent: string | undefined,
+): string | undefined {
   if (idempotent === undefined) return undefined;
   return sent ?? (idempotent === 'by-body' ? digest([url, body]) : undefined);
 }

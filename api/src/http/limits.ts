@@ -1,7 +1,7 @@
 import { MINUTE_MS, settable, type Limit } from '@moontower/contracts';
 import type { RequestHandler } from 'express';
-import type { Limiter } from '../asking/limiter.ts';
-import type { Visitors } from '../asking/visitor.ts';
+import type { Limiter } from '../request-context/limiter.ts';
+import type { Visitors } from '../request-context/visitor.ts';
 
 /** Answers that had to be computed, per address: those from the kept ones are free and not counted. */
 export const READ_LIMITS: readonly Limit[] = [

@@ -2,17 +2,17 @@ import { AppError, type Route } from '@moontower/contracts';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import { GivenUp, readUntil } from '@moontower/store/db/read-signal';
 import type { Deps } from '../deps.ts';
-import type { Answer, Dear, Endpoint, Question, Raw } from '../answers/answer.ts';
-import type { Who } from '../asking/who.ts';
+import type { Answer, RunLimited, Endpoint, PreparedRequest, RawRequest } from '../answers/answer.ts';
+import type { Who } from '../request-context/who.ts';
 import { bodyReader, filesOf } from './bodies.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import type { DearGate } from './dear-gate.ts';
-import type { FilesAtOnce } from './files-at-once.ts';
+import type { Semaphore } from './semaphore.ts';
+import type { UploadLimit } from './upload-limit.ts';
 import { inTime } from './in-time.ts';
 import { enter, isKeyed, isRepeatOnly, onceKeyOf } from './keyed.ts';
 import { isReading } from './limits.ts';
-import type { Limiter } from '../asking/limiter.ts';
-import { createOnce, type AnswerWriter } from './once.ts';
+import type { Limiter } from '../request-context/limiter.ts';
+import { createIdempotency, type AnswerWriter } from './idempotency.ts';
 import { createRouteLimits, type RouteLimits } from './route-limits.ts';
 import { makeReady } from './ready.ts';
 import { refuseCrossSite } from './own-writes.ts';
@@ -27,8 +27,8 @@ export interface MountDeps {
   limit: RequestHandler;
   /** What answers cost by their rows. */
   rows: Limiter;
-  gate: DearGate;
-  files: FilesAtOnce;
+  gate: Semaphore;
+  files: UploadLimit;
   /** Hears of wrong tokens of operators. @throws `too_many_requests` */
   wrongToken: Limiter;
   answerLimitMs?: number;
@@ -100,10 +100,10 @@ interface MountDepsWithLimits extends MountDeps {
   limits: RouteLimits;
 }
 
-function replyTo({ contract, check, dress }: Endpoint, mounting: MountDepsWithLimits) {
+function replyTo({ contract, check, present }: Endpoint, mounting: MountDepsWithLimits) {
   const { deps, rows, limits, answerLimitMs } = mounting;
   const reads = isReading(contract.method);
-  const prepare = preparing(contract, mounting, dress);
+  const prepare = preparing(contract, mounting, present);
   return async (request: Request, response: Response, format: string | undefined): Promise<void> => {
     const raw = read(request, response, { format, deps });
     const { visitor, who } = raw;
@@ -126,29 +126,30 @@ function replyTo({ contract, check, dress }: Endpoint, mounting: MountDepsWithLi
   };
 }
 
-type Work = (raw: Raw, question: Question, asker: Asker) => Promise<Answer>;
+type Work = (raw: RawRequest, question: PreparedRequest, asker: Asker) => Promise<Answer>;
 /** Does what is asked, once for each key; limits are charged for what is done, not for what is repeated. */
 function working(of: Route, { deps, limits, gate }: MountDepsWithLimits): Work {
-  const once = createOnce(deps.keptRequests, deps.nowMs);
+  const once = createIdempotency(deps.keptRequests, deps.nowMs);
   return async (raw, question, asker) => {
     const { key, signal, onceKey } = asker;
-    const dear: Dear = (wanted) => gate.run({ asker: key, signal, work: wanted });
-    const answer = (keeping: AnswerWriter) => limits.outcomes(raw, () => question.answer({ dear, keeping }));
+    const runLimited: RunLimited = (wanted) => gate.run({ asker: key, signal, work: wanted });
+    const answer = (saveAnswer: AnswerWriter) =>
+      limits.outcomes(raw, () => question.answer({ runLimited, saveAnswer }));
     if (onceKey === undefined) return answer(() => async () => undefined);
     const { who, url, body, requestId: owner } = raw;
     const asked = [of.method, url, body, raw.files.map(({ field, sha256 }) => [field, sha256])];
     const outlivesAccount = of.endsSignIn === true;
-    return once({ key: onceKey, whose: who?.id, outlivesAccount, asked, owner, signal }, async (keeping) => {
+    return once({ key: onceKey, whose: who?.id, outlivesAccount, asked, owner, signal }, async (saveAnswer) => {
       if (asker.repeatsOnly) throw new AppError('not_signed_in');
       await limits.before(raw);
       await limits.known(raw);
-      return answer(keeping);
+      return answer(saveAnswer);
     });
   };
 }
 
 /** From a checked question to what delivers its answer: kept, made now, or the first answer of a repeat. */
-function preparing(of: Route, mounting: MountDepsWithLimits, dress: Endpoint['dress']) {
+function preparing(of: Route, mounting: MountDepsWithLimits, dress: Endpoint['present']) {
   const { deps, rows, limits, cache, files } = mounting;
   const kept = of.method === 'GET' && of.auth === 'public' && of.cacheSeconds > 0;
   const work = working(of, mounting);
@@ -156,7 +157,7 @@ function preparing(of: Route, mounting: MountDepsWithLimits, dress: Endpoint['dr
     (made: Answer): Deliver =>
     (request, response) =>
       send(request, response, { made, files, key: deps.visitors.of(request).key });
-  const make = async (raw: Raw, question: Question, asker: Asker): Promise<Answer> => {
+  const make = async (raw: RawRequest, question: PreparedRequest, asker: Asker): Promise<Answer> => {
     const made = await readUntil(asker.signal, async () => {
       const plain = await work(raw, question, asker);
       return dress === undefined ? plain : dress(plain, raw);
@@ -165,7 +166,7 @@ function preparing(of: Route, mounting: MountDepsWithLimits, dress: Endpoint['dr
     await limits.rows.charge(raw, made.rows ?? 0);
     return made;
   };
-  return async (raw: Raw, question: Question, asker: Asker): Promise<Deliver> => {
+  return async (raw: RawRequest, question: PreparedRequest, asker: Asker): Promise<Deliver> => {
     if (!kept) return fresh(await make(raw, question, asker));
     let streamed: Answer | undefined;
     const form = formOf(of, raw.accept);
@@ -241,7 +242,7 @@ function read(
   request: Request,
   response: Response,
   { format, deps: { visitors } }: { format: string | undefined; deps: Deps },
-): Raw {
+): RawRequest {
   const { query } = request;
   if (format !== undefined && query.format !== undefined && query.format !== format)
     throw new AppError('bad_request', 'The parameter format contradicts the ending of the address.', {
@@ -270,7 +271,7 @@ async function bodyOf(answer: Exclude<Answer, { kind: 'stream' }>): Promise<Buff
 
 interface SendContext {
   made: Answer;
-  files: FilesAtOnce;
+  files: UploadLimit;
   /** Of whoever asks. */
   key: string;
 }

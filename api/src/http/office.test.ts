@@ -1,9 +1,9 @@
 import { AppError, routes, type Route } from '@moontower/contracts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLimiter } from '../asking/limiter.ts';
-import type { Visitor } from '../asking/visitor.ts';
-import type { Who } from '../asking/who.ts';
+import { createLimiter } from '../request-context/limiter.ts';
+import type { Visitor } from '../request-context/visitor.ts';
+import type { Who } from '../request-context/who.ts';
 import { PAGE_LIMITS, READ_LIMITS } from './limits.ts';
 import { createRouteLimits } from './route-limits.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import type { Request } from 'express';
-import { isOwnOrigin } from '../asking/origin.ts';
+import { isOwnOrigin } from '../request-context/origin.ts';
 
 /**
  * Writes from other sites' pages are refused, whatever form they take. Programs, and mail services that press "stop the

@@ -7,7 +7,7 @@ import { Router, type RequestHandler } from 'express';
 import { placeOfSlug } from '../places/place-slug.ts';
 import { isRecording, type Deps } from '../deps.ts';
 import { fillPage } from '../pages/head.ts';
-import { createNewest } from '../pages/newest.ts';
+import { createNewestRows } from '../pages/newest-rows.ts';
 import { noScript } from '../pages/no-script.ts';
 import { pageContent, type PageContent } from '../pages/page-content.ts';
 import { localPath } from '../exports/local-path.ts';
@@ -16,7 +16,7 @@ import { chooseEncoding, type Encoding } from './ready.ts';
 import type { Files } from './files.ts';
 import { inTime } from './in-time.ts';
 import { limitRequests, PAGE_LIMITS } from './limits.ts';
-import { createLimiter } from '../asking/limiter.ts';
+import { createLimiter } from '../request-context/limiter.ts';
 import { problemHeaders } from './problem.ts';
 import { pageHeaders, PERMISSIONS, styleNonce } from './security.ts';
 
@@ -38,7 +38,7 @@ const toBrotli = promisify(brotliCompress);
 /** The client's pages: real statuses, strict headers, heads that preview. */
 export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoints) }: PagesOptions): RequestHandler {
   const router = Router();
-  const newest = createNewest(deps);
+  const newest = createNewestRows(deps);
   const inlineScripts = inlineScriptsOf(files.page ?? '');
   const ours = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts });
   const framed = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts, framed: true });

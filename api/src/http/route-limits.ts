@@ -7,13 +7,13 @@ import {
   type LimitsSet,
   type Route,
 } from '@moontower/contracts';
-import type { KeptLimits } from '@moontower/store/asking/kept-limits';
-import type { Visitor } from '../asking/visitor.ts';
-import type { Who } from '../asking/who.ts';
+import type { StoredLimits } from '@moontower/store/requests/stored-limits';
+import type { Visitor } from '../request-context/visitor.ts';
+import type { Who } from '../request-context/who.ts';
 import { isReading } from './limits.ts';
-import { createGrowingDelay } from '../asking/growing-delay.ts';
-import { createLimiter, type Limiter } from '../asking/limiter.ts';
-import { digest } from './once.ts';
+import { createBackoff } from '../request-context/backoff.ts';
+import { createLimiter, type Limiter } from '../request-context/limiter.ts';
+import { digest } from './idempotency.ts';
 
 export interface LimitSubject {
   visitor: Visitor;
@@ -49,7 +49,7 @@ interface Count {
   key: string;
 }
 export interface LimitsOptions {
-  keep: KeptLimits;
+  keep: StoredLimits;
   /** Points that this service set otherwise. */
   points?: LimitsSet;
   /** Whether the account of an e-mail address signed in from this place before. */
@@ -143,12 +143,12 @@ async function consumeAll(counts: readonly Count[]): Promise<void> {
   throw refused.reason;
 }
 
-function limiterOf(limit: Limit, { keep, set, name }: { keep: KeptLimits; set: LimitsSet; name: string }): Limiter {
+function limiterOf(limit: Limit, { keep, set, name }: { keep: StoredLimits; set: LimitsSet; name: string }): Limiter {
   const { waits, points, perMs, counts } = limit;
   if (waits === undefined) return createLimiter([limit], counts, { keep, name });
   const seconds = (which: keyof typeof WAIT_SETTINGS) => set[which] ?? WAIT_SETTINGS[which].seconds;
   const [firstSeconds, mostSeconds] = [seconds(waits.first), seconds(waits.most)];
-  return createGrowingDelay({ keep, name, points, perMs, firstSeconds, mostSeconds });
+  return createBackoff({ keep, name, points, perMs, firstSeconds, mostSeconds });
 }
 
 const isEarly = (by: Limit['by']): boolean => by === 'address' || by === 'network';

@@ -1,7 +1,7 @@
 import { createServer as createNodeServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Express } from 'express';
-import { HSTS_PAIR } from '../asking/base-headers.ts';
-import type { Visitors } from '../asking/visitor.ts';
+import { HSTS_PAIR } from '../request-context/base-headers.ts';
+import type { Visitors } from '../request-context/visitor.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Files } from './files.ts';
 import { cacheKey } from './mount.ts';
@@ -37,7 +37,7 @@ const PATIENCE: Patience = { headersMs: 10_000, wholeMs: 30_000, lookMs: LOOK_MS
 
 /**
  * The HTTP server: one Map look-up, and only what is not in it goes to Express.
- * Express replaces the prototypes of request and response, which alone makes a kept answer four times as dear
+ * Express replaces the prototypes of request and response, which alone makes a kept answer four times as expensive
  * (limits.md section 4).
  */
 export function createServer({ app, cache, files, looked, begins, onTls, patience = PATIENCE }: ServerOptions): Server {

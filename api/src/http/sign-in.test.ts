@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
-import { createVisitors } from '../asking/visitor.ts';
+import { createVisitors } from '../request-context/visitor.ts';
 import { operators } from './operators.ts';
 
 const TOKEN = 'operators-token-1';

@@ -1,9 +1,17 @@
 import { AppError } from '@moontower/contracts';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { createLimiter } from '../asking/limiter.ts';
-import { cookieOf, isBearer, same, sessionCookie, SESSION_MS, signedIn, type SignedIn } from '../asking/operator.ts';
-import { isFromOwnPage, isLoopbackHost } from '../asking/origin.ts';
+import { createLimiter } from '../request-context/limiter.ts';
+import {
+  cookieOf,
+  isBearer,
+  same,
+  sessionCookie,
+  SESSION_MS,
+  signedIn,
+  type SignedIn,
+} from '../request-context/operator.ts';
+import { isFromOwnPage, isLoopbackHost } from '../request-context/origin.ts';
 import type { Deps } from '../deps.ts';
 import { opsPage, signInPage } from '../ops/sign-in-page.ts';
 import { SIGN_IN_LIMITS } from './limits.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { ROWS_A_TURN } from '@moontower/store/items/in-turns';
+import { ROWS_A_TURN } from '@moontower/store/items/map-in-slices';
 
 const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > ROWS_A_TURN;
 const isPlain = (value: unknown): value is Record<string, unknown> =>

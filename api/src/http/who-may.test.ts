@@ -5,9 +5,9 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps, NOW_MS } from '../../test/fake-deps.ts';
 import { actors, identities, methods, type Actor } from '../../test/identities.ts';
 import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
-import { createVisitors } from '../asking/visitor.ts';
+import { createVisitors } from '../request-context/visitor.ts';
 import { handlers } from '../handlers.ts';
-import { createLimiter } from '../asking/limiter.ts';
+import { createLimiter } from '../request-context/limiter.ts';
 
 /** Who may ask what. A route is added here by hand: what its contract says is compared with it. */
 const table: Record<keyof typeof routes, Auth> = {

@@ -7,7 +7,7 @@ const XML = 'text/xml; charset=utf-8';
 export function geoReport(root: string, handled: Endpoint): Endpoint {
   return {
     ...handled,
-    dress: (answer, { query }) =>
+    present: (answer, { query }) =>
       query['format'] !== 'xml'
         ? answer
         : { ...answer, kind: 'bytes', type: XML, body: Buffer.from(toXml(root, valueOf(answer))) },

@@ -69,7 +69,7 @@ export function cardSvg(item: CivicItem, lang: Lang, { zone }: PageCity): string
     .join(' · ');
   const foot = `${item.sourceLabel} · ${localDate(Date.parse(item.publishedAt), zone)}`;
   const badge = item.simulated === true ? `${words.sample} · ${words[item.provenance]}` : words[item.provenance];
-  return layCard({
+  return layoutCard({
     badge: cut(`${badge} · ${item.type.replaceAll('-', ' ')}`, 60),
     title: plain(titleIn(item, lang)),
     place: cut(place, 58),
@@ -85,7 +85,7 @@ export interface CardWords {
   foot: string;
 }
 
-export function layCard({ badge, title, place, foot }: CardWords): string {
+export function layoutCard({ badge, title, place, foot }: CardWords): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ` +
       `${CARD.width} ${CARD.height}">`,

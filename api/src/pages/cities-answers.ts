@@ -3,7 +3,7 @@ import { spanishErrors } from '@moontower/contracts/errors-es';
 import { CITY_INQUIRY_FIELDS } from '@moontower/contracts/inquiry-limits';
 import type { Lang } from '@moontower/contracts/lang';
 import { z } from 'zod';
-import { valueOf, type Answer, type Raw } from '../answers/answer.ts';
+import { valueOf, type Answer, type RawRequest } from '../answers/answer.ts';
 import { HTML, neededOf, notTakenPage, PAGE_HEADERS, sentPage } from './cities-page.ts';
 
 /** Browsers that send a form want a page; programs, and our own client, do not name one. */
@@ -12,7 +12,7 @@ const Fields = z.record(z.string(), z.unknown()).catch({});
 const languageOf = (body: unknown): Lang => (Fields.parse(body)['language'] === 'es' ? 'es' : 'en');
 
 /** What the form of For Cities is answered with, as a page where a browser sent it. */
-export function cityPageFor(answer: Answer, { accept, body }: Pick<Raw, 'accept' | 'body'>): Answer {
+export function cityPageFor(answer: Answer, { accept, body }: Pick<RawRequest, 'accept' | 'body'>): Answer {
   if (!wantsPage(accept)) return answer;
   const { status, headers } = answer;
   const page = sentPage(languageOf(body), InquirySent.parse(valueOf(answer)));

@@ -2,7 +2,7 @@ import { shortMoney, type FlaggedItem } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
 import { tellPurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
-import { layCard } from './card.ts';
+import { layoutCard } from './card.ts';
 import { cut } from './item-page.ts';
 
 /**
@@ -12,7 +12,7 @@ export function purchaseCardSvg(purchase: FlaggedItem, lang: Lang): string {
   const { purchase: words, card } = serverWords.pages[lang];
   const { score, value, department, publishedAt, simulated } = purchase;
   const scored = score.bucket === 'not-scored' ? words.notScored : words.score(String(score.total), '');
-  return layCard({
+  return layoutCard({
     badge: cut(simulated === true ? `${card.sample} · ${scored}` : scored, 60),
     title: tellPurchase(purchase.title, lang),
     place: cut(

@@ -3,7 +3,7 @@ import type { MadePhoto } from '@moontower/store/photos/photo-files';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { endOf, hidesAnother, isAnimatedPng, kindOf } from './photo-kind.ts';
 
-// One picture at a time takes one thread and keeps nothing: the gate of dear works decides how many there are.
+// One picture at a time takes one thread and keeps nothing: the semaphore decides how many there are.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aStoredItem, seedItems } from '../../test/seed.ts';
 import { listen } from '../http/server.ts';
 import { austin } from '@moontower/city';
-import { keptLimitsOf } from '@moontower/store/asking/kept-limits';
+import { storedLimitsOf } from '@moontower/store/requests/stored-limits';
 import { createGeocoder } from '@moontower/store/geocoding/geocoder';
-import type { Visitor } from '../asking/visitor.ts';
+import type { Visitor } from '../request-context/visitor.ts';
 import { askNominatim } from './ask-nominatim.ts';
 import { createPlaceSearch } from './place-search.ts';
 
@@ -27,7 +27,7 @@ const aSearch = (url: string) =>
   createPlaceSearch({
     geocoder: createGeocoder({
       reads: geocodeReads(store),
-      keptLimits: keptLimitsOf(store),
+      keptLimits: storedLimitsOf(store),
       ask: askNominatim({ url, agent: 'Moontower/1 (test)' }),
       city: austin,
       nowMs: () => {
@@ -262,7 +262,7 @@ describe('finding a place', () => {
     const visitor = (key: string, wideKey: string): Visitor => ({ ...here, key, wideKey, local: false, spared: false });
     const house = (n: number) => visitor(`2001:db8:1:${n}::/64`, '2001:db8:1::/48');
     // As many as were asked earlier today.
-    const kept = keptLimitsOf(store)({ name: 'geocoder visitor', points: 300, perMs: DAY_MS });
+    const kept = storedLimitsOf(store)({ name: 'geocoder visitor', points: 300, perMs: DAY_MS });
     await kept.penalty('2001:db8:1::/48', 290);
     const before = aSearch(base);
     for (let at = 0; at < 10; at += 1) await before.search(`${at} Elm St`, house(at));

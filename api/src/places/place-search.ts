@@ -1,6 +1,6 @@
 import { AppError, type GeocodeAnswer } from '@moontower/contracts';
 import type { Asker, Found, Geocoder } from '@moontower/store/geocoding/geocoder';
-import type { Visitor } from '../asking/visitor.ts';
+import type { Visitor } from '../request-context/visitor.ts';
 
 /**
  * How long a question waits for its turn, and then for its answer; the second question of a search has less of both.

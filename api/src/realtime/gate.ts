@@ -1,4 +1,4 @@
-import type { Visitor } from '../asking/visitor.ts';
+import type { Visitor } from '../request-context/visitor.ts';
 
 export interface GateLimits {
   /** Open connections of one address (IPv6: of one /64). */

@@ -2,9 +2,9 @@ import { hears, type Watch, type WatchAnswer } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
 import { takenBack } from '@moontower/store/events/take-back';
 import type { EventReads } from '../deps.ts';
-import { createMissed, MOST_MISSED } from './missed.ts';
-import { createRecent } from './recent.ts';
-import type { MayReplay } from './replays.ts';
+import { createMissedEvents, MOST_MISSED } from './missed-events.ts';
+import { createRecentEvents } from './recent-events.ts';
+import type { MayReplay } from './replay-limit.ts';
 import { createRooms, type OutgoingMessage, type Room } from './rooms.ts';
 
 /** So much of the log is looked through for them, whatever is watched. */
@@ -37,9 +37,9 @@ export interface Hub {
 
 /** Follows the event log for all sockets of this process: live to rooms, what was missed to whoever comes back. */
 export function createHub({ events, emit, nowMs, messagesPerSecond = 4 }: HubOptions): Hub {
-  const recent = createRecent();
+  const recent = createRecentEvents();
   let delivered = 0;
-  const logged = createMissed({ events, recent, position: () => delivered });
+  const logged = createMissedEvents({ events, recent, position: () => delivered });
   const rooms = createRooms({ emit, position: () => delivered, nowMs, messagesPerSecond });
 
   function take(burst: EventBurstDocument): void {

@@ -1,5 +1,5 @@
 import { hears, retold, type EventName, type ToldNow, type LoggedEvent, type WatchFilter } from '@moontower/contracts';
-import { createPace, type Pace } from './pace.ts';
+import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
 
 export interface OutgoingMessage {
   name: EventName;
@@ -11,7 +11,7 @@ export interface Room {
   members: number;
   pending: LoggedEvent[];
   sentSeq: number;
-  pace: Pace;
+  pace: TokenBucket;
 }
 
 export interface RoomsOptions {
@@ -37,7 +37,7 @@ export function createRooms({ emit, position, nowMs, messagesPerSecond }: RoomsO
       known.members += 1;
       return known;
     }
-    const pace = createPace({ perSecond: messagesPerSecond, nowMs, ready: () => flush(made) });
+    const pace = createTokenBucket({ perSecond: messagesPerSecond, nowMs, ready: () => flush(made) });
     const made: Room = { key, watch, members: 1, pending: [], sentSeq: position(), pace };
     rooms.set(key, made);
     return made;

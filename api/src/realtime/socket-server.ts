@@ -13,13 +13,13 @@ import {
 } from '@moontower/contracts';
 import type { Log, Metrics } from '@moontower/runtime';
 import { Server, type Socket } from 'socket.io';
-import { baseHeaders } from '../asking/base-headers.ts';
-import type { Visitors } from '../asking/visitor.ts';
+import { baseHeaders } from '../request-context/base-headers.ts';
+import type { Visitors } from '../request-context/visitor.ts';
 import type { Hub } from './hub.ts';
 import { createGate, type GateLimits } from './gate.ts';
-import { isOwnOrigin } from '../asking/origin.ts';
+import { isOwnOrigin } from '../request-context/origin.ts';
 import { createSocketSessions, type SessionsOptions } from './sessions.ts';
-import { createReplays, type MayReplay, type ReplayLimits } from './replays.ts';
+import { createReplayLimit, type MayReplay, type ReplayLimits } from './replay-limit.ts';
 
 const LARGEST_FRAME = 16_384;
 const PATH = '/socket.io/';
@@ -82,7 +82,7 @@ export function attachSockets({
 }: SocketOptions): SocketServer {
   const limits = socketLimits(set);
   const gate = createGate(limits);
-  const replays = createReplays(limits, () => performance.now());
+  const replays = createReplayLimit(limits, () => performance.now());
   const door = createDoor((request) => {
     if (!isOwnOrigin(request, publicUrl)) return 'elsewhere';
     return gate.hasRoom(visitors.of(request)) ? undefined : 'too_many_requests';

@@ -55,13 +55,13 @@ function openingRoutes(deps: Deps): Endpoint[] {
   return [
     doneRoute(routes.resetPassword, {
       kept: routes.resetPassword.response,
-      work: async ({ body, visitor, keeping }) => {
+      work: async ({ body, visitor, saveAnswer }) => {
         const account = await accounts.mails.accountOf(body.token, 'reset', now());
         if (account === undefined) throw new AppError('not_found', OLD_LINK);
         refuseCommon(body.password, await emailOf(account));
         const password = await accounts.passwords.hash(body.password, visitor.wideKey);
         const done = { kind: 'json' as const, body: { state: 'changed' as const } };
-        if (!(await accounts.mails.reset(body.token, { password, at: now(), also: keeping(done) })))
+        if (!(await accounts.mails.reset(body.token, { password, at: now(), also: saveAnswer(done) })))
           throw new AppError('not_found', OLD_LINK);
         return done;
       },

@@ -1,7 +1,7 @@
 import { AppError, routes } from '@moontower/contracts';
 import { z } from 'zod';
 import { doneRoute, route, signedInRoute, type Endpoint } from '../answers/answer.ts';
-import type { SignIn } from '../asking/who.ts';
+import type { SignIn } from '../request-context/who.ts';
 import type { Deps } from '../deps.ts';
 import { createSignIns, type SignIns } from '../accounts/sign-ins.ts';
 import { refuseCommon } from '../accounts/common-password.ts';
@@ -28,8 +28,8 @@ function doorRoutes(deps: Deps, signIns: SignIns): Endpoint[] {
       doneRoute(routes.register, {
         // Kept without the token, which is written again for a repeat.
         kept: Begun,
-        work: async ({ body, visitor, keeping }) => {
-          const also = (begun: SignIn) => keeping({ kind: 'json', body: begun });
+        work: async ({ body, visitor, saveAnswer }) => {
+          const also = (begun: SignIn) => saveAnswer({ kind: 'json', body: begun });
           return { kind: 'json', body: await signIns.signUp(body, { visitor, also }) };
         },
         tell: async (begun) => ({ kind: 'json', body: { token: tokens.write(begun) } }),
@@ -72,12 +72,12 @@ function choosing(handled: Endpoint, body: typeof routes.register.body): Endpoin
 
 function ownRoutes({ accounts, nowMs }: Deps, signIns: SignIns): Endpoint[] {
   return [
-    signedInRoute(routes.changePassword, async ({ who, body, visitor, keeping }) => {
+    signedInRoute(routes.changePassword, async ({ who, body, visitor, saveAnswer }) => {
       const { email } = (await accounts.people.user(who.id)) ?? { email: '' };
       refuseCommon(body.password, email);
       const compared = await signIns.checkOwn({ account: who.id, password: body.current, field: 'current' }, visitor);
       const password = await accounts.passwords.hash(body.password, visitor.wideKey);
-      const changing = { compared, password, at: new Date(nowMs()), except: who.jti, also: keeping(CHANGED) };
+      const changing = { compared, password, at: new Date(nowMs()), except: who.jti, also: saveAnswer(CHANGED) };
       if (!(await accounts.credentials.change(who.id, changing))) throw signIns.notOwn('current');
       return CHANGED;
     }),
@@ -86,9 +86,9 @@ function ownRoutes({ accounts, nowMs }: Deps, signIns: SignIns): Endpoint[] {
       body: await accounts.held(who.id),
       headers: { 'Content-Disposition': 'attachment; filename="moontower-account.json"' },
     })),
-    signedInRoute(routes.deleteAccount, async ({ who, body, visitor, keeping }) => {
+    signedInRoute(routes.deleteAccount, async ({ who, body, visitor, saveAnswer }) => {
       const compared = await signIns.checkOwn({ account: who.id, password: body.password, field: 'password' }, visitor);
-      const work = { compared, at: new Date(nowMs()), also: keeping(DELETED) };
+      const work = { compared, at: new Date(nowMs()), also: saveAnswer(DELETED) };
       if (!(await accounts.erase(who.id, work))) throw signIns.notOwn('password');
       return DELETED;
     }),

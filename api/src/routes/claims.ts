@@ -30,12 +30,12 @@ function publicRoutes(deps: Deps): Endpoint[] {
 }
 
 /** Keeps what is answered within the work's own transaction, and hands it on. */
-function answering(keeping: (answer: Answer) => ReturnType<Parameters<Deps['claims']['make']>[0]['also']>) {
+function answering(saveAnswer: (answer: Answer) => ReturnType<Parameters<Deps['claims']['make']>[0]['also']>) {
   let made: Claim | undefined;
   return {
     also: (claim: Claim) => {
       made = claim;
-      return keeping({ ...json(claim), status: 201 });
+      return saveAnswer({ ...json(claim), status: 201 });
     },
     answer: (): Answer<Claim> => {
       if (made === undefined) throw new AppError('internal');
@@ -46,8 +46,8 @@ function answering(keeping: (answer: Answer) => ReturnType<Parameters<Deps['clai
 
 function writeRoutes({ claims, nowMs }: Deps): Endpoint[] {
   return [
-    signedInRoute(routes.makeClaim, async ({ params: { id }, body, who, keeping }) => {
-      const { also, answer } = answering(keeping);
+    signedInRoute(routes.makeClaim, async ({ params: { id }, body, who, saveAnswer }) => {
+      const { also, answer } = answering(saveAnswer);
       await claims.make({ purchase: id, ...body, author: who.id, at: new Date(nowMs()), also });
       return answer();
     }),
@@ -57,8 +57,8 @@ function writeRoutes({ claims, nowMs }: Deps): Endpoint[] {
 function contestRoutes({ claims, nowMs, facts, sends }: Deps): Endpoint[] {
   const domains = new Set(facts.roster.officials.map(({ email }) => domainOf(email)));
   return [
-    route(routes.contestPurchase, async ({ params: { id }, body, requestId, keeping }) => {
-      const { also, answer } = answering(keeping);
+    route(routes.contestPurchase, async ({ params: { id }, body, requestId, saveAnswer }) => {
+      const { also, answer } = answering(saveAnswer);
       const at = new Date(nowMs());
       const dueOn = workingDayAfter(localDate(at.getTime(), facts.zone), CONTEST_DAYS, facts.isBusinessDay);
       await claims.contest({ purchase: id, ...body, at, dueOn, request: requestId, also });
@@ -85,8 +85,8 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 function reviewerRoutes({ claims, nowMs }: Deps): Endpoint[] {
   return [
     signedInRoute(routes.listClaims, async ({ who }) => json(await claims.waiting(who.id))),
-    signedInRoute(routes.decideClaim, async ({ params: { id }, body, who, requestId: request, keeping }) => {
-      const also = (state: ClaimState) => keeping(json({ state }));
+    signedInRoute(routes.decideClaim, async ({ params: { id }, body, who, requestId: request, saveAnswer }) => {
+      const also = (state: ClaimState) => saveAnswer(json({ state }));
       const at = new Date(nowMs());
       return json({ state: await claims.decide({ id, decision: body, who: who.id, at, request, also }) });
     }),

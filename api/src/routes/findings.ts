@@ -6,7 +6,7 @@ import {
   type FindingPicture,
   type ResidentFinding,
 } from '@moontower/contracts';
-import type { Who } from '../asking/who.ts';
+import type { Who } from '../request-context/who.ts';
 import { route, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { findingsCsv } from '../exports/export-findings.ts';
@@ -61,12 +61,12 @@ function readRoutes(deps: Deps): Endpoint[] {
 /** Pictures are there before the finding that names them: it is then written at once, with what each shows. */
 function pictureRoutes({ findings, nowMs }: Deps): Endpoint[] {
   return [
-    signedInRoute(routes.addFindingPictures, async ({ files, dear, keeping, who }) => {
+    signedInRoute(routes.addFindingPictures, async ({ files, runLimited, saveAnswer, who }) => {
       if (files.length === 0)
         throw new AppError('bad_request', 'There is no picture in what was sent.', { field: 'pictures' });
       await findings.mayAddPictures(who.id, files.length);
-      const made = await makeAll(files, dear);
-      const also = (told: FindingPicture[]) => keeping({ ...json(told), status: 201 });
+      const made = await makeAll(files, runLimited);
+      const also = (told: FindingPicture[]) => saveAnswer({ ...json(told), status: 201 });
       const pictures = await findings.addPictures({ made, author: who.id, at: new Date(nowMs()), also });
       return { ...json(pictures), status: 201 };
     }),
@@ -80,8 +80,8 @@ function pictureRoutes({ findings, nowMs }: Deps): Endpoint[] {
 function authorRoutes(deps: Deps): Endpoint[] {
   const { findings } = deps;
   return [
-    signedInRoute(routes.makeFinding, async ({ body, keeping, ...asked }) => {
-      const also = (made: ResidentFinding) => keeping({ ...json(made), status: 201 });
+    signedInRoute(routes.makeFinding, async ({ body, saveAnswer, ...asked }) => {
+      const also = (made: ResidentFinding) => saveAnswer({ ...json(made), status: 201 });
       return { ...json(await findings.make({ draft: body, writer: writerOf(deps, asked), also })), status: 201 };
     }),
     signedInRoute(routes.changeFinding, async ({ params: { id }, body: { draft, version }, ...asked }) =>
@@ -100,12 +100,12 @@ function authorRoutes(deps: Deps): Endpoint[] {
 function otherRoutes(deps: Deps): Endpoint[] {
   const { findings, nowMs } = deps;
   return [
-    signedInRoute(routes.reviewFinding, async ({ params: { id }, body, keeping, ...asked }) => {
-      const also = (told: ResidentFinding) => keeping(json(told));
+    signedInRoute(routes.reviewFinding, async ({ params: { id }, body, saveAnswer, ...asked }) => {
+      const also = (told: ResidentFinding) => saveAnswer(json(told));
       return json(await findings.review({ id, review: body, writer: writerOf(deps, asked), also }));
     }),
-    signedInRoute(routes.reportFindingError, async ({ params: { id }, body: { text }, keeping, ...asked }) => {
-      const also = (told: ResidentFinding) => keeping({ ...json(told), status: 201 });
+    signedInRoute(routes.reportFindingError, async ({ params: { id }, body: { text }, saveAnswer, ...asked }) => {
+      const also = (told: ResidentFinding) => saveAnswer({ ...json(told), status: 201 });
       return { ...json(await findings.reportError({ id, text, writer: writerOf(deps, asked), also })), status: 201 };
     }),
     signedInRoute(routes.answerFindingError, async ({ params: { id, error }, body, ...asked }) =>

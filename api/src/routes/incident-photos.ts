@@ -8,17 +8,17 @@ import { writerOf } from './incidents.ts';
 export function incidentPhotoRoutes(deps: Deps): Endpoint[] {
   const { incidents } = deps;
   return [
-    signedInRoute(routes.addPhotos, async ({ params: { id }, files, dear, keeping, ...asked }) => {
+    signedInRoute(routes.addPhotos, async ({ params: { id }, files, runLimited, saveAnswer, ...asked }) => {
       if (files.length === 0)
         throw new AppError('bad_request', 'There is no photo in what was sent.', { field: 'photos' });
       const writer = writerOf(deps, asked);
       await incidents.mayAddPhotos(id, { writer, count: files.length });
-      const made = await makeAll(files, dear);
+      const made = await makeAll(files, runLimited);
       const photos = await incidents.addPhotos({
         id,
         made,
         writer,
-        also: (told) => keeping({ kind: 'json', body: told, status: 201 }),
+        also: (told) => saveAnswer({ kind: 'json', body: told, status: 201 }),
       });
       return { kind: 'json', body: photos, status: 201 };
     }),

@@ -1,5 +1,5 @@
 import { AppError, IncidentId, routes } from '@moontower/contracts';
-import type { Who } from '../asking/who.ts';
+import type { Who } from '../request-context/who.ts';
 import type { Deps } from '../deps.ts';
 import { z } from 'zod';
 import { doneRoute, route, signedIn, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
@@ -46,7 +46,7 @@ function readRoutes({ incidents, nowMs, facts }: Deps): Endpoint[] {
 function writeRoutes(deps: Deps): Endpoint[] {
   const { incidents } = deps;
   return [
-    signedInRoute(routes.reportIncident, async ({ body, keeping, ...asked }) => {
+    signedInRoute(routes.reportIncident, async ({ body, saveAnswer, ...asked }) => {
       const writer = writerOf(deps, asked);
       const { lat, lon } = body;
       let answer: Awaited<ReturnType<typeof incidents.tell>> | undefined;
@@ -57,7 +57,7 @@ function writeRoutes(deps: Deps): Endpoint[] {
         also: (made) => {
           const told = incidents.tellNew(made, asked.who);
           answer = told;
-          return keeping({ ...json(told), status: 201 });
+          return saveAnswer({ ...json(told), status: 201 });
         },
       });
       if (answer === undefined) throw new AppError('internal');
@@ -79,9 +79,9 @@ function statusRoutes(deps: Deps): Endpoint[] {
   return [
     doneRoute(routes.setIncidentStatus, {
       kept: Changed,
-      work: async ({ params: { id }, body, keeping, requestId, ...asked }) => {
+      work: async ({ params: { id }, body, saveAnswer, requestId, ...asked }) => {
         const writer = writerOf(deps, { who: signedIn(asked), requestId });
-        await incidents.setStatus({ id, ...body, writer, also: keeping(json({ id })) });
+        await incidents.setStatus({ id, ...body, writer, also: saveAnswer(json({ id })) });
         return json({ id });
       },
       tell: async ({ id }, { who }) => json(await incidents.get(id, who)),
@@ -96,9 +96,9 @@ function statusRoutes(deps: Deps): Endpoint[] {
     route(routes.listFilings, async () => json(await incidents.filings())),
     doneRoute(routes.answerFixed, {
       kept: Changed,
-      work: async ({ params: { id }, body, keeping, requestId, ...asked }) => {
+      work: async ({ params: { id }, body, saveAnswer, requestId, ...asked }) => {
         const writer = writerOf(deps, { who: signedIn(asked), requestId });
-        await incidents.answerFixed({ id, ...body, writer, also: keeping(json({ id })) });
+        await incidents.answerFixed({ id, ...body, writer, also: saveAnswer(json({ id })) });
         return json({ id });
       },
       tell: async ({ id }, { who }) => json(await incidents.get(id, who)),
@@ -110,9 +110,9 @@ function commentRoutes(deps: Deps): Endpoint[] {
   const { incidents } = deps;
   return [
     route(routes.listComments, async ({ params: { id }, who }) => json(await incidents.comments(id, who))),
-    signedInRoute(routes.addComment, async ({ params: { id }, body: { text }, keeping, ...asked }) => {
+    signedInRoute(routes.addComment, async ({ params: { id }, body: { text }, saveAnswer, ...asked }) => {
       const also = (made: Parameters<Parameters<typeof incidents.addComment>[0]['also']>[0]) =>
-        keeping({ ...json(made), status: 201 });
+        saveAnswer({ ...json(made), status: 201 });
       const made = await incidents.addComment({ id, text, writer: writerOf(deps, asked), also });
       return { ...json(made), status: 201 };
     }),
@@ -120,9 +120,9 @@ function commentRoutes(deps: Deps): Endpoint[] {
       await incidents.removeComment({ ...params, writer: writerOf(deps, asked) });
       return json({ state: 'removed' as const });
     }),
-    signedInRoute(routes.flagIncident, async ({ params: { id }, body, keeping, ...asked }) => {
+    signedInRoute(routes.flagIncident, async ({ params: { id }, body, saveAnswer, ...asked }) => {
       const answer = json({ state: 'flagged' as const });
-      await incidents.flag({ id, ...body, writer: writerOf(deps, asked), also: keeping(answer) });
+      await incidents.flag({ id, ...body, writer: writerOf(deps, asked), also: saveAnswer(answer) });
       return answer;
     }),
   ];

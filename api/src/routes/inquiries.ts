@@ -1,6 +1,6 @@
 import { AppError, routes, type CityInquiryBody, type InquiryBody } from '@moontower/contracts';
 import { freshReference, type Written } from '@moontower/store/inquiries/inquiries';
-import { route, signedInRoute, type Answer, type Endpoint, type Means } from '../answers/answer.ts';
+import { route, signedInRoute, type Answer, type Endpoint, type HandlerContext } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { cityPageFor } from '../pages/cities-answers.ts';
 
@@ -14,13 +14,13 @@ export function inquiryRoutes(deps: Deps): Endpoint[] {
   const { inquiries, inquiryDesk, nowMs } = deps;
   return [
     {
-      ...route(routes.askAsCity, async ({ body, who, keeping }) =>
-        take(deps, { website: body.website, account: who?.id, keeping }, ofCity(body)),
+      ...route(routes.askAsCity, async ({ body, who, saveAnswer }) =>
+        take(deps, { website: body.website, account: who?.id, saveAnswer }, ofCity(body)),
       ),
-      dress: cityPageFor,
+      present: cityPageFor,
     },
-    route(routes.inquire, async ({ body, who, keeping }) =>
-      take(deps, { website: body.website, account: who?.id, keeping }, plain(body)),
+    route(routes.inquire, async ({ body, who, saveAnswer }) =>
+      take(deps, { website: body.website, account: who?.id, saveAnswer }, plain(body)),
     ),
     route(routes.getInquirySummary, async () => ({
       kind: 'json',
@@ -53,7 +53,7 @@ const plain = ({ kind, email, name, message, language }: InquiryBody): Written =
   language,
 });
 
-interface InquirySender extends Pick<Means, 'keeping'> {
+interface InquirySender extends Pick<HandlerContext, 'saveAnswer'> {
   website: string | undefined;
   account: string | undefined;
 }
@@ -63,7 +63,7 @@ interface InquirySender extends Pick<Means, 'keeping'> {
  */
 async function take(
   { inquiries, inquiryDesk, nowMs }: Deps,
-  { website = '', account, keeping }: InquirySender,
+  { website = '', account, saveAnswer }: InquirySender,
   written: Written,
 ): Promise<Answer<Sent>> {
   const { email: to, answerHours } = inquiryDesk;
@@ -73,6 +73,6 @@ async function take(
     body: { reference, ...(answerHours === undefined ? {} : { answerHours }) },
   });
   if (website !== '') return answer(freshReference());
-  const also = (reference: string) => keeping(answer(reference));
+  const also = (reference: string) => saveAnswer(answer(reference));
   return answer(await inquiries.take({ written, account, at: new Date(nowMs()), to, answerHours, also }));
 }

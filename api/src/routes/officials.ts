@@ -1,7 +1,7 @@
 import { districtsNear } from '@moontower/city';
 import { routes } from '@moontower/contracts';
 import { seesExactly } from '@moontower/store/incidents/to-incident';
-import type { Who } from '../asking/who.ts';
+import type { Who } from '../request-context/who.ts';
 import type { Deps } from '../deps.ts';
 import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
 import { emailDraft, isOutside, representativesOf, socialPost, type LetterContext } from '../incidents/letters.ts';

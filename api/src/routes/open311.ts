@@ -2,7 +2,7 @@ import { AppError, routes, type FoundPlace, type GeocodeAnswer, type Open311Form
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import { route, type Answer, type Endpoint } from '../answers/answer.ts';
-import type { Visitor } from '../asking/visitor.ts';
+import type { Visitor } from '../request-context/visitor.ts';
 import { askedFor } from '../open311/asked-for.ts';
 import { geoReport } from '../open311/geo-report.ts';
 import { definition, services } from '../open311/services.ts';
@@ -97,7 +97,7 @@ function requestRoutes({ incidents, publicUrl, nowMs }: Deps): Endpoint[] {
 /** A report of a program: the same write as that of a person who filled in the form. */
 function posting(deps: Deps): Endpoint {
   const { incidents, facts, nowMs } = deps;
-  return route(routes.postOpen311Request, async ({ body, query: { lang }, visitor, requestId, keeping }) => {
+  return route(routes.postOpen311Request, async ({ body, query: { lang }, visitor, requestId, saveAnswer }) => {
     const through = await knownKey(deps, body);
     const report = await toReport(body, { lang, find: finding(deps, visitor) });
     const { lat, lon } = report;
@@ -108,7 +108,7 @@ function posting(deps: Deps): Endpoint {
       district: lat === undefined || lon === undefined ? undefined : facts.districtAt(lon, lat),
       writer: { viewer: { id: `open311:${through.key}`, roles: [] }, at: new Date(nowMs()), request: requestId },
       through,
-      also: ({ _id }) => keeping(tell(_id)),
+      also: ({ _id }) => saveAnswer(tell(_id)),
     });
     return tell(made._id);
   });

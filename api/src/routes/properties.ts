@@ -12,12 +12,12 @@ import { dependsOn } from './depends-on.ts';
 /** The four cards and the counts of Properties & Development. */
 export function propertyRoutes(deps: Deps): Endpoint[] {
   return [
-    route(routes.getPropertiesSummary, async ({ query, dear }) => {
+    route(routes.getPropertiesSummary, async ({ query, runLimited }) => {
       const asked = readFilter(query);
       refuseCampSums(asked);
       const filter = { ...asked, types: asked.types ?? [...SPEC_ITEM_TYPES] };
       const [found, looks] = await Promise.all([
-        dear(() => deps.analytics.summary(filter)),
+        runLimited(() => deps.analytics.summary(filter)),
         deps.items.looksFor(filter, 'item'),
       ]);
       const ids = [...looks.keys()];

@@ -15,7 +15,7 @@ import {
   type LonLat,
   type PulseCollection,
 } from '@moontower/contracts';
-import { inTurns } from '@moontower/store/items/in-turns';
+import { mapInSlices } from '@moontower/store/items/map-in-slices';
 import { isRecording, type Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
@@ -75,7 +75,7 @@ async function collection(
     body: {
       type: 'FeatureCollection',
       ...boundsOf(items),
-      features: await inTurns(items, toFeature),
+      features: await mapInSlices(items, toFeature),
       total: openTotal(filter, total) ?? items.length,
       withoutLocation:
         openTotal(filter, withoutLocation) ?? items.filter(({ location }) => location === undefined).length,
@@ -120,7 +120,7 @@ export function pulseRoutes(deps: Deps): Endpoint[] {
 function eventsRoute(deps: Deps): Endpoint {
   return route(
     routes.listPulseEvents,
-    async ({ query: { limit: wanted, cursor, format, sort, from, ...rest }, accept, url, dear }) => {
+    async ({ query: { limit: wanted, cursor, format, sort, from, ...rest }, accept, url, runLimited }) => {
       const filter = soFar(deps, readFilter(rest));
       if (format === 'csv' || isDownload({ format, asked: wanted, cursor, sort }))
         return exportItems(deps, {
@@ -130,7 +130,7 @@ function eventsRoute(deps: Deps): Endpoint {
           limit: wanted,
         });
       if (format === 'arrow' || (format === undefined && accept.includes(ARROW_TYPE)))
-        return dear(() => arrow(deps, filter, wanted ?? MOST_POINTS));
+        return runLimited(() => arrow(deps, filter, wanted ?? MOST_POINTS));
       const limit = atMostEvents(wanted);
       const since = rest.since ?? rest.start;
       const page = async () =>
@@ -142,7 +142,7 @@ function eventsRoute(deps: Deps): Endpoint {
           url,
           type: format === 'json' ? undefined : GEOJSON_TYPE,
         });
-      return limit > USUAL_EVENTS ? dear(page) : page();
+      return limit > USUAL_EVENTS ? runLimited(page) : page();
     },
   );
 }

@@ -1,7 +1,14 @@
 import { AppError, IncidentId, REVIEW_KINDS, routes, type ReviewDecision, type ReviewKind } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { z } from 'zod';
-import { doneRoute, signedIn, signedInRoute, type Dear, type Endpoint, type Means } from '../answers/answer.ts';
+import {
+  doneRoute,
+  signedIn,
+  signedInRoute,
+  type RunLimited,
+  type Endpoint,
+  type HandlerContext,
+} from '../answers/answer.ts';
 import { blacken } from '../photos/make-photo.ts';
 import { writerOf } from './incidents.ts';
 
@@ -22,20 +29,20 @@ export function reviewRoutes(deps: Deps): Endpoint[] {
     })),
     doneRoute(routes.decideReview, {
       kept: Entry,
-      work: async ({ params, body, dear, keeping, requestId, ...asked }) => {
+      work: async ({ params, body, runLimited, saveAnswer, requestId, ...asked }) => {
         const done = { kind: 'json' as const, body: params };
         const writer = writerOf(deps, { who: signedIn(asked), requestId });
-        await decide(deps, { ...params, decision: body, writer, dear, also: keeping(done) });
+        await decide(deps, { ...params, decision: body, writer, runLimited, also: saveAnswer(done) });
         return done;
       },
       tell: async (entry, raw) => ({ kind: 'json', body: await incidents.review(entry, signedIn(raw)) }),
     }),
     doneRoute(routes.mergeIncident, {
       kept: Merged,
-      work: async ({ params: { id }, body: { into }, keeping, requestId, ...asked }) => {
+      work: async ({ params: { id }, body: { into }, saveAnswer, requestId, ...asked }) => {
         const done = { kind: 'json' as const, body: { id } };
         const writer = writerOf(deps, { who: signedIn(asked), requestId });
-        await incidents.merge({ id, into, writer, also: keeping(done) });
+        await incidents.merge({ id, into, writer, also: saveAnswer(done) });
         return done;
       },
       tell: async ({ id }, { who }) => ({ kind: 'json', body: await incidents.get(id, who) }),
@@ -52,15 +59,18 @@ interface ReviewRequest {
   id: string;
   decision: ReviewDecision;
   writer: ReturnType<typeof writerOf>;
-  dear: Dear;
-  also: ReturnType<Means['keeping']>;
+  runLimited: RunLimited;
+  also: ReturnType<HandlerContext['saveAnswer']>;
 }
 
-async function decide({ incidents }: Deps, { kind, id, decision, writer, dear, also }: ReviewRequest): Promise<void> {
+async function decide(
+  { incidents }: Deps,
+  { kind, id, decision, writer, runLimited, also }: ReviewRequest,
+): Promise<void> {
   if (decision.action !== 'boxes') return incidents.decide({ kind, id, decision, writer, also });
   if (kind !== 'photo') throw new AppError('bad_request', 'Boxes are drawn on photos only.', { field: 'action' });
   const { version, boxes } = decision;
   const photo = await incidents.photoToRedact({ id, version });
-  const made = await dear(() => blacken(photo, boxes));
+  const made = await runLimited(() => blacken(photo, boxes));
   await incidents.putRedacted({ id, version, made, boxes: boxes.length, writer, also });
 }

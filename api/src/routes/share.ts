@@ -116,19 +116,19 @@ export function shareRoutes(deps: Deps): Endpoint[] {
         depends: shown.depends,
       };
     }),
-    route(getPurchaseCard, async ({ params: { file }, query: { lang = 'en' }, dear }) => {
+    route(getPurchaseCard, async ({ params: { file }, query: { lang = 'en' }, runLimited }) => {
       const { purchase } = await deps.pork.head(file.slice(0, -'.png'.length));
-      const body = await dear(() => drawCard(purchaseCardSvg(purchase, lang)));
+      const body = await runLimited(() => drawCard(purchaseCardSvg(purchase, lang)));
       return { kind: 'bytes', type: 'image/png', body, depends: { spending: true } };
     }),
-    route(getCard, async ({ params: { file }, query: { lang }, dear }) => {
+    route(getCard, async ({ params: { file }, query: { lang }, runLimited }) => {
       const uid = file.slice(0, -'.png'.length);
       const item = await deps.items.get(uid);
       if (item === undefined) throw await absentItem(deps, uid);
       return {
         kind: 'bytes',
         type: 'image/png',
-        body: await dear(() => itemCard(item, lang ?? 'en', deps.facts)),
+        body: await runLimited(() => itemCard(item, lang ?? 'en', deps.facts)),
         depends: { items: { uid } },
       };
     }),

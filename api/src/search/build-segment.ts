@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { EntryColumns, type About } from './entry-columns.ts';
 import { Growing } from './growing.ts';
 import { at, raise, sumUp } from './numbers.ts';
-import type { LetPass } from './under-way.ts';
+import type { LetPass } from './in-flight-answers.ts';
 import { eachPosting, type Entry, type Segment } from './segment.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 import { TermTable } from './term-table.ts';
@@ -161,7 +161,7 @@ export function slices(): { isOver: () => boolean; begin: () => void } {
 }
 
 /** Goes through steps and lets others go before every few milliseconds. */
-export async function unhurried<T>(steps: Generator<undefined, T>, letPass: LetPass = turn): Promise<T> {
+export async function runInSlices<T>(steps: Generator<undefined, T>, letPass: LetPass = turn): Promise<T> {
   const slice = slices();
   for (;;) {
     const { done, value } = steps.next();

@@ -1,7 +1,7 @@
 import { STREET_TYPES } from '@moontower/city/street-words';
 import type { SearchKind } from '@moontower/contracts/search-kinds';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
-import { SegmentBuilder, unhurried } from './build-segment.ts';
+import { SegmentBuilder, runInSlices } from './build-segment.ts';
 import type { Collected, Hit, Wish } from './collect.ts';
 import { isBeginning, slipsIn } from './find-in-segment.ts';
 import { kindNumber, thingId } from './entries.ts';
@@ -11,7 +11,7 @@ import { AS_TYPE, type Readings } from './readings.ts';
 import type { Entry } from './segment.ts';
 import { SegmentSet } from './segment-set.ts';
 import { SpotTable } from './spot-table.ts';
-import type { LetPass } from './under-way.ts';
+import type { LetPass } from './in-flight-answers.ts';
 
 /**
  * With fewer streets as typed, those one slip away stand below them: three letters with a slip are often another
@@ -87,9 +87,9 @@ export class Places {
     const addresses = new SegmentBuilder();
     for (const number of this.#streets.used())
       streets.add(placeEntry('street', this.#streets.text(number), { number, count: this.#streets.count(number) }));
-    await unhurried(this.#addAddresses(addresses), letPass);
-    this.#sets.street.replace(await unhurried(streets.build(), letPass));
-    this.#sets.address.replace(await unhurried(addresses.build(), letPass));
+    await runInSlices(this.#addAddresses(addresses), letPass);
+    this.#sets.street.replace(await runInSlices(streets.build(), letPass));
+    this.#sets.address.replace(await runInSlices(addresses.build(), letPass));
     this.#isRead = true;
   }
 

@@ -1,14 +1,14 @@
 import { setImmediate as turn, setTimeout } from 'node:timers/promises';
 import type { EventBurstDocument } from '@moontower/store';
 import type { SearchedItem, SearchReads } from '@moontower/store/search/search-reads';
-import { SegmentBuilder, segmentOf, slices, unhurried } from './build-segment.ts';
+import { SegmentBuilder, segmentOf, slices, runInSlices } from './build-segment.ts';
 import type { Hit, SearchFilter } from './collect.ts';
 import { entryOf, isShown } from './entries.ts';
 import { findAll, type WordsQuery, type Found, type Sets } from './find-all.ts';
 import { Places, type FoundPlace } from './places.ts';
 import { SegmentSet } from './segment-set.ts';
 import { readThings, type Thing, type ThingSources } from './things.ts';
-import type { LetPass } from './under-way.ts';
+import type { LetPass } from './in-flight-answers.ts';
 
 /** Changed records asked for in one question to the store. */
 const AT_ONCE = 250;
@@ -186,7 +186,7 @@ async function readRecords(
     }
   }
   const records = new SegmentSet();
-  records.replace(await unhurried(builder.build(), letPass));
+  records.replace(await runInSlices(builder.build(), letPass));
   await places.read(letPass);
   return { records, places };
 }

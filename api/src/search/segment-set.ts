@@ -1,11 +1,11 @@
-import { SegmentBuilder, segmentOf, unhurried } from './build-segment.ts';
+import { SegmentBuilder, segmentOf, runInSlices } from './build-segment.ts';
 import { Collected, nearestFirst, type Ranking, type Wish } from './collect.ts';
 import { combine, type Combinations, type Known } from './combine.ts';
 import { mark, Marks, termsOf, type Slips } from './find-in-segment.ts';
 import type { QueryWord } from './read-question.ts';
 import type { Readings } from './readings.ts';
 import { bytesOf, kill, type Entry, type Segment } from './segment.ts';
-import type { LetPass } from './under-way.ts';
+import type { LetPass } from './in-flight-answers.ts';
 
 /** Changes that wait in a list before they become a segment. */
 const FRESH = 256;
@@ -106,8 +106,8 @@ export class SegmentSet {
     this.#leaving = new Set();
     try {
       const builder = new SegmentBuilder();
-      for (const segment of joined) await unhurried(builder.addSegment(segment), letPass);
-      const segment = await unhurried(builder.build(), letPass);
+      for (const segment of joined) await runInSlices(builder.addSegment(segment), letPass);
+      const segment = await runInSlices(builder.build(), letPass);
       for (const id of this.#leaving) kill(segment, id);
       this.#segments = [segment, ...this.#segments.filter((other) => !joined.includes(other))];
     } finally {

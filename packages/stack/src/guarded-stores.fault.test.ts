@@ -8,7 +8,7 @@ import { answers } from './machine/free-port.ts';
 import { admitTo } from './mongo/guard.ts';
 import { runRedis, startRedis } from './redis/start-redis.ts';
 import { findRedis } from './redis/find-redis.ts';
-import { createMemory } from './machine/remembered-failure.ts';
+import { createFailureCache } from './machine/failure-cache.ts';
 import { startStores, type Stores } from './start-stores.ts';
 
 const DATABASE = 'moontower_sample';
@@ -107,7 +107,7 @@ describe('stores that the product runs for itself', () => {
 
 describe('a Redis of somebody else’s on the usual port', () => {
   it('is left alone unless REDIS_URL names it', async () => {
-    const memory = createMemory(join(dir, 'failed.json'));
+    const memory = createFailureCache(join(dir, 'failed.json'));
     const { binary } = await findRedis({ folder: join(dir, 'bin'), memory, tell: quiet });
     const theirs = (await answers(6379))
       ? undefined

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Choice, Tell } from './choice.ts';
 import { keepRunning } from './machine/keep-running.ts';
 import { binaries } from './machine/places.ts';
-import { createMemory } from './machine/remembered-failure.ts';
+import { createFailureCache } from './machine/failure-cache.ts';
 import type { RunningServer } from './machine/run-server.ts';
 import { startMongo } from './mongo/start-mongo.ts';
 import type { RunningMongod } from './mongo/run-mongod.ts';
@@ -46,7 +46,7 @@ export interface Stores {
 /** Finds or starts MongoDB (a replica set) and Redis. Throws when one cannot be had, saying what was tried. */
 export async function startStores(asked: StoresPlan): Promise<Stores> {
   const { dir, log, database, own = false, gaveUp, databases, mongodArgs } = asked;
-  const memory = createMemory(join(binaries, 'failed.json'));
+  const memory = createFailureCache(join(binaries, 'failed.json'));
   const plan = { dir, folder: binaries, memory, tell: log, own, databases, mongodArgs };
   const redis = await startRedis(plan);
   const mongo = await startMongo(plan).catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Store } from './db/connect.ts';
-import { transactAside, type AlsoInTransaction } from './db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from './db/transact.ts';
 import type { AccountPart } from './accounts/account-part.ts';
 import { isStillCompared, type ComparedWork } from './accounts/sign-in.ts';
 import { findingParts } from './findings/finding-parts.ts';
@@ -54,7 +54,7 @@ interface ErasureOptions {
 }
 async function eraseWhere(store: Store, account: string, { at, allows, also }: ErasureOptions): Promise<boolean> {
   for (const { before } of accountParts) await before?.(store, account);
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     if (!(await allows(session))) return false;
     for (const { erase } of accountParts) await erase(store, account, { at, session });
     await also?.(session);

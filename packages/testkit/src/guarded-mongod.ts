@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { binaries } from '@moontower/stack/machine/places';
-import { createMemory } from '@moontower/stack/machine/remembered-failure';
+import { createFailureCache } from '@moontower/stack/machine/failure-cache';
 import { runServer } from '@moontower/stack/machine/run-server';
 import { findMongod } from '@moontower/stack/mongo/find-mongod';
 import { mongodArgs, runMongod } from '@moontower/stack/mongo/run-mongod';
@@ -25,7 +25,7 @@ export interface GuardedMongod {
 export async function startGuardedMongod(folder: string, database: string): Promise<GuardedMongod> {
   const { binary } = await findMongod({
     folder: binaries,
-    memory: createMemory(join(folder, 'failed.json')),
+    memory: createFailureCache(join(folder, 'failed.json')),
     tell: () => undefined,
   });
   const plan = { binary, folder: join(folder, 'guarded'), tell: () => undefined };

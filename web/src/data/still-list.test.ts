@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '@moontower/contracts/event';
 import {
-  beginStill,
+  createStillState,
   changesOf,
   heardByList,
-  nextStill,
+  reduceStill,
   newIds,
   waitingOf,
   type Still,
@@ -18,7 +18,7 @@ const idOf = ({ id }: Row) => id;
 const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id }));
 const KEY = 'permits';
 const after = (...changes: StillChange<Row>[]): Still<Row> =>
-  changes.reduce(nextStill<Row>, beginStill<Row>(KEY, false));
+  changes.reduce(reduceStill<Row>, createStillState<Row>(KEY, false));
 const answered = (...ids: string[]): StillChange<Row> => ({ kind: 'answered', key: KEY, rows: rows(...ids) });
 const landed = (...ids: string[]): StillChange<Row> => ({ kind: 'landed', ids });
 const waits = (still: Still<Row>, newest = still.rows, own: { total?: number; quiet?: boolean } = {}) =>
@@ -63,7 +63,7 @@ describe('the rows under a reader', () => {
   });
   it('that were read for another question are not shown', () => {
     const before = after(answered('a'), landed('b'));
-    expect(nextStill(before, shown(['z'], ['b'], { key: 'elsewhere' }))).toBe(before);
+    expect(reduceStill(before, shown(['z'], ['b'], { key: 'elsewhere' }))).toBe(before);
   });
 });
 
@@ -77,7 +77,7 @@ describe('arrivals', () => {
   });
   it('told again make no new list: nothing is drawn', () => {
     const still = after(answered('a'), landed('b'));
-    expect(nextStill(still, landed('b'))).toBe(still);
+    expect(reduceStill(still, landed('b'))).toBe(still);
   });
   it('are kept while the list is paused, and told of afterwards', () => {
     const still = after(answered('a'), landed('b'));
@@ -95,7 +95,7 @@ describe('arrivals', () => {
   it('that were withdrawn again no longer wait', () => {
     const still = after(answered('a'), landed('b', 'c'), { kind: 'withdrawn', ids: ['b'] });
     expect(waits(still)).toBe(1);
-    expect(nextStill(still, { kind: 'withdrawn', ids: ['x'] })).toBe(still);
+    expect(reduceStill(still, { kind: 'withdrawn', ids: ['x'] })).toBe(still);
   });
 });
 
@@ -106,7 +106,7 @@ describe('a list that is left', () => {
     count: 9,
   });
   it('and shown again stands as it stood, with what waited, and nothing is fresh', () => {
-    const back = beginStill(KEY, false, left);
+    const back = createStillState(KEY, false, left);
     expect([back.rows, waits(back), back.fresh.size, back.counted, back.asking]).toEqual([
       left.rows,
       1,
@@ -116,11 +116,11 @@ describe('a list that is left', () => {
     ]);
   });
   it('for another one takes nothing along', () => {
-    const other = nextStill(left, { kind: 'turned', still: beginStill<Row>('graffiti', false) });
+    const other = reduceStill(left, { kind: 'turned', still: createStillState<Row>('graffiti', false) });
     expect(other).toEqual({ key: 'graffiti', landed: new Set(), counted: 0, fresh: new Set(), asking: undefined });
   });
   it('is asked about where its rows were there at once: they were read before', () => {
-    expect(beginStill<Row>(KEY, true).asking).toBe('soon');
+    expect(createStillState<Row>(KEY, true).asking).toBe('soon');
   });
 });
 
@@ -150,11 +150,11 @@ describe('a question to the server', () => {
   });
   it('that failed is asked again later, that was refused is not; what stands and waits stays', () => {
     const before = after(answered('a'), landed('b'));
-    const again = nextStill(before, failed(true));
+    const again = reduceStill(before, failed(true));
     expect([again.asking, again.rows, waits(again)]).toEqual(['again', rows('a'), 1]);
-    expect(nextStill(before, failed(false))).toBe(before);
-    expect(nextStill(before, failed(true, 'elsewhere'))).toBe(before);
-    expect(nextStill(again, { kind: 'doubted' }).asking).toBe('again');
+    expect(reduceStill(before, failed(false))).toBe(before);
+    expect(reduceStill(before, failed(true, 'elsewhere'))).toBe(before);
+    expect(reduceStill(again, { kind: 'doubted' }).asking).toBe('again');
   });
   it('is settled by showing the list', () => {
     expect(after(counted(12), shown(['b', 'a'], [])).counted).toBe(0);

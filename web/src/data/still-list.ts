@@ -39,11 +39,11 @@ export type StillChange<T> =
 const NONE: ReadonlySet<string> = new Set();
 
 /** @param there whether rows were there at once: they were read before, and nobody listened meanwhile */
-export function beginStill<T>(key: string, there: boolean, left?: Still<T>): Still<T> {
+export function createStillState<T>(key: string, there: boolean, left?: Still<T>): Still<T> {
   return { ...(left ?? { landed: NONE, counted: 0 }), key, fresh: NONE, asking: there ? 'soon' : undefined };
 }
 
-export function nextStill<T>(still: Still<T>, change: StillChange<T>): Still<T> {
+export function reduceStill<T>(still: Still<T>, change: StillChange<T>): Still<T> {
   if (change.kind === 'turned') return change.still;
   if ('key' in change) return change.key === still.key ? settled(still, change) : still;
   switch (change.kind) {

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LoggedEvent, WatchFilter } from '@moontower/contracts/event';
 import { ApiError } from './api-fetch.ts';
 import {
-  beginStill,
+  createStillState,
   changesOf,
   newIds,
-  nextStill,
+  reduceStill,
   uncountedOf,
   waitingOf,
   type Heard,
@@ -64,12 +64,12 @@ export function useStillList<T>(options: StillOptions<T>): StillList<T> {
   const client = useQueryClient();
   const isThere = rows !== undefined && !isPlaceholder;
   const recall = () =>
-    beginStill(
+    createStillState(
       key,
       isThere && stands === 'newest',
       remembered ? client.getQueryData<Still<T>>(['still', key]) : undefined,
     );
-  const [still, tell] = useReducer(nextStill<T>, undefined, recall);
+  const [still, tell] = useReducer(reduceStill<T>, undefined, recall);
   if (still.key !== key) tell({ kind: 'turned', still: recall() });
   else if (stands === 'first' && still.rows === undefined && isThere) tell({ kind: 'answered', key, rows });
 

@@ -8,7 +8,7 @@ import { searchFor, type FoundGroup, type FoundThing, type SearchPage } from '..
 import { FoundTitle } from '../records/FoundLink.tsx';
 import { color, font } from '../theme/styles.ts';
 import { useFormat, useLanguage, useWords } from '../words/WordsProvider.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** Of each kind. */
 const FEW = 3;
@@ -65,7 +65,7 @@ export function FoundItems({ text, go, onFound }: Props) {
 
 function useFound(text: string) {
   const language = useLanguage();
-  const settled = useSettled(text.slice(0, MOST_ASKED), WAIT_MS);
+  const settled = useDebounced(text.slice(0, MOST_ASKED), WAIT_MS);
   return useQuery(searchFor({ q: settled, limit: FEW_STREETS }, language));
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiResponse } from '../data/api-fetch.ts';
 import { useMe } from '../data/use-me.ts';
-import { forgetReader, leaveDevice } from './leave-device.ts';
+import { clearReaderData, signOutOfDevice } from './sign-out.ts';
 
 export interface Session {
   /** Without a network the token alone says that somebody is signed in, and nothing what they are called. */
@@ -22,7 +22,7 @@ export function useSession(): Session {
   const { token, data, checking } = useMe();
   const signOut = async () => {
     setLeaving(true);
-    await leaveDevice(apiResponse('/api/auth/logout', { method: 'POST' }), () => forgetReader(client));
+    await signOutOfDevice(apiResponse('/api/auth/logout', { method: 'POST' }), () => clearReaderData(client));
     setLeaving(false);
   };
   const user = token === undefined ? undefined : { label: data?.name ?? data?.email };

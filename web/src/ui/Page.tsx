@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { color, font, from } from '../theme/styles.ts';
-import { useTitle } from './use-title.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 /**
  * The 1,200 px column of an ordinary screen, with its one `h1` and its lead. `documentTitle`: where it says more than
@@ -25,7 +25,7 @@ export function Page({
   tight?: boolean;
   children?: ReactNode;
 }) {
-  useTitle(documentTitle);
+  usePageTitle(documentTitle);
   return (
     <Wrap>
       <Head $tight={tight}>

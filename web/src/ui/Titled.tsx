@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import type { TextKey } from '@moontower/words/screen';
 import { textAt } from '@moontower/words/text-at';
 import { useWords } from '../words/WordsProvider.tsx';
-import { tabTitle } from './use-title.ts';
+import { pageTitle } from './use-page-title.ts';
 
 /**
  * A screen under its title of the table. Set before effects run, so that a screen that names its record has the last
@@ -10,7 +10,7 @@ import { tabTitle } from './use-title.ts';
  */
 export function Titled({ of, children }: { of: TextKey; children: ReactNode }) {
   const words = useWords();
-  const title = tabTitle(textAt(words, of), words.shell.name);
+  const title = pageTitle(textAt(words, of), words.shell.name);
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

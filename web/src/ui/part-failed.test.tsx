@@ -120,6 +120,6 @@ describe('every part that is fetched later', () => {
         textOf(file),
       ),
     );
-    expect(dropped).toEqual(['shell/leave-device.ts', 'shell/use-scroll-memory.ts', 'offline/register.ts']);
+    expect(dropped).toEqual(['shell/sign-out.ts', 'shell/use-scroll-memory.ts', 'offline/register.ts']);
   });
 });

@@ -5,7 +5,7 @@ import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { subscriptionsOf } from '@moontower/store/alerts/subscriptions';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { transactAside } from '@moontower/store/db/transact';
+import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { mailReads } from '@moontower/store/mail/mail-reads';
 import { testStores } from '@moontower/testkit/stores';
@@ -209,7 +209,7 @@ describe('alerts as text messages', () => {
       expect.arrayContaining([expect.objectContaining({ texted: true, filter: { district: [9] } })]),
     );
     const erase = (id: string) =>
-      transactAside(stage.store, (session) => alertPart.erase(stage.store, id, { at: stage.now(), session }));
+      transactConcurrently(stage.store, (session) => alertPart.erase(stage.store, id, { at: stage.now(), session }));
     await erase(account);
     expect(await alertPart.read(stage.store, account)).toBeUndefined();
     expect(

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bulletin } from '@moontower/contracts';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { nativeBulletins, nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { transactAside } from '@moontower/store/db/transact';
+import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { putMail } from '@moontower/store/mail/put-mail';
 import { testFolder } from '@moontower/testkit/test-folder';
@@ -76,7 +76,7 @@ async function putAll(): Promise<void> {
       confirmedAt: at,
       failures: 0,
     });
-    await transactAside(store, (session) =>
+    await transactConcurrently(store, (session) =>
       putMail(
         store,
         {

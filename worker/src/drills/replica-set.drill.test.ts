@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '@moontower/stack/machine/free-port';
 import { binaries } from '@moontower/stack/machine/places';
-import { createMemory } from '@moontower/stack/machine/remembered-failure';
+import { createFailureCache } from '@moontower/stack/machine/failure-cache';
 import { runServer, type RunningServer } from '@moontower/stack/machine/run-server';
 import { findMongod } from '@moontower/stack/mongo/find-mongod';
 import { mongodArgs } from '@moontower/stack/mongo/run-mongod';
@@ -86,7 +86,7 @@ beforeAll(async () => {
   ({ folder, remove: removeFolder } = await testFolder());
   const { binary } = await findMongod({
     folder: binaries,
-    memory: createMemory(join(folder, 'failed.json')),
+    memory: createFailureCache(join(folder, 'failed.json')),
     tell: () => undefined,
   });
   for (const name of ['one', 'two', 'three']) members.push(await startMember(binary, name));

@@ -1,5 +1,5 @@
 import type { Store } from '@moontower/store';
-import { keptLimitsOf } from '@moontower/store/asking/kept-limits';
+import { storedLimitsOf } from '@moontower/store/requests/stored-limits';
 import { geocodeReads, type FoundAddress } from '@moontower/store/geocoding/geocode-queries';
 import { createGeocoder, type Asker } from '@moontower/store/geocoding/geocoder';
 import { LARGEST_ANSWER, type GeocodedCity } from '@moontower/store/geocoding/nominatim';
@@ -26,7 +26,7 @@ export function lookUpWith(store: Store, effects: Effects, city: GeocodedCity): 
   const address = addressOf(effects, 'geocoder');
   const geocoder = createGeocoder({
     reads: geocodeReads(store, isOnThisMachine(address) ? { turnMs: OWN_TURN_MS } : {}),
-    keptLimits: keptLimitsOf(store),
+    keptLimits: storedLimitsOf(store),
     city,
     ask: (path) => readText(effects, { url: `${address}${path}`, maxBytes: LARGEST_ANSWER }),
     // Turns are shared with other processes, by the clock of the wall.

@@ -15,7 +15,7 @@ import { readMoment } from '../feeds/read-dates.ts';
 import { austinCodeCases } from '../feeds/austin-code-cases/feed.ts';
 import { defineFeed, type Page } from '../feeds/feed.ts';
 import { createBudget } from '../sources/budget.ts';
-import { createOpen } from '../sources/open.ts';
+import { createSourceClient } from '../sources/source-client.ts';
 import { sodaKeys } from '../sources/soda.ts';
 import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
 import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
@@ -215,7 +215,7 @@ describe('times without a zone', () => {
 
 describe('addresses inside a network', () => {
   const open = (configured: string[]) =>
-    createOpen({
+    createSourceClient({
       allowlist: createAllowlist(configured),
       budget: createBudget({ intervalMs: () => 0 }),
       userAgent: 'test',

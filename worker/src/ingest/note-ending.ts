@@ -1,6 +1,6 @@
 import type { FeedDocument } from '@moontower/store';
 import { readFeed, settleFeed } from '@moontower/store/feeds/feed-state';
-import { hearEndings, type SourceEnding } from '../sources/source-ending.ts';
+import { watchSourceEndings, type SourceEnding } from '../sources/source-ending.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunResult } from './run-feed.ts';
 
@@ -35,7 +35,7 @@ export async function withEnding(
   given: RunOptions,
   read: (options: RunOptions) => Promise<RunResult>,
 ): Promise<RunResult> {
-  const { effects, ending } = hearEndings(given.effects);
+  const { effects, ending } = watchSourceEndings(given.effects);
   const options = { ...given, effects };
   const result = await read(options);
   return given.dryRun === true ? result : { ...result, ending: await noteEnding(options, result, ending()) };

@@ -1,6 +1,6 @@
 import type { Store } from '@moontower/store';
 import type { Mailer } from './mailer.ts';
-import type { Texter } from './texter.ts';
+import type { SmsSender } from './sms-sender.ts';
 
 /** What sending mail needs. Without a mailer every mail waits. */
 export interface MailRoom {
@@ -11,5 +11,5 @@ export interface MailRoom {
   zone: string;
   mailer?: Mailer;
   /** Without it, what goes to a phone waits. */
-  texter?: Texter | undefined;
+  texter?: SmsSender | undefined;
 }

@@ -7,7 +7,7 @@ import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { askByMail, confirmWith } from '@moontower/store/bulletins/subscription-writes';
 import { ensureIndexes } from '@moontower/store/db/indexes';
 import { nativeDueJobs } from '@moontower/store/testing/native';
-import { transactAside } from '@moontower/store/db/transact';
+import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documents';
 import { mailReads } from '@moontower/store/mail/mail-reads';
 import { putMail, type Put } from '@moontower/store/mail/put-mail';
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const ask = (email: string, language: 'en' | 'es' = 'en') => askByMail(store, { email, language }, now());
 const put = (id: string, to: string): Promise<Put> =>
-  transactAside(store, (session) =>
+  transactConcurrently(store, (session) =>
     putMail(
       store,
       { id, kind: 'hourly-bulletin', to, language: 'en', data: { bulletin: '2026-11-20T17', subscription: 'one' } },
@@ -88,7 +88,7 @@ const tokenIn = (raw = ''): string =>
 
 describe('a mail', () => {
   it('stands there with what caused it or not at all', async () => {
-    const failing = transactAside(store, async (session) => {
+    const failing = transactConcurrently(store, async (session) => {
       await putMail(
         store,
         {
@@ -142,7 +142,7 @@ describe('a mail', () => {
     await endSubscription(store, { leaveKey: asked?.leaveKey ?? '' }, { at: now(), why: 'not me' });
     expect(await theMail()).toMatchObject({ state: 'dropped' });
     expect(await theMail()).not.toHaveProperty('to');
-    const other = await transactAside(store, (session) =>
+    const other = await transactConcurrently(store, (session) =>
       putMail(
         store,
         {

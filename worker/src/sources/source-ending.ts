@@ -48,7 +48,7 @@ export interface HeardEnding {
 }
 
 /** The same effects, listening to what answers and refusals say of an end. */
-export function hearEndings(effects: Effects): HeardEnding {
+export function watchSourceEndings(effects: Effects): HeardEnding {
   let heard: SourceEnding | undefined;
   const hear = (ending: SourceEnding | undefined) => {
     if (ending === undefined) return;

@@ -13,7 +13,7 @@ import { startWorker } from '../jobs/run-job.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openQueue } from '../queue.ts';
 import { createBudget } from '../sources/budget.ts';
-import { createOpen } from '../sources/open.ts';
+import { createSourceClient } from '../sources/source-client.ts';
 import { crashFeed } from './crash-feed.ts';
 
 const Told = z.object({
@@ -70,7 +70,7 @@ const deps: Deps = {
     retention: false,
   },
   effects: (signal) => ({
-    open: createOpen({
+    open: createSourceClient({
       allowlist: createAllowlist(Object.values(addresses)),
       budget: createBudget({ intervalMs: () => 0 }),
       userAgent: 'Moontower test',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { binaries } from '@moontower/stack/machine/places';
-import { createMemory } from '@moontower/stack/machine/remembered-failure';
+import { createFailureCache } from '@moontower/stack/machine/failure-cache';
 import { findRedis } from '@moontower/stack/redis/find-redis';
 import { runRedis, type RunningRedis } from '@moontower/stack/redis/start-redis';
 
@@ -18,7 +18,7 @@ export interface CuttableRedis {
 export async function startCuttable(folder: string, name: string): Promise<CuttableRedis> {
   const { binary } = await findRedis({
     folder: binaries,
-    memory: createMemory(join(folder, 'failed.json')),
+    memory: createFailureCache(join(folder, 'failed.json')),
     tell: () => undefined,
   });
   const own = { binary, folder: join(folder, name), tell: () => undefined };

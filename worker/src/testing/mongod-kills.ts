@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { binaries } from '@moontower/stack/machine/places';
-import { createMemory } from '@moontower/stack/machine/remembered-failure';
+import { createFailureCache } from '@moontower/stack/machine/failure-cache';
 import { findMongod } from '@moontower/stack/mongo/find-mongod';
 import { runMongod, type MongodPlan, type RunningMongod } from '@moontower/stack/mongo/run-mongod';
 import type { ChunkPlan } from '@moontower/store/ingest/commit-chunk';
@@ -29,7 +29,7 @@ export interface KillableMongod {
 export async function startKillable(folder: string): Promise<KillableMongod> {
   const { binary } = await findMongod({
     folder: binaries,
-    memory: createMemory(join(folder, 'failed.json')),
+    memory: createFailureCache(join(folder, 'failed.json')),
     tell: () => undefined,
   });
   const plan: MongodPlan = { binary, folder: join(folder, 'mongo'), tell: () => undefined };

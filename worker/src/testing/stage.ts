@@ -5,7 +5,7 @@ import { addressesOf, createAllowlist } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { nativeFeeds, nativeItems, nativePayments, nativeRuns } from '@moontower/store/testing/native';
 import { ensureIndexes } from '@moontower/store/db/indexes';
-import { transactAside } from '@moontower/store/db/transact';
+import { transactConcurrently } from '@moontower/store/db/transact';
 import { expect } from 'vitest';
 import { readWorkerConfig } from '../config.ts';
 import { describeFeeds } from '../describe-feeds.ts';
@@ -14,7 +14,7 @@ import { runFeed, type RunResult } from '../ingest/run-feed.ts';
 import type { RunOptions } from '../ingest/run-options.ts';
 import type { RecordContext } from '../ingest/to-document.ts';
 import { createBudget } from '../sources/budget.ts';
-import { createOpen, type OpenOptions } from '../sources/open.ts';
+import { createSourceClient, type OpenOptions } from '../sources/source-client.ts';
 
 export interface Stage {
   store: Store;
@@ -58,7 +58,7 @@ export async function openStage({
   const clock = { ms: Date.parse('2026-11-20T18:00:00Z') };
   const nowMs = () => clock.ms;
   const effects: Stage['effects'] = (signal, deadlines) => ({
-    open: createOpen({
+    open: createSourceClient({
       allowlist: createAllowlist(Object.values(addresses)),
       budget: createBudget({ intervalMs: () => 0 }),
       userAgent: 'Moontower test',
@@ -105,7 +105,7 @@ export async function openStage({
  */
 export async function expectConserved(store: Store, feed: string): Promise<void> {
   // Of one moment: a job that is done again may commit between two readings.
-  const { lines, state } = await transactAside(store, async (session) => ({
+  const { lines, state } = await transactConcurrently(store, async (session) => ({
     lines: await nativeRuns(store).find({ feed }, { session }).toArray(),
     state: await nativeFeeds(store).findOne({ _id: feed }, { session }),
   }));

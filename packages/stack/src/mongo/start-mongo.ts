@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Choice, Tell } from '../choice.ts';
-import type { Memory } from '../machine/remembered-failure.ts';
+import type { Memory } from '../machine/failure-cache.ts';
 import { findMongod } from './find-mongod.ts';
 import { inspectMongo } from './replica-set.ts';
 import { runMongod, type RunningMongod } from './run-mongod.ts';

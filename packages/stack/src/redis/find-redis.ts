@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstThatServes, type Found, type Tell, type Way } from '../choice.ts';
 import { findProgram, isAtLeast, versionOf } from '../machine/find-program.ts';
-import type { Memory } from '../machine/remembered-failure.ts';
+import type { Memory } from '../machine/failure-cache.ts';
 import { run } from '../machine/run-program.ts';
 import { installPackages } from '../machine/system-package.ts';
 

@@ -3,7 +3,7 @@ import { AppError, DAY_MS, HOUR_MS } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeMails } from '../mail/mail-documents.ts';
 import { hashOf, mailboxHashes } from '../mail/mailbox.ts';
 import { dropWaiting, refuseMailbox, reviveMailbox } from '../mail/mailboxes.ts';
@@ -97,7 +97,7 @@ export function accountMailsOf(store: Store) {
   return {
     /** Puts the mail that leads to a new password, where there is such an account. */
     askReset: async (email: string, at: Date): Promise<void> => {
-      await transactAside(store, async (session) => {
+      await transactConcurrently(store, async (session) => {
         const filter = { emailKey: emailKeyOf(email), disabledAt: { $exists: false } };
         const account = await nativeAccounts(store).findOne(filter, { session });
         if (account === null) return;
@@ -113,7 +113,7 @@ export function accountMailsOf(store: Store) {
     },
     /** Sets a password, once for each link. @returns false where the link holds no more */
     reset: (token: string, { password, at, also }: PasswordReset): Promise<boolean> =>
-      transactAside(store, async (session) => {
+      transactConcurrently(store, async (session) => {
         const link = await held(token, at, session);
         if (link?.purpose !== 'reset' || !(await confirm(store, link, { at, session }))) return false;
         await nativeAccountLinks(store).deleteMany({ account: link.account, purpose: 'reset' }, { session });
@@ -123,14 +123,14 @@ export function accountMailsOf(store: Store) {
       }),
     /** @returns the account whose address is confirmed now; a second click is as good as the first */
     confirm: (token: string, at: Date): Promise<string | undefined> =>
-      transactAside(store, async (session) => {
+      transactConcurrently(store, async (session) => {
         const link = await held(token, at, session);
         if (link?.purpose !== 'confirm') return undefined;
         return (await confirm(store, link, { at, session })) ? link.account : undefined;
       }),
     /** "It was not me": of all mails that strangers cause, none comes to this mailbox for 90 days. */
     refuse: (token: string, at: Date): Promise<boolean> =>
-      transactAside(store, async (session) => {
+      transactConcurrently(store, async (session) => {
         const link = await held(token, at, session);
         if (link === undefined) return false;
         await refuseMailbox(store, mailboxHashes(link.emailKey).mailbox, { at, session });
@@ -156,7 +156,7 @@ async function confirm(
 
 /** @returns whether the address is confirmed already */
 function askConfirm(store: Store, account: string, at: Date): Promise<boolean> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const found = await nativeAccounts(store).findOne({ _id: account }, { session });
     if (found?.emailConfirmedAt !== undefined) return true;
     const put = await putAccountMail(store, { kind: 'confirm-account', account, own: true }, { at, session });

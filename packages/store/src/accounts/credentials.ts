@@ -1,6 +1,6 @@
 import type { MailLanguage, Role } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
-import { isTaken, transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { isTaken, transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { emailKeyOf, nativeAccounts, nativeCredentials, nativeKnownPlaces } from './account-documents.ts';
 import { putAccountMail } from './account-mails.ts';
 import { accountsOf } from './accounts.ts';
@@ -75,7 +75,7 @@ export function credentialsOf(store: Store) {
     signIn: (signIn: ComparedSignIn): Promise<boolean> => signInCompared(store, signIn),
     /** Another password. Every sign-in but `except` ends. @returns false where it is another one already */
     change: (account: string, { compared, password, at, except, also }: CheckedPasswordChange): Promise<boolean> =>
-      transactAside(store, async (session) => {
+      transactConcurrently(store, async (session) => {
         if (!(await isStillCompared(store, account, { compared, session }))) return false;
         await changePassword(store, account, { password, at, except, session });
         await also?.(session);
@@ -100,7 +100,7 @@ async function add(
   const { id: _id, password, email, ...about } = account;
   const emailKey = emailKeyOf(email);
   try {
-    await transactAside(store, async (session) => {
+    await transactConcurrently(store, async (session) => {
       await accountsOf(store).add({ _id, email, emailKey, createdAt: at, ...about }, session);
       await nativeCredentials(store).insertOne({ _id, password, changedAt: at }, { session });
       await addSession(store, { session: begun, email, place }, session);

@@ -1,4 +1,4 @@
-import { limitIndexes } from '../asking/kept-limits.ts';
+import { limitIndexes } from '../requests/stored-limits.ts';
 import type { ListedIndex } from '../db/upgrade-index.ts';
 
 const on = (name: string) => () => name;

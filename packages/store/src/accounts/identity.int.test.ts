@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { anAccount } from '@moontower/testkit/builders';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keptLimitsOf } from '../asking/kept-limits.ts';
-import { ClaimLost, keptRequestsOf } from '../asking/kept-requests.ts';
+import { storedLimitsOf } from '../requests/stored-limits.ts';
+import { KeyLockLost, idempotencyKeysOf } from '../requests/idempotency-keys.ts';
 import * as audit from '../audit/audit-log.ts';
 import { connectStore, type Store } from '../db/connect.ts';
 import { ensureIndexes } from '../indexes.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { accountsOf, isTrusted } from './accounts.ts';
 
 const names = testStores();
@@ -85,7 +85,7 @@ describe('a person as other nouns know them', () => {
     await accounts.add(anAccount({ _id: 'a', name: 'A. Reader', email: 'A@city.example', emailConfirmedAt: NOW }));
     await accounts.add(anAccount({ _id: 'b' }));
     const count = (by: 1 | -1) =>
-      transactAside(store, (session) => accounts.noteApproved('a', { what: 'reports', by }, session));
+      transactConcurrently(store, (session) => accounts.noteApproved('a', { what: 'reports', by }, session));
     for (const by of [1, 1, 1] as const) await count(by);
     const known = await accounts.known(['a', 'b', 'a', 'gone']);
     expect([...known.keys()].toSorted()).toEqual(['a', 'b']);
@@ -120,7 +120,7 @@ describe('the audit log', () => {
 
   it('has a line if and only if what it tells was done', async () => {
     const write = (fail: boolean) =>
-      transactAside(store, async (session) => {
+      transactConcurrently(store, async (session) => {
         await store.collection<{ _id: string }>('notes').insertOne({ _id: `note ${fail}` }, { session });
         await audit.appendAudit(store, line('incident:hidden'), session);
         if (fail) throw new Error('undone');
@@ -135,7 +135,7 @@ describe('the audit log', () => {
 
   it('is read by its subject, newest first, from a moment backwards', async () => {
     const times = [0, 1, 2, 3];
-    await transactAside(store, async (session) => {
+    await transactConcurrently(store, async (session) => {
       for (const ms of times) await audit.appendAudit(store, line(`step:${ms}`, later(ms)), session);
       await audit.appendAudit(store, { ...line('step:other'), subject: 'incident:2' }, session);
     });
@@ -155,14 +155,14 @@ describe('the audit log', () => {
       'readAudit',
     ]);
     const line = { subject: 'incident:7', at: later(0), what: 'incident:changed', request: 'r' };
-    await transactAside(store, async (session) => {
+    await transactConcurrently(store, async (session) => {
       for (const who of ['ben', 'rev']) await audit.appendAudit(store, { ...line, who }, session);
       // In an office: without a name such a line would tell in which office the author is.
       await audit.appendAudit(store, { ...line, who: 'ben', what: 'incident:merged' }, session);
       await audit.appendAudit(store, { ...line, who: 'ben', at: later(9) }, session);
     });
     const forgotten = { subject: 'incident:7', who: 'ben', what: ['incident:changed'], notAt: [later(9)] };
-    await transactAside(store, (session) => audit.forgetWho(store, forgotten, session));
+    await transactConcurrently(store, (session) => audit.forgetWho(store, forgotten, session));
     const kept = await audit.readAudit(store, 'incident:7');
     expect(kept.map(({ who, what }) => `${who} ${what}`).toSorted()).toEqual([
       'anonymous incident:changed',
@@ -179,7 +179,7 @@ describe('a kept request', () => {
   const answer = { status: 201, body: '{"a":1}' };
 
   it('is one owner’s of many at once, and then the same answer for all', async () => {
-    const kept = keptRequestsOf(store);
+    const kept = idempotencyKeysOf(store);
     const all = await Promise.all(Array.from({ length: 20 }, (_, at) => kept.claim(claimOf(`o${at}`), times())));
     const mine = all.findIndex(({ state }) => state === 'mine');
     expect(all.filter(({ state }) => state === 'mine')).toHaveLength(1);
@@ -190,16 +190,16 @@ describe('a kept request', () => {
   });
 
   it('is kept if and only if its work is done, and a dead owner’s work is undone when somebody took over', async () => {
-    const kept = keptRequestsOf(store);
+    const kept = idempotencyKeysOf(store);
     await kept.claim(claimOf('dead'), times());
     expect(await kept.claim(claimOf('early'), times(999))).toEqual({ state: 'working' });
     expect(await kept.claim(claimOf('next'), times(1_000))).toEqual({ state: 'mine' });
     const work = (owner: string) =>
-      transactAside(store, async (session) => {
+      transactConcurrently(store, async (session) => {
         await store.collection<{ _id: string }>('notes').insertOne({ _id: owner }, { session });
         await kept.keep(claimOf(owner), answer, session);
       });
-    await expect(work('dead')).rejects.toThrow(ClaimLost);
+    await expect(work('dead')).rejects.toThrow(KeyLockLost);
     await work('next');
     expect(await store.collection<{ _id: string }>('notes').find().toArray()).toEqual([{ _id: 'next' }]);
     await kept.release(claimOf('next'));
@@ -207,12 +207,12 @@ describe('a kept request', () => {
   });
 
   it('is seen by the work that begins right after, however many write beside it', async () => {
-    const kept = keptRequestsOf(store);
+    const kept = idempotencyKeysOf(store);
     const lane = async (at: number): Promise<void> => {
       for (let turn = 0; turn < 40; turn += 1) {
         const claim = { ...claimOf('one'), id: `lane ${at} ${turn}` };
         expect(await kept.claim(claim, times())).toEqual({ state: 'mine' });
-        await transactAside(store, (session) => kept.keep(claim, answer, session));
+        await transactConcurrently(store, (session) => kept.keep(claim, answer, session));
       }
     };
     let isOver = false;
@@ -232,7 +232,7 @@ describe('a kept request', () => {
   });
 
   it('is free again once released', async () => {
-    const kept = keptRequestsOf(store);
+    const kept = idempotencyKeysOf(store);
     await kept.claim(claimOf('one'), times());
     await kept.release(claimOf('two'));
     expect(await kept.claim(claimOf('two'), times())).toEqual({ state: 'working' });
@@ -243,7 +243,7 @@ describe('a kept request', () => {
 
 describe('a kept limit', () => {
   const limitOf = (about: { name?: string; points?: number; perMs?: number } = {}) =>
-    keptLimitsOf(store)({ name: 'login 0', points: 3, perMs: 60_000, ...about });
+    storedLimitsOf(store)({ name: 'login 0', points: 3, perMs: 60_000, ...about });
 
   it('goes on counting after a restart, and in every process at once', async () => {
     await limitOf().consume('account a');

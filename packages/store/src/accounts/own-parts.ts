@@ -1,5 +1,5 @@
 import { nativeAudit } from '../audit/audit-log.ts';
-import { nativeKeptRequests } from '../asking/kept-requests.ts';
+import { nativeKeptRequests } from '../requests/idempotency-keys.ts';
 import { nativeMails } from '../mail/mail-documents.ts';
 import {
   nativeAccountLinks,

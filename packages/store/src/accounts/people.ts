@@ -2,7 +2,7 @@ import type { GrantedRole, Person, User } from '@moontower/contracts';
 import type { ClientSession, mongo } from 'mongoose';
 import { appendAudit, readAudit, type AuditLine } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { emailKeyOf, nativeAccounts, type AccountDocument } from './account-documents.ts';
 import { accountsOf } from './accounts.ts';
 import { readDeeds, type DeedsQuery } from './read-deeds.ts';
@@ -33,9 +33,9 @@ export function peopleOf(store: Store) {
     list: ({ q, role, limit }: PeopleQuery): Promise<{ people: Person[]; total: number }> =>
       list(store, { ...(q === undefined ? {} : beginsWith(q)), ...(role === undefined ? {} : { roles: role }) }, limit),
     setRoles: (id: string, roles: readonly GrantedRole[], doing: AuditContext): Promise<Person | undefined> =>
-      transactAside(store, (session) => grant(store, { id, roles, doing }, session)),
+      transactConcurrently(store, (session) => grant(store, { id, roles, doing }, session)),
     setOpen: (id: string, open: boolean, doing: AuditContext): Promise<Person | undefined> =>
-      transactAside(store, async (session) => {
+      transactConcurrently(store, async (session) => {
         const { enable, disable } = accountsOf(store);
         const known = open ? await enable(id, session) : await disable(id, doing.at, session);
         return known ? noted(store, { id, what: open ? 'account:opened' : 'account:shut', doing }, session) : undefined;
@@ -101,7 +101,7 @@ async function grantOperators(store: Store, emails: ReadonlySet<string>, doing: 
     .toArray();
   for (const { _id: id, roles } of found) {
     const granted = [...roles.filter((role): role is GrantedRole => role !== 'user'), 'operator' as const];
-    await transactAside(store, (session) => grant(store, { id, roles: granted, doing }, session));
+    await transactConcurrently(store, (session) => grant(store, { id, roles: granted, doing }, session));
   }
   return found.length;
 }

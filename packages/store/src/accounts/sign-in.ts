@@ -1,7 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { hashOf } from '../mail/mailbox.ts';
 import {
   emailKeyOf,
@@ -56,7 +56,7 @@ export function signInCompared(
   { compared, rehashed = compared, ...signIn }: ComparedSignIn,
 ): Promise<boolean> {
   const { account: _id } = signIn.session;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const { matchedCount } = await nativeCredentials(store).updateOne(
       { _id, password: compared },
       { $set: { password: rehashed }, $inc: { signIns: 1 } },

@@ -6,7 +6,7 @@ import type { Store } from '../db/connect.ts';
 import { nativeMails } from '../mail/mail-documents.ts';
 import { mailboxHashes, mailboxOf } from '../mail/mailbox.ts';
 import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
-import { letGo } from './let-go.ts';
+import { deleteIdleMailbox } from './delete-idle-mailbox.ts';
 import { endWithin } from './subscriptions.ts';
 
 /** The mailbox of an account whose address is confirmed: of another, whoever signed up with it has proved nothing. */
@@ -36,7 +36,7 @@ async function endAsked(store: Store, account: string, about: { at: Date; sessio
   const readers = await nativeSubscriptions(store)
     .find({ _id: { $in: which }, state: { $ne: 'left' } }, { session })
     .toArray();
-  for (const reader of readers) await letGo(store, reader, about);
+  for (const reader of readers) await deleteIdleMailbox(store, reader, about);
   const gone = await nativeSubscriptions(store)
     .find({ _id: { $in: which }, state: 'left' }, { session })
     .toArray();

@@ -4,7 +4,7 @@ import { nativeDeliveries, nativeSubscriptions, type PostedNews } from '../bulle
 import { blankSubscription } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeDueJobs } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { headSeq } from '../events/event-log.ts';
 import { hashOf } from '../mail/mailbox.ts';
 import { nativeAlerts } from './alert-documents.ts';
@@ -26,7 +26,7 @@ export async function addAlertWebhook(
 ): Promise<string> {
   checkAlertQuery(alert);
   const sinceSeq = await headSeq(store);
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const open = {
       state: 'active' as const,
       address: url,
@@ -76,7 +76,7 @@ export async function putPosts(
   readers: readonly string[],
   { round, span, at }: { round: Round; span: InstantSpan; at: Date },
 ): Promise<string[]> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const due = await dueReaders(store, readers, { round, session, channels: [CHANNEL] });
     const posts = due.map(({ reader, asked }) => ({
       _id: `alerts-${reader._id}-${span.to}`,

@@ -14,7 +14,7 @@ import { emailKeyOf } from '../accounts/account-documents.ts';
 import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import { blankSubscription } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { headSeq } from '../events/event-log.ts';
 import { hashOf, mailboxHashes } from '../mail/mailbox.ts';
 import { reviveMailbox } from '../mail/mailboxes.ts';
@@ -54,7 +54,7 @@ export async function askAlert(
   checkAlertQuery(asking);
   const sinceSeq = await headSeq(store);
   const { email, phone } = asking;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const own = await askFor(
       store,
       { ...asking, to: email.trim(), channel: 'alerts', sinceSeq, proved, account },
@@ -232,7 +232,7 @@ export async function freshAlertToken(store: Store, reader: string, token: strin
 export async function confirmAlerts(store: Store, token: string, at: Date): Promise<boolean> {
   const confirmHashes = hashOf(token);
   const sinceSeq = await headSeq(store);
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const named = await nativeAlerts(store)
       .find({ confirmHashes, $or: [{ state: 'active' }, { state: 'pending', expiresAt: { $gt: at } }] }, { session })
       .toArray();

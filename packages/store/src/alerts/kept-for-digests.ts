@@ -12,7 +12,7 @@ import {
   type ToldDocument,
 } from './alert-documents.ts';
 import { groupBy } from './group-by.ts';
-import { allTogether, together } from './together.ts';
+import { createBatchLoader, createLoader } from './data-loader.ts';
 
 // Tens of thousands of digests of one morning tell the same news of the same records: both are read once for many of
 // them.
@@ -56,11 +56,11 @@ export interface KeptItem {
   item?: CivicItem | undefined;
 }
 export const keepNothingYet = (store: Store): KeptForDigests => ({
-  reader: together((ids) => readReaders(store, ids)),
+  reader: createLoader((ids) => readReaders(store, ids)),
   spans: new Map(),
   items: new Map(),
-  stamps: allTogether((uids) => stampsOf(store, uids)),
-  whole: allTogether((uids) => wholeOf(store, uids)),
+  stamps: createBatchLoader((uids) => stampsOf(store, uids)),
+  whole: createBatchLoader((uids) => wholeOf(store, uids)),
   alike: new WeakMap(),
   newest: new WeakMap(),
 });

@@ -1,7 +1,7 @@
 import { localDate, MOST_INSTANT } from '@moontower/contracts';
 import { nativeSubscriptions } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import type { NewMail } from '../mail/put-mail.ts';
 import { putMails } from '../mail/put-mails.ts';
 import { nativeAlertMarks, nativeAlerts, nativeTold, type AlertMarkDocument } from './alert-documents.ts';
@@ -43,7 +43,7 @@ function putInstant(
   readers: readonly string[],
   { round, span, at, day }: { round: Round; span: InstantSpan; at: Date; day: string },
 ): Promise<string[]> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const due = (await dueReaders(store, readers, { round, session })).filter(
       ({ reader: { instants } }) => instants?.day !== day || instants.count < MOST_INSTANT,
     );
@@ -87,7 +87,7 @@ function putDigests(
   readers: readonly string[],
   { round, span, at, day }: { round: Round; span: DigestSpan; at: Date; day: string },
 ): Promise<string[]> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const due = await dueReaders(store, readers, { round, session });
     const put = await putMails(
       store,
@@ -212,7 +212,7 @@ function endRound(
   store: Store,
   { to, told, withWeekly }: Pick<AlertMarkDocument, 'told' | 'withWeekly'> & { to: number },
 ): Promise<void> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const { matchedCount } = await nativeAlertMarks(store).updateOne(
       { _id: 'digest', to },
       { $set: { told: to, ...(withWeekly === true ? { weekly: to } : {}) }, $unset: { to: '', withWeekly: '' } },

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeItems } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { shortened } from '../mail/mailbox.ts';
 import { pageNames } from '../spending/vendor-names.ts';
 import { readerOfAccount } from './alert-part.ts';
@@ -12,7 +12,7 @@ import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
 import { askAlert, confirmAlerts, type AlertRequest } from './ask-alert.ts';
 import { changeFrequency } from './change-frequency.ts';
 import { endAlerts } from './end-alerts.ts';
-import { letGo, NO_MORE } from './let-go.ts';
+import { deleteIdleMailbox, NO_MORE } from './delete-idle-mailbox.ts';
 import { feedKeyOf, mailboxRecords } from './mailbox-records.ts';
 import { endWithin } from './subscriptions.ts';
 import { emailKeyOf, nativeAccounts } from '../accounts/account-documents.ts';
@@ -82,7 +82,7 @@ async function change(
   which: { reader: string; _id: string },
   { frequency, at }: { frequency: AlertFrequency; at: Date },
 ): Promise<void> {
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const alert = await nativeAlerts(store).findOne({ ...which, state: { $in: ['active', 'pending'] } }, { session });
     if (alert === null) throw new AppError('not_found', 'There is no such alert.');
     await changeFrequency(store, alert, { frequency, at, session });
@@ -94,12 +94,12 @@ async function end(
   reader: SubscriptionDocument,
   { what, at }: { what: UnsubscribeScope; at: Date },
 ): Promise<void> {
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const about = { at, session };
     if (what !== 'alerts' && what !== 'all' && what !== 'bulletins') {
       if ((await endAlerts(store, { reader: reader._id, _id: what }, about)) === 0)
         throw new AppError('not_found', 'There is no such alert.');
-      await letGo(store, reader, about);
+      await deleteIdleMailbox(store, reader, about);
       return;
     }
     if (what !== 'bulletins' && reader.state !== 'left') await endWithin(store, reader, { ...about, why: NO_MORE });

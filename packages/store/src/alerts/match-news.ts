@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { HOUR_MS, NEWS_FIELDS, type ItemChange } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
 import { nativeChanges, nativeFeeds, nativeItems } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import type { ChangeDocument, EventBurstDocument, ItemDocument } from '../documents.ts';
 import { headSeq, readEvents } from '../events/event-log.ts';
 import { nativeAlertMarks, nativeNews, type NewsDocument } from './alert-documents.ts';
@@ -125,7 +125,7 @@ async function writeNews(
   news: readonly NewsDocument[],
   { from, to }: { from: number; to: number },
 ): Promise<number | undefined> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const { matchedCount } = await nativeAlertMarks(store).updateOne(
       { _id: 'matched', told: from },
       { $set: { told: to } },

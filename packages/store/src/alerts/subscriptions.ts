@@ -9,7 +9,7 @@ import {
   type SubscriptionRequest,
 } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { dropWaiting, refuseMailbox } from '../mail/mailboxes.ts';
 import { endAlerts } from './end-alerts.ts';
 
@@ -27,7 +27,7 @@ export async function endSubscription(
   which: Which,
   { at, why }: { at: Date; why: string },
 ): Promise<boolean> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const found = await nativeSubscriptions(store).findOne(which, { session });
     if (found === null) return false;
     if (found.state === 'left') return true;

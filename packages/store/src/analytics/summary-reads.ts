@@ -2,7 +2,7 @@ import type { Filter, ItemType } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
 import { nativeItems } from '../db/native.ts';
 import { itemQuery } from '../items/item-filter.ts';
-import { createRemembered } from '../db/remembered.ts';
+import { createCountCache } from '../db/count-cache.ts';
 
 const LIMIT_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -69,7 +69,7 @@ const STEPS = [
  * large ones remembered.
  */
 export function summaryReads(store: Store) {
-  const remembered = createRemembered();
+  const remembered = createCountCache();
   async function grouped(filter: Filter): Promise<Record<string, number>> {
     const flat: Record<string, number> = {};
     const add = (name: string, count: number) => {

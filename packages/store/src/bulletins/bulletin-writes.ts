@@ -9,7 +9,7 @@ import {
 } from './bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { appendEvents } from '../events/event-log.ts';
-import { isTaken, transact, transactAside } from '../db/transact.ts';
+import { isTaken, transact, transactConcurrently } from '../db/transact.ts';
 import { putMail } from '../mail/put-mail.ts';
 
 export async function readBulletin(store: Store, id: string): Promise<Bulletin | undefined> {
@@ -97,7 +97,7 @@ async function putBulletin(
     data: { bulletin, subscription },
     unsubscribe: `/api/subscriptions/leave/${leaveKey}`,
   };
-  return (await transactAside(store, (session) => putMail(store, mail, { at, session }))).kind === 'put';
+  return (await transactConcurrently(store, (session) => putMail(store, mail, { at, session }))).kind === 'put';
 }
 
 async function noteDelivery(

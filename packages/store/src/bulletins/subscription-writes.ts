@@ -3,7 +3,7 @@ import { AppError, DAY_MS, type MailLanguage, type SubscriptionLine } from '@moo
 import type { ClientSession } from 'mongoose';
 import { nativeSubscriptions, type Channel, type SubscriptionDocument } from './bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
-import { isTaken, transactAside } from '../db/transact.ts';
+import { isTaken, transactConcurrently } from '../db/transact.ts';
 import { hashOf, mailboxHashes, shortened } from '../mail/mailbox.ts';
 import { reviveMailbox } from '../mail/mailboxes.ts';
 import { putMail } from '../mail/put-mail.ts';
@@ -26,7 +26,9 @@ export interface SubscriptionRequest {
  * Mailboxes that said "it was not me" get none.
  */
 export async function askByMail(store: Store, asking: SubscriptionRequest, at: Date): Promise<void> {
-  await transactAside(store, (session) => ask(store, { ...asking, email: asking.email.trim() }, { at, session }));
+  await transactConcurrently(store, (session) =>
+    ask(store, { ...asking, email: asking.email.trim() }, { at, session }),
+  );
 }
 
 async function ask(
@@ -138,7 +140,7 @@ export async function freshConfirmToken(store: Store, id: string): Promise<strin
  */
 export async function confirmWith(store: Store, token: string, at: Date): Promise<boolean> {
   const confirmHashes = hashOf(token);
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const done = await nativeSubscriptions(store).findOneAndUpdate(
       { confirmHashes, state: 'pending', expiresAt: { $gt: at } },
       { $set: { state: 'active', confirmedAt: at, failures: 0 }, $unset: { expiresAt: '' } },

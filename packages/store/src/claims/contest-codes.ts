@@ -3,7 +3,7 @@ import { AppError, DAY_MS, type IssuedCode, type MailLanguage, type Party } from
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { codeHash, freshCode } from '../mail/letter-code.ts';
 import { putMail } from '../mail/put-mail.ts';
 import { standingPurchase } from '../spending/standing-purchase.ts';
@@ -35,7 +35,7 @@ export async function issueCode(
   store: Store,
   { purchase, party, ...writer }: { purchase: string; party: Party; who: string; at: Date; request: string },
 ): Promise<IssuedCode> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     await standingPurchase(store, purchase, session);
     const issued = await issue(store, { purchase, party, proof: 'letter', at: writer.at }, session);
     const subject = `purchase:${purchase}`;
@@ -49,7 +49,7 @@ export async function askCode(
   store: Store,
   { purchase: id, email, language, at }: { purchase: string; email: string; language: MailLanguage; at: Date },
 ): Promise<void> {
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const purchase = await standingPurchase(store, id, session);
     const ask = randomUUID();
     const expiresAt = new Date(at.getTime() + DAY_MS);

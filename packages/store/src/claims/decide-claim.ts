@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import { nativePurchaseReviews, nativePurchases } from '../db/native.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import type { PurchaseDocument } from '../documents.ts';
 import { announce } from '../events/outbox.ts';
 import { takeBackPurchase } from '../events/take-back.ts';
@@ -33,7 +33,7 @@ interface ClaimDecisionContext extends ClaimDecisionInput {
  */
 export async function decideClaim(store: Store, deciding: ClaimDecisionInput): Promise<ClaimState> {
   const { id, decision, who, at, request } = deciding;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const claim = await nativeClaims(store).findOne({ _id: id }, { session });
     if (claim === null) throw new AppError('not_found');
     refuse(claim, deciding);

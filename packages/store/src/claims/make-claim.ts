@@ -3,7 +3,7 @@ import { AppError, type Claim } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { announce } from '../events/outbox.ts';
 import { codeHash } from '../mail/letter-code.ts';
 import { standingPurchase } from '../spending/standing-purchase.ts';
@@ -62,7 +62,7 @@ async function refuseMany(store: Store, { author }: ClaimDraft, session: ClientS
 
 /** Takes a claim of somebody who signed in. */
 export async function makeClaim(store: Store, { also, links, ...claim }: NewClaim): Promise<void> {
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const made = await put(store, { ...claim, links: [...links], kind: 'claim' }, session);
     await also(toWholeClaim(made))(session);
   });
@@ -74,7 +74,7 @@ export async function makeClaim(store: Store, { also, links, ...claim }: NewClai
  */
 export async function contestPurchase(store: Store, contest: NewContest): Promise<void> {
   const { also, links, code, request, ...said } = contest;
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     await standingPurchase(store, said.purchase, session);
     const held = await nativeContestCodes(store).findOne(
       { _id: codeHash(code), purchase: said.purchase, expiresAt: { $gt: said.at } },

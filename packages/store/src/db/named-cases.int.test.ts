@@ -3,7 +3,7 @@ import { anItem } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from './connect.ts';
-import { promiseJob } from '../ingest/due-jobs.ts';
+import { scheduleJob } from '../ingest/due-jobs.ts';
 import { describeFeed } from '../feeds/feed-state.ts';
 import { ensureIndexes, indexes } from '../indexes.ts';
 import { itemQuery } from '../items/item-filter.ts';
@@ -41,7 +41,7 @@ describe('64 at once on one key', () => {
   });
   it('promise one job, and one of them is told that it was the first', async () => {
     const told = await Promise.all(
-      Array.from({ length: 64 }, () => promiseJob(store, { _id: 'job', name: 'pull-feed', payload: {} }, NOW)),
+      Array.from({ length: 64 }, () => scheduleJob(store, { _id: 'job', name: 'pull-feed', payload: {} }, NOW)),
     );
     expect(told.filter((first) => first)).toHaveLength(1);
     expect(await nativeDueJobs(store).countDocuments({ _id: 'job' })).toBe(1);

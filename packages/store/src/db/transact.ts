@@ -97,6 +97,6 @@ export function transact<T>(store: Store, work: (session: ClientSession) => Prom
  * `transact` for what a person writes: a few documents nobody else is about to write. It waits for no other transaction
  * of this process.
  */
-export function transactAside<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {
+export function transactConcurrently<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {
   return untilCommitted(store, work);
 }

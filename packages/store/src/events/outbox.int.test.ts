@@ -5,7 +5,7 @@ import { connectStore, type Store } from '../db/connect.ts';
 import { appendEvents, readEvents, reserveSeq } from './event-log.ts';
 import { ensureIndexes } from '../indexes.ts';
 import { announce, oldestAnnounced, sequenceOutbox } from './outbox.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 
 const names = testStores();
 const NOW = new Date('2026-11-22T15:00:00Z');
@@ -25,7 +25,7 @@ const noteEvent = (uid: string): NewEvent => ({
 });
 /** What a person's write does: its document, and what it announces. */
 const write = (uid: string, at = NOW): Promise<void> =>
-  transactAside(store, async (session) => {
+  transactConcurrently(store, async (session) => {
     await store.collection<{ _id: string }>('notes').insertOne({ _id: uid }, { session });
     await announce(store, [noteEvent(uid)], { at, session });
   });
@@ -72,7 +72,7 @@ describe('what people write', () => {
 
   it('is not announced when the write is undone', async () => {
     await expect(
-      transactAside(store, async (session) => {
+      transactConcurrently(store, async (session) => {
         await announce(store, [noteEvent('never')], { at: NOW, session });
         throw new Error('the form was refused');
       }),

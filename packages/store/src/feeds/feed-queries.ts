@@ -4,9 +4,9 @@ import type { Store } from '../db/connect.ts';
 import type { FeedAbout, FeedDocument, RunDocument } from '../feed-documents.ts';
 import { cityTimeOf, freshnessOf } from './feed-freshness.ts';
 import { nativeLeases } from '../db/native.ts';
-import { createNewest } from '../items/newest-record.ts';
+import { createNewestRecords } from '../items/newest-record.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import { createRemembered } from '../db/remembered.ts';
+import { createCountCache } from '../db/count-cache.ts';
 import type { Labels } from '../items/to-civic-item.ts';
 
 const COUNT_LIMIT_MS = 20_000;
@@ -14,8 +14,8 @@ export type FeedReads = ReturnType<typeof feedReads>;
 
 /** Feeds with their freshness and ledger. */
 export function feedReads(store: Store, { zone, ...labels }: Labels & { zone: string }) {
-  const remembered = createRemembered();
-  const newestOf = createNewest(store, zone);
+  const remembered = createCountCache();
+  const newestOf = createNewestRecords(store, zone);
 
   async function list(nowMs: number): Promise<FeedStatus[]> {
     const known = await feeds(store).find().sort({ _id: 1 }).lean<FeedDocument[]>().maxTimeMS(READ_LIMIT_MS);

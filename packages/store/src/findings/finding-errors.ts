@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type FindingErrorAnswer, type ResidentFinding } from '@moontower/contracts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeFindings, type FindingDocument, type StoredError } from './finding-documents.ts';
 import { note, seenFinding, type FindingStore, type FindingWriter } from './finding-writes.ts';
 import { refuseRisks } from './refuse-risks.ts';
@@ -22,7 +22,7 @@ export async function reportError(
 ): Promise<ResidentFinding> {
   const { store } = about;
   refuseRisks('error', { text });
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const finding = await seenFinding(store, id, { asker, session });
     if (finding.live === undefined || finding.state === 'withdrawn')
       throw new AppError('conflict', 'Only what is published can hold an error.');
@@ -61,7 +61,7 @@ export async function answerError(
 ): Promise<ResidentFinding> {
   const { store } = about;
   const { asker, at } = writer;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const finding = await seenFinding(store, id, { asker, session });
     const error = finding.errors.find((each) => each.id === which);
     if (error === undefined) throw new AppError('not_found');

@@ -5,7 +5,7 @@ import { accountsOf } from '../accounts/accounts.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeDueJobs } from '../db/native.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeFindings, type FindingDocument, type FindingWords, type StoredVersion } from './finding-documents.ts';
 import type { PhotoRoom } from '../photos/photo-room.ts';
 import { claimPictures } from './pictures.ts';
@@ -107,7 +107,7 @@ export async function makeFinding(
     errors: [],
     steps: [{ at, what: 'begun' }],
   };
-  return transactAside(about.store, async (session) => {
+  return transactConcurrently(about.store, async (session) => {
     const pictures = await picturesOf(about.store, { finding: begun, draft }, session);
     const made = { ...begun, ...(await wordsOf(about, { draft, author: asker.id }, session)), pictures };
     await nativeFindings(about.store).insertOne(made, { session, ignoreUndefined: true });
@@ -133,7 +133,7 @@ export async function change(
 ): Promise<ResidentFinding> {
   const { store } = about;
   const { asker, at } = writer;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const before = await seenFinding(store, id, { asker, session });
     if (version !== undefined && version !== before.version) throw new AppError('conflict');
     const after = { ...(await make(before, session)), changedAt: at };
@@ -209,7 +209,7 @@ export const sendFinding = (about: FindingStore, changing: FindingChange): Promi
 /** Its author takes it back: a draft is gone, of what was live the fact and its versions stay readable as withdrawn. */
 export async function withdrawFinding(about: FindingStore, { id, writer }: FindingChange): Promise<void> {
   const { store } = about;
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const finding = await seenFinding(store, id, { asker: writer.asker, session });
     owned(finding, writer);
     if (finding.state === 'withdrawn') return;

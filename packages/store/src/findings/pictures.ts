@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AppError, DAY_MS, LOOSE_PICTURES_MOST, type FindingPicture } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { dropPhotoFile, putPhotoFile, readPhotoFile, sweepUnnamed, type MadePhoto } from '../photos/photo-files.ts';
 import { refuseFull, type PhotoRoom } from '../photos/photo-room.ts';
 import {
@@ -68,7 +68,7 @@ export async function addPictures(
   try {
     for (const photo of made) pictures.push(await stored(store, photo, { author, at }));
     const answer = pictures.map(told);
-    await transactAside(store, async (session) => {
+    await transactConcurrently(store, async (session) => {
       await nativePictures(store).insertMany(pictures, { session });
       await also(answer)(session);
     });

@@ -1,6 +1,6 @@
 import { AppError, DAY_MS, type ResidentFinding, type ReplyCode } from '@moontower/contracts';
 import { appendAudit } from '../audit/audit-log.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { codeHash, freshCode } from '../mail/letter-code.ts';
 import { nativeFindings, nativeReplyCodes } from './finding-documents.ts';
 import { refuseRisks } from './refuse-risks.ts';
@@ -21,7 +21,7 @@ export async function issueReplyCode(
   const { asker, at, request } = writer;
   const code = freshCode();
   const expiresAt = new Date(at.getTime() + CODE_DAYS * DAY_MS);
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const finding = await seenFinding(store, id, { asker: undefined, session });
     const party = finding.live?.party;
     if (party === undefined || finding.state === 'withdrawn')
@@ -57,7 +57,7 @@ export async function replyToFinding(
   const { store } = about;
   refuseRisks('reply', { name: reply.name, text: reply.text });
   const code = codeHash(reply.code);
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const finding = await seenFinding(store, id, { asker: undefined, session });
     const used = await nativeReplyCodes(store).updateOne(
       { _id: code, finding: id, usedAt: { $exists: false }, expiresAt: { $gt: at } },

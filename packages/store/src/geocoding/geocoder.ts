@@ -1,7 +1,7 @@
 import { AppError, DAY_MS } from '@moontower/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { KeptLimits } from '../asking/kept-limits.ts';
+import type { StoredLimits } from '../requests/stored-limits.ts';
 import { searchWords } from '../items/search-words.ts';
 import type { FoundAddress, GeocodeReads } from './geocode-queries.ts';
 import {
@@ -33,7 +33,7 @@ export type AskService = (path: string, answerMs: number) => Promise<string>;
 
 export interface GeocoderPlan {
   reads: GeocodeReads;
-  keptLimits: KeptLimits;
+  keptLimits: StoredLimits;
   ask: AskService;
   city: GeocodedCity;
   nowMs: () => number;
@@ -105,7 +105,7 @@ export function createGeocoder({ reads, keptLimits, ask, city, nowMs }: Geocoder
 }
 
 /** What one asker may cost the service in a day, counted in MongoDB. */
-function sumsOfDay(keptLimits: KeptLimits): (who: Asker['who']) => Promise<void> {
+function sumsOfDay(keptLimits: StoredLimits): (who: Asker['who']) => Promise<void> {
   const ofVisitor = keptLimits({ name: 'geocoder visitor', points: A_DAY.visitor, perMs: DAY_MS });
   const ofRecords = keptLimits({ name: 'geocoder records', points: A_DAY.records, perMs: DAY_MS });
   return async (who) => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { accountsOf } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { putMail } from '../mail/put-mail.ts';
 import { nativeMails } from '../mail/mail-documents.ts';
 import { dropFollow } from './follows.ts';
@@ -50,7 +50,7 @@ const askMailId = (incident: string): string => `ask-fixed-${incident}`;
 
 /** Asks the author, in the list and by mail where the address is confirmed: once. */
 async function askFixed(store: Store, id: string, at: Date): Promise<boolean> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const incident = await nativeIncidents(store).findOneAndUpdate(
       { _id: id, askedAt: { $exists: false }, author: { $exists: true } },
       { $set: { askedAt: at } },
@@ -79,7 +79,7 @@ async function askFixed(store: Store, id: string, at: Date): Promise<boolean> {
  * follows it, not the mails about it.
  */
 async function untie(store: Store, id: string): Promise<void> {
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const incident = await nativeIncidents(store).findOneAndUpdate(
       { _id: id },
       { $unset: { author: '', untieAt: '' } },

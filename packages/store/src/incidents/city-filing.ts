@@ -2,10 +2,10 @@ import { AppError } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeDueJobs } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { nativeIncidents, type CityFiling, type IncidentDocument, type StoredStep } from './incident-documents.ts';
 import { mayBeFiled, type CityTickets } from './may-be-filed.ts';
-import { promiseTelling } from './set-status.ts';
+import { scheduleStepMails } from './set-status.ts';
 import { isHiddenAuthor, publicWords } from './to-incident.ts';
 import { changeSeen, noteDone, putIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
 
@@ -61,7 +61,7 @@ async function told(
   { step, session }: { step: StoredStep; session: ClientSession },
 ): Promise<IncidentDocument> {
   const steps = withStep(incident, step);
-  await promiseTelling(store, incident._id, { step: steps.length - 1, at: step.at, session });
+  await scheduleStepMails(store, incident._id, { step: steps.length - 1, at: step.at, session });
   return { ...incident, steps };
 }
 
@@ -147,7 +147,7 @@ async function changing<T>(
   change: (incident: IncidentDocument, filing: CityFiling) => Change<T>,
 ): Promise<T | undefined> {
   const { store } = about;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const of = turn === undefined ? { $exists: true } : turn;
     const incident = await nativeIncidents(store).findOne({ _id: id, 'filing.turn': of }, { session });
     if (incident?.filing === undefined) return undefined;

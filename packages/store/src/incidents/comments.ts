@@ -3,7 +3,7 @@ import { AppError, WAITING_MOST, type IncidentComment } from '@moontower/contrac
 import { withoutDoors } from '@moontower/contracts/doors';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import {
   nativeComments,
   nativeFlags,
@@ -79,7 +79,7 @@ export interface NewComment {
  */
 export async function addComment(store: Store, { id, text, writer, also }: NewComment): Promise<IncidentComment> {
   const { viewer, at } = writer;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const incident = await seenIncident(store, id, { viewer, session });
     if (incident.mergedInto !== undefined)
       throw new AppError('conflict', 'This report was merged into another. Comment there.');
@@ -113,7 +113,7 @@ export async function removeComment(
   store: Store,
   { id, comment: which, writer }: { id: string; comment: string; writer: Writer },
 ): Promise<void> {
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const incident = await seenIncident(store, id, { viewer: writer.viewer, session });
     const comment = await nativeComments(store).findOne({ _id: which, incident: id }, { session });
     if (comment === null || !maySeeComment(comment, writer.viewer)) throw new AppError('not_found');

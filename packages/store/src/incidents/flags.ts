@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AppError, WAITING_MOST, type FlagReason } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeComments, nativeFlags, nativeIncidents } from './incident-documents.ts';
 import { isHiddenAuthor, isStaff } from './to-incident.ts';
 import { noteDone, putIncident, seenIncident, type IncidentStore, type Writer } from './writing.ts';
@@ -34,7 +34,7 @@ export async function addFlag(about: IncidentStore, flag: NewFlag): Promise<void
   const _id = createHash('sha256')
     .update(`${viewer.id} ${comment ?? id}`)
     .digest('base64url');
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const incident = await seenIncident(store, id, { viewer, session });
     const known = await nativeFlags(store).findOne({ _id }, { projection: { _id: 1 }, session });
     if (known === null) {

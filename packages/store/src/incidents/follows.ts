@@ -3,7 +3,7 @@ import { AppError, feedOf, type MailLanguage } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeItems } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { nativeFollows, nativeIncidents, type FollowDocument } from './incident-documents.ts';
 import { toldOf } from './told-of.ts';
 import { REPORTS_FEED, TICKETS_FEED } from './to-incident.ts';
@@ -63,7 +63,7 @@ export async function follow(
   { account, uid, language, at }: { account: string; uid: string; language: MailLanguage; at: Date },
 ): Promise<FollowState> {
   if (![REPORTS_FEED, TICKETS_FEED].includes(feedOf(uid))) throw new AppError('not_found');
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const projection = { status: 1, withdrawnAt: 1 };
     const item = await nativeItems(store).findOne({ _id: uid }, { projection, session });
     if (item === null) throw new AppError('not_found');
@@ -76,13 +76,13 @@ export async function follow(
 }
 
 export async function unfollow(store: Store, which: { account: string; uid: string }): Promise<FollowState> {
-  await transactAside(store, (session) => dropFollow(store, which, session));
+  await transactConcurrently(store, (session) => dropFollow(store, which, session));
   return followed(store, which);
 }
 
 /** The one-click way out of a mail. */
 export async function leaveFollow(store: Store, leaveKey: string): Promise<boolean> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const found = await nativeFollows(store).findOne({ leaveKey }, { session });
     return found === null ? false : dropFollow(store, found, session);
   });

@@ -11,7 +11,7 @@ import type { TrustLevel } from '@moontower/contracts/moderation';
 import type { ClientSession } from 'mongoose';
 import { forgetWho } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
 import { isReportOpen, knownWriter, reportStanding } from './moderation.ts';
 import { settleItem } from './put-report-item.ts';
@@ -49,7 +49,7 @@ export async function makeIncident(about: MakingStore, given: NewIncident): Prom
   const { writer, also } = given;
   const { at } = writer;
   const hour = { createdAt: { $gt: new Date(at.getTime() - FLOOD.perMs) } };
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     // The count is no part of the transaction, so that both are asked at once.
     const [reports, standing] = await Promise.all([
       nativeIncidents(store).countDocuments(hour, { limit: floodPoints }),

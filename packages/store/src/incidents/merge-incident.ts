@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { dropFollow, followersOf, putFollow } from './follows.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
 import { refuseOwn } from './reviewing.ts';
@@ -19,7 +19,7 @@ export async function mergeIncident(
   const { store } = about;
   const { viewer, at } = writer;
   if (id === into) throw new AppError('bad_request', 'A report cannot be one of itself.', { field: 'into' });
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const child = await seenIncident(store, id, { viewer, session });
     const parent = await seenIncident(store, into, { viewer, session });
     refuseOwnHeld([child, parent], writer);
@@ -91,7 +91,7 @@ export async function unmergeIncident(
 ): Promise<IncidentDocument> {
   const { store } = about;
   const { viewer, at } = writer;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const child = await seenIncident(store, id, { viewer, session });
     refuseOwnHeld([child], writer);
     const { mergedInto, unmerge = FRESH, reason: _reason, ...rest } = child;

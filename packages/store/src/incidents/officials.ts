@@ -1,7 +1,7 @@
 import { AppError, type OfficialsBook } from '@moontower/contracts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { nativeOfficials } from './incident-documents.ts';
 
 export type KeptBook = OfficialsBook & { version: number; changedAt?: string };
@@ -22,7 +22,7 @@ export async function putOfficials(
   store: Store,
   { version, book, who, request, at }: { version: number; book: OfficialsBook; who: string; request: string; at: Date },
 ): Promise<void> {
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const kept = await nativeOfficials(store).findOne({ _id: 'current' }, { session });
     if ((kept?.version ?? 0) !== version) throw new AppError('conflict');
     await nativeOfficials(store).replaceOne(

@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { dropPhotoFile, putPhotoFile, readPhotoFile, type MadePhoto } from '../photos/photo-files.ts';
 import { nativeIncidents, type PhotoPart } from './incident-documents.ts';
 import { refuseOwn } from './reviewing.ts';
@@ -40,7 +40,7 @@ export async function putRedacted(
   const small = await putPhotoFile(store, { incident: held._id }, made.small);
   let old: PhotoPart | undefined;
   try {
-    await transactAside(store, async (session) => {
+    await transactConcurrently(store, async (session) => {
       const incident = await nativeIncidents(store).findOne({ _id: held._id }, { session });
       const part = incident?.photos.find((each) => each.id === id);
       if (incident === null || part === undefined) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeDueJobs } from '../db/native.ts';
 import {
@@ -22,7 +22,7 @@ export async function removeIncident(
   { id, writer }: { id: string; writer: Writer },
 ): Promise<void> {
   const { store } = about;
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const incident = await seenIncident(store, id, { viewer: writer.viewer, session });
     if (!isAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
     await takeOut(about, incident, { at: writer.at, session });

@@ -2,7 +2,7 @@ import { AppError, DECISIONS_OF } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { accountsOf, type Approvable } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import {
   nativeComments,
   nativeFlags,
@@ -13,7 +13,7 @@ import {
 import { decideStep } from './decide-step.ts';
 import { hidesAuthor, subjectOf, type Subject } from './review-reads.ts';
 import { refuseOwn, unfit, type ReviewInput, type ReviewContext } from './reviewing.ts';
-import { promiseTelling } from './set-status.ts';
+import { scheduleStepMails } from './set-status.ts';
 import { isVersion, noteDone, putIncident, withStep, type IncidentStore } from './writing.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function decideReview(
   { kind, id, decision, writer, also }: ReviewInput,
 ): Promise<void> {
   const { store } = about;
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const subject = await subjectOf(store, kind, id);
     refuseOwn(subject.incident.author, writer);
     if (!DECISIONS_OF[kind].includes(decision.action)) throw unfit();
@@ -88,7 +88,7 @@ async function decideReport(
       { session },
     );
   if (next.review !== incident.review)
-    await promiseTelling(store, incident._id, { step: next.steps.length - 1, at: writer.at, session });
+    await scheduleStepMails(store, incident._id, { step: next.steps.length - 1, at: writer.at, session });
   await putIncident(about, next, { at: writer.at, session });
 }
 

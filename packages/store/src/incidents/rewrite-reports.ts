@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeUpgrades } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { nativeIncidents, type IncidentDocument, type StoredStep } from './incident-documents.ts';
 import { BLOCK_RULES, isByBlock } from './public-place.ts';
 import { settleItem } from './put-report-item.ts';
@@ -67,7 +67,7 @@ interface One {
   at: Date;
 }
 const rewriteOne = async (store: Store, one: One): Promise<number> =>
-  Number(await transactAside(store, (session) => rewrite(store, one, session)));
+  Number(await transactConcurrently(store, (session) => rewrite(store, one, session)));
 
 /** Read inside the transaction: its author may change it at this moment. */
 async function rewrite(store: Store, { id, publicUrl, at }: One, session: ClientSession): Promise<boolean> {

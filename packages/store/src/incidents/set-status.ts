@@ -92,12 +92,12 @@ export async function withStatus(
     ...(reason === undefined ? {} : { reason }),
     ...words,
   });
-  await promiseTelling(store, incident._id, { step: steps.length - 1, at, session });
+  await scheduleStepMails(store, incident._id, { step: steps.length - 1, at, session });
   return { ...rest, status, ...(reason === undefined ? {} : { reason }), statusAt: at, steps };
 }
 
 /** Promises the mails about a step: who follows is read when they are written. */
-export async function promiseTelling(
+export async function scheduleStepMails(
   store: Store,
   incident: string,
   { step, at, session }: { step: number; at: Date; session: ClientSession },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, type MailLanguage } from '@moontower/contracts';
 import { accountsOf } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { putMail } from '../mail/put-mail.ts';
 import { followersOf } from './follows.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
@@ -45,7 +45,7 @@ export async function tellFollowers(
   const mails: string[] = [];
   for (const { account, language, leaveKey } of await readersOf(store, incident, step)) {
     const mail = newsMailId(id, step, account);
-    const put = await transactAside(store, async (session) => {
+    const put = await transactConcurrently(store, async (session) => {
       const person = (await accountsOf(store).known([account], session)).get(account);
       // Mail that its owner did not just ask for goes to confirmed addresses only.
       if (person === undefined || !person.confirmed || person.disabledAt !== undefined) return false;

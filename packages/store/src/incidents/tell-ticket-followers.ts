@@ -3,7 +3,7 @@ import { AppError } from '@moontower/contracts';
 import { accountsOf } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeItems } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { putMail } from '../mail/put-mail.ts';
 import { nativeFollows, type FollowDocument } from './incident-documents.ts';
 import { toldOf } from './told-of.ts';
@@ -62,7 +62,7 @@ async function tellOne(
   const { _id, account, uid, language, leaveKey, told } = follow;
   const about = createHash('sha256').update(`${_id} ${told ?? ''} ${status} ${at.getTime()}`);
   const mail = `ticket-news-${about.digest('hex').slice(0, 32)}`;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const { modifiedCount } = await nativeFollows(store).updateOne(
       { _id, ...(told === undefined ? { told: { $exists: false } } : { told }) },
       { $set: { told: status } },

@@ -2,7 +2,7 @@ import { AppError } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeIncidents, type IncidentDocument, type StoredStep } from './incident-documents.ts';
 import { settleItem } from './put-report-item.ts';
 import { maySee, wordsOf, type Viewer } from './to-incident.ts';
@@ -51,7 +51,7 @@ export async function changeSeen(
   { id, writer: { viewer, at }, also }: { id: string; writer: Writer; also?: AlsoInTransaction | undefined },
   change: (incident: IncidentDocument, session: ClientSession) => Promise<IncidentDocument>,
 ): Promise<IncidentDocument> {
-  return transactAside(about.store, async (session) => {
+  return transactConcurrently(about.store, async (session) => {
     const before = await seenIncident(about.store, id, { viewer, session });
     const after = await putIncident(about, await change(before, session), { at, session });
     await also?.(session);

@@ -4,7 +4,7 @@ import type { DueJobDocument } from '../documents.ts';
 import { isTaken } from '../db/transact.ts';
 
 /** Promises a job. @returns false when the same job was promised before (by another worker, or earlier) */
-export async function promiseJob(
+export async function scheduleJob(
   store: Store,
   job: Pick<DueJobDocument, '_id' | 'name' | 'payload'>,
   at: Date,

@@ -12,7 +12,7 @@ import {
 import type { ClientSession, mongo } from 'mongoose';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
-import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { mailboxHashes } from '../mail/mailbox.ts';
 import { putMail } from '../mail/put-mail.ts';
@@ -60,7 +60,7 @@ export async function takeInquiry(
   const reference = freshReference();
   const { mailbox } = mailboxHashes(written.email);
   const { cityName } = written;
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     const toldToday = await roomFor(store, mailbox, { at, session });
     const told = !toldToday && (await tellWriter(store, { reference, written, answerHours }, { at, session }));
     await nativeInquiries(store).insertOne(
@@ -188,7 +188,7 @@ interface AuditContext {
   request: string;
 }
 async function remove(store: Store, reference: string, doing: AuditContext): Promise<boolean> {
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const gone = await nativeInquiries(store).findOneAndDelete({ _id: reference }, { session });
     if (gone === null) return false;
     await appendAudit(store, { ...doing, what: 'inquiry:removed', subject: `inquiry:${reference}` }, session);

@@ -4,7 +4,7 @@ import type { Store } from '../db/connect.ts';
 import { withdrawnOnly, withWithdrawn, type TypeMeaning } from './item-filter.ts';
 import { readForAll } from '../db/read-signal.ts';
 import { createOlderShares } from './older-share.ts';
-import { createRemembered } from '../db/remembered.ts';
+import { createCountCache } from '../db/count-cache.ts';
 
 const COUNT_LIMIT_MS = 20_000;
 /** From so many records on, older shares are kept; below, counting them all is as quick. */
@@ -44,7 +44,7 @@ export function itemCounts(
   { nowMs = Date.now, largeStore = LARGE_STORE }: CountOptions = {},
 ): ItemCounts {
   const model = items(store);
-  const remembered = createRemembered();
+  const remembered = createCountCache();
   const size = storeSize(store, nowMs);
 
   async function counted(filter: Filter, reading: TypeMeaning): Promise<number> {

@@ -23,7 +23,7 @@ import {
   type ItemQuery,
   type TypeMeaning,
 } from './item-filter.ts';
-import { inTurns } from './in-turns.ts';
+import { mapInSlices } from './map-in-slices.ts';
 import { nearestItems } from './nearest-items.ts';
 import { readPublishedRow } from './published-row.ts';
 import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic-item.ts';
@@ -80,7 +80,7 @@ export function itemReads(store: Store, labels: Labels) {
     const shown = found.length > limit ? found.slice(0, limit) : found;
     const last = shown.at(-1);
     return {
-      items: await inTurns(shown, (document) => toCivicItem(document, labels)),
+      items: await mapInSlices(shown, (document) => toCivicItem(document, labels)),
       total:
         found.length <= limit && position === undefined ? found.length : (counted ?? (await count(filter, reading))),
       next:
@@ -97,7 +97,7 @@ export function itemReads(store: Store, labels: Labels) {
       nearest({ filter, reading, from, limit, cursor }),
       count(filter, reading),
     ]);
-    return { items: await inTurns(rows, (document) => toCivicItem(document, labels)), total: counted, next };
+    return { items: await mapInSlices(rows, (document) => toCivicItem(document, labels)), total: counted, next };
   }
 
   return {

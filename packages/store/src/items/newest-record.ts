@@ -19,7 +19,7 @@ interface Newest {
  * of it carries a date.
  * One command for all feeds; of each collection it reads one key a feed.
  */
-export function createNewest(store: Store, zone: string): (nowMs: number) => Promise<Map<string, number>> {
+export function createNewestRecords(store: Store, zone: string): (nowMs: number) => Promise<Map<string, number>> {
   return async (nowMs) => {
     const now = new Date(nowMs);
     const found = await feeds(store)

@@ -10,7 +10,7 @@ import { nativeMailboxes, nativeMails, type MailDocument } from './mail-document
 import { mailboxHashes } from './mailbox.ts';
 import { cappedDomains, mailReads } from './mail-reads.ts';
 import { putMail } from './put-mail.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { endSubscription } from '../alerts/subscriptions.ts';
 import { askByMail } from '../bulletins/subscription-writes.ts';
 
@@ -133,7 +133,7 @@ describe('mails that ask to confirm', () => {
 
 describe('mails of an account’s own way in', () => {
   const own = (to: string, id: string, afterMs = 0) =>
-    transactAside(store, (session) =>
+    transactConcurrently(store, (session) =>
       putMail(
         store,
         { id, kind: 'reset-password', to, language: 'en', data: { account: 'a' }, own: true },

@@ -2,7 +2,7 @@ import { AppError, HOUR_MS, jobs, MINUTE_MS, type JobPayload } from '@moontower/
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeDueJobs } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { slotFor } from './mail-caps.ts';
 import { nativeMails, type MailDocument } from './mail-documents.ts';
 import { shortened } from './mailbox.ts';
@@ -16,7 +16,7 @@ const FORSAKEN_MS = 2 * MINUTE_MS;
 const AT_ONCE = 1_000;
 
 /** Promises the job of one try, in the transaction of what makes it due. */
-export async function promiseTurn(
+export async function scheduleMailTry(
   store: Store,
   payload: Turn,
   { at, session }: { at: Date; session: ClientSession },
@@ -93,7 +93,7 @@ export async function settleMail(
   { end, at }: { end: MailEnd; at: Date },
 ): Promise<{ suspended: boolean }> {
   const { _id, tries, turn, mailbox, to = '' } = mail;
-  return transactAside(store, async (session) => {
+  return transactConcurrently(store, async (session) => {
     const again = end.state === 'waiting';
     const { matchedCount } = await nativeMails(store).updateOne(
       { _id, tries, state: 'sending' },
@@ -101,7 +101,7 @@ export async function settleMail(
       { session },
     );
     if (matchedCount === 0) return { suspended: false };
-    if (again) await promiseTurn(store, { mail: _id, turn: turn + 1 }, { at: end.dueAt, session });
+    if (again) await scheduleMailTry(store, { mail: _id, turn: turn + 1 }, { at: end.dueAt, session });
     if (end.state === 'sent') await noteArrived(store, mailbox, session);
     if (end.state !== 'failed' || !end.bounced) return { suspended: false };
     return { suspended: await noteBounce(store, mailbox, { at, why: end.why, hint: shortened(to), session }) };
@@ -152,7 +152,7 @@ async function forsaken(store: Store, at: Date): Promise<MailDocument[]> {
 async function wake(store: Store, { _id, turn, state, ...mail }: MailDocument, at: Date): Promise<boolean> {
   const lateMs = at.getTime() - mail.notBefore.getTime();
   try {
-    return await transactAside(store, async (session) => {
+    return await transactConcurrently(store, async (session) => {
       const replanned = mail.stranger && mail.tries === 0 && lateMs > HOUR_MS;
       const dueAt = replanned ? await slotFor(store, { domain: mail.domain, from: at, at, session }) : at;
       const { matchedCount } = await nativeMails(store).updateOne(
@@ -160,7 +160,7 @@ async function wake(store: Store, { _id, turn, state, ...mail }: MailDocument, a
         { $set: { turn: turn + 1, dueAt, ...(replanned ? { notBefore: dueAt } : {}) } },
         { session },
       );
-      if (matchedCount > 0) await promiseTurn(store, { mail: _id, turn: turn + 1 }, { at: dueAt, session });
+      if (matchedCount > 0) await scheduleMailTry(store, { mail: _id, turn: turn + 1 }, { at: dueAt, session });
       return matchedCount > 0;
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { mailboxTurn, slotFor, type Slot } from './mail-caps.ts';
 import { nativeMails, type MailboxDocument } from './mail-documents.ts';
 import { mailboxHashes } from './mailbox.ts';
 import { noteAsked, readMailbox } from './mailboxes.ts';
-import { promiseTurn } from './mail-turns.ts';
+import { scheduleMailTry } from './mail-turns.ts';
 
 export interface NewMail<K extends MailKind> {
   /** Says what the mail is about: asking for the same again makes no second one. */
@@ -89,7 +89,7 @@ export async function putMail<K extends MailKind>(
     },
     { session, ignoreUndefined: true },
   );
-  await promiseTurn(store, { mail: id, turn: 1 }, { at: notBefore, session });
+  await scheduleMailTry(store, { mail: id, turn: 1 }, { at: notBefore, session });
   return { kind: 'put', notBefore };
 }
 

@@ -1,7 +1,7 @@
 import { jobs } from '@moontower/contracts';
 import { FILINGS_KEPT_DAYS, type Filing, type Filings } from '@moontower/contracts/nonprofit';
 import type { Store } from '../db/connect.ts';
-import { promiseJob } from '../ingest/due-jobs.ts';
+import { scheduleJob } from '../ingest/due-jobs.ts';
 import { nativeFilings, type FilingsDocument } from './filing-documents.ts';
 
 const KEPT_MS = FILINGS_KEPT_DAYS * 86_400_000;
@@ -39,7 +39,7 @@ export async function askFilings(store: Store, ein: string, at: Date): Promise<F
       { $set: { askedAt: at }, $setOnInsert: { list: [] } },
       { upsert: true },
     );
-    await promiseJob(store, { _id: jobs['fetch-filings'].idOf(payload), name: 'fetch-filings', payload }, at);
+    await scheduleJob(store, { _id: jobs['fetch-filings'].idOf(payload), name: 'fetch-filings', payload }, at);
   }
   return readFilings(store, ein, at.getTime());
 }

@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/audit-log.ts';
 import type { AuditContext } from '../accounts/people.ts';
 import type { Store } from '../db/connect.ts';
 import { native } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 
 /** A key by which a program reports. The key itself is told once and kept by nobody here. */
 export interface Open311KeyDocument {
@@ -36,7 +36,7 @@ export function open311KeysOf(store: Store) {
         throw new AppError('bad_request', 'A key is named after whose program it is: up to 60 letters and digits.');
       const key = `mt311_${randomBytes(24).toString('base64url')}`;
       const id = randomBytes(6).toString('hex');
-      await transactAside(store, async (session) => {
+      await transactConcurrently(store, async (session) => {
         await nativeOpen311Keys(store).insertOne({ _id: hashOf(key), id, name, createdAt: doing.at }, { session });
         await appendAudit(
           store,
@@ -48,7 +48,7 @@ export function open311KeysOf(store: Store) {
     },
     /** @returns false where no key that opens is called so */
     revoke: (id: string, doing: AuditContext): Promise<boolean> =>
-      transactAside(store, async (session) => {
+      transactConcurrently(store, async (session) => {
         const { modifiedCount } = await nativeOpen311Keys(store).updateOne(
           { id, revokedAt: { $exists: false } },
           { $set: { revokedAt: doing.at } },

@@ -2,14 +2,14 @@ import type { Filter } from '@moontower/contracts';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { itemQuery } from '../items/item-filter.ts';
-import { createRemembered } from '../db/remembered.ts';
+import { createCountCache } from '../db/count-cache.ts';
 
 const COUNT_LIMIT_MS = 20_000;
 
 /** Pulse events by council district. */
 export function districtReads(store: Store, districts: readonly number[]) {
   const model = items(store);
-  const remembered = createRemembered();
+  const remembered = createCountCache();
 
   async function grouped(filter: Filter, maxTimeMS: number): Promise<Map<number | null, number>> {
     const found = await model

@@ -9,7 +9,7 @@ import { districtReads } from './pulse-districts.ts';
 import { readPoints, type PulseColumns } from './pulse-points.ts';
 import { typeReads } from './pulse-types.ts';
 import { usualReads } from './pulse-usual.ts';
-import { createRemembered } from '../db/remembered.ts';
+import { createCountCache } from '../db/count-cache.ts';
 
 const COUNT_LIMIT_MS = 20_000;
 const WEEK_DAYS = 7;
@@ -32,7 +32,7 @@ export type CountedStats = Omit<PulseStats, 'planned' | 'seq' | 'asOf' | 'simula
 /** Counts and bare points of pulse events. */
 export function pulseReads(store: Store, { zone, districts: all }: PulsedCity) {
   const model = items(store);
-  const remembered = createRemembered();
+  const remembered = createCountCache();
   const districts = districtReads(store, all);
   const days = usualReads(store, { zone, districts: all });
   const counting = itemCounts(store);

@@ -5,7 +5,7 @@ import { FEED_OF } from '../analytics/row-reads.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeFeeds, nativePayments, nativePurchases, nativeRecords, nativeRuns } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import { createRemembered } from '../db/remembered.ts';
+import { createCountCache } from '../db/count-cache.ts';
 import type { PaymentDocument, PurchaseDocument, RecordDocument } from '../documents.ts';
 import { sourceOf } from '../items/item-queries.ts';
 import { readPublishedRow } from '../items/published-row.ts';
@@ -150,7 +150,7 @@ const recordRow = (record: RecordDocument): PublishedRow => ({
 
 /** The newest payments of departments that work against homelessness. Whom they paid is told by their purchases. */
 function homelessRows(store: Store) {
-  const remembered = createRemembered();
+  const remembered = createCountCache();
   /** By the index of departments: the name of a department is on each of its payments. */
   async function codes(): Promise<string[]> {
     const all = await nativePayments(store).distinct('department.code', {}, LIMIT);

@@ -2,7 +2,7 @@ import { DAY_MS, type FeedStatus, type StatsSummary } from '@moontower/contracts
 import { items, payments, purchases, runs } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import { createRemembered } from '../db/remembered.ts';
+import { createCountCache } from '../db/count-cache.ts';
 
 const COUNT_LIMIT_MS = 20_000;
 const WINDOW_DAYS = 30;
@@ -14,7 +14,7 @@ export type StatsReads = ReturnType<typeof statsReads>;
 
 /** What is held in all. */
 export function statsReads(store: Store) {
-  const remembered = createRemembered();
+  const remembered = createCountCache();
 
   async function counts(nowMs: number): Promise<Counts> {
     const model = items(store);

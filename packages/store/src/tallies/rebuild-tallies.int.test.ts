@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectStore, type Store } from '../db/connect.ts';
 import type { ItemDocument } from '../documents.ts';
 import { nativeItems, nativeTallies } from '../db/native.ts';
-import { transactAside } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 import { rebuildTallies, unbuiltTallies } from './rebuild-tallies.ts';
 import { defineTally } from './tally.ts';
 import { TallyChanges } from './tally-changes.ts';
@@ -54,7 +54,7 @@ const sums = async () =>
 async function write(document: ItemDocument): Promise<void> {
   const changes = new TallyChanges();
   changes.enter([byDistrict], document, 1);
-  await transactAside(store, async (session) => {
+  await transactConcurrently(store, async (session) => {
     await nativeItems(store).insertOne(document, { session });
     for (const { q, u, upsert } of changes.updates()) await nativeTallies(store).updateOne(q, u, { upsert, session });
   });

@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { askForConfirm } from './account-queries.ts';
 import { Told } from './AccountPart.tsx';
-import { usePress } from './use-press.ts';
+import { useAction } from './use-action.ts';
 
 /** An address that is not confirmed: another mail, where mail is sent; and whether the one that waits leaves late. */
 export function ConfirmPart({ mail, confirmLate }: Pick<User, 'mail' | 'confirmLate'>) {
   const {
     account: { own },
   } = useWords();
-  const { press, working, told } = usePress({ done: own.confirmSent, failed: own.failed });
+  const { press, working, told } = useAction({ done: own.confirmSent, failed: own.failed });
   const [late, setLate] = useState(confirmLate);
   if (!mail) return <p>{own.noMail}</p>;
   return (

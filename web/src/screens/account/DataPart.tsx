@@ -4,14 +4,14 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { readHeld } from './account-queries.ts';
 import { Part, Told } from './AccountPart.tsx';
-import { usePress } from './use-press.ts';
+import { useAction } from './use-action.ts';
 
 /** Everything that is held, as a file. Asked for with the token, which a link would not send. */
 export function DataPart() {
   const {
     account: { own },
   } = useWords();
-  const { press, working, told } = usePress({ done: '', failed: own.dataFailed });
+  const { press, working, told } = useAction({ done: '', failed: own.dataFailed });
   const save = async () => {
     saveFile('moontower-account.json', 'application/json', JSON.stringify(await readHeld(), undefined, 2));
   };

@@ -12,7 +12,7 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { grant, people, shut } from './account-queries.ts';
 import { Told } from './AccountPart.tsx';
 import { DeedsLog } from './DeedsLog.tsx';
-import { usePress } from './use-press.ts';
+import { useAction } from './use-action.ts';
 
 const GRANTED = ['reviewer', 'staff', 'operator'] as const satisfies readonly GrantedRole[];
 
@@ -39,7 +39,7 @@ function Found({ self }: { self: string | undefined }) {
   const [written, setWritten] = useState('');
   const [q, setQ] = useState('');
   const { data } = useQuery(people(q));
-  const { press, told } = usePress({ done: words.done, failed: words.failed });
+  const { press, told } = useAction({ done: words.done, failed: words.failed });
   const change = (work: () => Promise<Person>) =>
     press(async () => {
       await work();

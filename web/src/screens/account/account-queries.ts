@@ -22,7 +22,7 @@ import { keepToken } from '../../data/api-fetch.ts';
 import { ask, type BodyOf } from '../../data/ask.ts';
 import { askOnce } from '../../data/ask-once.ts';
 import { me } from '../../data/queries.ts';
-import { forgetReader } from '../../shell/leave-device.ts';
+import { clearReaderData } from '../../shell/sign-out.ts';
 
 /** Reads who the token stands for before it is kept, so that the page goes on without a pause. */
 async function enter(client: QueryClient, token: string): Promise<User> {
@@ -47,13 +47,13 @@ export const askForConfirm = () => ask(askConfirm, {});
 export const changeOwnPassword = (body: BodyOf<'changePassword'>) => askOnce(changePassword, { body });
 export const readHeld = () => ask(getHeldData, {});
 
-export async function endEverywhere(client: QueryClient): Promise<void> {
+export async function signOutEverywhere(client: QueryClient): Promise<void> {
   await ask(endSessions, {});
-  await forgetReader(client);
+  await clearReaderData(client);
 }
 export async function deleteOwn(client: QueryClient, account: string, password: string): Promise<void> {
   await askOnce(deleteAccount, { body: { password } });
-  await forgetReader(client, account);
+  await clearReaderData(client, account);
 }
 
 export const people = (q: string) =>

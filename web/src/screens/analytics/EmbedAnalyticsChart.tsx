@@ -5,7 +5,7 @@ import { useSearchParams } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { readAnalytics, readDistricts } from './analytics-address.ts';
 import { oneChart } from './analytics-queries.ts';
@@ -18,7 +18,7 @@ export function EmbedAnalyticsChart({ id }: { id: ChartId }) {
   const { year, department } = readAnalytics(params);
   const [district] = readDistricts(params.get('district'));
   const answer = useQuery(oneChart(id, { year, department: department === '' ? undefined : department, district }));
-  useTitle(embed.chart);
+  usePageTitle(embed.chart);
   const status = answer.error instanceof ApiError ? answer.error.status : undefined;
   if (status === 404 || status === 400) return <EmbedMissing />;
   return (

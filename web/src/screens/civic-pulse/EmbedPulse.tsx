@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useLocation } from '../../router/router.tsx';
 import { below, color } from '../../theme/styles.ts';
 import { Failure } from '../../ui/Async.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { inViewOf } from './map/in-view.ts';
 import { MapNote } from './map/MapNote.tsx';
@@ -33,7 +33,7 @@ export function EmbedPulse() {
   const toList = useCallback(() => {
     document.getElementById('pulse-list')?.focus();
   }, []);
-  useTitle(pulse.title);
+  usePageTitle(pulse.title);
   const rows = (data.rows ?? []).filter(({ id }) => id !== selection.uid).slice(0, SHOWN);
   return (
     <EmbedFrame

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { items } from '../../data/queries.ts';
 import { useLocation } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { itemsQuery, periodInForce, periodStart, readFeedFilters } from './feed-filters.ts';
 import { EmbedCount } from '../../ui/EmbedCount.tsx';
@@ -24,7 +24,7 @@ export function EmbedList() {
     return { ...itemsQuery(filters, periodStart(periodInForce(filters), opened)), limit: SHOWN };
   }, [search, opened]);
   const answer = useQuery(items(parameters));
-  useTitle(feed.title);
+  usePageTitle(feed.title);
   return (
     <EmbedFrame
       path={`/${search}`}

@@ -6,7 +6,7 @@ import { useLocation } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { pathHere } from '../../words/path-here.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
@@ -22,7 +22,7 @@ export function EmbedFindings() {
   const about = asked.get('about');
   const subject = kind === undefined || about === null ? {} : { kind, about };
   const answer = useQuery(findingList({ ...subject, limit: SHOWN }, undefined));
-  useTitle(words.title);
+  usePageTitle(words.title);
   return (
     <EmbedFrame path="/findings" note={words.badge}>
       <h1 className="visually-hidden">{words.title}</h1>

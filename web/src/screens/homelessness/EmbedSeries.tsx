@@ -5,7 +5,7 @@ import { Async } from '../../ui/Async.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { homelessnessQuery } from './homelessness-query.ts';
 import { CountedCard, PublishedCard } from './SeriesCards.tsx';
@@ -19,7 +19,7 @@ export function EmbedSeries() {
   const id = HOMELESS_SERIES.find((each) => each === asked);
   const answer = useQuery(homelessnessQuery);
   const title = id === undefined ? homelessness.title : homelessness.series[id].title;
-  useTitle(title);
+  usePageTitle(title);
   if (id === undefined) return <EmbedMissing />;
   return (
     <EmbedFrame path={`/homelessness#${id}`} note={answer.data?.simulated === true ? <SampleTag /> : undefined}>

@@ -1,5 +1,5 @@
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { GoneText } from './GoneText.tsx';
 
@@ -8,7 +8,7 @@ export function EmbedGone({ uid }: { uid: string }) {
   const {
     item: { gone },
   } = useWords();
-  useTitle(gone.title);
+  usePageTitle(gone.title);
   return (
     <EmbedFrame path={`/item/${encodeURIComponent(uid)}`}>
       <h1>{gone.title}</h1>

@@ -11,7 +11,7 @@ import { Async } from '../../ui/Async.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { SourceLine } from '../../records/SourceLine.tsx';
 import { OriginalNote, RecordText, plainText, summarySegments, titleSegments } from '../../records/RecordText.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
@@ -26,7 +26,7 @@ export function EmbedItem() {
   const { embed, ui } = useWords();
   const { uid = '' } = useParams();
   const answer = useQuery(itemQuery(uid));
-  useTitle(answer.data === undefined ? embed.record : plainText(titleSegments(answer.data, ui)));
+  usePageTitle(answer.data === undefined ? embed.record : plainText(titleSegments(answer.data, ui)));
   if (answer.error instanceof ApiError && answer.error.status === 404) return <EmbedMissing />;
   if (answer.error instanceof ApiError && answer.error.status === 410)
     return (

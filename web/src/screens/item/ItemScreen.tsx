@@ -5,7 +5,7 @@ import { Async, Failure } from '../../ui/Async.tsx';
 import { Wrap } from '../../ui/Page.tsx';
 import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import type { Words } from '@moontower/words/words';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { BackHome } from './BackHome.tsx';
@@ -32,7 +32,7 @@ export function ItemScreen() {
   const { answer, record, changed, show } = useHeldRecord(uid);
   const failed = record === undefined && answer.error !== null;
   const status = failed ? statusOf(answer.error) : undefined;
-  useTitle(record === undefined ? titleOf(status, item) : plainText(titleSegments(record, ui)));
+  usePageTitle(record === undefined ? titleOf(status, item) : plainText(titleSegments(record, ui)));
   if (status === 404 || status === 410)
     return (
       <Wrap>

@@ -5,7 +5,7 @@ import { Async } from '../../ui/Async.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { FilingsBox } from './FilingsBox.tsx';
 import { nonprofitOf } from './nonprofit-queries.ts';
@@ -23,7 +23,7 @@ export function EmbedNonprofit() {
   const answer = useQuery(nonprofitOf(ein));
   const { data, error } = answer;
   const name = data === undefined ? { lang: undefined, text: ngo.title } : { lang: 'en', text: data.organisation.name };
-  useTitle(name.text);
+  usePageTitle(name.text);
   if (error instanceof ApiError && NONE.has(error.status)) return <EmbedMissing />;
   return (
     <EmbedFrame path={`/ngo/${ein}`} note={data?.simulated === true ? <SampleTag /> : undefined}>

@@ -5,7 +5,7 @@ import { porkStatistics } from '../../data/pork-queries.ts';
 import { feeds } from '../../data/queries.ts';
 import { Async } from '../../ui/Async.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { PAYMENTS_FEED } from './payments-feed.ts';
 import { PORK_FIGURES } from './pork-figures.ts';
@@ -16,7 +16,7 @@ export function EmbedPorkChart({ id }: { id: ChartId }) {
   const format = useFormat();
   const answer = useQuery(porkStatistics());
   const feed = useQuery(feeds()).data?.find((each) => each.id === PAYMENTS_FEED);
-  useTitle(embed.chart);
+  usePageTitle(embed.chart);
   return (
     <EmbedFrame path="/pork-tracker" note={embed.from}>
       <h1 className="visually-hidden">{embed.chart}</h1>

@@ -14,7 +14,7 @@ import { anItem } from '@moontower/testkit';
 import { itemEvent } from '../../ingest/to-document.ts';
 import { createMailer, type Mailer } from '../../mail/mailer.ts';
 import type { MailRoom } from '../../mail/mail-room.ts';
-import { createTexter } from '../../mail/texter.ts';
+import { createSmsSender } from '../../mail/sms-sender.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import type { AlertDeps } from '../alert-work.ts';
 
@@ -80,7 +80,7 @@ export async function openAlertStage(
   const clock = { ms: startMs };
   const now = () => new Date(clock.ms);
   const phones = await startSmsSink();
-  const texter = createTexter({ url: phones.url, account: 'AC1', token: 'secret', from: '+15125550100' }, 500);
+  const texter = createSmsSender({ url: phones.url, account: 'AC1', token: 'secret', from: '+15125550100' }, 500);
   const place = { publicUrl: 'https://moontower.example', simulated: false, zone: austin.zone };
   const room: MailRoom = { store, ...place, mailer, texter };
   const tell = async (name: 'item:landed' | 'item:changed', item: ItemDocument) => {

@@ -11,7 +11,7 @@ import { useWords } from '../../../words/WordsProvider.tsx';
 import { FilingState } from '../FilingState.tsx';
 import { incidentsChanged, sendToCity } from '../incident-queries.ts';
 import { Section } from './Timeline.tsx';
-import { usePress } from './use-press.ts';
+import { useAction } from './use-action.ts';
 
 const LIMITS = { ticket: { required: true, least: 4, most: 30 } } as const;
 
@@ -62,7 +62,7 @@ export function FileButton({ id, again, label }: { id: string; again: boolean; l
     incidents: { filing: words },
   } = useWords();
   const client = useQueryClient();
-  const { busy, press } = usePress(async () => {
+  const { busy, press } = useAction(async () => {
     await sendToCity(id, {});
     toast({ title: words.done, tone: 'success' });
     await incidentsChanged(client);

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
 import { dropIncident, followRecord, incidentsChanged, unfollowRecord } from '../incident-queries.ts';
 import type { Account } from '../../../data/use-account.ts';
-import { usePress } from './use-press.ts';
+import { useAction } from './use-action.ts';
 
 const FlagDialog = lazyPart(
   async () => (await import('./FlagDialog.tsx')).FlagDialog,
@@ -87,7 +87,7 @@ function FollowButton({ incident, uid }: { incident: Incident; uid: string }) {
   const language = useLanguage();
   const client = useQueryClient();
   const following = incident.following === true;
-  const { busy, press } = usePress(async () => {
+  const { busy, press } = useAction(async () => {
     await (following ? unfollowRecord(uid) : followRecord(uid, language));
     toast(
       following

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Wrap } from '../../../ui/Page.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { IncidentBadges } from '../IncidentBadges.tsx';
 import { IncidentStanding, Progress } from '../IncidentStanding.tsx';
@@ -37,7 +37,7 @@ export function IncidentDetail({ id, account }: { id: string; account: Account |
   const { query } = useAddress();
   const tab = query.get('tab');
   const { data, error } = answer;
-  useTitle(data?.title);
+  usePageTitle(data?.title);
   useCountedView(id, data !== undefined);
   const missing = data === undefined && error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

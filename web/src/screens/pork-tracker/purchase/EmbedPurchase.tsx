@@ -11,7 +11,7 @@ import { EmbedFrame } from '../../../ui/EmbedFrame.tsx';
 import { EmbedMissing } from '../../../ui/EmbedMissing.tsx';
 import { SampleTag } from '../../../ui/SampleTag.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
 import { purchasePage } from '../pork-queries.ts';
 import { dateWords } from '../purchase-words.ts';
@@ -25,7 +25,7 @@ export function EmbedPurchase() {
   const answer = useQuery(purchasePage(id));
   const title = answer.data?.purchase.title;
   const language = useLanguage();
-  useTitle(title === undefined ? embed.record : tellPurchase(title, language));
+  usePageTitle(title === undefined ? embed.record : tellPurchase(title, language));
   if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 410))
     return <EmbedMissing />;
   return (

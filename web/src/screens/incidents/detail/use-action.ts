@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { ApiError } from '../../../data/api-fetch.ts';
+import { unanswered } from '../../../ui/form/unanswered.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useWords } from '../../../words/WordsProvider.tsx';
+
+/** What a button without a form does: one press at a time, and what the server would not do is told. */
+export function useAction(act: () => Promise<unknown>): { busy: boolean; press: () => void } {
+  const { extras, ui } = useWords();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const text =
+        unanswered(error, extras.form) ??
+        (error instanceof ApiError ? ui.problem(error) : undefined) ??
+        extras.form.failed;
+      toast({ title: ui.errorTitle, text, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    press: () => {
+      void send();
+    },
+  };
+}
