@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { makePhoto } from '../api/src/photos/make-photo.ts';
+import { encodePhoto } from '../api/src/photos/encode-photo.ts';
 import { watchPeak } from './peak-memory.ts';
 
 const Plan = z.object({ file: z.string(), rounds: z.number() });
@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const { file, rounds } = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
 const bytes = await readFile(file);
 // The library is loaded and warm, as in a process that has run for a while.
-await makePhoto(await sharp(bytes).resize(400).jpeg().toBuffer());
+await encodePhoto(await sharp(bytes).resize(400).jpeg().toBuffer());
 const peak = watchPeak();
 const ms: number[] = [];
 const processorMs: number[] = [];
@@ -21,7 +21,7 @@ for (let round = 0; round < rounds; round += 1) {
   peak.take();
   const used = process.cpuUsage();
   const started = performance.now();
-  const { large, small } = await makePhoto(bytes);
+  const { large, small } = await encodePhoto(bytes);
   ms.push(performance.now() - started);
   const { user, system } = process.cpuUsage(used);
   processorMs.push((user + system) / 1_000);

@@ -1,7 +1,7 @@
 // npm run search-index: has every API that runs read its search index anew, and waits for them. They go on answering
 // from the old one.
 import { connectStore, type Store } from '@moontower/store';
-import { askForBuild, readBuilds, type SearchBuildDocument } from '@moontower/store/search/search-builds';
+import { requestBuild, readBuilds, type SearchBuildDocument } from '@moontower/store/search/search-builds';
 
 const LOOK_MS = 500;
 const LONGEST_MS = 15 * 60_000;
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 async function readAnew(store: Store): Promise<string[]> {
   const asked = Date.now();
   const living = await readBuilds(store, asked);
-  await askForBuild(store, new Date(asked));
+  await requestBuild(store, new Date(asked));
   if (living.length === 0)
     return ['No API runs. Each reads its search index when it starts; there is nothing kept to make anew.'];
   while (Date.now() - asked < LONGEST_MS) {

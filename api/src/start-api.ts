@@ -29,9 +29,9 @@ import { claimsOf } from '@moontower/store/claims/claims';
 import { publishedRows } from '@moontower/store/rows/published-rows';
 import { porkReads } from '@moontower/store/spending/pork-queries';
 import { moveReviews } from '@moontower/store/spending/reviews';
-import { buildAskedAt, forgetBuild, tellBuild } from '@moontower/store/search/search-builds';
+import { buildAskedAt, deleteBuild, recordBuild } from '@moontower/store/search/search-builds';
 import { searchReads } from '@moontower/store/search/search-reads';
-import { keepPresence, readPresences } from '@moontower/store/db/presence';
+import { startPresence, readPresences } from '@moontower/store/db/presence';
 import { pulseReads } from '@moontower/store/pulse/pulse-queries';
 import { statsReads } from '@moontower/store/stats/stats-queries';
 import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
@@ -54,7 +54,7 @@ import { photosOf } from './photos/held-photos.ts';
 import { openBoard, type Board } from './ops/board.ts';
 import { createReadiness } from './readiness.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
-import { askNominatim } from './places/ask-nominatim.ts';
+import { queryNominatim } from './places/query-nominatim.ts';
 import { blockKey } from './places/block-key.ts';
 import type { HashingWay } from './accounts/passwords.ts';
 import { createPlaceSearch } from './places/place-search.ts';
@@ -149,7 +149,7 @@ async function sayThatItLives(
     wroteSince = false;
     return told;
   };
-  const presence = await keepPresence(store, { id: randomUUID(), role: 'api', wrote, warn });
+  const presence = await startPresence(store, { id: randomUUID(), role: 'api', wrote, warn });
   lifecycle.add('presence', presence.stop);
   return () => {
     wroteSince = true;
@@ -255,7 +255,7 @@ function placesOf(config: ApiConfig, store: Store): Deps['places'] {
   const geocoder = createGeocoder({
     reads: geocodeReads(store),
     keptLimits: storedLimitsOf(store),
-    ask: askNominatim({ url: config.GEOCODER_URL, agent: `Moontower/1 (${publicUrlOf(config)})` }),
+    ask: queryNominatim({ url: config.GEOCODER_URL, agent: `Moontower/1 (${publicUrlOf(config)})` }),
     city: austin,
     nowMs: Date.now,
   });
@@ -270,8 +270,8 @@ function searchOf({ config, store, log, letPass }: SearchParts): RunningSearch {
     feeds: feedReads(store, { ...labels, zone: austin.zone }),
     builds: {
       askedAt: () => buildAskedAt(store),
-      tell: (said) => tellBuild(store, said),
-      forget: (id) => forgetBuild(store, id),
+      tell: (said) => recordBuild(store, said),
+      forget: (id) => deleteBuild(store, id),
     },
     placeOf: austin.placeOf,
     nowMs: Date.now,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nativeKeptRequests } from '@moontower/store/requests/idempotency-keys';
 import { testStores } from '@moontower/testkit/stores';
 import { beforeAll, expect } from 'vitest';
-import { die, hangUp, stepsOf, type Step } from './press-steps.ts';
+import { crash, disconnect, stepsOf, type Step } from './press-steps.ts';
 import { MANY_PRESSES, pressesAt, type PressName } from './presses.ts';
 import { runningApi } from './running-api.ts';
 import { aStoredPurchase, seedPurchases } from './seed.ts';
@@ -22,10 +22,10 @@ export function pressesToCut() {
 
   const ways = {
     /** The asker hangs up, and asks the same process again. */
-    'hung up': { cut: hangUp, meanwhile: async () => undefined },
+    'hung up': { cut: disconnect, meanwhile: async () => undefined },
     /** The process dies, what it had begun is free for others when its time is over, and another is asked. */
     dead: {
-      cut: die,
+      cut: crash,
       meanwhile: async () => {
         const begun = { answer: { $exists: false } };
         await nativeKeptRequests(next.store()).updateMany(begun, { $set: { until: new Date(0) } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectStore, type Store } from '@moontower/store';
 import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
-import { freshAlertToken } from '@moontower/store/alerts/ask-alert';
+import { freshAlertToken } from '@moontower/store/alerts/request-alert';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { nativeMails } from '@moontower/store/mail/mail-documents';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { nativeAccounts } from '@moontower/store/accounts/account-documents';
 import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { newsMailId } from '@moontower/store/incidents/tell-followers';
+import { newsMailId } from '@moontower/store/incidents/notify-followers';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { SEEDED } from '@moontower/store/incidents/seed-reports';
 import { nativeMails } from '@moontower/store/mail/mail-documents';

@@ -12,7 +12,7 @@ import { startReaders } from './readers.ts';
 import { interrupts, loadingOf, untilRecovered, untilWorking, type LoadProgress } from './recovery.ts';
 import { killsOf, writeState, type Part, type RunState } from './run-state.ts';
 import { openSetting, type Setting } from './setting.ts';
-import { strike } from './strike.ts';
+import { injectFault } from './inject-fault.ts';
 
 export interface Course {
   folder: string;
@@ -112,7 +112,7 @@ async function strikeOnce(course: Course): Promise<void> {
   act(course);
   await news(course);
   await sleep(fault.afterMs);
-  const { at, skipped } = await strike(setting, fault);
+  const { at, skipped } = await injectFault(setting, fault);
   const report = () => people.does({ what: 'report', by: n % RESIDENTS, words: `Hole ${n} after` });
   const [inFlight, after] =
     skipped === undefined

@@ -9,8 +9,8 @@ const LIMIT_BYTES = 170_000;
 it('a screen with charts fetches at most 170 kB for them, and no second chart library', async () => {
   // A process of its own: in this one libraries are built for tests.
   const script =
-    `import { weighCharts } from ${JSON.stringify(join(import.meta.dirname, 'weigh-charts.ts'))}; ` +
-    `console.log(JSON.stringify(await weighCharts(${JSON.stringify(join(import.meta.dirname, '..'))})));`;
+    `import { measureCharts } from ${JSON.stringify(join(import.meta.dirname, 'measure-charts.ts'))}; ` +
+    `console.log(JSON.stringify(await measureCharts(${JSON.stringify(join(import.meta.dirname, '..'))})));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', script],

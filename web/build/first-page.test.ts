@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { weighBeside, type FirstPageWeight } from './weigh-first-page.ts';
+import { measureBeside, type FirstPageWeight } from './measure-first-page.ts';
 
 /** See docs/decisions/0010-first-page.md for what each part costs. */
 const LIMIT_BYTES = 135_000;
@@ -11,8 +11,8 @@ let weight: FirstPageWeight;
 beforeAll(async () => {
   // A process of its own: in this one libraries are built for tests.
   const script =
-    `import { weighFirstPage } from ${JSON.stringify(join(import.meta.dirname, 'weigh-first-page.ts'))}; ` +
-    `console.log(JSON.stringify(await weighFirstPage(${JSON.stringify(join(import.meta.dirname, '..'))})));`;
+    `import { measureFirstPage } from ${JSON.stringify(join(import.meta.dirname, 'measure-first-page.ts'))}; ` +
+    `console.log(JSON.stringify(await measureFirstPage(${JSON.stringify(join(import.meta.dirname, '..'))})));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', script],
@@ -36,7 +36,7 @@ const LANDING = [`${SCREENS}/welcome/WelcomeScreen.tsx`, 'packages/words/src/en/
 
 describe('the script of the landing page', () => {
   it('weighs no more than what the feed fetches by itself', () => {
-    expect(weighBeside(weight, LANDING)).toBeLessThanOrEqual(weighBeside(weight, FEED));
+    expect(measureBeside(weight, LANDING)).toBeLessThanOrEqual(measureBeside(weight, FEED));
   });
 });
 

@@ -1,13 +1,13 @@
 import { lowerPriority } from '@moontower/runtime/lower-priority';
 import { createProgressTeller } from '@moontower/runtime/tell-progress';
-import { createLifecycle, createLog, endWith, tellFigures, watchProcess } from '@moontower/runtime';
+import { createLifecycle, createLog, endWith, exportFigures, watchProcess } from '@moontower/runtime';
 import { districtAt, PLACE_RULES } from '@moontower/city';
 import { setAnimalsApart } from '@moontower/store/items/animals-apart';
 import { ensureIndexes } from '@moontower/store/db/indexes';
-import { keepPresence } from '@moontower/store/db/presence';
+import { startPresence } from '@moontower/store/db/presence';
 import { fillPlaceKeys } from '@moontower/store/items/fill-place-keys';
 import { rewriteReports } from '@moontower/store/incidents/rewrite-reports';
-import { takeBackOlder } from '@moontower/store/items/take-back-older';
+import { retractOlderItems } from '@moontower/store/items/retract-older-items';
 import { moveReviews } from '@moontower/store/spending/reviews';
 import { watchLog } from './alerts/watch-log.ts';
 import { calculations } from './calculations/index.ts';
@@ -47,11 +47,11 @@ watchProcess(deps.metrics);
 const ageFeeds = createFeedAges(deps);
 const tellMails = createMailFigures(deps);
 const tellOutbox = createOutboxFigure(deps);
-const presence = await keepPresence(deps.store, {
+const presence = await startPresence(deps.store, {
   id: deps.workerId,
   figures: async () => {
     await Promise.all([ageFeeds(), tellMails(), tellOutbox()]);
-    return tellFigures(deps.metrics);
+    return exportFigures(deps.metrics);
   },
   heard: deps.people?.hear,
   warn: (error) => {
@@ -107,7 +107,7 @@ await seedSampleReports(config.MOONTOWER_CITY, {
   log.warn({ err: error }, 'The reports of the sample city could not all be made; the next start goes on');
 });
 // Beside the readings: it looks at every sensitive record once.
-await takeBackOlder(deps.store, (item) => itemEvent('item:changed', item)).catch((error: unknown) => {
+await retractOlderItems(deps.store, (item) => itemEvent('item:changed', item)).catch((error: unknown) => {
   log.warn(
     { err: error },
     'What older versions told of sensitive records could not be looked through; the next start does',

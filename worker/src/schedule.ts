@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@moontower/contracts';
-import { settleFeed } from '@moontower/store/feeds/feed-state';
+import { updateFeed } from '@moontower/store/feeds/feed-state';
 import { schedule, type ScheduledTask } from 'node-cron';
 import type { Deps } from './deps.ts';
 import { recurring, type RecurringJob } from './jobs/recurring.ts';
@@ -23,7 +23,7 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   const tick = () => ({ deps, queue, window: minuteOf(deps.nowMs()) });
   const tellNext = async ({ tellsNextOf }: RecurringJob, task: ScheduledTask) => {
     if (tellsNextOf !== undefined)
-      await settleFeed(deps.store, tellsNextOf, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
+      await updateFeed(deps.store, tellsNextOf, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
   };
 
   // First of all, and at once: mails and whatever else was promised while no worker ran do not wait for the many looks

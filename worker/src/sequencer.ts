@@ -1,6 +1,6 @@
 import type { Log } from '@moontower/runtime';
 import type { Store } from '@moontower/store';
-import { dropLease, holdFor } from '@moontower/store/db/leases';
+import { releaseLease, acquireLease } from '@moontower/store/db/leases';
 import { sequenceOutbox, watchOutbox } from '@moontower/store/events/outbox';
 
 const LEASE = 'sequencer';
@@ -28,7 +28,7 @@ export function startSequencer({ store, owner, nowMs, log }: SequencerOptions): 
   const drain = async () => {
     do {
       again = false;
-      if (!(await holdFor(store, LEASE, { owner, now: new Date(nowMs()), forMs: LEASE_MS }))) return;
+      if (!(await acquireLease(store, LEASE, { owner, now: new Date(nowMs()), forMs: LEASE_MS }))) return;
       while (!stopped && (await sequenceOutbox(store, new Date(nowMs()))) > 0);
     } while (again && !stopped);
   };
@@ -55,7 +55,7 @@ export function startSequencer({ store, owner, nowMs, log }: SequencerOptions): 
       clearInterval(looking);
       await watching.close();
       await working;
-      await dropLease(store, LEASE, owner).catch(() => undefined);
+      await releaseLease(store, LEASE, owner).catch(() => undefined);
     },
   };
 }

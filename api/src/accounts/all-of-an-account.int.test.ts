@@ -6,7 +6,7 @@ import { eraseAccount, readHeld } from '@moontower/store/account-parts';
 import { createLog } from '@moontower/runtime';
 import { indexes } from '@moontower/store/db/indexes';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { tellFollowers } from '@moontower/store/incidents/tell-followers';
+import { notifyFollowers } from '@moontower/store/incidents/notify-followers';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -162,7 +162,7 @@ async function leaveEverywhere(): Promise<void> {
   await ok(send('rev1', 'POST', `/api/incidents/${other}/merge`, { into: own }));
   const status = { from: 'open', status: 'in_progress', comment: 'A crew is on its way.' };
   await ok(send('rev1', 'POST', `/api/incidents/${own}/status`, status));
-  for (let step = 0; step < 4; step += 1) await tellFollowers(api.store(), { incident: own, step }, new Date());
+  for (let step = 0; step < 4; step += 1) await notifyFollowers(api.store(), { incident: own, step }, new Date());
 
   const live = await waitingFinding(WHO, 'of the one who goes');
   for (const who of ['rev1', 'rev2']) await approve(who, live);

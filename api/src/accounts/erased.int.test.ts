@@ -6,7 +6,7 @@ import { idempotencyKeysOf } from '@moontower/store/requests/idempotency-keys';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
-import { putMail } from '@moontower/store/mail/put-mail';
+import { enqueueMail } from '@moontower/store/mail/enqueue-mail';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runningApi } from '../../test/running-api.ts';
@@ -164,7 +164,7 @@ describe('the links of mails', () => {
           language: 'en',
           data,
         } as const;
-        return putMail(api.store(), mail, { at, session });
+        return enqueueMail(api.store(), mail, { at, session });
       });
     await nativeMails(api.store()).deleteMany({});
     const first = await account(`first@${domain}`);

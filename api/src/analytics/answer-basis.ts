@@ -22,11 +22,11 @@ export interface Behind {
 }
 
 /** Source, times, coverage and the address of the rows. */
-export function standsOn(
-  standing: AnswerBasis,
+export function basisOf(
+  basis: AnswerBasis,
   { from, n, of = n, days, rows }: Behind,
 ): Omit<FigureValue, 'unit' | 'value'> {
-  const { feeds, nowMs, simulated } = standing;
+  const { feeds, nowMs, simulated } = basis;
   const sources = from.flatMap((id) => feeds.get(id) ?? []);
   // The oldest of several: no part of the number is older.
   const [city] = sources.flatMap((feed) => cityTime(feed, nowMs) ?? []).toSorted();

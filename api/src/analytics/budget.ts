@@ -14,7 +14,7 @@ import {
   yearsOf,
 } from './budget-lines.ts';
 import { chart, dollars, largest } from './charts.ts';
-import { moneyRows, standsOn, type AnswerBasis } from './answer-basis.ts';
+import { moneyRows, basisOf, type AnswerBasis } from './answer-basis.ts';
 import { fiscalYearOf } from './window.ts';
 
 /**
@@ -48,9 +48,9 @@ export function shownYear(
   return asked ?? years.findLast((year) => year <= now) ?? years.at(-1) ?? now;
 }
 
-function totals(standing: AnswerBasis, sums: BudgetSums, year: number) {
+function totals(basis: AnswerBasis, sums: BudgetSums, year: number) {
   const money = totalOf(ofYear(sums.departments, year));
-  const base = standsOn(standing, { from: EXPENSES, n: money.n, rows: moneyRows('expense-budget', { year }) });
+  const base = basisOf(basis, { from: EXPENSES, n: money.n, rows: moneyRows('expense-budget', { year }) });
   const figure = (value: number | null): FigureValue => ({ ...base, unit: 'cents', value });
   return {
     money,
@@ -62,9 +62,9 @@ function totals(standing: AnswerBasis, sums: BudgetSums, year: number) {
   };
 }
 
-export function budgetAnalytics(standing: AnswerBasis, sums: BudgetSums, asked: number | undefined): BudgetAnalytics {
+export function budgetAnalytics(basis: AnswerBasis, sums: BudgetSums, asked: number | undefined): BudgetAnalytics {
   const years = yearsOf(sums.departments);
-  const fiscalYear = shownYear(asked, years, standing);
+  const fiscalYear = shownYear(asked, years, basis);
   const departments = departmentLines(sums.departments, fiscalYear);
   const categories = categoryLines(sums.departments, fiscalYear);
   const of = sums.objects;
@@ -80,9 +80,9 @@ export function budgetAnalytics(standing: AnswerBasis, sums: BudgetSums, asked: 
   };
   return {
     fiscalYear,
-    currentFiscalYear: fiscalYearOf(localDate(standing.nowMs, standing.zone)),
+    currentFiscalYear: fiscalYearOf(localDate(basis.nowMs, basis.zone)),
     years,
-    figures: totals(standing, sums, fiscalYear).figures,
+    figures: totals(basis, sums, fiscalYear).figures,
     ...(years.includes(DEFAULTS.fiscalYear) ? {} : { default: DEFAULTS }),
     population: POPULATION,
     ...lines,
@@ -95,13 +95,13 @@ export function budgetAnalytics(standing: AnswerBasis, sums: BudgetSums, asked: 
             objects,
           },
         }),
-    asOf: new Date(standing.nowMs).toISOString(),
+    asOf: new Date(basis.nowMs).toISOString(),
     charts: [
-      ...budgetCharts(standing, lines, fiscalYear),
-      ...capitalCharts(standing, lines, capitalOf),
-      ...objectChart(standing, objects ?? [], { year: fiscalYear, department: of?.code }),
+      ...budgetCharts(basis, lines, fiscalYear),
+      ...capitalCharts(basis, lines, capitalOf),
+      ...objectChart(basis, objects ?? [], { year: fiscalYear, department: of?.code }),
     ],
-    ...labelled(standing),
+    ...labelled(basis),
   };
 }
 export const labelled = ({ simulated }: AnswerBasis) => (simulated ? { simulated: true as const } : {});
@@ -109,7 +109,7 @@ export const labelled = ({ simulated }: AnswerBasis) => (simulated ? { simulated
 type Lines = Pick<BudgetAnalytics, 'departments' | 'categories' | 'revenue' | 'capital' | 'bonds'>;
 
 const shared = { of: 'name', unit: 'cents' } as const;
-function budgetCharts(standing: AnswerBasis, { departments, categories, revenue }: Lines, year: number): Chart[] {
+function budgetCharts(basis: AnswerBasis, { departments, categories, revenue }: Lines, year: number): Chart[] {
   type DepartmentSums = Pick<Lines['departments'][number], 'budget' | 'actual'>;
   const planned = (lines: readonly DepartmentSums[], name: 'actual' | 'received' = 'actual') => [
     { name: 'budget', values: lines.map(({ budget }) => cents(budget)) },
@@ -117,7 +117,7 @@ function budgetCharts(standing: AnswerBasis, { departments, categories, revenue 
   ];
   const shownDepartments = largest(departments, ({ budget }) => budget, Infinity);
   return [
-    chart(standing, {
+    chart(basis, {
       ...shared,
       id: 'budget-departments',
       from: EXPENSES,
@@ -126,7 +126,7 @@ function budgetCharts(standing: AnswerBasis, { departments, categories, revenue 
       categories: unlike(shownDepartments.map(({ department }) => department)),
       series: planned(shownDepartments),
     }),
-    chart(standing, {
+    chart(basis, {
       ...shared,
       id: 'budget-categories',
       from: EXPENSES,
@@ -135,7 +135,7 @@ function budgetCharts(standing: AnswerBasis, { departments, categories, revenue 
       categories: categories.map(({ category }) => category),
       series: planned(categories),
     }),
-    chart(standing, {
+    chart(basis, {
       ...shared,
       id: 'revenue-sources',
       from: ['austin-revenue-budget'],
@@ -147,10 +147,10 @@ function budgetCharts(standing: AnswerBasis, { departments, categories, revenue 
   ];
 }
 
-function capitalCharts(standing: AnswerBasis, { capital, bonds }: Lines, year: number | undefined): Chart[] {
+function capitalCharts(basis: AnswerBasis, { capital, bonds }: Lines, year: number | undefined): Chart[] {
   const shownCapital = largest(capital, ({ appropriated }) => appropriated, Infinity);
   return [
-    chart(standing, {
+    chart(basis, {
       ...shared,
       id: 'capital-departments',
       from: ['austin-capital-budget'],
@@ -162,7 +162,7 @@ function capitalCharts(standing: AnswerBasis, { capital, bonds }: Lines, year: n
         { name: 'spent', values: shownCapital.map(({ spent }) => cents(spent)) },
       ],
     }),
-    chart(standing, {
+    chart(basis, {
       ...shared,
       id: 'bond-propositions',
       from: ['austin-bonds'],
@@ -178,14 +178,14 @@ function capitalCharts(standing: AnswerBasis, { capital, bonds }: Lines, year: n
 }
 
 function objectChart(
-  standing: AnswerBasis,
+  basis: AnswerBasis,
   objects: NonNullable<BudgetAnalytics['department']>['objects'],
   asked: { year: number; department: string | undefined },
 ): Chart[] {
   if (objects.length === 0) return [];
   const shown = largest(objects, ({ budget }) => budget);
   return [
-    chart(standing, {
+    chart(basis, {
       id: 'budget-objects',
       of: 'name',
       unit: 'cents',
@@ -212,10 +212,10 @@ export function unlike(names: readonly string[]): string[] {
   });
 }
 
-export function budgetTrends(standing: AnswerBasis, sums: BudgetSums, asked: number | undefined): BudgetTrends {
+export function budgetTrends(basis: AnswerBasis, sums: BudgetSums, asked: number | undefined): BudgetTrends {
   const years = yearsOf(sums.departments);
-  const fiscalYear = shownYear(asked, years, standing);
-  const { money } = totals(standing, sums, fiscalYear);
+  const fiscalYear = shownYear(asked, years, basis);
+  const { money } = totals(basis, sums, fiscalYear);
   const departments = departmentLines(sums.departments, fiscalYear);
   const shown = years.map((year) => {
     const { budget, actual, estimate, n } = totalOf(ofYear(sums.departments, year));
@@ -240,9 +240,9 @@ export function budgetTrends(standing: AnswerBasis, sums: BudgetSums, asked: num
     fiscalYear,
     population: POPULATION,
     years: shown.map(({ revenueN: _n, ...year }) => year),
-    asOf: new Date(standing.nowMs).toISOString(),
-    charts: trendCharts(standing, { shown, departments, fiscalYear }),
-    ...labelled(standing),
+    asOf: new Date(basis.nowMs).toISOString(),
+    charts: trendCharts(basis, { shown, departments, fiscalYear }),
+    ...labelled(basis),
   };
 }
 
@@ -251,7 +251,7 @@ interface Trends {
   departments: BudgetTrends['departmentBreakdown'];
   fiscalYear: number;
 }
-function trendCharts(standing: AnswerBasis, { shown, departments, fiscalYear }: Trends): Chart[] {
+function trendCharts(basis: AnswerBasis, { shown, departments, fiscalYear }: Trends): Chart[] {
   const changed = largest(
     departments.filter(({ before, budget }) => before !== null && budget !== null),
     ({ before, budget }) => (budget ?? 0) - (before ?? 0),
@@ -259,7 +259,7 @@ function trendCharts(standing: AnswerBasis, { shown, departments, fiscalYear }: 
   ).toSorted((a, b) => (b.budget ?? 0) - (b.before ?? 0) - ((a.budget ?? 0) - (a.before ?? 0)));
   const all = { from: EXPENSES, rows: moneyRows('expense-budget', {}), unit: 'cents' } as const;
   return [
-    chart(standing, {
+    chart(basis, {
       ...all,
       id: 'budget-years',
       of: 'fiscal-year',
@@ -270,7 +270,7 @@ function trendCharts(standing: AnswerBasis, { shown, departments, fiscalYear }: 
         { name: 'actual', values: shown.map(({ actual }) => cents(actual)) },
       ],
     }),
-    chart(standing, {
+    chart(basis, {
       ...all,
       id: 'budget-changes',
       of: 'name',
@@ -279,7 +279,7 @@ function trendCharts(standing: AnswerBasis, { shown, departments, fiscalYear }: 
       categories: unlike(changed.map(({ department }) => department)),
       series: [{ name: 'change', values: changed.map(({ budget, before }) => cents((budget ?? 0) - (before ?? 0))) }],
     }),
-    chart(standing, {
+    chart(basis, {
       ...all,
       id: 'revenue-years',
       of: 'fiscal-year',

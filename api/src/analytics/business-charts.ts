@@ -33,19 +33,19 @@ function monthly(cells: readonly Sums[], { months }: Months, count: (held: reado
 }
 const all = (held: readonly Sums[]) => sum(held.flatMap((cell) => Object.values(cell.sums)));
 
-export function licenceCharts(standing: AnswerBasis, { sums, window, ofFresh }: BusinessChartInput): Chart[] {
+export function licenceCharts(basis: AnswerBasis, { sums, window, ofFresh }: BusinessChartInput): Chart[] {
   const { from: since, until, months } = window;
   const month = { of: 'month', unit: 'count', categories: months } as const;
   return [
-    chart(standing, {
+    chart(basis, {
       ...ofFresh,
       ...month,
       id: 'licences-by-month',
       series: [{ name: 'count', values: monthly(sums.fresh, window, all) }],
     }),
-    heldChart(standing, { id: 'licences-by-district', kind: 'alcohol-licence', from: LICENCE_FEEDS, held: sums.held }),
-    heldChart(standing, { id: 'rentals-by-district', kind: 'short-term-rental', from: RENTAL_FEEDS, held: sums.held }),
-    chart(standing, {
+    heldChart(basis, { id: 'licences-by-district', kind: 'alcohol-licence', from: LICENCE_FEEDS, held: sums.held }),
+    heldChart(basis, { id: 'rentals-by-district', kind: 'short-term-rental', from: RENTAL_FEEDS, held: sums.held }),
+    chart(basis, {
       ...month,
       id: 'sales-tax-by-month',
       from: TAX_FEEDS,
@@ -59,7 +59,7 @@ export function licenceCharts(standing: AnswerBasis, { sums, window, ofFresh }: 
 
 const BANDS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 export function tradeCharts(
-  standing: AnswerBasis,
+  basis: AnswerBasis,
   { sums, window, ofReceipts, ofInspections }: BusinessChartInput,
 ): Chart[] {
   const month = { of: 'month', unit: 'count', categories: window.months } as const;
@@ -69,14 +69,14 @@ export function tradeCharts(
   const inspected = within(sums.inspections, window);
   const bands = BANDS.filter((low) => low >= 40 || part(inspected, `s${low}`) > 0);
   return [
-    chart(standing, {
+    chart(basis, {
       ...ofReceipts,
       ...month,
       id: 'receipts-by-month',
       unit: 'cents',
       series: [{ name: 'receipts', values: monthly(sums.receipts, window, takenIn) }],
     }),
-    chart(standing, {
+    chart(basis, {
       ...ofReceipts,
       id: 'receipts-by-zip',
       of: 'name',
@@ -84,13 +84,13 @@ export function tradeCharts(
       categories: zips.map(([zip]) => zip),
       series: [{ name: 'receipts', values: zips.map(([, { cents = 0 }]) => cents) }],
     }),
-    chart(standing, {
+    chart(basis, {
       ...ofInspections,
       ...month,
       id: 'inspections-by-month',
       series: [{ name: 'count', values: monthly(sums.inspections, window, (held) => part(held, 'n')) }],
     }),
-    chart(standing, {
+    chart(basis, {
       ...ofInspections,
       n: part(inspected, 'scored'),
       outOf: ofInspections.n,
@@ -110,12 +110,12 @@ interface Held {
   from: readonly string[];
   held: readonly Sums[];
 }
-function heldChart(standing: AnswerBasis, { id, kind, from, held }: Held): Chart {
+function heldChart(basis: AnswerBasis, { id, kind, from, held }: Held): Chart {
   const counts = heldByDistrict(held, kind);
   const n = sum(counts.map(({ count }) => count));
   const outOf = heldOf(held, kind).open;
   const known = areLocated(n, outOf - n);
-  return chart(standing, {
+  return chart(basis, {
     id,
     of: 'district',
     unit: 'count',

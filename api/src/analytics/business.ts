@@ -19,18 +19,18 @@ import {
   type BusinessSums,
 } from './business-sums.ts';
 import { dollars, sum } from './charts.ts';
-import { itemRows, moneyRows, OPEN_STATES, standsOn, type Behind, type AnswerBasis } from './answer-basis.ts';
+import { itemRows, moneyRows, OPEN_STATES, basisOf, type Behind, type AnswerBasis } from './answer-basis.ts';
 import type { Months } from './window.ts';
 
 const orNone = (n: number, amount = n): number | null => (n === 0 ? null : amount);
 
 function figuresOf(
-  standing: AnswerBasis,
+  basis: AnswerBasis,
   sums: BusinessSums,
   { window, ofInspections, ofReceipts, ofFresh }: Behinds & { window: Months },
 ): BusinessAnalytics['figures'] {
   const value = (behind: Behind, amount: number | null, unit: FigureUnit = 'count'): FigureValue => ({
-    ...standsOn(standing, behind),
+    ...basisOf(basis, behind),
     unit,
     value: amount,
   });
@@ -68,22 +68,22 @@ function receiptZips(cells: readonly Sums[], window: Months): BusinessAnalytics[
     .toSorted((a, b) => b.value - a.value);
 }
 
-export function businessAnalytics(standing: AnswerBasis, sums: BusinessSums, window: Months): BusinessAnalytics {
+export function businessAnalytics(basis: AnswerBasis, sums: BusinessSums, window: Months): BusinessAnalytics {
   const behinds = behindsOf(sums, window);
   return {
     window: { from: window.from, until: window.until, months: window.months.length },
-    figures: figuresOf(standing, sums, { window, ...behinds }),
+    figures: figuresOf(basis, sums, { window, ...behinds }),
     licencesByDistrict: heldByDistrict(sums.held, 'alcohol-licence'),
     rentalsByDistrict: heldByDistrict(sums.held, 'short-term-rental'),
     licencesByZip: heldZips(sums.held),
     salesTaxByZip: taxZips(sums.tax),
     receiptsByZip: receiptZips(sums.receipts, window),
-    asOf: new Date(standing.nowMs).toISOString(),
+    asOf: new Date(basis.nowMs).toISOString(),
     charts: [
-      ...licenceCharts(standing, { sums, window, ...behinds }),
-      ...tradeCharts(standing, { sums, window, ...behinds }),
+      ...licenceCharts(basis, { sums, window, ...behinds }),
+      ...tradeCharts(basis, { sums, window, ...behinds }),
     ],
-    ...labelled(standing),
+    ...labelled(basis),
   };
 }
 

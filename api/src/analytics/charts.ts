@@ -1,7 +1,7 @@
 import type { CategoryKind, Chart, ChartId, FigureSeries, FigureUnit } from '@moontower/contracts';
 import { figureFaults } from '@moontower/contracts/figure-faults';
 import { chartTitleOf } from '@moontower/words/chart-titles/find';
-import { LEAST_N, standsOn, type Behind, type AnswerBasis } from './answer-basis.ts';
+import { LEAST_N, basisOf, type Behind, type AnswerBasis } from './answer-basis.ts';
 
 /** `of` is what the categories are; `outOf`, how many records there could have been. */
 export interface ChartInput extends Omit<Behind, 'of'> {
@@ -19,11 +19,11 @@ export interface ChartInput extends Omit<Behind, 'of'> {
  * that there are too few, and how many there are.
  */
 export function chart(
-  standing: AnswerBasis,
+  basis: AnswerBasis,
   { id, of, unit, leastN = LEAST_N, categories, series, outOf, ...behind }: ChartInput,
 ): Chart {
   const figure = {
-    ...standsOn(standing, { ...behind, ...(outOf === undefined ? {} : { of: outOf }) }),
+    ...basisOf(basis, { ...behind, ...(outOf === undefined ? {} : { of: outOf }) }),
     id,
     unit,
     leastN,

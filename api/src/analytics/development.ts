@@ -11,7 +11,7 @@ import {
   itemRows,
   LEAST_N,
   OPEN_STATES,
-  standsOn,
+  basisOf,
   type Behind,
   type ItemRows,
   type AnswerBasis,
@@ -37,11 +37,7 @@ export const permitRows = ({ since, before: until }: Months, chosen: Where & Pic
 export const openRows = (types: readonly ItemType[], where: Where = {}): string =>
   itemRows({ types, states: OPEN_STATES, ...where });
 
-export function developmentAnalytics(
-  standing: AnswerBasis,
-  sums: DevelopmentSums,
-  window: Months,
-): DevelopmentAnalytics {
+export function developmentAnalytics(basis: AnswerBasis, sums: DevelopmentSums, window: Months): DevelopmentAnalytics {
   const places = placeSumsOf(sums.months);
   const permits = places.of(PERMIT_TYPES, window);
   const projects = openOf(sums.open, PROJECT_TYPES);
@@ -69,44 +65,39 @@ export function developmentAnalytics(
       permits: withoutOne(places, window),
     },
     window: { from: window.from, until: window.until, months: window.months.length },
-    figures: figuresOf(standing, { places, projects, ofPermits, window }),
+    figures: figuresOf(basis, { places, projects, ofPermits, window }),
     ...(one === undefined ? {} : { largest: one }),
     approval,
-    asOf: new Date(standing.nowMs).toISOString(),
+    asOf: new Date(basis.nowMs).toISOString(),
     charts: [
-      ...placeCharts(standing, { places, window, ofPermits }).map((drawn) =>
+      ...placeCharts(basis, { places, window, ofPermits }).map((drawn) =>
         one === undefined ? drawn : withoutSumFinding(drawn),
       ),
-      ...approvalCharts(standing, { sums, approval, window }),
+      ...approvalCharts(basis, { sums, approval, window }),
     ],
-    ...labelled(standing),
+    ...labelled(basis),
   };
 }
 
 /** The three numbers over the charts. */
 function figuresOf(
-  standing: AnswerBasis,
+  basis: AnswerBasis,
   { places, projects, ofPermits, window }: Places & { projects: { open: number; n: number } },
 ): DevelopmentAnalytics['figures'] {
   const permits = places.of(PERMIT_TYPES, window);
   return {
     activeProjects: {
-      ...standsOn(standing, { from: PROJECT_FEEDS, n: projects.open, of: projects.n, rows: openRows(PROJECT_TYPES) }),
+      ...basisOf(basis, { from: PROJECT_FEEDS, n: projects.open, of: projects.n, rows: openRows(PROJECT_TYPES) }),
       unit: 'count',
       value: projects.n === 0 ? null : projects.open,
     },
     totalValue: {
-      ...standsOn(standing, {
-        ...ofPermits,
-        n: permits.valued,
-        of: permits.n,
-        rows: permitRows(window, { valued: true }),
-      }),
+      ...basisOf(basis, { ...ofPermits, n: permits.valued, of: permits.n, rows: permitRows(window, { valued: true }) }),
       unit: 'cents',
       value: permits.valued === 0 ? null : permits.cents,
     },
     permits: {
-      ...standsOn(standing, ofPermits),
+      ...basisOf(basis, ofPermits),
       unit: 'count',
       value: places.held(PERMIT_TYPES) === undefined ? null : permits.n,
     },
@@ -124,7 +115,7 @@ interface Places {
   ofPermits: Behind;
 }
 /** By month and district, beside the same months a year earlier where both are whole. */
-function placeCharts(standing: AnswerBasis, { places, window, ofPermits }: Places): Chart[] {
+function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places): Chart[] {
   const held = places.held(PERMIT_TYPES);
   const both = comparable(window, held);
   const all = places.of(PERMIT_TYPES, window);
@@ -132,7 +123,7 @@ function placeCharts(standing: AnswerBasis, { places, window, ofPermits }: Place
     sum(DISTRICTS.map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
   const at = (month: string, part: 'n' | 'cents') => places.of(PERMIT_TYPES, { months: [month] })[part];
   const monthly = (id: 'permits-by-month' | 'value-by-month', part: 'n' | 'cents') =>
-    chart(standing, {
+    chart(basis, {
       ...ofPermits,
       id,
       n: part === 'n' ? all.n : all.valued,
@@ -157,7 +148,7 @@ function placeCharts(standing: AnswerBasis, { places, window, ofPermits }: Place
       ],
     });
   return [
-    districtChart(standing, {
+    districtChart(basis, {
       ...ofPermits,
       id: 'permits-by-district',
       n: located('n'),
@@ -167,7 +158,7 @@ function placeCharts(standing: AnswerBasis, { places, window, ofPermits }: Place
       of: (months, district) => places.of(PERMIT_TYPES, { months, district }).n,
       window,
     }),
-    districtChart(standing, {
+    districtChart(basis, {
       ...ofPermits,
       id: 'value-by-district',
       unit: 'cents',
@@ -196,14 +187,14 @@ export interface ByDistrict extends Pick<ChartInput, 'id' | 'from' | 'n' | 'outO
  * Districts beside each other: of the whole window, and where a year before is whole too, of the months that both have.
  */
 export function districtChart(
-  standing: AnswerBasis,
+  basis: AnswerBasis,
   { id, unit = 'count', window, both, of, known = true, ...behind }: ByDistrict,
 ): Chart {
   const numbers = districtCounts((district) => ({ count: of(window.months, district) }));
   const compared = (months: readonly string[]) => numbers.map(({ district }) => of(months, district));
   // All months of the window are whole in both years: the first series is already what is compared.
   const isWhole = both.length === window.months.length;
-  return chart(standing, {
+  return chart(basis, {
     ...behind,
     id,
     of: 'district',
@@ -226,7 +217,7 @@ interface Approvals {
   approval: readonly ApprovalLine[];
   window: Months;
 }
-function approvalCharts(standing: AnswerBasis, { sums, approval, window }: Approvals): Chart[] {
+function approvalCharts(basis: AnswerBasis, { sums, approval, window }: Approvals): Chart[] {
   const approved = `${window.from},${window.until}`;
   const told = approval.filter(({ medianDays }) => medianDays !== null);
   const all = daysOf(sums.approved, CASE_TYPES);
@@ -240,7 +231,7 @@ function approvalCharts(standing: AnswerBasis, { sums, approval, window }: Appro
   // The share of a few is told in the table, with how many they are: a bar and a sentence would make too much of it.
   const cases = filed.filter((line) => line.filed.n >= LEAST_N);
   return [
-    chart(standing, {
+    chart(basis, {
       id: 'approval-by-type',
       of: 'item-type',
       unit: 'days',
@@ -256,7 +247,7 @@ function approvalCharts(standing: AnswerBasis, { sums, approval, window }: Appro
         { name: 'p90', values: told.map(({ p90Days }) => p90Days) },
       ],
     }),
-    chart(standing, {
+    chart(basis, {
       id: 'approval-days',
       of: 'days',
       unit: 'count',
@@ -267,7 +258,7 @@ function approvalCharts(standing: AnswerBasis, { sums, approval, window }: Appro
       rows: datedRows,
       ...histogram(all),
     }),
-    chart(standing, {
+    chart(basis, {
       id: 'open-by-type',
       of: 'item-type',
       unit: 'share',

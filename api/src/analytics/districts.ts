@@ -16,7 +16,7 @@ import { districtChart, openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from
 import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
 import { DISTRICTS, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
 import { missingOf, type UnplacedCounts } from './placing.ts';
-import { itemRows, standsOn, type Behind, type AnswerBasis, type Where } from './answer-basis.ts';
+import { itemRows, basisOf, type Behind, type AnswerBasis, type Where } from './answer-basis.ts';
 import { comparable, coveredDays, isKnown, monthAfter, type Months } from './window.ts';
 
 export interface DistrictSums extends OpportunitySums {
@@ -163,11 +163,7 @@ function behind(one: MeasureDefinition, districts: readonly number[]): Behind {
 const inUnit = ({ unit }: MeasureDefinition, value: number | null): number | null =>
   value !== null && unit === 'cents' ? Math.round(value * 100) : value;
 
-function measureOf(
-  standing: AnswerBasis,
-  one: MeasureDefinition,
-  waiting: UnplacedCounts | undefined,
-): DistrictMeasure {
+function measureOf(basis: AnswerBasis, one: MeasureDefinition, waiting: UnplacedCounts | undefined): DistrictMeasure {
   const values = measured(one);
   const ranks = ranksOf(values);
   const known = values.some((value) => value !== null);
@@ -175,7 +171,7 @@ function measureOf(
   return {
     id: one.id,
     ...whyMissing(one, waiting),
-    figure: { ...standsOn(standing, behind(one, DISTRICTS)), unit: one.unit, value: inUnit(one, total) },
+    figure: { ...basisOf(basis, behind(one, DISTRICTS)), unit: one.unit, value: inUnit(one, total) },
     districts: DISTRICTS.map((district, at) => ({
       district,
       count: one.count(district),
@@ -193,11 +189,11 @@ function measureOf(
   };
 }
 
-function chartOf(standing: AnswerBasis, one: MeasureDefinition, window: Months): Chart {
+function chartOf(basis: AnswerBasis, one: MeasureDefinition, window: Months): Chart {
   const { over, cents, count, unit } = one;
   const whole = unit === 'cents' && cents !== undefined ? cents : count;
   const { of: outOf, ...stands } = behind(one, DISTRICTS);
-  return districtChart(standing, {
+  return districtChart(basis, {
     ...stands,
     ...(outOf === undefined ? {} : { outOf }),
     id: `district-${one.id}`,
@@ -210,14 +206,14 @@ function chartOf(standing: AnswerBasis, one: MeasureDefinition, window: Months):
   });
 }
 
-export function districtsAnalytics(standing: AnswerBasis, sums: DistrictSums, window: Months): DistrictsAnalytics {
+export function districtsAnalytics(basis: AnswerBasis, sums: DistrictSums, window: Months): DistrictsAnalytics {
   const all = measuring(sums, window);
   return {
     window: { from: window.from, until: window.until, months: window.months.length },
-    measures: all.map((one) => measureOf(standing, one, sums.waiting)),
-    asOf: new Date(standing.nowMs).toISOString(),
-    charts: all.map((one) => chartOf(standing, one, window)),
-    ...labelled(standing),
+    measures: all.map((one) => measureOf(basis, one, sums.waiting)),
+    asOf: new Date(basis.nowMs).toISOString(),
+    charts: all.map((one) => chartOf(basis, one, window)),
+    ...labelled(basis),
   };
 }
 
@@ -230,7 +226,7 @@ const SCORECARDS = [
 
 /** The scorecard of one district. */
 export function districtScorecard(
-  standing: AnswerBasis,
+  basis: AnswerBasis,
   sums: DistrictSums,
   { window, district }: { window: Months; district: number },
 ): DistrictScorecard {
@@ -246,7 +242,7 @@ export function districtScorecard(
         id: one.id,
         ...whyMissing(one, sums.waiting),
         figure: {
-          ...standsOn(standing, behind(one, [district])),
+          ...basisOf(basis, behind(one, [district])),
           unit: one.unit,
           value: inUnit(one, values[district - 1] ?? null),
         },
@@ -256,12 +252,12 @@ export function districtScorecard(
       };
     }),
     opportunity,
-    asOf: new Date(standing.nowMs).toISOString(),
+    asOf: new Date(basis.nowMs).toISOString(),
     charts: SCORECARDS.map(([id, types, part, from]) => {
       const held = places.held(types);
       const all = places.of(types, { ...window, district });
       const at = (month: string) => places.of(types, { months: [month], district })[part];
-      return chart(standing, {
+      return chart(basis, {
         id,
         of: 'month',
         unit: part === 'n' ? 'count' : 'cents',
@@ -285,6 +281,6 @@ export function districtScorecard(
         ],
       });
     }),
-    ...labelled(standing),
+    ...labelled(basis),
   };
 }

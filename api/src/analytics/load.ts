@@ -54,10 +54,7 @@ const BUDGET_FEEDS = [
   'austin-payments',
 ];
 
-async function standing(
-  { analytics, city, facts, nowMs }: AnalyticsDeps,
-  ids: readonly string[],
-): Promise<AnswerBasis> {
+async function basis({ analytics, city, facts, nowMs }: AnalyticsDeps, ids: readonly string[]): Promise<AnswerBasis> {
   return { feeds: await analytics.feeds(ids), nowMs: nowMs(), zone: facts.zone, simulated: city.mode === 'sample' };
 }
 
@@ -104,7 +101,7 @@ export async function loadBudget(deps: AnalyticsDeps, { year, department }: Budg
         ]);
   const [sums, stands, guessed] = await Promise.all([
     budgetSums(analytics),
-    standing(deps, BUDGET_FEEDS),
+    basis(deps, BUDGET_FEEDS),
     objectsOf(likely),
     analytics.complete([
       budgetByDepartment,
@@ -127,7 +124,7 @@ export async function loadTrends(deps: AnalyticsDeps, { year }: BudgetQuery) {
   const [departments, revenue, stands] = await Promise.all([
     deps.analytics.cells(budgetByDepartment),
     deps.analytics.cells(revenueByYear),
-    standing(deps, BUDGET_FEEDS),
+    basis(deps, BUDGET_FEEDS),
     deps.analytics.complete([budgetByDepartment, revenueByYear]),
   ]);
   return budgetTrends(stands, { departments, revenue, capital: [], bonds: [] }, year);
@@ -142,7 +139,7 @@ export async function loadDevelopment(deps: AnalyticsDeps) {
     analytics.cells(filedCases, wholeYears(window)),
     analytics.cells(daysToApproval, oneYear(window)),
     analytics.largest(PERMIT_TYPES, { since: new Date(window.since), until: new Date(window.before) }),
-    standing(deps, [...PERMIT_FEEDS, ...PROJECT_FEEDS, 'austin-plan-reviews']),
+    basis(deps, [...PERMIT_FEEDS, ...PROJECT_FEEDS, 'austin-plan-reviews']),
     analytics.complete([byMonth, openNow, filedCases, daysToApproval]),
   ]);
   return developmentAnalytics(stands, { months, open, filed, approved, largest }, window);
@@ -157,7 +154,7 @@ export async function loadBusiness(deps: AnalyticsDeps) {
     analytics.cells(inspections),
     analytics.cells(beverageReceipts),
     analytics.cells(salesTaxPermits),
-    standing(deps, BUSINESS_FEEDS),
+    basis(deps, BUSINESS_FEEDS),
     analytics.complete([licencesHeld, newLicences, inspections, beverageReceipts, salesTaxPermits]),
   ]);
   return businessAnalytics(stands, { held, fresh, inspections: inspected, receipts, tax }, window);
@@ -197,7 +194,7 @@ export async function loadOpportunities(deps: AnalyticsDeps) {
   const [sums, budget, stands] = await Promise.all([
     districtSums(deps, window),
     budgetNow(deps),
-    standing(deps, DISTRICT_FEEDS),
+    basis(deps, DISTRICT_FEEDS),
     deps.analytics.complete([budgetByDepartment]),
   ]);
   const waiting = await waitingFor(deps, sums, window);
@@ -206,14 +203,14 @@ export async function loadOpportunities(deps: AnalyticsDeps) {
 
 export async function loadDistricts(deps: AnalyticsDeps) {
   const window = await windowOf(deps);
-  const [sums, stands] = await Promise.all([districtSums(deps, window), standing(deps, DISTRICT_FEEDS)]);
+  const [sums, stands] = await Promise.all([districtSums(deps, window), basis(deps, DISTRICT_FEEDS)]);
   const waiting = await waitingFor(deps, sums, window);
   return districtsAnalytics(stands, { ...sums, waiting }, window);
 }
 
 export async function loadScorecard(deps: AnalyticsDeps, district: number) {
   const window = await windowOf(deps);
-  const [sums, stands] = await Promise.all([districtSums(deps, window), standing(deps, DISTRICT_FEEDS)]);
+  const [sums, stands] = await Promise.all([districtSums(deps, window), basis(deps, DISTRICT_FEEDS)]);
   const waiting = await waitingFor(deps, sums, window);
   return districtScorecard(stands, { ...sums, waiting }, { window, district });
 }

@@ -23,7 +23,7 @@ const factsOf = (each: number, none: number, waiting?: ReadonlyMap<string, numbe
     },
     window,
   );
-const standing = {
+const basis = {
   feeds: new Map(),
   nowMs: Date.parse('2026-11-22T12:00:00Z'),
   zone: 'America/Chicago',
@@ -63,7 +63,7 @@ describe('records of which only some name a district', () => {
   });
   it('what nobody knows is null, never 0 or false', () => {
     const answer = opportunitiesAnalytics(
-      standing,
+      basis,
       { months: [], open: [], fresh: licences(1, 11), perPerson: null },
       window,
     );

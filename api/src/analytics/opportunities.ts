@@ -6,7 +6,7 @@ import { chart, dollars, sum } from './charts.ts';
 import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { DISTRICTS, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
 import { missingOf, type UnplacedCounts } from './placing.ts';
-import { standsOn, type AnswerBasis } from './answer-basis.ts';
+import { basisOf, type AnswerBasis } from './answer-basis.ts';
 import { coveredDays, type Months } from './window.ts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 
@@ -118,7 +118,7 @@ function zonesAndGaps(opportunities: readonly Opportunity[]): { zones: number | 
 }
 
 export function opportunitiesAnalytics(
-  standing: AnswerBasis,
+  basis: AnswerBasis,
   sums: OpportunitySums,
   window: Months,
 ): OpportunitiesAnalytics {
@@ -147,7 +147,7 @@ export function opportunitiesAnalytics(
     window: { from: window.from, until: window.until, months: window.months.length },
     figures: {
       opportunityZones: {
-        ...standsOn(standing, {
+        ...basisOf(basis, {
           from: [...PERMIT_FEEDS, ...PROJECT_FEEDS, ...LICENCE_FEEDS],
           n: permits.n,
           days,
@@ -156,23 +156,16 @@ export function opportunitiesAnalytics(
         unit: 'count',
         value: zones,
       },
-      investmentGaps: { ...standsOn(standing, ofPermits), unit: 'count', value: gaps?.length ?? null },
+      investmentGaps: { ...basisOf(basis, ofPermits), unit: 'count', value: gaps?.length ?? null },
       totalInvestment: {
-        ...standsOn(standing, ofPermits),
+        ...basisOf(basis, ofPermits),
         unit: 'cents',
         value: permits.valued === 0 ? null : permits.cents,
       },
     },
-    asOf: new Date(standing.nowMs).toISOString(),
-    charts: charts(standing, {
-      opportunities,
-      window,
-      days,
-      n: located('n'),
-      valued: located('valued'),
-      of: permits.n,
-    }),
-    ...labelled(standing),
+    asOf: new Date(basis.nowMs).toISOString(),
+    charts: charts(basis, { opportunities, window, days, n: located('n'), valued: located('valued'), of: permits.n }),
+    ...labelled(basis),
   };
 }
 
@@ -184,11 +177,11 @@ interface OpportunityChartInput {
   valued: number;
   of: number;
 }
-function charts(standing: AnswerBasis, { opportunities, window, days, n, valued, of }: OpportunityChartInput): Chart[] {
+function charts(basis: AnswerBasis, { opportunities, window, days, n, valued, of }: OpportunityChartInput): Chart[] {
   const categories = opportunities.map(({ district }) => String(district));
   const scored = opportunities.filter(({ opportunityScore }) => opportunityScore !== null).length > 0;
   return [
-    chart(standing, {
+    chart(basis, {
       id: 'opportunity-scores',
       of: 'district',
       unit: 'count',
@@ -200,7 +193,7 @@ function charts(standing: AnswerBasis, { opportunities, window, days, n, valued,
       categories,
       series: [{ name: 'score', values: opportunities.map(({ opportunityScore }) => opportunityScore) }],
     }),
-    chart(standing, {
+    chart(basis, {
       id: 'investment-shares',
       of: 'district',
       unit: 'share',

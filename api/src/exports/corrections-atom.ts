@@ -1,5 +1,5 @@
 import type { Correction } from '@moontower/contracts';
-import { tellPurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { escapeMarkup } from './atom.ts';
 import type { BulletinFeedAbout } from './bulletins-atom.ts';
@@ -29,7 +29,7 @@ function entry(line: Correction, { publicUrl, lang }: BulletinFeedAbout, home: s
   const said = withheld === true ? words.withheld : `${words.verdicts[verdict]}. ${reason}`;
   const about = document === undefined ? said : `${said} ${document}`;
   return (
-    `<entry><id>urn:uuid:${id}</id><title>${escapeMarkup(withheld === true ? words.withheld : `${words.verdicts[verdict]}: ${tellPurchase(title, lang)}`)}</title><updated>${at}</updated><published>${at}</published>` +
+    `<entry><id>urn:uuid:${id}</id><title>${escapeMarkup(withheld === true ? words.withheld : `${words.verdicts[verdict]}: ${describePurchase(title, lang)}`)}</title><updated>${at}</updated><published>${at}</published>` +
     `<link rel="alternate" href="${escapeMarkup(page)}"/><summary>${escapeMarkup(about)}</summary></entry>\n`
   );
 }

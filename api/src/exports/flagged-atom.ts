@@ -1,7 +1,7 @@
 import type { FlaggedItem } from '@moontower/contracts';
 import { recordPage } from '@moontower/contracts/record-page';
 import type { Lang } from '@moontower/contracts/lang';
-import { tellPurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/undescribed';
 import type { FlaggedFilter } from '@moontower/store/spending/pork-queries';
 import { serverWords } from '@moontower/words/server-words';
 import type { Answer } from '../answers/answer.ts';
@@ -53,7 +53,7 @@ function entry(item: FlaggedItem, { publicUrl, lang }: About): string {
   const words = serverWords.exports[lang];
   const path = `/pork-tracker/${encodeURIComponent(item.id)}`;
   const points = item.wastefulnessScore;
-  const title = tellPurchase(item.title, lang);
+  const title = describePurchase(item.title, lang);
   const citys = title === item.title ? ' xml:lang="en"' : '';
   const said = item.reviewBy === 'people' ? words.flagged.reviewed(points) : words.flagged.score(points);
   const { id, verificationUrl: url } = item;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
-import { makeReady } from './ready.ts';
+import { prepareAnswer } from './ready.ts';
 
 const NOW = 1_700_000_000_000;
 const SMALL = 'a';
@@ -12,7 +12,7 @@ function counted(body: string) {
   const ask = async (key: string) => {
     await cache.through({ key }, async () => {
       made += 1;
-      return makeReady({ body: Buffer.from(body), headers: {}, lifeMs: 60_000, depends: { items: {} } }, NOW);
+      return prepareAnswer({ body: Buffer.from(body), headers: {}, lifeMs: 60_000, depends: { items: {} } }, NOW);
     });
     return made;
   };
@@ -30,7 +30,7 @@ describe('the answer cache', () => {
     const cache = createAnswerCache({ nowMs: () => now, maxEntries: 100 });
     const keep = (key: string) =>
       cache.through({ key, address: `/x?${key}` }, async () =>
-        makeReady({ body: Buffer.from('[]'), headers: { A: 'b' }, lifeMs: 60_000, depends: undefined }, now),
+        prepareAnswer({ body: Buffer.from('[]'), headers: { A: 'b' }, lifeMs: 60_000, depends: undefined }, now),
       );
     await keep('k'.repeat(16_000));
     expect(cache.size().bytes).toBeGreaterThan(32_000);

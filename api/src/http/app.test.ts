@@ -1,6 +1,6 @@
 import { routes, type Route } from '@moontower/contracts';
 import { request } from 'node:http';
-import { createMetrics, tellFigures } from '@moontower/runtime';
+import { createMetrics, exportFigures } from '@moontower/runtime';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -295,7 +295,7 @@ describe('answers', () => {
     const worker = createMetrics('worker');
     worker.rows.inc({ feed: 'austin-permits', outcome: 'inserted' }, 7);
     worker.jobSeconds.observe({ job: 'pull-feed', outcome: 'done' }, 2);
-    const figures = await tellFigures(worker);
+    const figures = await exportFigures(worker);
     vi.spyOn(api.deps, 'workers').mockResolvedValue([
       { figures, ageMs: 1_000 },
       { figures: 'not figures', ageMs: 40_000 },

@@ -12,7 +12,7 @@ import { createSemaphore } from './semaphore.ts';
 import { createUploadLimit } from './upload-limit.ts';
 import { limitRequests, READ_LIMITS, WRONG_TOKEN_LIMITS } from './limits.ts';
 import { createLimiter, type Limiter } from '../request-context/limiter.ts';
-import { headersOf, isShared, keepOwn, mount, pathsOf, PUBLIC_HEADERS } from './mount.ts';
+import { headersOf, isShared, markOwnPagesOnly, mount, pathsOf, PUBLIC_HEADERS } from './mount.ts';
 import { open311Problem } from '../open311/geo-report.ts';
 import { cityProblemPage } from '../pages/cities-answers.ts';
 import { pageSentence } from '../pages/page-problem.ts';
@@ -61,7 +61,7 @@ export function createApp({
   app.use(identify(deps, answered));
   // Refusals too: whether somebody may look inside is no other site's business.
   app.use(['/ops', '/readyz', '/metrics'], (_request, response, next) => {
-    keepOwn(response);
+    markOwnPagesOnly(response);
     next();
   });
   healthRoutes(app, deps);
@@ -163,7 +163,7 @@ function refuseOtherMethods(app: Express, contracts: readonly Route[]): void {
       : {};
     app.all(path, (request, response) => {
       response.setHeader('Allow', allowed);
-      if (!shared.has(path) || !READS.has(request.method)) keepOwn(response);
+      if (!shared.has(path) || !READS.has(request.method)) markOwnPagesOnly(response);
       if (request.method !== 'OPTIONS') throw new AppError('method_not_allowed');
       response.writeHead(204, sharing).end();
     });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, type Route } from '@moontower/contracts';
 import express, { type RequestHandler } from 'express';
 import type { UploadedFile } from '../answers/uploaded-file.ts';
-import { takeUpload } from './uploads.ts';
+import { receiveUpload } from './uploads.ts';
 
 /** Of a JSON body, in kibibytes; the door before us takes no more either. */
 export const LARGEST_BODY_KB = 32;
@@ -28,7 +28,7 @@ export function bodyReader({ takes = 'json' }: Pick<Route, 'takes'>): RequestHan
     };
   return async (request, response, next) => {
     if (request.is('multipart/form-data') !== 'multipart/form-data') throw new AppError('wrong_type');
-    const { fields, files, clear } = await takeUpload(request, takes).catch((error: unknown) => {
+    const { fields, files, clear } = await receiveUpload(request, takes).catch((error: unknown) => {
       // What is still on its way is not read to its end.
       response.setHeader('Connection', 'close');
       throw error;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { makeReady, type Ready } from './ready.ts';
+import { prepareAnswer, type Ready } from './ready.ts';
 import { workerPolicy } from './security.ts';
 
 const TYPES: Record<string, string> = {
@@ -58,7 +58,7 @@ export async function readFiles(root: string, tilesUrl: string): Promise<Files> 
 async function readOne(path: string, address: string, policy: string): Promise<Ready> {
   const kind = extname(path);
   const hashed = address.startsWith('/assets/');
-  const made = makeReady(
+  const made = prepareAnswer(
     {
       body: await readFile(path),
       depends: undefined,

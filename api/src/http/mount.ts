@@ -14,7 +14,7 @@ import { isReading } from './limits.ts';
 import type { Limiter } from '../request-context/limiter.ts';
 import { createIdempotency, type AnswerWriter } from './idempotency.ts';
 import { createRouteLimits, type RouteLimits } from './route-limits.ts';
-import { makeReady } from './ready.ts';
+import { prepareAnswer } from './ready.ts';
 import { refuseCrossSite } from './own-writes.ts';
 import { sendReady } from './send-ready.ts';
 import { sendStream } from './send-stream.ts';
@@ -47,7 +47,7 @@ export function mount(mounting: MountDeps, handled: Endpoint): void {
   });
   const reply = replyTo(handled, { ...mounting, limits });
   const own: RequestHandler = (request, response, next) => {
-    if (!isShared(contract)) keepOwn(response);
+    if (!isShared(contract)) markOwnPagesOnly(response);
     refuseCrossSite(request, deps.publicUrl);
     next();
   };
@@ -175,7 +175,7 @@ function preparing(of: Route, mounting: MountDepsWithLimits, dress: Endpoint['pr
       const position = deps.position();
       const made = await make(raw, question, { ...asker, signal });
       if (made.kind === 'stream') streamed = made;
-      return makeReady(
+      return prepareAnswer(
         {
           body: made.kind === 'stream' ? Buffer.alloc(0) : await bodyOf(made),
           depends: made.depends,
@@ -222,7 +222,7 @@ const { 'Access-Control-Allow-Origin': _any, 'Access-Control-Expose-Headers': _e
 const OWN_HEADERS = { ...PLAIN, 'Cross-Origin-Resource-Policy': 'same-origin' } as const;
 const OWN = 'ownPagesOnly';
 /** Marks an answer that is not for other sites' pages. */
-export function keepOwn({ locals }: Response): void {
+export function markOwnPagesOnly({ locals }: Response): void {
   locals[OWN] = true;
 }
 export const isShared = ({ method, auth }: Route): boolean => method === 'GET' && auth === 'public';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { formOf, makeReady, type Ready } from './ready.ts';
+import { formOf, prepareAnswer, type Ready } from './ready.ts';
 
 /** Words that pack to a part of their size, so that packing them is work. */
 const words = (bytes: number): Buffer =>
@@ -10,7 +10,7 @@ const words = (bytes: number): Buffer =>
     ),
   );
 const ready = (body: Buffer): Ready => ({
-  ...makeReady({ body, headers: {}, lifeMs: 1_000, depends: undefined }, 0),
+  ...prepareAnswer({ body, headers: {}, lifeMs: 1_000, depends: undefined }, 0),
   used: false,
   stale: false,
 });

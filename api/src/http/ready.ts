@@ -37,7 +37,7 @@ export interface PlainAnswer {
 }
 
 /** Prepares an answer for the wire. The tag is weak: the encodings of one answer share it. */
-export function makeReady(
+export function prepareAnswer(
   { body, headers, lifeMs, depends }: PlainAnswer,
   nowMs: number,
 ): Omit<Ready, 'used' | 'stale'> {

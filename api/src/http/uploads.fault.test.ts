@@ -5,7 +5,7 @@ import { AppError } from '@moontower/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { uploadFolders } from '../../test/upload-folders.ts';
 import { toProblem } from './problem.ts';
-import { takeUpload } from './uploads.ts';
+import { receiveUpload } from './uploads.ts';
 
 // A disk without room, as Linux has one for tests.
 vi.mock('node:fs', async (original) => {
@@ -15,7 +15,7 @@ vi.mock('node:fs', async (original) => {
 
 const TAKES = { multipart: { mostBytes: 1_000_000, mostFiles: 5, types: ['image/png'] } };
 const server = createServer((request, response) => {
-  takeUpload(request, TAKES).then(
+  receiveUpload(request, TAKES).then(
     () => response.end('taken'),
     (error: unknown) => {
       const { status, sentence, retryAfterSeconds } = toProblem(error);

@@ -24,7 +24,7 @@ const LARGEST_FIELD_BYTES = 32_768;
  * Reads a form with files: straight to disk, never more than the contract takes.
  * @throws `wrong_type`, `too_large`, `bad_request`; nothing is left on the disk then
  */
-export async function takeUpload(request: IncomingMessage, { multipart }: Multipart): Promise<Upload> {
+export async function receiveUpload(request: IncomingMessage, { multipart }: Multipart): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > multipart.mostBytes) throw new AppError('too_large');
   const folder = await mkdtemp(join(tmpdir(), 'moontower-upload-')).catch((error: unknown) => {
     throw problemOf(error);

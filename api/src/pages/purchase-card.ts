@@ -1,6 +1,6 @@
 import { shortMoney, type FlaggedItem } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
-import { tellPurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { layoutCard } from './card.ts';
 import { cut } from './item-page.ts';
@@ -14,7 +14,7 @@ export function purchaseCardSvg(purchase: FlaggedItem, lang: Lang): string {
   const scored = score.bucket === 'not-scored' ? words.notScored : words.score(String(score.total), '');
   return layoutCard({
     badge: cut(simulated === true ? `${card.sample} · ${scored}` : scored, 60),
-    title: tellPurchase(purchase.title, lang),
+    title: describePurchase(purchase.title, lang),
     place: cut(
       [shortMoney(value), department, publishedAt.slice(0, 10)].filter((part) => part !== undefined).join(' · '),
       58,

@@ -1,6 +1,6 @@
 import { AppError, shortMoney, type PurchasePage } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
-import { tellPurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { askedParty } from '../claims/asked-party.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,7 @@ function shown(
   { lang, path, framed }: { lang: Lang; path: string; framed: boolean },
 ): PageContent {
   const { purchase } = page;
-  const title = tellPurchase(purchase.title, lang);
+  const title = describePurchase(purchase.title, lang);
   const words = serverWords.pages[lang].purchase;
   const description = describe(page, lang);
   const api = `${publicUrl}/api/pork/flagged/${encodeURIComponent(purchase.id)}`;

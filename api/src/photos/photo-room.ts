@@ -2,7 +2,7 @@ import { AppError, PHOTO_LIMITS } from '@moontower/contracts';
 import type { MadePhoto } from '@moontower/store/photos/photo-files';
 import type { RunLimited } from '../answers/answer.ts';
 import type { UploadedFile } from '../answers/uploaded-file.ts';
-import { makePhoto } from './make-photo.ts';
+import { encodePhoto } from './encode-photo.ts';
 
 /** Whatever a browser makes of such an answer by itself, it runs nothing and asks nobody. */
 export const PHOTO_HEADERS = {
@@ -19,12 +19,12 @@ async function bytesOf(file: UploadedFile): Promise<Buffer> {
 }
 
 /** Every file written anew. One after the other: all at once would take the memory of all. */
-export async function makeAll(files: readonly UploadedFile[], runLimited: RunLimited): Promise<MadePhoto[]> {
+export async function encodePhotos(files: readonly UploadedFile[], runLimited: RunLimited): Promise<MadePhoto[]> {
   const made: MadePhoto[] = [];
   for (const file of files) {
     if (file.bytes > PHOTO_LIMITS.bytes)
       throw new AppError('too_large', 'A photo may have 10 MB. Make it smaller and add it again.');
-    made.push(await runLimited(async () => makePhoto(await bytesOf(file))));
+    made.push(await runLimited(async () => encodePhoto(await bytesOf(file))));
   }
   return made;
 }

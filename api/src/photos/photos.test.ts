@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blacken, makePhoto } from './make-photo.ts';
+import { blacken, encodePhoto } from './encode-photo.ts';
 import { endOf, kindOf } from './photo-kind.ts';
 
 const CANARY = 'CANARY-30.26481-97.74723';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   avif = await noisy(300, 200).avif({ effort: 0 }).toBuffer();
 });
 const problemOf = (bytes: Buffer): Promise<string> =>
-  makePhoto(bytes).then(
+  encodePhoto(bytes).then(
     () => 'taken',
     (error: unknown) =>
       error !== null && typeof error === 'object' && 'code' in error ? String(error.code) : String(error),
@@ -44,7 +44,7 @@ describe('a photo', () => {
 
   it('is upright, in two sizes, and holds nothing of what stood beside the picture', async () => {
     expect(jpeg.toString('latin1')).toContain(CANARY);
-    const { large, small, width, height } = await makePhoto(Buffer.concat([jpeg, Buffer.from(`film ${CANARY}`)]));
+    const { large, small, width, height } = await encodePhoto(Buffer.concat([jpeg, Buffer.from(`film ${CANARY}`)]));
     expect([width, height]).toEqual([400, 800]);
     for (const bytes of [large, small]) {
       expect(kindOf(bytes)).toBe('webp');
@@ -69,7 +69,7 @@ describe('a photo', () => {
       ['see-through', await plain('#20804080', 4).png().toBuffer(), [0x20, 0x80, 0x40, 0x80]],
       ['16 bits', await plain('#208040').toColourspace('rgb16').png().toBuffer(), [0x20, 0x80, 0x40]],
     ] as const) {
-      const { large, small } = await makePhoto(bytes);
+      const { large, small } = await encodePhoto(bytes);
       for (const made of [large, small]) {
         const { channels } = await sharp(await sharp(made).png().toBuffer()).stats();
         const far = channels.map(({ mean }, at) => Math.abs(mean - (seen[at] ?? -1)));
@@ -129,7 +129,7 @@ describe('a photo', () => {
   });
 
   it('is blackened where a reviewer says, and nowhere else', async () => {
-    const { large } = await makePhoto(png);
+    const { large } = await encodePhoto(png);
     const { large: black } = await blacken(large, [{ x: 0.5, y: 0, width: 0.5, height: 1 }]);
     // `stats` reads what is written, not what was cut out.
     const mean = async (left: number) => {

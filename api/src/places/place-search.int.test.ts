@@ -12,7 +12,7 @@ import { austin } from '@moontower/city';
 import { storedLimitsOf } from '@moontower/store/requests/stored-limits';
 import { createGeocoder } from '@moontower/store/geocoding/geocoder';
 import type { Visitor } from '../request-context/visitor.ts';
-import { askNominatim } from './ask-nominatim.ts';
+import { queryNominatim } from './query-nominatim.ts';
 import { createPlaceSearch } from './place-search.ts';
 
 const { mongoUri, database } = testStores();
@@ -28,7 +28,7 @@ const aSearch = (url: string) =>
     geocoder: createGeocoder({
       reads: geocodeReads(store),
       keptLimits: storedLimitsOf(store),
-      ask: askNominatim({ url, agent: 'Moontower/1 (test)' }),
+      ask: queryNominatim({ url, agent: 'Moontower/1 (test)' }),
       city: austin,
       nowMs: () => {
         now += 1_100;

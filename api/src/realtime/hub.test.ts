@@ -1,6 +1,6 @@
 import type { LoggedEvent, Watch } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
-import { toldOf } from '@moontower/store/events/take-back';
+import { toldOf } from '@moontower/store/events/retract-events';
 import { describe, expect, it, vi } from 'vitest';
 import { createHub } from './hub.ts';
 import { createRooms, roomKey, toMessages, type OutgoingMessage } from './rooms.ts';

@@ -1,6 +1,6 @@
 import { hears, type Watch, type WatchAnswer } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
-import { takenBack } from '@moontower/store/events/take-back';
+import { retractedItems } from '@moontower/store/events/retract-events';
 import type { EventReads } from '../deps.ts';
 import { createMissedEvents, MOST_MISSED } from './missed-events.ts';
 import { createRecentEvents } from './recent-events.ts';
@@ -46,7 +46,7 @@ export function createHub({ events, emit, nowMs, messagesPerSecond = 4 }: HubOpt
     if (burst.last <= delivered) return;
     const before = delivered;
     delivered = burst.last;
-    const now = takenBack(burst);
+    const now = retractedItems(burst);
     if (now.size > 0) {
       recent.retell(now);
       rooms.retell(now);

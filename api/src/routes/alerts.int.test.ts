@@ -1,5 +1,5 @@
 import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
-import { freshAlertToken } from '@moontower/store/alerts/ask-alert';
+import { freshAlertToken } from '@moontower/store/alerts/request-alert';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { nativeMails } from '@moontower/store/mail/mail-documents';

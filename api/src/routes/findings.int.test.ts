@@ -1,7 +1,7 @@
 import { FindingPicture, ReplyCode, ResidentFinding } from '@moontower/contracts';
 import { eraseAccount, readHeld } from '@moontower/store/account-parts';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { findingsToCheck, keepChecks } from '@moontower/store/findings/link-checks';
+import { findingsToCheck, saveLinkChecks } from '@moontower/store/findings/link-checks';
 import { sweepPictures } from '@moontower/store/findings/pictures';
 import { nativeRecords } from '@moontower/store/testing/native';
 import { searchReads } from '@moontower/store/search/search-reads';
@@ -190,13 +190,13 @@ describe('a finding', () => {
     const due = await findingsToCheck(api.store(), at);
     expect(due.find(({ id }) => id === waiting.id)?.urls).toEqual(['https://example.org/a.b?c=$d']);
     const check = { state: 'here', on: '2026-11-22', sha256: 'f'.repeat(64) } as const;
-    await keepChecks(api.store(), waiting.id, { checks: [['https://example.org/a.b?c=$d', check]], at });
+    await saveLinkChecks(api.store(), waiting.id, { checks: [['https://example.org/a.b?c=$d', check]], at });
     expect((await findingsToCheck(api.store(), at)).map(({ id }) => id)).not.toContain(waiting.id);
     const later = new Date(at.getTime() + 86_400_000);
     expect((await findingsToCheck(api.store(), later)).map(({ id }) => id)).toContain(waiting.id);
     expect((await told(await ask('anna', `/api/findings/${waiting.id}`))).receipts[0]?.check).toEqual(check);
     const gone = { state: 'gone', on: '2026-11-23' } as const;
-    await keepChecks(api.store(), waiting.id, { checks: [['https://example.org/a.b?c=$d', gone]], at: later });
+    await saveLinkChecks(api.store(), waiting.id, { checks: [['https://example.org/a.b?c=$d', gone]], at: later });
     const first = { on: check.on, sha256: check.sha256 };
     expect((await told(await ask('anna', `/api/findings/${waiting.id}`))).receipts[0]?.check).toEqual({
       ...gone,

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { findingsCsv } from '../exports/export-findings.ts';
 import { findingsAtom } from '../exports/findings-atom.ts';
 import { workingDayAfter } from '../claims/due-on.ts';
-import { makeAll, PHOTO_HEADERS } from '../photos/photo-room.ts';
+import { encodePhotos, PHOTO_HEADERS } from '../photos/photo-room.ts';
 
 const MOST_IN_FILE = 5_000;
 const USUAL_LIST = 50;
@@ -65,7 +65,7 @@ function pictureRoutes({ findings, nowMs }: Deps): Endpoint[] {
       if (files.length === 0)
         throw new AppError('bad_request', 'There is no picture in what was sent.', { field: 'pictures' });
       await findings.mayAddPictures(who.id, files.length);
-      const made = await makeAll(files, runLimited);
+      const made = await encodePhotos(files, runLimited);
       const also = (told: FindingPicture[]) => saveAnswer({ ...json(told), status: 201 });
       const pictures = await findings.addPictures({ made, author: who.id, at: new Date(nowMs()), also });
       return { ...json(pictures), status: 201 };

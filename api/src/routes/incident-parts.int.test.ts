@@ -8,10 +8,10 @@ import {
   SimilarReport,
 } from '@moontower/contracts';
 import { eraseAccount, readHeld } from '@moontower/store/account-parts';
-import { careForReports } from '@moontower/store/incidents/care-for-reports';
+import { maintainReports } from '@moontower/store/incidents/maintain-reports';
 import { nativeFollows, nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { sweepPhotoFiles } from '@moontower/store/incidents/photos';
-import { tellFollowers } from '@moontower/store/incidents/tell-followers';
+import { notifyFollowers } from '@moontower/store/incidents/notify-followers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -308,7 +308,7 @@ describe('mails about a report', () => {
       .collection<{ _id: string }>('dueJobs')
       .countDocuments({ _id: `tell-followers-${id}-1` });
     expect(due).toBe(1);
-    for (let at = 0; at < 2; at += 1) await tellFollowers(api.store(), { incident: id, step: 1 }, new Date());
+    for (let at = 0; at < 2; at += 1) await notifyFollowers(api.store(), { incident: id, step: 1 }, new Date());
     const put = await mails();
     expect(put.map(({ to }) => to).toSorted()).toEqual(['cleo@city.example', 'trusty@city.example']);
     const leave = put.find(({ to }) => to.startsWith('cleo'))?.unsubscribe ?? '';
@@ -332,9 +332,9 @@ describe('mails about a report', () => {
     expect(turned.status).toBe(200);
     expect(await audit()).not.toContain('ben');
     await send('rev', 'POST', `/api/review/report/${id}`, { action: 'approve', version: version + 1 });
-    for (let step = 0; step < 3; step += 1) await tellFollowers(api.store(), { incident: id, step }, new Date());
+    for (let step = 0; step < 3; step += 1) await notifyFollowers(api.store(), { incident: id, step }, new Date());
     expect((await mails()).filter(({ to }) => to.startsWith('ben'))).toHaveLength(1);
-    await careForReports(api.store(), {
+    await maintainReports(api.store(), {
       at: new Date(Date.now() + 30.1 * DAY_MS),
       signal: new AbortController().signal,
     });
@@ -345,7 +345,7 @@ describe('mails about a report', () => {
     const { id } = await report('anna', { anonymousReport: true });
     await send('rev', 'POST', `/api/review/report/${id}`, { action: 'approve', version: 1 });
     const care = (days: number) =>
-      careForReports(api.store(), { at: new Date(Date.now() + days * DAY_MS), signal: new AbortController().signal });
+      maintainReports(api.store(), { at: new Date(Date.now() + days * DAY_MS), signal: new AbortController().signal });
     expect(await care(27)).toMatchObject({ asked: 0, untied: 0 });
     expect((await care(28.1)).asked).toBeGreaterThan(0);
     expect((await care(28.1)).asked).toBe(0);

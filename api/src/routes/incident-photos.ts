@@ -1,7 +1,7 @@
 import { AppError, routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
-import { makeAll, PHOTO_HEADERS } from '../photos/photo-room.ts';
+import { encodePhotos, PHOTO_HEADERS } from '../photos/photo-room.ts';
 import { writerOf } from './incidents.ts';
 
 /** Photos of reports: written anew when they come, held until a reviewer saw them. */
@@ -13,7 +13,7 @@ export function incidentPhotoRoutes(deps: Deps): Endpoint[] {
         throw new AppError('bad_request', 'There is no photo in what was sent.', { field: 'photos' });
       const writer = writerOf(deps, asked);
       await incidents.mayAddPhotos(id, { writer, count: files.length });
-      const made = await makeAll(files, runLimited);
+      const made = await encodePhotos(files, runLimited);
       const photos = await incidents.addPhotos({
         id,
         made,

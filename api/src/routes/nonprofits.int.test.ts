@@ -1,6 +1,6 @@
 import { Filings, ListedNonprofit, Nonprofit, NonprofitDetail } from '@moontower/contracts';
-import { keepFilings } from '@moontower/store/nonprofits/filings';
-import { keepFunding } from '@moontower/store/nonprofits/funding';
+import { saveFilings } from '@moontower/store/nonprofits/filings';
+import { saveFunding } from '@moontower/store/nonprofits/funding';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import type { RecordDocument } from '@moontower/store';
 import { nativeRecords } from '@moontower/store/testing/native';
@@ -86,7 +86,7 @@ describe('returns', () => {
       { ...filing, taxPeriod: '2024-12', revenueCents: 110_000, again: true as const },
       { ...filing, taxPeriod: '2023-12', form: '990N' as const, published: false, revenueCents: null },
     ];
-    await keepFilings(api.store(), ONE, { list, at: new Date() });
+    await saveFilings(api.store(), ONE, { list, at: new Date() });
     expect((await detail(ONE)).filings).toMatchObject({ state: 'here', list });
     expect((await detail(POSTCARD)).organisation).toMatchObject({ duty: 'postcard', revenueCents: null });
   });
@@ -96,7 +96,7 @@ describe('returns', () => {
       expect(Filings.parse(await (await askFilings(OTHER)).json())).toMatchObject({ state: 'asked', list: [] });
     expect(await promised()).toBe(1);
     // What was read lately is left alone.
-    await keepFilings(api.store(), POSTCARD, { list: undefined, at: new Date() });
+    await saveFilings(api.store(), POSTCARD, { list: undefined, at: new Date() });
     expect(Filings.parse(await (await askFilings(POSTCARD)).json())).toMatchObject({ state: 'none' });
     expect(await promised()).toBe(1);
   });
@@ -115,7 +115,7 @@ describe('public money', () => {
     const money = [
       { from: 'payments' as const, match: found.match, why: found.why, name: 'Barton River Fund, Inc.', lines: [] },
     ];
-    await keepFunding(api.store(), [{ _id: ONE, payments: found, money }], { at: NOW, read: ['payments', 'grants'] });
+    await saveFunding(api.store(), [{ _id: ONE, payments: found, money }], { at: NOW, read: ['payments', 'grants'] });
     const paid = z.array(ListedNonprofit).parse(await (await api.ask('/api/ngo?funding=payments')).json());
     expect(paid.map(({ ein, funding }) => [ein, funding])).toEqual([
       [ONE, { payments: found, contracts: { state: 'unread' }, grants: { state: 'none' } }],

@@ -1,7 +1,7 @@
 import { IncidentDetail, ReviewDetail } from '@moontower/contracts';
 import { readAudit } from '@moontower/store/audit/audit-log';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
-import { tellFollowers } from '@moontower/store/incidents/tell-followers';
+import { notifyFollowers } from '@moontower/store/incidents/notify-followers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';
@@ -54,7 +54,7 @@ describe.each(Object.keys(OFFICES))('the anonymous report of somebody in an offi
     expect(ofAuthor).toEqual(['anonymous incident:status', 'anonymous incident:reported']);
     // An author is told of what others do, never of a step of their own.
     const step = (await read('judge', id)).timeline.length - 1;
-    expect(await tellFollowers(api.store(), { incident: id, step }, new Date())).toEqual([]);
+    expect(await notifyFollowers(api.store(), { incident: id, step }, new Date())).toEqual([]);
   });
 
   it('takes nothing from them that only an office may do, and leaves no line of the attempt', async () => {

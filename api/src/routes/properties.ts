@@ -3,7 +3,7 @@ import { ItemType as Types } from '@moontower/contracts/item';
 import { SPEC_ITEM_TYPES } from '@moontower/contracts/item-types';
 import { withQuery } from '@moontower/contracts/with-query';
 import { spreadOf } from '../analytics/approval.ts';
-import { ANY_DAY, OPEN_STATES, standsOn, type AnswerBasis } from '../analytics/answer-basis.ts';
+import { ANY_DAY, OPEN_STATES, basisOf, type AnswerBasis } from '../analytics/answer-basis.ts';
 import { route, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { refuseCampSums } from './camp-sums.ts';
@@ -35,7 +35,7 @@ export function propertyRoutes(deps: Deps): Endpoint[] {
         unit: FigureValue['unit'],
         amount: number | null,
         { n, of = found.n, at = rows() }: { n: number; of?: number; at?: string },
-      ): FigureValue => ({ ...standsOn(standing, { from: ids, n, of, rows: at }), unit, value: amount });
+      ): FigureValue => ({ ...basisOf(standing, { from: ids, n, of, rows: at }), unit, value: amount });
       return {
         kind: 'json',
         body: {

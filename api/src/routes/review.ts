@@ -9,7 +9,7 @@ import {
   type Endpoint,
   type HandlerContext,
 } from '../answers/answer.ts';
-import { blacken } from '../photos/make-photo.ts';
+import { blacken } from '../photos/encode-photo.ts';
 import { writerOf } from './incidents.ts';
 
 const Entry = z.object({ kind: z.enum(REVIEW_KINDS), id: z.uuid() });

@@ -1,5 +1,5 @@
 import { SearchAnswer } from '@moontower/contracts/routes/search';
-import { askForBuild, readBuilds } from '@moontower/store/search/search-builds';
+import { requestBuild, readBuilds } from '@moontower/store/search/search-builds';
 import { nativeItems } from '@moontower/store/testing/native';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -187,7 +187,7 @@ describe('the search', () => {
     await find('lamar');
     await seedItems(api.store(), [aStoredItem({ key: 'silent', title: 'Axolotl pond that no event told of' })]);
     const asked = new Date();
-    await askForBuild(api.store(), asked);
+    await requestBuild(api.store(), asked);
     await vi.waitFor(async () => expect(ids(await ask({ q: 'axolotl' }))).toEqual(['austin-311:silent']), 30_000);
     const [build] = await readBuilds(api.store(), Date.now());
     expect(build?.builtAt?.getTime()).toBeGreaterThanOrEqual(asked.getTime());

@@ -69,4 +69,4 @@ export const risksIn = (texts: Texts, block?: string): Risk[] =>
   FIELDS.flatMap((field) => risksOf(field, texts[field] ?? '', block));
 
 /** Links lead somewhere; they tell nothing about a person by themselves. */
-export const tellsOfPeople = (texts: Texts): boolean => risksIn(texts).some(({ kind }) => kind !== 'link');
+export const mentionsPeople = (texts: Texts): boolean => risksIn(texts).some(({ kind }) => kind !== 'link');

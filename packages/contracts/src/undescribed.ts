@@ -8,4 +8,4 @@ export const UNDESCRIBED = 'Purchase without a description';
 const SAID: Record<Lang, string> = { en: UNDESCRIBED, es: 'Compra sin descripción' };
 
 /** A purchase's title as a reader of this language is told it: the city's text as it is, our words in theirs. */
-export const tellPurchase = (title: string, lang: Lang): string => (title === UNDESCRIBED ? SAID[lang] : title);
+export const describePurchase = (title: string, lang: Lang): string => (title === UNDESCRIBED ? SAID[lang] : title);

@@ -190,7 +190,7 @@ export const processFigures = {
 const Figures = z.array(z.looseObject({ name: z.string(), values: z.array(z.unknown()) }));
 
 /** All figures of a process as text, to be handed to the one that publishes them. */
-export async function tellFigures({ registry }: Pick<Metrics, 'registry'>): Promise<string> {
+export async function exportFigures({ registry }: Pick<Metrics, 'registry'>): Promise<string> {
   return JSON.stringify(await registry.getMetricsAsJSON());
 }
 
@@ -199,7 +199,7 @@ export async function joinFigures(
   { registry }: Pick<Metrics, 'registry'>,
   others: readonly string[],
 ): Promise<{ contentType: string; text: string }> {
-  const told = [await tellFigures({ registry }), ...others].flatMap((text) => {
+  const told = [await exportFigures({ registry }), ...others].flatMap((text) => {
     try {
       const read = Figures.safeParse(JSON.parse(text));
       return read.success ? [read.data] : [];

@@ -25,7 +25,7 @@ import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchase-indexes
 import { mailIndexes } from './mail/mail-indexes.ts';
 import { nativeOperatorSessions } from './db/native.ts';
 import {
-  makeIndexes,
+  createIndexes,
   type IndexChange,
   type IndexOptions,
   type ListedIndex,
@@ -208,7 +208,7 @@ export async function ensureIndexes(store: Store): Promise<IndexChange[]> {
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, wanted] = next;
-      changed.push(...(await makeIndexes(db, db.collection(name), wanted)));
+      changed.push(...(await createIndexes(db, db.collection(name), wanted)));
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { alertSay as english } from './en/alert-say.ts';
 import { alertSay as spanish } from './es/alert-say.ts';
-import { sayAlert } from './say-alert.ts';
+import { alertPhrase } from './say-alert.ts';
 
 it.each([
   ['50000', 'All records, all Austin, from $50,000', 'Todos los registros, todo Austin, desde $50,000'],
@@ -9,5 +9,5 @@ it.each([
   ['much', 'All records, all Austin, from $much', 'Todos los registros, todo Austin, desde $much'],
 ])('an alert from an amount on names it as amounts are written: %s', (least, en, es) => {
   const alert = { topics: [], filter: { min_value: least } };
-  expect([english, spanish].map((say) => sayAlert(alert, say, { typed: true }))).toEqual([en, es]);
+  expect([english, spanish].map((say) => alertPhrase(alert, say, { typed: true }))).toEqual([en, es]);
 });

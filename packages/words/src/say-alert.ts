@@ -44,7 +44,7 @@ function placeOf(place: string, say: AlertSay, typed: boolean): string {
 }
 
 /** Where an alert is about, in words. */
-export function sayArea({ filter }: Pick<SaidAlert, 'filter'>, say: AlertSay, typed: boolean): string {
+export function areaPhrase({ filter }: Pick<SaidAlert, 'filter'>, say: AlertSay, typed: boolean): string {
   const { district, zip, place, near, radius = '457.2', bbox, within } = filter;
   const areas = [
     ...(near === undefined ? [] : [has(say.rings, radius) ? say.rings[radius] : say.ring(radius)]),
@@ -65,7 +65,7 @@ const grouped = (amount: string): string =>
  * An alert in one phrase: what and where. Words that its asker typed stand in it only where `typed`: a mail that
  * strangers cause says none of them.
  */
-export function sayAlert(alert: SaidAlert, say: AlertSay, { typed }: { typed: boolean }): string {
+export function alertPhrase(alert: SaidAlert, say: AlertSay, { typed }: { typed: boolean }): string {
   const { pork } = alert.filter;
   return pork === undefined ? sayRecords(alert, say, typed) : viewOf(pork, say, typed);
 }
@@ -83,5 +83,5 @@ function sayRecords(alert: SaidAlert, say: AlertSay, typed: boolean): string {
   ];
   const subject = subjectOf(alert, say);
   const ofOne = filter['uid'] !== undefined || filter['vendor'] !== undefined;
-  return ofOne ? subject : [subject, sayArea(alert, say, typed), ...more].join(', ');
+  return ofOne ? subject : [subject, areaPhrase(alert, say, typed), ...more].join(', ');
 }

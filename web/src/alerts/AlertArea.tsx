@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { sayArea } from '@moontower/words/say-alert';
+import { areaPhrase } from '@moontower/words/say-alert';
 import { city } from '../city.ts';
-import { askGeocoder, shortLabel } from '../data/places.ts';
+import { queryGeocoder, shortLabel } from '../data/places.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/form/boxes.ts';
 import { Input, Label, Wrong } from '../ui/form/controls.ts';
@@ -32,7 +32,7 @@ export function AlertArea({ start, area, setArea, place, setPlace, setDrawn }: P
       <Label htmlFor={id}>{words.area}</Label>
       <Wide id={id} value={area} onChange={({ target }) => setArea(target.value)}>
         {Object.keys(given).length === 0 ? null : (
-          <option value="given">{words.given(sayArea({ filter: given }, say, true))}</option>
+          <option value="given">{words.given(areaPhrase({ filter: given }, say, true))}</option>
         )}
         <option value="city">{words.city}</option>
         {place === undefined
@@ -71,7 +71,7 @@ function AddressBox({ onFound }: { onFound: (place: AlertPlace) => void }) {
   const find = async () => {
     if (text.trim() === '' || state === 'busy') return;
     setState('busy');
-    const answer = await askGeocoder(text);
+    const answer = await queryGeocoder(text);
     const found = answer.kind === 'place' ? answer.place : answer.kind === 'choices' ? answer.places[0] : undefined;
     setState(found === undefined ? 'missing' : 'idle');
     if (found !== undefined)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS } from '@moontower/contracts/alert-topics';
-import { sayAlert } from '@moontower/words/say-alert';
+import { alertPhrase } from '@moontower/words/say-alert';
 import { below, font } from '../theme/styles.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ManyChoices } from '../ui/form/Choices.tsx';
@@ -11,7 +11,7 @@ import { Form } from '../ui/form/Form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useLanguage, useWords } from '../words/WordsProvider.tsx';
 import type { AlertChoice, AlertStart } from './alert-choice.ts';
-import { alertPreview, askForAlert } from './alert-queries.ts';
+import { alertPreview, requestAlert } from './alert-queries.ts';
 import { AlertArea } from './AlertArea.tsx';
 import { AlertPreview, NoMail } from './AlertPreview.tsx';
 import { useChoice } from './use-choice.ts';
@@ -37,7 +37,7 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
       {Object.keys(subject).length === 0 ? null : (
         <p>
           {words.about(
-            sayAlert({ topics: [], filter: subject, title: initial.title }, say, { typed: true })
+            alertPhrase({ topics: [], filter: subject, title: initial.title }, say, { typed: true })
               .split(`, ${say.city}`)
               .join(''),
           )}
@@ -101,7 +101,7 @@ function AskForm({
           toast({ title: words.errorTitle, text: draw.missing, tone: 'error' });
           return false;
         }
-        return askForAlert(
+        return requestAlert(
           {
             email: String(email),
             ...(texts && String(phone).trim() !== '' ? { phone: String(phone) } : {}),

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ALERT_FREQUENCIES, type AlertFrequency } from '@moontower/contracts/alert-topics';
-import { sayAlert } from '@moontower/words/say-alert';
+import { alertPhrase } from '@moontower/words/say-alert';
 import { color, font } from '../theme/styles.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/form/boxes.ts';
@@ -24,7 +24,7 @@ export function AlertLines({ alerts, change, end }: Props) {
   return (
     <List>
       {alerts.map((alert) => {
-        const what = sayAlert(alert, say, { typed: true });
+        const what = alertPhrase(alert, say, { typed: true });
         return (
           <li key={alert.id}>
             <b>

@@ -35,7 +35,7 @@ export const ownAlerts = (token: string | undefined) =>
   });
 
 /** `key` names the request, so that it is done once. */
-export const askForAlert = (body: BodyOf<'askAlert'>, key: string) =>
+export const requestAlert = (body: BodyOf<'askAlert'>, key: string) =>
   ask(askAlert, { body }, { headers: { 'Idempotency-Key': key } });
 export const confirmAlerts = (token: string) => ask(confirmAlert, { body: { token } });
 export const stopAlerts = (token: string) => ask(leaveSubscription, { params: { token }, body: {} });

@@ -1,5 +1,5 @@
-import { noteClock } from './server-clock.ts';
-import { noteKept } from './use-online.ts';
+import { syncServerClock } from './server-clock.ts';
+import { recordCachedAnswer } from './use-online.ts';
 
 export { withQuery, type QueryParameters } from '@moontower/contracts/with-query';
 
@@ -53,7 +53,7 @@ export function readToken(): string | undefined {
 }
 
 /** Keeps the token of a sign-in, or forgets it, and tells whoever shows who is signed in. */
-export function keepToken(token: string | undefined): void {
+export function saveToken(token: string | undefined): void {
   unstored = token;
   try {
     if (token === undefined) localStorage.removeItem(TOKEN_KEY);
@@ -122,7 +122,7 @@ function leaveIfEnded(
   { Authorization: token }: Record<string, string>,
 ): void {
   if (status === 401 && headers.has('X-Problem') && token !== undefined && !path.startsWith('/api/auth/log'))
-    keepToken(undefined);
+    saveToken(undefined);
 }
 
 /**
@@ -142,7 +142,7 @@ export async function apiResponse(path: string, request: ApiRequest = {}): Promi
     headers: sent,
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  noteClock(response, askedAt);
+  syncServerClock(response, askedAt);
   if (!response.ok) leaveIfEnded(response, path, sent);
   return orRefusal(response);
 }
@@ -174,7 +174,7 @@ export async function apiRead<T>(
   if (request.signal?.aborted === true) return answer;
   const keptAt = response.headers.get('X-Kept-At') ?? undefined;
   const kept = keptAt === undefined ? undefined : (request.onKept?.() ?? { shown: true, checking: false });
-  noteKept(path, kept?.shown === true ? keptAt : undefined, kept?.checking);
+  recordCachedAnswer(path, kept?.shown === true ? keptAt : undefined, kept?.checking);
   return answer;
 }
 

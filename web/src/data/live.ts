@@ -10,7 +10,7 @@ import {
   type WatchAnswer,
   type WatchFilter,
 } from '@moontower/contracts/event';
-import { forgetCopies } from './forget-copies.ts';
+import { deleteCachedCopies } from './delete-cached-copies.ts';
 import type { LiveState } from './live-state.ts';
 import { onceUsed } from './once-used.ts';
 
@@ -230,7 +230,7 @@ export class Live {
 
   private deliver(events: LoggedEvent[]): void {
     if (events.length === 0) return;
-    forgetCopies(events);
+    deleteCachedCopies(events);
     for (const { filter, listener } of this.watchers) {
       const wanted = events.filter((event) => hears(filter, event));
       if (wanted.length > 0) listener.onEvents(wanted);

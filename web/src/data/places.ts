@@ -36,7 +36,7 @@ const GEOCODER_MS = 14_000;
 const AGAIN_S = { busy: 60, slow: 15, down: 30 } as const;
 
 /** The place of a text, whatever it looks like: for who says that a place is meant. */
-export async function askGeocoder(text: string): Promise<Lookup> {
+export async function queryGeocoder(text: string): Promise<Lookup> {
   try {
     return readAnswer(await ask(geocode, { query: { q: text.trim() } }, { signal: AbortSignal.timeout(GEOCODER_MS) }));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clockAhead, noteClock, serverNow } from './server-clock.ts';
+import { clockAhead, syncServerClock, serverNow } from './server-clock.ts';
 
 const NOW = Date.parse('2026-06-10T12:00:00Z');
 const DAY = 86_400_000;
@@ -7,7 +7,7 @@ const says = (at: number, headers: Record<string, string> = {}) =>
   new Response('', { headers: { Date: new Date(at).toUTCString(), ...headers } });
 const hear = (response: Response, deviceAt: number, tookMs = 0) => {
   vi.setSystemTime(deviceAt);
-  noteClock(response, deviceAt - tookMs);
+  syncServerClock(response, deviceAt - tookMs);
 };
 
 afterEach(() => {

@@ -12,7 +12,7 @@ export const clockAhead = (): number => ahead;
 export const serverNow = (): number => Date.now() - ahead;
 
 /** Compares the clocks by an answer's `Date`. A kept copy is old, and one that took more than a minute says nothing. */
-export function noteClock({ headers }: Response, askedAt: number): void {
+export function syncServerClock({ headers }: Response, askedAt: number): void {
   const now = Date.now();
   const said = Date.parse(headers.get('Date') ?? '') + 1_000 * Number(headers.get('Age'));
   if (Number.isNaN(said) || headers.has('X-Kept-At') || Math.abs(now - askedAt) > MINUTE_MS) return;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepToken } from './api-fetch.ts';
+import { saveToken } from './api-fetch.ts';
 import { useMe } from './use-me.ts';
 
 afterEach(() => {
-  keepToken(undefined);
+  saveToken(undefined);
   vi.unstubAllGlobals();
 });
 
@@ -24,7 +24,7 @@ describe('who is signed in', () => {
       asked += 1;
       throw new TypeError('Failed to fetch');
     });
-    keepToken('token of ana');
+    saveToken('token of ana');
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -41,7 +41,7 @@ describe('who is signed in', () => {
 
   it('is another one as soon as another token is kept, and nobody once there is none', async () => {
     vi.stubGlobal('fetch', answering);
-    keepToken('token of ana');
+    saveToken('token of ana');
     const client = new QueryClient();
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -56,10 +56,10 @@ describe('who is signed in', () => {
       { wrapper },
     );
     await waitFor(() => expect(result.current.data?.id).toBe('ana'));
-    act(() => keepToken('token of bea'));
+    act(() => saveToken('token of bea'));
     await waitFor(() => expect(result.current.data?.id).toBe('bea'));
     expect(seen).not.toContain('ana');
-    act(() => keepToken(undefined));
+    act(() => saveToken(undefined));
     expect([result.current.token, result.current.data]).toEqual([undefined, undefined]);
   });
 });

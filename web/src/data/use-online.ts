@@ -24,7 +24,7 @@ function tell(): void {
  * Notes that an answer came from the service worker's copies (`at`; `checking` while it is read again), or fresh
  * (`undefined`).
  */
-export function noteKept(path: string, at: string | undefined, checking = false): void {
+export function recordCachedAnswer(path: string, at: string | undefined, checking = false): void {
   const before = kept.get(path);
   if (before?.at === at && before?.checking === (at === undefined ? undefined : checking)) return;
   if (at === undefined) kept.delete(path);
@@ -33,14 +33,14 @@ export function noteKept(path: string, at: string | undefined, checking = false)
     kept.set(path, copy);
     if (checking)
       setTimeout(() => {
-        if (kept.get(path) === copy) noteKept(path, at);
+        if (kept.get(path) === copy) recordCachedAnswer(path, at);
       }, PATIENCE_MS);
   }
   tell();
 }
 
 /** Before everything on the screen is read again: what is not on it any more has no say. */
-export function forgetKept(): void {
+export function clearCachedAnswers(): void {
   kept.clear();
   tell();
 }

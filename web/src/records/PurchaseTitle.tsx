@@ -1,9 +1,9 @@
-import { tellPurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/undescribed';
 import { useLanguage } from '../words/WordsProvider.tsx';
 
 /** A purchase's title is the city's text, in English; one that the city gave none has our words. */
 export function usePurchaseTitle(title: string): { text: string; lang: 'en' | undefined } {
-  const text = tellPurchase(title, useLanguage());
+  const text = describePurchase(title, useLanguage());
   return { text, lang: text === title ? 'en' : undefined };
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { summary } from '../data/queries.ts';
 import { clockAhead } from '../data/server-clock.ts';
-import { forgetKept, useOnline } from '../data/use-online.ts';
+import { clearCachedAnswers, useOnline } from '../data/use-online.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -62,7 +62,7 @@ function ConnectionBar() {
             <Button
               $small
               onClick={() => {
-                forgetKept();
+                clearCachedAnswers();
                 void client.invalidateQueries();
               }}
             >

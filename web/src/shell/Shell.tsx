@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLocation } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
-import { Nothing, OpeningFailed, tellFailed } from '../ui/PartFailed.tsx';
+import { Nothing, OpeningFailed, toastFailure } from '../ui/PartFailed.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Banners } from './Banners.tsx';
@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcuts(places, {
     onSearch: () => setOpen('command'),
     onHelp: () => setOpen('keys'),
-    onFailed: () => tellFailed(words.ui),
+    onFailed: () => toastFailure(words.ui),
   });
   useScrollMemory();
   if (session.checking)

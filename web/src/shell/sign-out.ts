@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keepToken } from '../data/api-fetch.ts';
-import { dropAllDrafts } from '../ui/form/drop-drafts.ts';
+import { saveToken } from '../data/api-fetch.ts';
+import { deleteAllDrafts } from '../ui/form/delete-drafts.ts';
 
 /** Tells the server that the reader signs out, and forgets them on this device whether or not that arrived. */
 export const signOutOfDevice = (tell: Promise<unknown>, forget: () => void | Promise<void>): Promise<void> =>
@@ -12,11 +12,11 @@ export const signOutOfDevice = (tell: Promise<unknown>, forget: () => void | Pro
  * @param gone the account, where it is deleted: what of it waits to be sent goes too
  */
 export async function clearReaderData(client: QueryClient, gone?: string): Promise<void> {
-  keepToken(undefined);
-  dropAllDrafts(() => localStorage);
+  saveToken(undefined);
+  deleteAllDrafts(() => localStorage);
   client.clear();
   // Whoever wrote a report has this code already; where nothing can be read, nothing was kept.
   await import('../screens/incidents/report/held-reports.ts')
-    .then(({ forgetHeldHere }) => forgetHeldHere(gone))
+    .then(({ deleteHeldReports }) => deleteHeldReports(gone))
     .catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepToken } from '../data/api-fetch.ts';
+import { saveToken } from '../data/api-fetch.ts';
 import { useSession } from './use-session.ts';
 
 afterEach(() => {
@@ -38,7 +38,7 @@ describe('a kept token', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     );
-    keepToken('token of ana');
+    saveToken('token of ana');
     return renderHook(() => useSession(), { wrapper });
   };
 

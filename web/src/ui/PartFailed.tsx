@@ -8,7 +8,7 @@ import { toast } from './toast.ts';
 import { useTryAgain } from './try-again.ts';
 
 /** Says of what a press asked for that it did not arrive. */
-export const tellFailed = (ui: Words['ui']): void => toast({ title: ui.errorTitle, text: helpOf(ui), tone: 'error' });
+export const toastFailure = (ui: Words['ui']): void => toast({ title: ui.errorTitle, text: helpOf(ui), tone: 'error' });
 
 /** In place of a part of the page that did not arrive; `again` asks for its code when another Try Again is pressed. */
 export function PartFailed({ retry, again }: { retry: () => void; again?: () => void }) {
@@ -35,7 +35,7 @@ export function PartFailed({ retry, again }: { retry: () => void; again?: () => 
 export function OpeningFailed({ onClose }: { onClose: () => void }) {
   const { ui } = useWords();
   useEffect(() => {
-    tellFailed(ui);
+    toastFailure(ui);
     onClose();
   }, [ui, onClose]);
   return null;

@@ -3,7 +3,7 @@ import type { DevelopmentRecord } from '@moontower/scoring/accountability/record
 import { flagsOf } from '@moontower/scoring/accountability/rules';
 import { readsAsPerson } from '@moontower/scoring/person-name';
 import type { Store } from '@moontower/store';
-import { judgedItems, putFlags, type JudgedItem } from '@moontower/store/items/flag-items';
+import { readItemsToFlag, saveFlags, type JudgedItem } from '@moontower/store/items/flag-items';
 import { searchWords } from '@moontower/store/items/search-words';
 
 const STRUCTURE = /structur|dangerous|substandard/i;
@@ -20,7 +20,7 @@ const placeOf = ({ address }: JudgedItem): string | undefined => {
 /** What code cases and registrations say of each address. */
 async function gather(store: Store, zone: string): Promise<Map<string, AtAddress>> {
   const places = new Map<string, AtAddress>();
-  for await (const item of judgedItems(store, ['code-cases'])) {
+  for await (const item of readItemsToFlag(store, ['code-cases'])) {
     const key = placeOf(item);
     if (key === undefined || !isOpen(item)) continue;
     const held = places.get(key) ?? { openStructureCases: [], repeatOffenders: [] };
@@ -69,7 +69,7 @@ export async function flagItems({
   const on = localDate(at.getTime(), zone);
   const changed: { id: string; flags: ItemFlag[] }[] = [];
   let flagged = 0;
-  for await (const item of judgedItems(store, JUDGED)) {
+  for await (const item of readItemsToFlag(store, JUDGED)) {
     signal.throwIfAborted();
     const { _id: id, type, subtype, status, stages = [], facts, flags: before = [] } = item;
     const place = placeOf(item);
@@ -78,6 +78,6 @@ export async function flagItems({
     if (flags.length > 0) flagged += 1;
     if (!same(flags, before)) changed.push({ id, flags });
   }
-  await putFlags(store, changed, at);
+  await saveFlags(store, changed, at);
   return { flagged, changed: changed.length };
 }

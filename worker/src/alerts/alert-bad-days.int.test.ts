@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@moontower/contracts';
 import { nativeNews } from '@moontower/store/alerts/alert-documents';
-import type { AlertRequest } from '@moontower/store/alerts/ask-alert';
+import type { AlertRequest } from '@moontower/store/alerts/request-alert';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { appendEvents } from '@moontower/store/events/event-log';

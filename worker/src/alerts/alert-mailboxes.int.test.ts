@@ -1,5 +1,5 @@
 import { DAY_MS, MOST_ALERTS } from '@moontower/contracts';
-import type { AlertRequest } from '@moontower/store/alerts/ask-alert';
+import type { AlertRequest } from '@moontower/store/alerts/request-alert';
 import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';

@@ -11,13 +11,13 @@ import { recordPage } from '@moontower/contracts/record-page';
 import { alertRecordsPage } from '@moontower/contracts/records-behind';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
 import type { NewsSpan } from '@moontower/store/alerts/due-news';
-import { keepNothingYet, type KeptForDigests } from '@moontower/store/alerts/kept-for-digests';
+import { createDigestCache, type KeptForDigests } from '@moontower/store/alerts/digest-cache';
 import { groupBy } from '@moontower/store/alerts/group-by';
 import { readerNews, type AskedThen, type ReaderNews, type ToldRecord } from '@moontower/store/alerts/reader-news';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
-import { noteDelivered } from '@moontower/store/bulletins/subscription-writes';
+import { recordDelivery } from '@moontower/store/bulletins/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';
-import { sayAlert } from '@moontower/words/say-alert';
+import { alertPhrase } from '@moontower/words/say-alert';
 import { defineMail, type MailOutcome, type Pen } from '../mail/define-mail.ts';
 import type { MailRoom } from '../mail/mail-room.ts';
 import type { Entry, Section } from '../mail/write-body.ts';
@@ -55,7 +55,7 @@ async function lateFor({ alerts }: ReaderNews, room: MailRoom, nowMs: number): P
 
 const kept = new WeakMap<MailRoom, KeptForDigests>();
 function keptBy(room: MailRoom): KeptForDigests {
-  const held = kept.get(room) ?? keepNothingYet(room.store);
+  const held = kept.get(room) ?? createDigestCache(room.store);
   kept.set(room, held);
   return held;
 }
@@ -165,7 +165,7 @@ function newsSection(
   const list = page(alertRecordsPage({ topics, filter: alertNouns({ topics: [], filter }) }));
   const more = { text: words.more(format.count(rest)), link: { label: words.seeAll, href: list } };
   return {
-    title: sayAlert(said, words.say, { typed: true }),
+    title: alertPhrase(said, words.say, { typed: true }),
     note: words.why,
     entries: [...shown.map((told) => entryOf(told, pen)), ...(rest === 0 ? [] : [more])],
   };
@@ -222,7 +222,7 @@ function brief(told: ToldNews, { words, format, page, title }: AlertPen): string
   const item = records.find(({ alert }) => alert === first)?.item;
   const named =
     filter.vendor === undefined ? (item === undefined ? undefined : title(item)) : vendors.get(filter.vendor);
-  const what = sayAlert({ topics, filter: alertNouns({ topics: [], filter }), title: named }, words.say, {
+  const what = alertPhrase({ topics, filter: alertNouns({ topics: [], filter }), title: named }, words.say, {
     typed: true,
   });
   return words.brief({
@@ -250,7 +250,7 @@ const ended = async (
     await endSubscription(store, { _id: reader }, { at, why: 'Its reader wrote STOP.' });
     return;
   }
-  await noteDelivered(store, reader, {
+  await recordDelivery(store, reader, {
     sent,
     at,
     ...(why === undefined ? {} : { why }),

@@ -1,6 +1,6 @@
 import { HOUR_MS, type AlertFrequency } from '@moontower/contracts';
 import { nativeAlertMarks, nativeAlerts, nativeTold } from '@moontower/store/alerts/alert-documents';
-import type { AlertRequest } from '@moontower/store/alerts/ask-alert';
+import type { AlertRequest } from '@moontower/store/alerts/request-alert';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { nativeMails } from '@moontower/store/mail/mail-documents';

@@ -5,7 +5,7 @@ import type { Store } from '@moontower/store';
 import { createLiveIndex, type LiveIndex } from '@moontower/store/alerts/live-index';
 import { digestRound, instantRound, type Instant } from '@moontower/store/alerts/mail-rounds';
 import { matchNews } from '@moontower/store/alerts/match-news';
-import { dropLease, holdFor, keepLease } from '@moontower/store/db/leases';
+import { releaseLease, acquireLease, renewLease } from '@moontower/store/db/leases';
 import type { Deps } from '../deps.ts';
 
 export type AlertDeps = Pick<Deps, 'store' | 'nowMs' | 'workerId' | 'city' | 'takeover'>;
@@ -30,16 +30,16 @@ async function alone<T>({ store, nowMs, workerId, takeover }: AlertDeps, work: (
   const owner = `${workerId}-${randomUUID()}`;
   const forMs = takeover?.leaseMs ?? LEASE_MS;
   const lease = () => ({ owner, now: new Date(nowMs()), forMs });
-  if (!(await holdFor(store, LEASE, lease())))
+  if (!(await acquireLease(store, LEASE, lease())))
     throw new AppError('run_held', 'Another worker is at the alerts.', { details: { busy: true } });
   const keeping = setInterval(() => {
-    keepLease(store, LEASE, lease()).catch(() => undefined);
+    renewLease(store, LEASE, lease()).catch(() => undefined);
   }, forMs / 4);
   try {
     return await work();
   } finally {
     clearInterval(keeping);
-    await dropLease(store, LEASE, owner).catch(() => undefined);
+    await releaseLease(store, LEASE, owner).catch(() => undefined);
   }
 }
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@moontower/contracts';
 import { nativeAlertMarks, nativeAlerts, nativeNews } from '@moontower/store/alerts/alert-documents';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { digestRound } from '@moontower/store/alerts/mail-rounds';
-import type { AlertRequest } from '@moontower/store/alerts/ask-alert';
+import type { AlertRequest } from '@moontower/store/alerts/request-alert';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { subscriptionsOf } from '@moontower/store/alerts/subscriptions';
 import { nativeMails } from '@moontower/store/mail/mail-documents';

@@ -1,8 +1,8 @@
 import { alertNouns, mails } from '@moontower/contracts';
-import { freshAlertToken } from '@moontower/store/alerts/ask-alert';
+import { freshAlertToken } from '@moontower/store/alerts/request-alert';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { freshToken, readSubscription } from '@moontower/store/bulletins/subscription-writes';
-import { sayAlert } from '@moontower/words/say-alert';
+import { alertPhrase } from '@moontower/words/say-alert';
 import { defineMail } from '../mail/define-mail.ts';
 
 /**
@@ -31,7 +31,7 @@ export const confirmAlertsMail = defineMail({
       title: words.confirmSubject,
       entries: alerts.map(({ topics, filter, frequency }) => ({
         text:
-          `${sayAlert({ topics, filter: alertNouns({ topics: [], filter }) }, words.say, { typed: false })}. ` +
+          `${alertPhrase({ topics, filter: alertNouns({ topics: [], filter }) }, words.say, { typed: false })}. ` +
           `${words.say.frequencies[frequency]}.`,
       })),
     },

@@ -1,7 +1,7 @@
 import { alertNouns } from '@moontower/contracts';
 import { groupBy } from '@moontower/store/alerts/group-by';
 import type { ReaderNews, FindingNews } from '@moontower/store/alerts/reader-news';
-import { sayAlert } from '@moontower/words/say-alert';
+import { alertPhrase } from '@moontower/words/say-alert';
 import type { Entry, Section } from '../mail/write-body.ts';
 import type { AlertPen } from './alert-mails.ts';
 
@@ -28,7 +28,9 @@ export function findingSections(
     const title = item === undefined ? undefined : pen.title(item);
     const said = { topics: alert.topics, filter: alertNouns({ topics: [], filter: alert.filter }), title };
     const subject =
-      vendor === undefined ? sayAlert(said, words.say, { typed: true }) : (vendors.get(vendor) ?? words.say.oneVendor);
+      vendor === undefined
+        ? alertPhrase(said, words.say, { typed: true })
+        : (vendors.get(vendor) ?? words.say.oneVendor);
     return [
       { title: words.findings.title(subject), note: words.why, entries: under.map((told) => entryOf(told, pen)) },
     ];

@@ -2,7 +2,7 @@ import { alertNouns } from '@moontower/contracts';
 import { trackerPage } from '@moontower/contracts/pork-view';
 import { groupBy } from '@moontower/store/alerts/group-by';
 import type { ReaderNews, ToldPurchase } from '@moontower/store/alerts/reader-news';
-import { sayAlert } from '@moontower/words/say-alert';
+import { alertPhrase } from '@moontower/words/say-alert';
 import type { Entry, Section } from '../mail/write-body.ts';
 import type { AlertPen } from './alert-mails.ts';
 
@@ -36,7 +36,7 @@ export function purchaseSections(
     const href = pork === undefined ? `/vendor/${encodeURIComponent(vendor)}` : trackerPage(pork);
     const link = { label: words.seeAll, href: page(href) };
     return {
-      title: sayAlert(said, words.say, { typed: true }),
+      title: alertPhrase(said, words.say, { typed: true }),
       note: words.why,
       entries: [
         ...under.slice(0, MOST_TOLD).map((told) => entryOf(told, pen)),

@@ -1,7 +1,7 @@
 import { mails, type Bulletin, type BulletinFeed } from '@moontower/contracts';
 import { recordPage } from '@moontower/contracts/record-page';
 import { readBulletin } from '@moontower/store/bulletins/bulletin-writes';
-import { noteDelivered, readSubscription } from '@moontower/store/bulletins/subscription-writes';
+import { recordDelivery, readSubscription } from '@moontower/store/bulletins/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';
 import { defineMail, type Pen } from '../mail/define-mail.ts';
 import type { Entry, MailFormats, Section } from '../mail/write-body.ts';
@@ -126,6 +126,6 @@ export const bulletinMail = defineMail({
     },
   ],
   ended: async ({ subscription }, { sent, at, why, suspended }, { store }) => {
-    await noteDelivered(store, subscription, { sent, at, why, most: suspended ? 1 : MOST_LOST });
+    await recordDelivery(store, subscription, { sent, at, why, most: suspended ? 1 : MOST_LOST });
   },
 });

@@ -9,7 +9,7 @@ import { nativeDueJobs, nativeEvents, nativeItems, nativeRuns } from '@moontower
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import {
   addWebhookSubscription,
-  askByMail,
+  requestSubscription,
   confirmWith,
   listSubscriptionLines,
 } from '@moontower/store/bulletins/subscription-writes';
@@ -109,7 +109,7 @@ const webhook = (name: string) =>
   addWebhookSubscription(stage.store, { url: `${stage.city.url}/webhook/${name}` }, before);
 const arrived = (name: string) => stage.city.control.deliveries().filter((delivery) => delivery.name === name);
 async function subscribed(email: string): Promise<string> {
-  await askByMail(stage.store, { email, language: 'en' }, before);
+  await requestSubscription(stage.store, { email, language: 'en' }, before);
   const found = await nativeSubscriptions(stage.store).findOne({ address: email });
   if (found === null) throw new Error('nobody asked');
   await nativeMails(stage.store).deleteMany({ kind: 'confirm-bulletins' });
@@ -379,7 +379,7 @@ describe('a mail', () => {
   it('is not sent to an address that has not confirmed, and a day brings one that asks to', async () => {
     const at = new Date(stage.clock.ms);
     for (const email of ['New.Person@austintexas.example', 'new.person@austintexas.example'])
-      await askByMail(stage.store, { email, language: 'es' }, at);
+      await requestSubscription(stage.store, { email, language: 'es' }, at);
     const promised = await nativeDueJobs(stage.store).find({ name: 'send-mail' }).toArray();
     expect(promised).toHaveLength(1);
     expect(JSON.stringify(promised)).not.toContain('@');
@@ -388,7 +388,7 @@ describe('a mail', () => {
   });
   it('confirms by a token that is stored as a hash only, in the language of the page', async () => {
     const at = new Date(stage.clock.ms);
-    await askByMail(stage.store, { email: 'new.person@austintexas.example', language: 'es' }, at);
+    await requestSubscription(stage.store, { email: 'new.person@austintexas.example', language: 'es' }, at);
     expect(await sendAll()).toEqual(['sent']);
     const token = /\/es\/bulletins\/confirm\?token=([\w-]+)/.exec(readable(mail.mails.at(0)?.raw))?.[1] ?? 'none';
     for (const kept of [nativeSubscriptions, nativeMails])
@@ -410,8 +410,8 @@ describe('a mail', () => {
   it('to confirm is caused at most sixty times an hour by all visitors; one more awaits the next hour', async () => {
     const at = new Date(stage.clock.ms);
     for (let n = 0; n < 60; n += 1)
-      await askByMail(stage.store, { email: `n${n}@d${n % 3}.example`, language: 'en' }, at);
-    await askByMail(stage.store, { email: 'one-more@city.example', language: 'en' }, at);
+      await requestSubscription(stage.store, { email: `n${n}@d${n % 3}.example`, language: 'en' }, at);
+    await requestSubscription(stage.store, { email: 'one-more@city.example', language: 'en' }, at);
     const due = nativeDueJobs(stage.store).find({ name: 'send-mail', at: { $lte: at } });
     expect((await due.toArray()).length).toBe(60);
     expect(await nativeDueJobs(stage.store).countDocuments({ name: 'send-mail' })).toBe(61);

@@ -1,10 +1,10 @@
 import { AppError } from '@moontower/contracts';
 import { webhookSecretOf } from '@moontower/runtime/webhook';
 import type { DeliveryDocument, SubscriptionDocument } from '@moontower/store/bulletins/bulletin-documents';
-import { claimDelivery, readBulletin, readDelivery, settleDelivery } from '@moontower/store/bulletins/bulletin-writes';
+import { claimDelivery, readBulletin, readDelivery, finishDelivery } from '@moontower/store/bulletins/bulletin-writes';
 import type { Store } from '@moontower/store';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
-import { noteDelivered, readSubscription } from '@moontower/store/bulletins/subscription-writes';
+import { recordDelivery, readSubscription } from '@moontower/store/bulletins/subscription-writes';
 import type { BulletinSettings } from './bulletin-settings.ts';
 import { newsMessage } from './news-message.ts';
 import type { Message } from './message.ts';
@@ -43,7 +43,7 @@ export async function deliverBulletin(delivering: DeliveryContext): Promise<stri
   const subscription = await readSubscription(store, delivery.subscription);
   const message = await messageOf(delivering, delivery);
   if (message === undefined || subscription?.state !== 'active' || subscription.address === undefined) {
-    await settleDelivery(store, delivery, { state: 'dropped', at: new Date(nowMs()) });
+    await finishDelivery(store, delivery, { state: 'dropped', at: new Date(nowMs()) });
     return 'dropped: nobody waits for it';
   }
   const sent = await send(delivering, { message, subscription, address: subscription.address });
@@ -77,12 +77,12 @@ async function leftAlone(store: Store, id: string): Promise<string> {
 async function settle({ store, nowMs }: DeliveryContext, delivery: DeliveryDocument, sent: Sent): Promise<string> {
   const at = new Date(nowMs());
   if (sent.kind === 'sent') {
-    await settleDelivery(store, delivery, { state: 'sent', at });
-    await noteDelivered(store, delivery.subscription, { sent: true, at, most: MOST_LOST });
+    await finishDelivery(store, delivery, { state: 'sent', at });
+    await recordDelivery(store, delivery.subscription, { sent: true, at, most: MOST_LOST });
     return 'sent';
   }
   if (sent.kind === 'gone') {
-    await settleDelivery(store, delivery, { state: 'dropped', at });
+    await finishDelivery(store, delivery, { state: 'dropped', at });
     await endSubscription(
       store,
       { _id: delivery.subscription },
@@ -92,9 +92,9 @@ async function settle({ store, nowMs }: DeliveryContext, delivery: DeliveryDocum
   }
   const refused = sent.kind === 'refused';
   const over = delivery.tries >= MOST_TRIES || (refused && delivery.refusals + 1 >= MOST_REFUSALS);
-  await settleDelivery(store, delivery, { state: over ? 'failed' : 'due', at, lastError: sent.why, refused });
+  await finishDelivery(store, delivery, { state: over ? 'failed' : 'due', at, lastError: sent.why, refused });
   if (!over) throw new AppError('delivery_failed', sent.why, { retryAfterMs: sent.retryAfterMs });
-  await noteDelivered(store, delivery.subscription, { sent: false, at, why: sent.why, most: MOST_LOST });
+  await recordDelivery(store, delivery.subscription, { sent: false, at, why: sent.why, most: MOST_LOST });
   return `given up: ${sent.why}`;
 }
 

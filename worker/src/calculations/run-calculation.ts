@@ -3,10 +3,10 @@ import { AppError, NO_ROWS } from '@moontower/contracts';
 import type { ItemDocument, Store } from '@moontower/store';
 import { commitChunk } from '@moontower/store/ingest/commit-chunk';
 import { appendEvents } from '@moontower/store/events/event-log';
-import { describeFeed, readFeeds, settleFeed, takeLease } from '@moontower/store/feeds/feed-state';
-import { dropLease } from '@moontower/store/db/leases';
+import { describeFeed, readFeeds, updateFeed, acquireFeedLease } from '@moontower/store/feeds/feed-state';
+import { releaseLease } from '@moontower/store/db/leases';
 import { readItems } from '@moontower/store/ingest/read-rows';
-import { closeRun, openRun, settleRun } from '@moontower/store/ingest/runs';
+import { closeRun, openRun, finishRun } from '@moontower/store/ingest/runs';
 import { transact } from '@moontower/store/db/transact';
 import { publishedIds, withdrawRows } from '@moontower/store/ingest/withdraw-rows';
 import { RowBook } from '../ingest/row-book.ts';
@@ -146,7 +146,7 @@ export async function runCalculation(running: CalculationDeps, calculation: Calc
   await describeCalculation(store, calculation, running.finishing);
   const id = randomUUID();
   const now = () => new Date(effects.nowMs());
-  if (!(await takeLease(store, feed, { owner: id, now: now(), forMs: LEASE_MS })))
+  if (!(await acquireFeedLease(store, feed, { owner: id, now: now(), forMs: LEASE_MS })))
     throw new AppError('unavailable', 'Another worker is at it.', {
       details: { busy: true },
       retryAfterMs: LEASE_MS / 2,
@@ -163,10 +163,10 @@ export async function runCalculation(running: CalculationDeps, calculation: Calc
       at: now(),
       error: { code: 'internal', message: 'The calculation failed on our side.' },
     });
-    if (!effects.signal.aborted) await settleFeed(store, feed, { set: { failingSince: now(), lastRunId: id } });
+    if (!effects.signal.aborted) await updateFeed(store, feed, { set: { failingSince: now(), lastRunId: id } });
     throw error;
   } finally {
-    await dropLease(store, feed, id);
+    await releaseLease(store, feed, id);
   }
 }
 
@@ -175,7 +175,7 @@ async function endWell(
   { feed, id, at, withdrawn }: { feed: string; id: string; at: Date; withdrawn: number },
 ): Promise<void> {
   await transact(store, async (session) => {
-    const line = await settleRun(store, id, { set: { state: 'done', finishedAt: at }, session });
+    const line = await finishRun(store, id, { set: { state: 'done', finishedAt: at }, session });
     await appendEvents(
       store,
       [
@@ -193,6 +193,6 @@ async function endWell(
       ],
       { at, session },
     );
-    await settleFeed(store, feed, { set: { checkedAt: at, lastRunId: id }, unset: ['failingSince'], session });
+    await updateFeed(store, feed, { set: { checkedAt: at, lastRunId: id }, unset: ['failingSince'], session });
   });
 }

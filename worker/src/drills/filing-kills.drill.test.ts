@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { austin } from '@moontower/city';
 import { IncidentReport, MINUTE_MS } from '@moontower/contracts';
-import { keepPresence } from '@moontower/store/db/presence';
+import { startPresence } from '@moontower/store/db/presence';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { incidentsOf } from '@moontower/store/incidents/incidents';
 import { testFolder } from '@moontower/testkit/test-folder';
@@ -103,7 +103,7 @@ async function killWhileFiling(round: number): Promise<void> {
 /** As a worker that lives does it: what the killed ones left open is ended before their work is taken over. */
 async function endOfTheKilled(): Promise<void> {
   const id = 'looks';
-  const presence = await keepPresence(stage.store, { id });
+  const presence = await startPresence(stage.store, { id });
   const until = Date.now() + 60_000;
   const others = () => stage.store.collection<{ _id: string }>('workers').countDocuments({ _id: { $ne: id } });
   while ((await others()) > 0 && Date.now() < until) await sleep(200);

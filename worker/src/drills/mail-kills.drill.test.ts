@@ -7,7 +7,7 @@ import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { nativeBulletins, nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
-import { putMail } from '@moontower/store/mail/put-mail';
+import { enqueueMail } from '@moontower/store/mail/enqueue-mail';
 import { testFolder } from '@moontower/testkit/test-folder';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -77,7 +77,7 @@ async function putAll(): Promise<void> {
       failures: 0,
     });
     await transactConcurrently(store, (session) =>
-      putMail(
+      enqueueMail(
         store,
         {
           id: subscription,

@@ -2,7 +2,7 @@ import type { DeadlineKind, Instant, ItemDraft, ItemStage, ItemStatus, GivenText
 import { austinPoint } from '@moontower/city';
 import type { NormalisedRow } from './feed.ts';
 import { readDay, type Moment } from './read-dates.ts';
-import { told } from './tell.ts';
+import { textFields } from './text-fields.ts';
 import { cap, factsOf, fromCapitals, kebab, oneLine } from './read-text.ts';
 
 export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' | 'subtype' | 'url'> {
@@ -61,7 +61,7 @@ export function itemOf({
     item: {
       ...rest,
       ...place,
-      ...told(title, summary),
+      ...textFields(title, summary),
       address: address === undefined ? undefined : cap(address, 300),
       status: datedStatus(status, statusAt),
       statedDistrict: district,

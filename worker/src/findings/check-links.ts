@@ -1,5 +1,5 @@
 import { localDate } from '@moontower/contracts';
-import { findingsToCheck, keepChecks } from '@moontower/store/findings/link-checks';
+import { findingsToCheck, saveLinkChecks } from '@moontower/store/findings/link-checks';
 import type { Deps } from '../deps.ts';
 import { checkLink } from './check-link.ts';
 
@@ -26,7 +26,7 @@ export async function checkLinks(
       if (found.state !== 'here') gone += 1;
       checks.push([url, { ...found, on }] as const);
     }
-    await keepChecks(store, id, { checks, at });
+    await saveLinkChecks(store, id, { checks, at });
     signal.throwIfAborted();
   }
   return { links, gone };

@@ -1,7 +1,7 @@
 import { austin, austinPoint } from '@moontower/city';
 import { AppError, MINUTE_MS } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
-import { itemsToGeocode, noteNotFound, placeItem } from '@moontower/store/geocoding/geocode-writes';
+import { itemsToGeocode, recordNotFound, placeItem } from '@moontower/store/geocoding/geocode-writes';
 import type { Effects } from '../sources/source.ts';
 import { lookUpWith, type LookedUp } from './look-up.ts';
 
@@ -37,7 +37,7 @@ async function settle(
       fact: FACTS[found.from],
       at,
     });
-  await noteNotFound(store, id, at);
+  await recordNotFound(store, id, at);
   return false;
 }
 

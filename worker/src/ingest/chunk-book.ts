@@ -1,7 +1,7 @@
 import { NO_ROWS } from '@moontower/contracts';
 import type { SetAside } from '@moontower/store/ingest/quarantine';
 import type { CleanRow } from './clean-row.ts';
-import type { Candidate } from './judge-row.ts';
+import type { Candidate } from './check-row.ts';
 import { openTally, type OpenTally, type Tally } from './feed-reader.ts';
 import { RowBook } from './row-book.ts';
 

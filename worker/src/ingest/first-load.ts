@@ -1,5 +1,5 @@
 import type { FeedDocument, Store } from '@moontower/store';
-import { expectRows, settleFeed } from '@moontower/store/feeds/feed-state';
+import { expectRows, updateFeed } from '@moontower/store/feeds/feed-state';
 import type { Effects, Feed, ReadWindow } from '../feeds/feed.ts';
 
 interface FirstLoadContext {
@@ -17,7 +17,7 @@ export const isLoading = (state: FeedDocument): boolean =>
 export async function beginLoad(loading: FirstLoadContext, state: FeedDocument, window: ReadWindow): Promise<void> {
   if (!isLoading(state)) return;
   const { store, feed, effects, countFirst } = loading;
-  await settleFeed(store, feed.id, {
+  await updateFeed(store, feed.id, {
     set: { firstLoad: begun(state.firstLoad, new Date(effects.nowMs()), window.resume !== undefined) },
   });
   const away = state.unreachableSince !== undefined && window.resume === undefined;

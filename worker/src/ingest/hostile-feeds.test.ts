@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { feeds } from '../feeds/index.ts';
 import { rowReader } from './clean-row.ts';
-import { judgeRow } from './judge-row.ts';
+import { checkRow } from './check-row.ts';
 import type { RecordContext } from './to-document.ts';
 
 const texts = hostileTexts();
@@ -51,7 +51,7 @@ describe.each(feeds.map((feed) => [feed.id, feed] as const))('hostile texts in r
     for (const { text, column, n } of placements(
       reader.columns.filter((name) => sample.some((row) => typeof row[name] === 'string')),
     )) {
-      const judged = judgeRow(reader.read({ ...sample[n % sample.length], [column]: asStored(text) }), 1, {
+      const judged = checkRow(reader.read({ ...sample[n % sample.length], [column]: asStored(text) }), 1, {
         feed,
         finishing,
         at,

@@ -1,5 +1,5 @@
 import type { FeedDocument } from '@moontower/store';
-import { readFeed, settleFeed } from '@moontower/store/feeds/feed-state';
+import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { watchSourceEndings, type SourceEnding } from '../sources/source-ending.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunResult } from './run-feed.ts';
@@ -22,11 +22,11 @@ async function noteEnding(
 ): Promise<SourceEnding | undefined> {
   const kept = (await readFeed(store, feed.id))?.sourceEnding;
   if (heard === undefined) {
-    if (kept !== undefined && state === 'done') await settleFeed(store, feed.id, { set: {}, unset: ['sourceEnding'] });
+    if (kept !== undefined && state === 'done') await updateFeed(store, feed.id, { set: {}, unset: ['sourceEnding'] });
     return undefined;
   }
   if (sameAs(kept, heard)) return undefined;
-  await settleFeed(store, feed.id, { set: { sourceEnding: { ...heard, heardAt: new Date(effects.nowMs()) } } });
+  await updateFeed(store, feed.id, { set: { sourceEnding: { ...heard, heardAt: new Date(effects.nowMs()) } } });
   return heard;
 }
 

@@ -6,9 +6,9 @@ import { quarantineDocument, type SetAside } from '@moontower/store/ingest/quara
 import type { Feed, Page } from '../feeds/feed.ts';
 import { ChunkBook, type Held, type PreparedRow } from './chunk-book.ts';
 import { changedSides } from './describe-change.ts';
-import { keepFoundPoint } from './keep-found-point.ts';
-import { noteColumns, noteFacts } from './note-row.ts';
-import { judgeRow, type Candidate } from './judge-row.ts';
+import { copyFoundPoint } from './copy-found-point.ts';
+import { recordColumns, recordFacts } from './record-row.ts';
+import { checkRow, type Candidate } from './check-row.ts';
 import type { OpenTally, FeedReader, StoredHash, Tally } from './feed-reader.ts';
 import { isItem } from './to-document.ts';
 
@@ -58,7 +58,7 @@ function judge(
   book: ChunkBook,
   { reading, stored, at }: ChunkContext,
 ): Promise<void> | undefined {
-  const judged = judgeRow(prepared.clean, prepared.occurrence, {
+  const judged = checkRow(prepared.clean, prepared.occurrence, {
     feed: reading.feed,
     finishing: reading.finishing,
     at,
@@ -69,7 +69,7 @@ function judge(
   }
   const { candidate } = judged;
   const id = candidate.document._id;
-  noteFacts(candidate, book.tally, { feed: reading.feed, zone: reading.finishing.zone, nowMs: at.getTime() });
+  recordFacts(candidate, book.tally, { feed: reading.feed, zone: reading.finishing.zone, nowMs: at.getTime() });
   book.tally.into = candidate.into;
   const repeated = reading.seen.add(id) > 1;
   const held = book.planned.get(id);
@@ -173,7 +173,7 @@ async function replace(
     if (before === undefined) throw new StalePlan(); // expired between two looks
     const document = judgedBeside(before, candidate, { reading, at });
     if (counted) book.totals.updated += 1;
-    keepFoundPoint(before, document);
+    copyFoundPoint(before, document);
     book.rows.replace(before, document, { at });
   }
 }
@@ -188,7 +188,7 @@ function judgedBeside(
   { reading, at }: { reading: FeedReader; at: Date },
 ): RowDocument {
   if (!isItem(document) || !changedSides(before, document) || document.sensitive === true) return document;
-  const again = judgeRow(clean, occurrence, {
+  const again = checkRow(clean, occurrence, {
     feed: reading.feed,
     finishing: reading.finishing,
     at,
@@ -236,7 +236,7 @@ export async function planChunk(
 ): Promise<PlannedChunk> {
   const book = new ChunkBook(tally);
   book.totals.received = page.rows.length + page.broken.length;
-  noteColumns(page, reading.reader, book.tally);
+  recordColumns(page, reading.reader, book.tally);
   for (const { rawText, reason } of page.broken) book.setAside({ reason, skipped: false, rawText });
   const turn = rowsATurn(tally);
   const prepared = await prepare(page, reading, turn);
@@ -287,7 +287,7 @@ function asDocuments(asides: readonly SetAside[], origin: { feed: string; runId:
 
 function guessCollection(prepared: readonly PreparedRow[], reading: FeedReader, at: Date): RowCollection | undefined {
   for (const { clean, occurrence } of prepared) {
-    const judged = judgeRow(clean, occurrence, { feed: reading.feed, finishing: reading.finishing, at });
+    const judged = checkRow(clean, occurrence, { feed: reading.feed, finishing: reading.finishing, at });
     if ('candidate' in judged) return judged.candidate.into;
   }
   return undefined;

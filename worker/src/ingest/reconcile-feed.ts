@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, uidOf } from '@moontower/contracts';
 import { closeRun, openRun } from '@moontower/store/ingest/runs';
-import { readFeed, settleFeed } from '@moontower/store/feeds/feed-state';
+import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { appendEvents } from '@moontower/store/events/event-log';
 import type { FeedDocument, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
-import { holdLease } from './hold-lease.ts';
+import { holdFeedLease } from './hold-feed-lease.ts';
 import { KeyCounts } from './key-counts.ts';
 import { withdrawMissing, type WithdrawResult } from './withdraw-missing.ts';
 
@@ -70,7 +70,7 @@ async function conclude(
     runId,
     reason === undefined ? { state: 'done', at } : { state: 'held', at, error: { code: 'run_held', message: reason } },
   );
-  await settleFeed(
+  await updateFeed(
     store,
     feed.id,
     reason === undefined ? { set: {}, unset: ['doubt', 'heldReason'] } : { set: { doubt, heldReason: reason } },
@@ -96,7 +96,7 @@ export async function reconcileFeed(reconciling: ReconcileDeps): Promise<Withdra
   const { store, feed, effects } = reconciling;
   const runId = randomUUID();
   const at = () => new Date(effects.nowMs());
-  const letGo = await holdLease(reconciling, runId);
+  const letGo = await holdFeedLease(reconciling, runId);
   try {
     const state = await readFeed(store, feed.id);
     if (state?.checkedAt === undefined) return { withdrawn: 0 };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { feeds } from '../feeds/index.ts';
 import { rowReader } from './clean-row.ts';
-import { judgeRow } from './judge-row.ts';
+import { checkRow } from './check-row.ts';
 import { isItem, type RecordContext } from './to-document.ts';
 
 const RECORDINGS = join(import.meta.dirname, '../../../../shared/data/recordings');
@@ -55,7 +55,7 @@ beforeAll(async () => {
     if (feed === undefined) throw new Error(`no feed ${source.feed}`);
     const reader = rowReader(feed);
     for (const row of rowsOf(source.file)) {
-      const judged = judgeRow(reader.read(row), 1, { feed, finishing, at: AT });
+      const judged = checkRow(reader.read(row), 1, { feed, finishing, at: AT });
       if ('candidate' in judged && isItem(judged.candidate.document))
         documents.set(judged.candidate.document._id, judged.candidate.document);
     }

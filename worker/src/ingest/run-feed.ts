@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { AppError, NO_ROWS, type LedgerTotals, type Run } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
 import { commitChunk, StalePlan } from '@moontower/store/ingest/commit-chunk';
-import { readFeed, settleFeed } from '@moontower/store/feeds/feed-state';
+import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { openRun } from '@moontower/store/ingest/runs';
 import type { Page, ReadWindow } from '../feeds/feed.ts';
 import { addCounts, countOf, heldBack, sum } from './chunk-counts.ts';
 import { rowReader } from './clean-row.ts';
-import { endRun, failRun, type RunEnd } from './end-run.ts';
+import { closeFinishedRun, failRun, type RunEnd } from './close-finished-run.ts';
 import { tooManyRejected, unlikelySize } from './expectations.ts';
 import { beginLoad, isLoading } from './first-load.ts';
-import { holdLease } from './hold-lease.ts';
+import { holdFeedLease } from './hold-feed-lease.ts';
 import { KeyCounts } from './key-counts.ts';
 import { keysToRecheck } from './keys-to-recheck.ts';
 import { oneAhead } from './one-ahead.ts';
@@ -156,7 +156,7 @@ async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, sta
   const answered =
     state.unreachableSince === undefined || options.dryRun === true
       ? undefined
-      : () => settleFeed(options.store, feed.id, { set: {}, unset: AWAY });
+      : () => updateFeed(options.store, feed.id, { set: {}, unset: AWAY });
   const doubted = (received: number) =>
     window.full ? unlikelySize(feed, received, { ...state, nowMs: effects.nowMs(), strict }) : undefined;
   if (feed.replaces !== true) {
@@ -231,7 +231,7 @@ async function readThrough(options: RunOptions, end: RunEnd, before: number): Pr
       end.doubt = state.doubt?.count === received ? state.doubt : { count: received, at: end.at() };
     if (dryRun === true) return;
     if (reason === undefined) await withdraw(options, end);
-    await endRun(end);
+    await closeFinishedRun(end);
   } catch (error) {
     await noteFailure(end, asAppError(error, effects.signal), dryRun === true);
   }
@@ -269,7 +269,7 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
     unknownColumns: [],
   };
   const at = () => new Date(effects.nowMs());
-  const letGo = dryRun === true ? async () => undefined : await holdLease(options, runId);
+  const letGo = dryRun === true ? async () => undefined : await holdFeedLease(options, runId);
   try {
     const state = await readFeed(store, feed.id);
     if (state === undefined) throw new AppError('internal', `${feed.id} was never described.`);
@@ -286,7 +286,7 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
       before,
     );
     if (dryRun !== true && result.state === 'done' && again.after !== undefined)
-      await settleFeed(store, feed.id, { set: { recheckAfter: again.after } });
+      await updateFeed(store, feed.id, { set: { recheckAfter: again.after } });
     return result;
   } finally {
     await letGo();

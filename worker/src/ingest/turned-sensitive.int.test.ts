@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
 import { readEvents } from '@moontower/store/events/event-log';
 import { itemReads } from '@moontower/store/items/item-queries';
-import { takeBackOlder } from '@moontower/store/items/take-back-older';
+import { retractOlderItems } from '@moontower/store/items/retract-older-items';
 import { nativeChanges, nativeEvents, nativeItems } from '@moontower/store/testing/native';
 import { austin311 } from '../feeds/austin-311/feed.ts';
 import { itemEvent } from './to-document.ts';
@@ -100,7 +100,7 @@ describe('a ticket whose words turn it into a report about people living outside
       at: new Date(),
       fields: [{ name: 'title', from: 'canary', to: '1234 Example St' }],
     });
-    const again = () => takeBackOlder(store, (item) => itemEvent('item:changed', item));
+    const again = () => retractOlderItems(store, (item) => itemEvent('item:changed', item));
     expect([EXACT.test(await stored()), await again(), EXACT.test(await stored()), await again()]).toEqual([
       true,
       1,

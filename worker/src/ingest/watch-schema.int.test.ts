@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Feed } from '../feeds/feed.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { lightRows, streetLights } from '../testing/street-lights.ts';
-import { notePortalTime, watchSchema } from './watch-schema.ts';
+import { recordPortalTime, watchSchema } from './watch-schema.ts';
 
 const { mongoUri, database } = testStores();
 const feed: Feed = streetLights();
@@ -86,8 +86,8 @@ describe('the portal’s time of a dataset', () => {
   it('is asked for after a whole copy, and not again at once', async () => {
     describedAs(columns);
     stage.city.control.forgetRequests();
-    await notePortalTime(watching({ replaces: true }));
-    await notePortalTime(watching({ replaces: true }));
+    await recordPortalTime(watching({ replaces: true }));
+    await recordPortalTime(watching({ replaces: true }));
     expect(stage.city.control.requests('/api/views/')).toHaveLength(1);
     expect(await state()).toMatchObject({
       portalUpdatedAt: new Date('2026-11-19T12:00:00Z'),
@@ -96,9 +96,9 @@ describe('the portal’s time of a dataset', () => {
   });
   it('is not asked for where rows tell when they changed, unless they have been quiet', async () => {
     stage.city.control.forgetRequests();
-    await notePortalTime(watching({ cadenceMs: 30 * DAY_MS }));
+    await recordPortalTime(watching({ cadenceMs: 30 * DAY_MS }));
     expect(stage.city.control.requests('/api/views/')).toHaveLength(0);
-    await notePortalTime(watching({ cadenceMs: HOUR_MS }));
+    await recordPortalTime(watching({ cadenceMs: HOUR_MS }));
     expect(stage.city.control.requests('/api/views/')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@moontower/contracts';
-import { readFeed, settleFeed } from '@moontower/store/feeds/feed-state';
+import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import type { FeedDocument, Store } from '@moontower/store';
 import { z } from 'zod';
 import type { Effects, Feed } from '../feeds/feed.ts';
@@ -62,7 +62,7 @@ export async function watchSchema(watching: SchemaWatchDeps): Promise<SchemaFind
       ? {}
       : { driftReason: `The publisher’s description no longer has the column ${missing.join(', ')}.` };
   const healed = missing.length === 0 && (before?.missingColumns.length ?? 0) > 0;
-  await settleFeed(store, feed.id, {
+  await updateFeed(store, feed.id, {
     set: {
       missingColumns: missing,
       unknownColumns: unknown,
@@ -82,7 +82,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
  * without a time of change, and those whose rows have been quiet for longer than usual. Asked again after half the
  * feed's cadence, a quarter of an hour at the least.
  */
-export async function notePortalTime(watching: SchemaWatchDeps): Promise<void> {
+export async function recordPortalTime(watching: SchemaWatchDeps): Promise<void> {
   const { store, feed, effects } = watching;
   if (!isWatched(feed)) return;
   const state = await readFeed(store, feed.id);
@@ -100,5 +100,5 @@ export async function notePortalTime(watching: SchemaWatchDeps): Promise<void> {
   )
     return;
   const view = await readView(watching);
-  if (view !== undefined) await settleFeed(store, feed.id, { set: portalTime(view, nowMs) });
+  if (view !== undefined) await updateFeed(store, feed.id, { set: portalTime(view, nowMs) });
 }

@@ -1,7 +1,7 @@
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
 import { ensureIndexes } from '@moontower/store/db/indexes';
-import { inquiriesOf, takeInquiry, type Written } from '@moontower/store/inquiries/inquiries';
+import { inquiriesOf, createInquiry, type Written } from '@moontower/store/inquiries/inquiries';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const take = (written: Partial<Written>) =>
-  takeInquiry(store, {
+  createInquiry(store, {
     written: { kind: 'city', email: 'clerk@city.example', language: 'en', ...written },
     at: AT,
     to: 'desk@moontower.example',

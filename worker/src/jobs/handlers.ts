@@ -1,6 +1,6 @@
 import { AppError, jobs, type JobName, type JobSpec } from '@moontower/contracts';
 import { sweepItems } from '@moontower/store/items/sweep-items';
-import { keepFilings } from '@moontower/store/nonprofits/filings';
+import { saveFilings } from '@moontower/store/nonprofits/filings';
 import { sweepMails } from '@moontower/store/mail/mail-turns';
 import { readFeed } from '@moontower/store/feeds/feed-state';
 import { areDistrictsAwaited } from '@moontower/store/geocoding/geocode-writes';
@@ -14,9 +14,9 @@ import { deliverBulletin } from '../bulletins/deliver-bulletin.ts';
 import { publishBulletin } from '../bulletins/publish-bulletin.ts';
 import { NO_SERVER, sendMail } from '../mail/send-mail.ts';
 import { sweepPictures } from '@moontower/store/findings/pictures';
-import { careForReports } from '@moontower/store/incidents/care-for-reports';
-import { tellTicketFollowers } from '@moontower/store/incidents/tell-ticket-followers';
-import { tellFollowers } from '@moontower/store/incidents/tell-followers';
+import { maintainReports } from '@moontower/store/incidents/maintain-reports';
+import { notifyTicketFollowers } from '@moontower/store/incidents/notify-ticket-followers';
+import { notifyFollowers } from '@moontower/store/incidents/notify-followers';
 import { fileReport } from '../reports/file-with-city.ts';
 import { pollTickets } from '../reports/poll-city-tickets.ts';
 import { checkLinks } from '../findings/check-links.ts';
@@ -29,7 +29,7 @@ import { isFirstDue, runCalculation } from '../calculations/run-calculation.ts';
 import { bearsOnFunding, matchFunding } from '../nonprofits/match-funding.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { fetchFilings } from '../sources/propublica-filings.ts';
-import { notePortalTime, watchSchema } from '../ingest/watch-schema.ts';
+import { recordPortalTime, watchSchema } from '../ingest/watch-schema.ts';
 import { areAllTried, feedById, isKnownAway, pullFeed } from './pull-feed.ts';
 
 /** `progressed`: what was done stays done, so that an attempt which failed later does not count against the job. */
@@ -84,7 +84,7 @@ export const handlers: Record<JobName, Handler> = {
     await addFirstWork(id, isFirst, { deps, queue });
     if (bearsOnFunding(id)) await queue.add('match-funding', { window: `${id}-${window}` });
     if (result.state === 'done')
-      await notePortalTime({ store: deps.store, feed, effects: deps.effects(signal) }).catch((error: unknown) => {
+      await recordPortalTime({ store: deps.store, feed, effects: deps.effects(signal) }).catch((error: unknown) => {
         deps.log.debug({ 'feed.id': id, err: error }, 'The portal did not say when the dataset was updated');
       });
     return isKnownAway(result.error)
@@ -157,7 +157,7 @@ export const handlers: Record<JobName, Handler> = {
     return { progressed: false, told: `${wrong} sums were wrong or missing` };
   }),
   'tell-followers': checked(jobs['tell-followers'], async (step, { deps: { store, nowMs }, queue }) => {
-    const mails = await tellFollowers(store, step, new Date(nowMs()));
+    const mails = await notifyFollowers(store, step, new Date(nowMs()));
     // Promised already, with the mails; this tells Redis at once.
     for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
     return { progressed: false, told: `${mails.length} mails` };
@@ -187,13 +187,13 @@ export const handlers: Record<JobName, Handler> = {
   'tell-ticket-followers': checked(
     jobs['tell-ticket-followers'],
     async (_payload, { deps: { store, nowMs }, queue }) => {
-      const mails = await tellTicketFollowers(store, new Date(nowMs()));
+      const mails = await notifyTicketFollowers(store, new Date(nowMs()));
       for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
       return { progressed: mails.length > 0, told: `${mails.length} mails` };
     },
   ),
   'care-for-reports': checked(jobs['care-for-reports'], async (_payload, { deps: { store, nowMs }, signal }) => {
-    const { asked, untied, swept } = await careForReports(store, { at: new Date(nowMs()), signal });
+    const { asked, untied, swept } = await maintainReports(store, { at: new Date(nowMs()), signal });
     return { progressed: asked + untied + swept > 0, told: `${asked} asked, ${untied} untied, ${swept} files gone` };
   }),
   'match-alerts': checked(jobs['match-alerts'], async (_payload, { deps, queue, signal }) => {
@@ -215,7 +215,7 @@ export const handlers: Record<JobName, Handler> = {
   }),
   'fetch-filings': checked(jobs['fetch-filings'], async ({ ein }, { deps: { store, effects, nowMs }, signal }) => {
     const list = await fetchFilings(effects(signal), ein);
-    await keepFilings(store, ein, { list, at: new Date(nowMs()) });
+    await saveFilings(store, ein, { list, at: new Date(nowMs()) });
     return { progressed: true, told: list === undefined ? 'no such number' : `${list.length} returns` };
   }),
   'check-links': checked(jobs['check-links'], async (_payload, { deps, signal }) => {

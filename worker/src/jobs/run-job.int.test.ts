@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, type JobPayload } from '@moontower/contracts';
 import { createMetrics, quietLog } from '@moontower/runtime';
-import { settleJob } from '@moontower/store/ingest/due-jobs';
+import { finishJob } from '@moontower/store/ingest/due-jobs';
 import { nativeDueJobs, nativeItems, nativeRuns } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { Redis } from 'ioredis';
@@ -99,7 +99,7 @@ describe('jobs', () => {
     expect(await nativeRuns(stage.store).countDocuments()).toBe(runs);
   });
   it('counts a job that is done before its promise is written as promised', async () => {
-    await settleJob(
+    await finishJob(
       stage.store,
       { _id: 'pull-feed-test-lights-early', name: 'pull-feed', payload: pull('early') },
       { outcome: 'done', at: new Date() },

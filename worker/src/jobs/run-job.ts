@@ -1,13 +1,13 @@
 import { AppError, errorCodes, jobs, NOTICES_NAME, QUEUE_NAME, type JobName } from '@moontower/contracts';
 import { withoutPersons } from '@moontower/runtime';
 import { isStoreAway } from '@moontower/store/db/is-away';
-import { isDone, settleJob } from '@moontower/store/ingest/due-jobs';
+import { isDone, finishJob } from '@moontower/store/ingest/due-jobs';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { connectionOf, type JobQueue } from '../queue.ts';
 import { backoffMs } from './backoff.ts';
-import { createRunning, endWorker } from './end-worker.ts';
-import { noteGivenUp } from './given-up.ts';
+import { createRunning, stopWorker } from './stop-worker.ts';
+import { recordGivenUp } from './given-up.ts';
 import { handlers } from './handlers.ts';
 
 /** Jobs at once: readings mostly wait for the city. */
@@ -74,7 +74,7 @@ function doing(deps: Deps, queue: JobQueue, stopping: AbortSignal): (job: Job, t
       const outcome = await handlers[name](job.data, { deps, queue, signal });
       if (outcome.error !== undefined)
         return await again(job, { token, name, outcome: { ...outcome, error: outcome.error }, stopping });
-      await settleJob(
+      await finishJob(
         deps.store,
         { _id: idOf(job), name, payload: job.data },
         { outcome: outcome.told, at: new Date(deps.nowMs()) },
@@ -108,9 +108,9 @@ function noteFailed(deps: Deps, job: Job | undefined, error: Error): void {
 
 /** Who looks at what the job was for is told first: the job is settled when that stands. */
 async function endFailed({ store, nowMs }: Deps, { id = '', name, data }: Job, error: Error): Promise<void> {
-  if (isJobName(name)) await noteGivenUp(store, name, data);
+  if (isJobName(name)) await recordGivenUp(store, name, data);
   const outcome = `failed: ${error.message}`;
-  await settleJob(store, { _id: id, name, payload: data }, { outcome, at: new Date(nowMs()) });
+  await finishJob(store, { _id: id, name, payload: data }, { outcome, at: new Date(nowMs()) });
 }
 
 /**
@@ -150,7 +150,7 @@ export function startWorker(
     notices,
     stop: async () => {
       stopping.abort();
-      await Promise.all([readings, notices].map((worker) => endWorker(worker, running.ended)));
+      await Promise.all([readings, notices].map((worker) => stopWorker(worker, running.ended)));
     },
   };
 }

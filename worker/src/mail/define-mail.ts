@@ -1,5 +1,5 @@
 import { SPANISH, translateText, type CivicItem, type MailLanguage, type MailSpec } from '@moontower/contracts';
-import { tellPurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/undescribed';
 import { mailWords, type MailWords } from '@moontower/words/mails';
 import type { z } from 'zod';
 import type { MailRoom } from './mail-room.ts';
@@ -81,7 +81,7 @@ function penOf<W>(wordsOf: (all: MailWords) => W): (saying: MailContext) => Pen<
           : translateText(SPANISH, title, titleParts)
               .map(({ text }) => text)
               .join(''),
-      purchase: (title: string) => tellPurchase(title, language),
+      purchase: (title: string) => describePurchase(title, language),
     };
     pens.set(key, pen);
     return pen;

@@ -4,13 +4,13 @@ import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
-import { askByMail, confirmWith } from '@moontower/store/bulletins/subscription-writes';
+import { requestSubscription, confirmWith } from '@moontower/store/bulletins/subscription-writes';
 import { ensureIndexes } from '@moontower/store/db/indexes';
 import { nativeDueJobs } from '@moontower/store/testing/native';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documents';
 import { mailReads } from '@moontower/store/mail/mail-reads';
-import { putMail, type Put } from '@moontower/store/mail/put-mail';
+import { enqueueMail, type Put } from '@moontower/store/mail/enqueue-mail';
 import { sweepMails } from '@moontower/store/mail/mail-turns';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -53,10 +53,10 @@ afterAll(async () => {
   await store.close();
 });
 
-const ask = (email: string, language: 'en' | 'es' = 'en') => askByMail(store, { email, language }, now());
+const ask = (email: string, language: 'en' | 'es' = 'en') => requestSubscription(store, { email, language }, now());
 const put = (id: string, to: string): Promise<Put> =>
   transactConcurrently(store, (session) =>
-    putMail(
+    enqueueMail(
       store,
       { id, kind: 'hourly-bulletin', to, language: 'en', data: { bulletin: '2026-11-20T17', subscription: 'one' } },
       { at: now(), session },
@@ -89,7 +89,7 @@ const tokenIn = (raw = ''): string =>
 describe('a mail', () => {
   it('stands there with what caused it or not at all', async () => {
     const failing = transactConcurrently(store, async (session) => {
-      await putMail(
+      await enqueueMail(
         store,
         {
           id: 'undone',
@@ -143,7 +143,7 @@ describe('a mail', () => {
     expect(await theMail()).toMatchObject({ state: 'dropped' });
     expect(await theMail()).not.toHaveProperty('to');
     const other = await transactConcurrently(store, (session) =>
-      putMail(
+      enqueueMail(
         store,
         {
           id: 'other',

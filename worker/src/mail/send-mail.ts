@@ -3,7 +3,7 @@ import { isPhone } from '@moontower/contracts/phone';
 import { AppError, HOUR_MS, mails, type JobPayload, type MailLanguage } from '@moontower/contracts';
 import type { MailDocument } from '@moontower/store/mail/mail-documents';
 import { readMailbox } from '@moontower/store/mail/mailboxes';
-import { claimMail, keepMail, readMail, settleMail, type MailEnd } from '@moontower/store/mail/mail-turns';
+import { claimMail, renewMailClaim, readMail, finishMail, type MailEnd } from '@moontower/store/mail/mail-turns';
 import type { MailRoom } from './mail-room.ts';
 import type { Letter, Mailer } from './mailer.ts';
 import { templates } from '../templates.ts';
@@ -49,11 +49,11 @@ export async function sendMail(sending: SendMailContext): Promise<string> {
   const mail = await claimMail(store, turn, { now: new Date(nowMs()), forMs: leaseMs });
   if (mail === undefined) return leftAlone(sending);
   const keeping = setInterval(() => {
-    keepMail(store, mail, { now: new Date(nowMs()), forMs: leaseMs }).catch(() => undefined);
+    renewMailClaim(store, mail, { now: new Date(nowMs()), forMs: leaseMs }).catch(() => undefined);
   }, leaseMs / 4);
   const end = await tryOnce({ ...sending, mailer }, mail).finally(() => clearInterval(keeping));
   const at = new Date(nowMs());
-  const { suspended } = await settleMail(store, mail, { end, at });
+  const { suspended } = await finishMail(store, mail, { end, at });
   if (end.state === 'sent' || end.state === 'failed')
     await templates[mail.kind].ended(
       mail.data,

@@ -8,7 +8,7 @@ import {
 import type { Store } from '@moontower/store';
 import { analyticsReads, type Sums } from '@moontower/store/analytics/analytics-reads';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
-import { keepFunding, registeredNames, type FundingDocument } from '@moontower/store/nonprofits/funding';
+import { saveFunding, registeredNames, type FundingDocument } from '@moontower/store/nonprofits/funding';
 import { contractsByVendor, grantsByRecipient, paymentsByPayee } from '@moontower/store/tallies/nonprofit-tallies';
 import { unbuiltTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { nameOf } from '@moontower/store/tallies/tally';
@@ -68,5 +68,5 @@ export async function matchFunding(store: Store, at: Date): Promise<{ funded: nu
       documents.push({ _id: ein, money, ...Object.fromEntries(figures.filter(([, figure]) => figure !== undefined)) });
     }
   }
-  return { funded: documents.length, changed: await keepFunding(store, documents, { at, read }) };
+  return { funded: documents.length, changed: await saveFunding(store, documents, { at, read }) };
 }

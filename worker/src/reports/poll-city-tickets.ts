@@ -1,10 +1,10 @@
 import { AppError, MINUTE_MS } from '@moontower/contracts';
-import { foundTicket, noteCityStatus } from '@moontower/store/incidents/city-filing';
+import { foundTicket, recordCityStatus } from '@moontower/store/incidents/city-filing';
 import {
   dueFilings,
   giveUpFilings,
-  noteChecked,
-  noteLookedFor,
+  recordTicketChecks,
+  recordTicketLookups,
   type FiledToken,
   type LostFiling,
 } from '@moontower/store/incidents/due-filings';
@@ -55,10 +55,10 @@ async function askTickets(room: CityRoom, open: readonly string[], at: Date): Pr
   })) {
     if (status === undefined) continue;
     const about = { store, publicUrl: desk.publicUrl };
-    news += await noteCityStatus(about, { ticket, status, changedAt: instantOf(updated) }, at);
+    news += await recordCityStatus(about, { ticket, status, changedAt: instantOf(updated) }, at);
   }
   // Also those that the city did not name: it leaves some kinds out of its list.
-  await noteChecked(store, open, at);
+  await recordTicketChecks(store, open, at);
   return news;
 }
 
@@ -90,7 +90,7 @@ const Token = z.array(z.object({ service_request_id: z.string().min(1) }));
 async function askToken(room: CityRoom, { id, turn, token }: FiledToken, at: Date): Promise<number> {
   const { store, desk, tickets } = room;
   // Before it is asked about: where that fails, others have their turn next.
-  await noteLookedFor(store, [id], at);
+  await recordTicketLookups(store, [id], at);
   const answer = await ask(room, `tokens/${encodeURIComponent(token)}.json`, {}).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'source_missing') return undefined;
     throw error;
@@ -105,7 +105,7 @@ async function askToken(room: CityRoom, { id, turn, token }: FiledToken, at: Dat
 /** Looks through what the city got at the time for the address of our report: then it is filed after all. */
 async function lookFor(room: CityRoom, { id, turn, type, sentAt }: LostFiling, at: Date): Promise<number> {
   const { store, desk, tickets } = room;
-  await noteLookedFor(store, [id], at);
+  await recordTicketLookups(store, [id], at);
   const rows = await askList(room, {
     service_code: tickets.codes[type] ?? '',
     start_date: second(sentAt.getTime() - AROUND_MS),

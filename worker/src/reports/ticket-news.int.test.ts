@@ -3,7 +3,7 @@ import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { follow, leaveFollow } from '@moontower/store/incidents/follows';
 import { nativeFollows } from '@moontower/store/incidents/incident-documents';
-import { tellTicketFollowers } from '@moontower/store/incidents/tell-ticket-followers';
+import { notifyTicketFollowers } from '@moontower/store/incidents/notify-ticket-followers';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { anAccount } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
@@ -69,7 +69,7 @@ async function becomes(status: string): Promise<void> {
   await stage.run(austin311);
 }
 async function tell(): Promise<string[]> {
-  const mails = await tellTicketFollowers(stage.store, now());
+  const mails = await notifyTicketFollowers(stage.store, now());
   const room = {
     store: stage.store,
     publicUrl: 'https://moontower.example',
@@ -91,8 +91,8 @@ describe('whoever follows a city ticket', () => {
     await becomes('closed');
     // Two workers at once, and one of them again.
     const [one, other] = await Promise.all([
-      tellTicketFollowers(stage.store, now()),
-      tellTicketFollowers(stage.store, now()),
+      notifyTicketFollowers(stage.store, now()),
+      notifyTicketFollowers(stage.store, now()),
     ]);
     expect([...one, ...other]).toHaveLength(2);
     expect(await tell()).toEqual([]);

@@ -31,7 +31,7 @@ function isPast(answer: SourceAnswer, nowMs: number): boolean {
  * Asks a portal in the version it answers. Version 2.1 needs no token, so it is asked while it lives; once it has ended
  * (410, or no such address), or its announced day has passed, version 3 is asked by itself where there is a token.
  */
-export async function askSoda(effects: Effects, base: string, query: SodaQuery): Promise<SourceAnswer> {
+export async function querySoda(effects: Effects, base: string, query: SodaQuery): Promise<SourceAnswer> {
   const version = versionOf(effects, base);
   try {
     const answer = await effects.open(sodaRequest(effects, base, { query, version }));

@@ -5,7 +5,7 @@ import type { Effects, Page, ReadWindow, Row } from './source.ts';
 import { holdPage, parsePage } from './json-page.ts';
 import { addressOf, isRow, jsonOf } from './read-json.ts';
 import type { SodaQuery } from './soda-request.ts';
-import { askSoda } from './soda-versions.ts';
+import { querySoda } from './soda-versions.ts';
 
 export interface SodaOptions {
   /** The four-by-four id, `3syk-w9eu`. */
@@ -129,12 +129,12 @@ function secondAddress(effects: Effects, name: string, error: unknown): string |
 async function askPortal(effects: Effects, query: SodaQuery, name: string) {
   const first = addressOf(effects, name);
   try {
-    return await askSoda(effects, first, query);
+    return await querySoda(effects, first, query);
   } catch (error) {
     const second = secondAddress(effects, name, error);
     if (second === undefined) throw error;
     try {
-      return await askSoda(effects, second, query);
+      return await querySoda(effects, second, query);
     } catch {
       throw error;
     }
@@ -244,7 +244,9 @@ export function sodaPages(options: SodaOptions) {
 async function countRows(options: SodaOptions, effects: Effects, window: ReadWindow): Promise<number | undefined> {
   const where = conditions({ options, window, place: undefined, gone: new Set() });
   const base = addressOf(effects, options.address ?? 'soda');
-  const { value } = await jsonOf(await askSoda(effects, base, { dataset: options.dataset, select: 'count(*)', where }));
+  const { value } = await jsonOf(
+    await querySoda(effects, base, { dataset: options.dataset, select: 'count(*)', where }),
+  );
   const [row] = Array.isArray(value) ? value : [];
   const count = isRow(row) ? Number(Object.values(row)[0]) : Number.NaN;
   return Number.isInteger(count) ? count : undefined;

@@ -1,7 +1,7 @@
 import { connectStore, type Store } from '@moontower/store';
 import { ensureIndexes } from '@moontower/store/db/indexes';
 import { nativeCounters, nativePayments } from '@moontower/store/testing/native';
-import { askForScoring } from '@moontower/store/spending/scored-payments';
+import { requestScoring } from '@moontower/store/spending/scored-payments';
 import { quietLog } from '@moontower/runtime';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -67,13 +67,13 @@ it('a full pass is asked for where nothing is kept to score beside', async () =>
 
 it('readings that asked before a scoring began are all served by it; what asked meanwhile has its own', async () => {
   await storePayments(store, new Date(START), [{ key: 'a' }]);
-  const [first, second] = [await askForScoring(store), await askForScoring(store)];
+  const [first, second] = [await requestScoring(store), await requestScoring(store)];
   let meanwhile = 0;
   const desk = scoringDesk();
   const busy: typeof desk = {
     ...desk,
     full: async (pass) => {
-      meanwhile = await askForScoring(store);
+      meanwhile = await requestScoring(store);
       return desk.full(pass);
     },
   };

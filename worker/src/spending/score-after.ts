@@ -1,5 +1,5 @@
 import type { LedgerTotals } from '@moontower/contracts';
-import { askForScoring, paymentsWait } from '@moontower/store/spending/scored-payments';
+import { requestScoring, paymentsWait } from '@moontower/store/spending/scored-payments';
 import type { Deps } from '../deps.ts';
 import { austinPayments } from '../feeds/austin-payments/feed.ts';
 import type { Feed } from '../feeds/feed.ts';
@@ -31,7 +31,7 @@ export async function scoreAfter(
   { queue, window }: { queue: Pick<JobQueue, 'add'>; window: string },
 ): Promise<void> {
   if (await isScored(deps, id)) return;
-  const wish = await askForScoring(deps.store);
+  const wish = await requestScoring(deps.store);
   await queue.add('score-purchases', { window: `${id}-${window}`, wish });
 }
 

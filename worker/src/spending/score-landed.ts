@@ -12,9 +12,9 @@ import {
 } from '@moontower/store/spending/purchase-writes';
 import { readRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
 import type { Fence } from '@moontower/store/db/leases';
-import { noteScoredUpTo } from '@moontower/store/spending/scored-payments';
+import { recordScoredUpTo } from '@moontower/store/spending/scored-payments';
 import { foldPurchases } from './fold-purchases.ts';
-import { noteScored } from './note-scored.ts';
+import { recordScored } from './record-scored.ts';
 import { scoringAlone } from './scoring-alone.ts';
 import type { KeptPass, ScoringDesk } from './scoring-desk.ts';
 
@@ -51,7 +51,7 @@ export async function scoreLanded(options: {
       if (ids.length > MOST) return undefined;
       const landed = await scoreThese(store, kept, { ids, at, fence });
       kept.upTo = at;
-      await noteScoredUpTo(store, at);
+      await recordScoredUpTo(store, at);
       return landed;
     }),
   );
@@ -84,7 +84,7 @@ async function scoreThese(
     if (place % AT_ONCE === AT_ONCE - 1) await othersTurn();
     const score = scorePurchase(purchase, peers.baseline, { ...scoring, scoredAt: at.toISOString() });
     if (score.total >= FLAG_FLOOR) flagged += 1;
-    noteScored(writes, { purchase, lines, score, known: known.get(purchase.id) });
+    recordScored(writes, { purchase, lines, score, known: known.get(purchase.id) });
   }
   await writePurchases(store, writes);
   return { purchases: found.length, flagged, written: writes.upserts.length };

@@ -25,9 +25,14 @@ import { readRuleCatalogue, writeRuleCatalogue } from '@moontower/store/spending
 import { foldPurchases } from './fold-purchases.ts';
 import { loadFacts } from './load-facts.ts';
 import { purchaseSample } from './purchase-sample.ts';
-import { standOn, type Fence } from '@moontower/store/db/leases';
-import { isWishDone, newestWish, noteScoredUpTo, noteWishDone } from '@moontower/store/spending/scored-payments';
-import { noteScored } from './note-scored.ts';
+import { requireLease, type Fence } from '@moontower/store/db/leases';
+import {
+  isScoringDone,
+  newestScoringRequest,
+  recordScoredUpTo,
+  recordScoringDone,
+} from '@moontower/store/spending/scored-payments';
+import { recordScored } from './record-scored.ts';
 import { ruleCatalogue } from './rule-catalogue.ts';
 import { scoringAlone } from './scoring-alone.ts';
 import type { ScoringDesk } from './scoring-desk.ts';
@@ -151,18 +156,18 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
  */
 export async function scoreWished(options: ScoreOptions, wish: number): Promise<ScoreResult | undefined> {
   return scoringAlone({ ...options, waits: true }, async (fence) =>
-    (await isWishDone(options.store, wish)) ? undefined : scoreAlone(options, fence),
+    (await isScoringDone(options.store, wish)) ? undefined : scoreAlone(options, fence),
   );
 }
 
 async function scoreAlone(options: ScoreOptions, fence: Fence): Promise<ScoreResult> {
   const { store, desk, nowMs } = options;
   const upTo = new Date(nowMs());
-  const wish = await newestWish(store);
+  const wish = await newestScoringRequest(store);
   const pass = async () => {
     const done = await scoreAll(options, fence);
-    await noteScoredUpTo(store, upTo);
-    await noteWishDone(store, wish);
+    await recordScoredUpTo(store, upTo);
+    await recordScoringDone(store, wish);
     return done;
   };
   if (desk === undefined) return (await pass()).result;
@@ -205,12 +210,12 @@ async function scoreAll(
     result.purchases += 1;
     if (score.total >= FLAG_FLOOR) result.flagged += 1;
     batch.writes.removals.push(...gone);
-    noteScored(batch.writes, { purchase, lines, score, known });
+    recordScored(batch.writes, { purchase, lines, score, known });
     await batch.flush(BATCH);
   }
   batch.writes.removals.push(...(await beside.rest()));
   await batch.flush(1);
-  await standOn(store, fence);
+  await requireLease(store, fence);
   await writeRuleCatalogue(
     store,
     ruleCatalogue({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import { dropLease, holdFor, keepLease, type Fence } from '@moontower/store/db/leases';
+import { releaseLease, acquireLease, renewLease, type Fence } from '@moontower/store/db/leases';
 import type { Store } from '@moontower/store';
 
 const LEASE = 'spending-scoring';
@@ -32,17 +32,17 @@ export async function scoringAlone<T>(
 ): Promise<T | undefined> {
   const owner = randomUUID();
   const lease = () => ({ owner, now: new Date(nowMs()), forMs: LEASE_MS });
-  while (!(await holdFor(store, LEASE, lease()))) {
+  while (!(await acquireLease(store, LEASE, lease()))) {
     if (!waits) return undefined;
     await after(AGAIN_MS, undefined, { signal });
   }
   const keeping = setInterval(() => {
-    keepLease(store, LEASE, lease()).catch(() => undefined);
+    renewLease(store, LEASE, lease()).catch(() => undefined);
   }, LEASE_MS / 8);
   try {
     return await work({ lease: LEASE, owner });
   } finally {
     clearInterval(keeping);
-    await dropLease(store, LEASE, owner).catch(() => undefined);
+    await releaseLease(store, LEASE, owner).catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { austin, austinPoint, districtAt } from '@moontower/city';
 import { addressesOf, connectRedis, createAllowlist, createMetrics, quietLog } from '@moontower/runtime';
 import { connectStore } from '@moontower/store';
-import { keepPresence } from '@moontower/store/db/presence';
+import { startPresence } from '@moontower/store/db/presence';
 import { z } from 'zod';
 import { watchLog } from '../alerts/watch-log.ts';
 import { readWorkerConfig } from '../config.ts';
@@ -83,7 +83,7 @@ const deps: Deps = {
     signal,
   }),
 };
-await keepPresence(store, { id: randomUUID() });
+await startPresence(store, { id: randomUUID() });
 await describeFeeds(store, deps.feeds);
 const queue = openQueue({ store, redisUrl: told.redisUrl, prefix: told.prefix, nowMs });
 startWorker(deps, queue);

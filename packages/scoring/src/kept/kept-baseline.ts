@@ -1,18 +1,18 @@
 import type { Purchase } from '@moontower/contracts';
 import { dayText, type Baseline } from '../baseline.ts';
-import { keptDirect } from './ask-direct.ts';
-import { askDouble, askRepeated } from './ask-documents.ts';
-import { askMarket, askObjectInClass, askObjectQ3, askPeers } from './ask-peers.ts';
+import { keptDirect } from './find-direct.ts';
+import { findDouble, findRepeated } from './find-documents.ts';
+import { findMarket, findObjectInClass, findObjectQ3, findPeers } from './find-peers.ts';
 import {
-  askBesideVendor,
-  askFirstPayments,
-  askHistory,
-  askNamesake,
-  askSameAmount,
-  askSameText,
-  askUsual,
+  findBesideVendor,
+  findFirstPayments,
+  findHistory,
+  findNamesake,
+  findSameAmount,
+  findSameText,
+  findUsual,
   breadths,
-} from './ask-vendor.ts';
+} from './find-vendor.ts';
 import { KeptRows, type FullPassData } from './kept-rows.ts';
 import type { PaidDocument } from '../baseline/documents.ts';
 
@@ -53,25 +53,25 @@ function baselineOf(kept: KeptRows): Baseline {
   };
   const direct = keptDirect(kept);
   const breadth = breadths(kept);
-  const usual = ask(askUsual);
+  const usual = ask(findUsual);
   return {
-    peers: ask(askPeers),
-    market: ask(askMarket),
-    sameAmount: ask(askSameAmount),
-    sameText: ask(askSameText),
-    objectInClass: ask(askObjectInClass),
-    objectQ3: ask(askObjectQ3),
-    vendorHistory: ask(askHistory),
+    peers: ask(findPeers),
+    market: ask(findMarket),
+    sameAmount: ask(findSameAmount),
+    sameText: ask(findSameText),
+    objectInClass: ask(findObjectInClass),
+    objectQ3: ask(findObjectQ3),
+    vendorHistory: ask(findHistory),
     vendorBreadth: ask((_kept, row) => breadth(row)),
     directYear: ask((_kept, row) => direct.year(row)),
     directHistory: ask((_kept, row) => direct.history(row)),
     orderGroup: ask((_kept, row) => direct.group(row)),
-    repeatedPayment: ask(askRepeated),
-    doublePayment: ask(askDouble),
-    besideVendor: ask(askBesideVendor),
+    repeatedPayment: ask(findRepeated),
+    doublePayment: ask(findDouble),
+    besideVendor: ask(findBesideVendor),
     usualPayments: (purchase) => usual(purchase) ?? 0,
-    firstPayments: ask(askFirstPayments),
-    namesake: ask(askNamesake),
+    firstPayments: ask(findFirstPayments),
+    namesake: ask(findNamesake),
     contract: facts.contract,
     prices: facts.prices,
     budgetLine: facts.budgetLine,

@@ -6,8 +6,8 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeMails } from '../mail/mail-documents.ts';
 import { hashOf, mailboxHashes } from '../mail/mailbox.ts';
-import { dropWaiting, refuseMailbox, reviveMailbox } from '../mail/mailboxes.ts';
-import { putMail, type Put } from '../mail/put-mail.ts';
+import { deleteWaitingMails, refuseMailbox, reviveMailbox } from '../mail/mailboxes.ts';
+import { enqueueMail, type Put } from '../mail/enqueue-mail.ts';
 import {
   emailKeyOf,
   nativeAccountLinks,
@@ -37,7 +37,7 @@ interface AccountMail {
  * Puts a mail to the address of an account. What becomes of it depends on the caps of the outbox; whoever calls this
  * answers the same.
  */
-export async function putAccountMail(
+export async function enqueueAccountMail(
   store: Store,
   { kind, account, own }: AccountMail,
   { at, session }: { at: Date; session: ClientSession },
@@ -45,7 +45,7 @@ export async function putAccountMail(
   const found = await nativeAccounts(store).findOne({ _id: account }, { session });
   if (found === null) return undefined;
   try {
-    return await putMail(
+    return await enqueueMail(
       store,
       {
         id: `${kind}-${randomUUID()}`,
@@ -101,7 +101,7 @@ export function accountMailsOf(store: Store) {
         const filter = { emailKey: emailKeyOf(email), disabledAt: { $exists: false } };
         const account = await nativeAccounts(store).findOne(filter, { session });
         if (account === null) return;
-        await putAccountMail(store, { kind: 'reset-password', account: account._id, own: true }, { at, session });
+        await enqueueAccountMail(store, { kind: 'reset-password', account: account._id, own: true }, { at, session });
       });
     },
     askConfirm: (account: string, at: Date) => askConfirm(store, account, at),
@@ -159,12 +159,12 @@ function askConfirm(store: Store, account: string, at: Date): Promise<boolean> {
   return transactConcurrently(store, async (session) => {
     const found = await nativeAccounts(store).findOne({ _id: account }, { session });
     if (found?.emailConfirmedAt !== undefined) return true;
-    const put = await putAccountMail(store, { kind: 'confirm-account', account, own: true }, { at, session });
+    const put = await enqueueAccountMail(store, { kind: 'confirm-account', account, own: true }, { at, session });
     if (found === null || put?.kind !== 'put') return false;
     // The one of the sign-up, which may wait behind others for hours, says nothing more.
     const { mailbox } = mailboxHashes(found.email);
     const older = { mailbox, kind: 'confirm-account' as const, 'data.account': account, notBefore: { $gt: at } };
-    await dropWaiting(store, older, { at, why: 'Another one was asked for by who is signed in.', session });
+    await deleteWaitingMails(store, older, { at, why: 'Another one was asked for by who is signed in.', session });
     return false;
   });
 }

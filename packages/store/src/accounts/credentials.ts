@@ -2,7 +2,7 @@ import type { MailLanguage, Role } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
 import { isTaken, transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { emailKeyOf, nativeAccounts, nativeCredentials, nativeKnownPlaces } from './account-documents.ts';
-import { putAccountMail } from './account-mails.ts';
+import { enqueueAccountMail } from './account-mails.ts';
 import { accountsOf } from './accounts.ts';
 import { changePassword } from './change-password.ts';
 import {
@@ -104,7 +104,7 @@ async function add(
       await accountsOf(store).add({ _id, email, emailKey, createdAt: at, ...about }, session);
       await nativeCredentials(store).insertOne({ _id, password, changedAt: at }, { session });
       await addSession(store, { session: begun, email, place }, session);
-      if (mail) await putAccountMail(store, { kind: 'confirm-account', account: _id }, { at, session });
+      if (mail) await enqueueAccountMail(store, { kind: 'confirm-account', account: _id }, { at, session });
       await also?.(session);
     });
     return true;

@@ -162,7 +162,7 @@ describe('the audit log', () => {
       await audit.appendAudit(store, { ...line, who: 'ben', at: later(9) }, session);
     });
     const forgotten = { subject: 'incident:7', who: 'ben', what: ['incident:changed'], notAt: [later(9)] };
-    await transactConcurrently(store, (session) => audit.forgetWho(store, forgotten, session));
+    await transactConcurrently(store, (session) => audit.anonymiseAudit(store, forgotten, session));
     const kept = await audit.readAudit(store, 'incident:7');
     expect(kept.map(({ who, what }) => `${who} ${what}`).toSorted()).toEqual([
       'anonymous incident:changed',

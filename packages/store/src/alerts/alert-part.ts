@@ -40,11 +40,11 @@ async function endAsked(store: Store, account: string, about: { at: Date; sessio
   const gone = await nativeSubscriptions(store)
     .find({ _id: { $in: which }, state: 'left' }, { session })
     .toArray();
-  await dropConfirming(store, gone, session);
+  await deleteUnconfirmed(store, gone, session);
 }
 
 /** Mails that would ask to confirm what has ended: they hold its address. */
-export async function dropConfirming(
+export async function deleteUnconfirmed(
   store: Store,
   ended: readonly SubscriptionDocument[],
   session: ClientSession,

@@ -71,7 +71,7 @@ export async function addAlertWebhook(
  * twice.
  * @returns the deliveries
  */
-export async function putPosts(
+export async function enqueueWebhookPosts(
   store: Store,
   readers: readonly string[],
   { round, span, at }: { round: Round; span: InstantSpan; at: Date },

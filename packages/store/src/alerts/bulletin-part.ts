@@ -4,7 +4,7 @@ import type { AccountPart } from '../accounts/account-part.ts';
 import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { mailboxHashes } from '../mail/mailbox.ts';
-import { dropConfirming } from './alert-part.ts';
+import { deleteUnconfirmed } from './alert-part.ts';
 import { endWithin } from './subscriptions.ts';
 
 interface Held {
@@ -40,6 +40,6 @@ export const bulletinPart: AccountPart = {
   erase: async (store, account, { at, session }) => {
     const found = (await bulletinsOf(store, account, session)).map(({ subscription }) => subscription);
     for (const each of found) await endWithin(store, each, { at, session, why: 'Its account was deleted.' });
-    await dropConfirming(store, found, session);
+    await deleteUnconfirmed(store, found, session);
   },
 };

@@ -2,15 +2,15 @@ import { localDate, MOST_INSTANT } from '@moontower/contracts';
 import { nativeSubscriptions } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently } from '../db/transact.ts';
-import type { NewMail } from '../mail/put-mail.ts';
-import { putMails } from '../mail/put-mails.ts';
+import type { NewMail } from '../mail/enqueue-mail.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { nativeAlertMarks, nativeAlerts, nativeTold, type AlertMarkDocument } from './alert-documents.ts';
-import { putPosts } from './alert-webhooks.ts';
+import { enqueueWebhookPosts } from './alert-webhooks.ts';
 import { digestId } from './digest-id.ts';
 import type { NewsSpan } from './due-news.ts';
 import { matchedUpTo } from './match-news.ts';
 import { dueReaders, openRound, readersOf, type DueReader, type Round } from './round-readers.ts';
-import { settleTold, toldId } from './told-news.ts';
+import { settleInstantMails, toldId } from './told-news.ts';
 
 type DigestSpan = Extract<NewsSpan, { daily: number }>;
 type InstantSpan = Extract<NewsSpan, { instant: number }>;
@@ -49,7 +49,7 @@ function putInstant(
     );
     const mails = due.map((each) => ({ each, mail: instantFor(each, span) }));
     const put = new Set(
-      await putMails(
+      await enqueueMails(
         store,
         mails.map(({ mail }) => mail),
         { at, session },
@@ -89,7 +89,7 @@ function putDigests(
 ): Promise<string[]> {
   return transactConcurrently(store, async (session) => {
     const due = await dueReaders(store, readers, { round, session });
-    const put = await putMails(
+    const put = await enqueueMails(
       store,
       due.map((each) => digestFor(each, span, day)),
       { at, session },
@@ -156,7 +156,7 @@ export async function instantRound(store: Store, { at, zone, signal }: RoundOpti
   for await (const readers of readersOf(store, round)) {
     signal?.throwIfAborted();
     mails.push(...(await putInstant(store, readers, { round, span, at, day: localDate(at.getTime(), zone) })));
-    posts.push(...(await putPosts(store, readers, { round, span, at })));
+    posts.push(...(await enqueueWebhookPosts(store, readers, { round, span, at })));
   }
   await nativeAlertMarks(store).updateOne(
     { _id: 'instant', to: mark.to },
@@ -195,7 +195,7 @@ async function goRound(
   { to, told, weekly = told, withWeekly, day }: AlertMarkDocument & { to: number; day: string },
   { at, signal }: RoundOptions,
 ): Promise<string[]> {
-  await settleTold(store);
+  await settleInstantMails(store);
   const mails: string[] = [];
   const span = { to, daily: told, ...(withWeekly === true ? { weekly } : {}) };
   const round = await openRound(store, span);

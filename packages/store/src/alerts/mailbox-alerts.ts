@@ -9,7 +9,7 @@ import { pageNames } from '../spending/vendor-names.ts';
 import { readerOfAccount } from './alert-part.ts';
 import { addAlertWebhook } from './alert-webhooks.ts';
 import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
-import { askAlert, confirmAlerts, type AlertRequest } from './ask-alert.ts';
+import { requestAlert, confirmAlerts, type AlertRequest } from './request-alert.ts';
 import { changeFrequency } from './change-frequency.ts';
 import { endAlerts } from './end-alerts.ts';
 import { deleteIdleMailbox, NO_MORE } from './delete-idle-mailbox.ts';
@@ -132,7 +132,7 @@ export function alertsOf(store: Store) {
   };
   return {
     ask: (asking: AlertRequest, about: { at: Date; proved: boolean; account?: string | undefined }) =>
-      askAlert(store, asking, about),
+      requestAlert(store, asking, about),
     confirm: (token: string, at: Date) => confirmAlerts(store, token, at),
     owns: (account: string, email: string) => owns(store, account, email),
     mailbox: (key: string) => mailbox(store, key),

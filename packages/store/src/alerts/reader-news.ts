@@ -5,14 +5,14 @@ import { nativeNews, type AlertDocument, type NewsDocument, type ToldDocument } 
 import { groupBy } from './group-by.ts';
 import { dueNews, isAllDue, readerStart, spanStart, type AlertTerms, type DueNews, type NewsSpan } from './due-news.ts';
 import {
-  keepNothingYet,
+  createDigestCache,
   newestSince,
   newsBetween,
   recordsNow,
   recordsThere,
-  toldAlike,
+  cachedNews,
   type KeptForDigests,
-} from './kept-for-digests.ts';
+} from './digest-cache.ts';
 import { newsTold, NOTHING_TOLD, type ToldNews } from './told-news.ts';
 import { pageNames } from '../spending/vendor-names.ts';
 import { publishedFindings, type MailFinding } from './finding-news.ts';
@@ -84,7 +84,7 @@ function asThen(alerts: readonly AlertDocument[], asked: AskedThen | undefined):
 export async function readerNews(
   store: Store,
   readerId: string,
-  { span, asked, simulated, kept = keepNothingYet(store) }: NewsOptions,
+  { span, asked, simulated, kept = createDigestCache(store) }: NewsOptions,
 ): Promise<ReaderNews | undefined> {
   const { reader, alerts: active = [], told: before = [] } = (await kept.reader(readerId)) ?? {};
   if (reader?.state !== 'active') return undefined;
@@ -140,7 +140,7 @@ async function alikeFor(
 ): Promise<Pick<ReaderNews, 'records' | 'further'> | undefined> {
   const [alert] = alerts.toSorted((one, other) => (one._id < other._id ? -1 : 1));
   if (alert === undefined || news.length < MANY || !isAllDue(span, alerts)) return undefined;
-  const alike = await toldAlike(kept, news, async () => {
+  const alike = await cachedNews(kept, news, async () => {
     const due = news.map((each) => ({ news: each, alert }));
     if (due.some((each) => kindOf(each) !== 'record')) return undefined;
     const told = await recordsOf(due, { simulated, kept, freshMs: 0 });

@@ -3,14 +3,14 @@ import type { ClientSession } from 'mongoose';
 import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import {
   addWebhookSubscription,
-  askByMail,
+  requestSubscription,
   confirmWith,
   listSubscriptionLines,
   type SubscriptionRequest,
 } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently } from '../db/transact.ts';
-import { dropWaiting, refuseMailbox } from '../mail/mailboxes.ts';
+import { deleteWaitingMails, refuseMailbox } from '../mail/mailboxes.ts';
 import { endAlerts } from './end-alerts.ts';
 
 const FORGOTTEN_MS = 31 * DAY_MS;
@@ -55,7 +55,7 @@ export async function endWithin(
     { session },
   );
   // Nothing but these alerts goes to a number.
-  if (channel === 'sms') await dropWaiting(store, { mailbox: addressHash }, { at, why, session });
+  if (channel === 'sms') await deleteWaitingMails(store, { mailbox: addressHash }, { at, why, session });
   await endAlerts(store, { reader: _id }, { at, session });
 }
 
@@ -64,7 +64,7 @@ export type Subscriptions = ReturnType<typeof subscriptionsOf>;
 /** Subscriptions as the API handles them. */
 export function subscriptionsOf(store: Store) {
   return {
-    askByMail: (asking: SubscriptionRequest, at: Date) => askByMail(store, asking, at),
+    askByMail: (asking: SubscriptionRequest, at: Date) => requestSubscription(store, asking, at),
     confirm: (token: string, at: Date) => confirmWith(store, token, at),
     leave: (leaveKey: string, at: Date) => endSubscription(store, { leaveKey }, { at, why: 'Its reader left.' }),
     end: (id: string, at: Date) => endSubscription(store, { _id: id }, { at, why: 'An operator ended it.' }),

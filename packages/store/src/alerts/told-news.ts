@@ -12,7 +12,7 @@ export const newsTold = ({ _id, reader }: Pick<ToldDocument, '_id' | 'reader'>):
  * Finds out what became of the mails that were to tell news at once: what one told is done with, what one never told
  * (it expired, or its server refused it) is owed to its reader by the next digest. It may be done any number of times.
  */
-export async function settleTold(store: Store): Promise<void> {
+export async function settleInstantMails(store: Store): Promise<void> {
   const open = nativeTold(store).find({ mail: { $exists: true } }, { projection: { mail: 1 }, batchSize: AT_ONCE });
   let some: Pick<ToldDocument, '_id' | 'mail'>[] = [];
   for await (const told of open) {

@@ -1,7 +1,7 @@
 import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
 import type { Store } from '../db/connect.ts';
 import { nativePurchases } from '../db/native.ts';
-import { settled } from '../spending/reviews.ts';
+import { readReviewed } from '../spending/reviews.ts';
 import { purchaseTitle } from '../spending/to-flagged-item.ts';
 
 /** A purchase as a mail names it. */
@@ -18,7 +18,7 @@ export interface FlaggedPurchase {
 /** Those of these purchases that are still flagged, and that nobody cleared or took off. */
 export async function flaggedPurchases(store: Store, ids: readonly string[]): Promise<Map<string, FlaggedPurchase>> {
   if (ids.length === 0) return new Map();
-  const { cleared, withheld } = await settled(store);
+  const { cleared, withheld } = await readReviewed(store);
   const left = new Set([...cleared, ...withheld]);
   const found = await nativePurchases(store)
     .find({ _id: { $in: ids.filter((id) => !left.has(id)) }, 'score.total': { $gte: FLAG_FLOOR } })

@@ -37,7 +37,7 @@ export async function appendAudit(store: Store, line: AuditLine, session: Client
 }
 
 /** What of these an account did to a subject names nobody from now on, nor the request that could. */
-export async function forgetWho(
+export async function anonymiseAudit(
   store: Store,
   { subject, who, what, notAt = [] }: { subject: string; who: string; what: readonly string[]; notAt?: Date[] },
   session: ClientSession,

@@ -10,7 +10,7 @@ import {
 import type { Store } from '../db/connect.ts';
 import { appendEvents } from '../events/event-log.ts';
 import { isTaken, transact, transactConcurrently } from '../db/transact.ts';
-import { putMail } from '../mail/put-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
 
 export async function readBulletin(store: Store, id: string): Promise<Bulletin | undefined> {
   return (await nativeBulletins(store).findOne({ _id: id }))?.bulletin;
@@ -97,7 +97,7 @@ async function putBulletin(
     data: { bulletin, subscription },
     unsubscribe: `/api/subscriptions/leave/${leaveKey}`,
   };
-  return (await transactConcurrently(store, (session) => putMail(store, mail, { at, session }))).kind === 'put';
+  return (await transactConcurrently(store, (session) => enqueueMail(store, mail, { at, session }))).kind === 'put';
 }
 
 async function noteDelivery(
@@ -152,7 +152,7 @@ export interface Settlement {
 }
 
 /** Ends a try. Nothing happens when another try has begun since. */
-export async function settleDelivery(
+export async function finishDelivery(
   store: Store,
   { _id, tries }: DeliveryDocument,
   { state, at, lastError, refused }: Settlement,

@@ -6,7 +6,7 @@ import type { Store } from '../db/connect.ts';
 import { isTaken, transactConcurrently } from '../db/transact.ts';
 import { hashOf, mailboxHashes, shortened } from '../mail/mailbox.ts';
 import { reviveMailbox } from '../mail/mailboxes.ts';
-import { putMail } from '../mail/put-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
 
 const UNCONFIRMED_MS = 7 * DAY_MS;
 /** One for each try of each mail that may be on its way. */
@@ -25,7 +25,7 @@ export interface SubscriptionRequest {
  * Notes that somebody asked for bulletins at an address, and puts the mail that asks to confirm, both or neither.
  * Mailboxes that said "it was not me" get none.
  */
-export async function askByMail(store: Store, asking: SubscriptionRequest, at: Date): Promise<void> {
+export async function requestSubscription(store: Store, asking: SubscriptionRequest, at: Date): Promise<void> {
   await transactConcurrently(store, (session) =>
     ask(store, { ...asking, email: asking.email.trim() }, { at, session }),
   );
@@ -40,7 +40,7 @@ async function ask(
   const known = await nativeSubscriptions(store).findOne({ channel: 'mail', addressHash }, { session });
   if (known?.state === 'active' || known?.refusedAt !== undefined) return;
   const _id = known?._id ?? randomUUID();
-  const put = await putMail(
+  const put = await enqueueMail(
     store,
     {
       id: `confirm-bulletins-${_id}-${at.toISOString().slice(0, 16).replace(':', '')}`,
@@ -156,7 +156,7 @@ export async function confirmWith(store: Store, token: string, at: Date): Promis
 /**
  * Counts how deliveries to a subscriber go; after `most` lost ones in a row it is suspended and an operator sees why.
  */
-export async function noteDelivered(
+export async function recordDelivery(
   store: Store,
   id: string,
   { sent, at, why, most }: { sent: boolean; at: Date; why?: string; most: number },

@@ -1,7 +1,7 @@
 import type { Claim, Correction, FactCheck, FlaggedItem, WaitingClaim } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
 import { nativePurchases } from '../db/native.ts';
-import { settled } from '../spending/reviews.ts';
+import { readReviewed } from '../spending/reviews.ts';
 import type { SpendingLabels } from '../spending/to-flagged-item.ts';
 import { toFlaggedItems } from '../spending/to-flagged-items.ts';
 import { nativeClaims, nativeCorrections, type ClaimDocument } from './claim-documents.ts';
@@ -35,7 +35,7 @@ export async function factChecks(
       { waitingSince: { $exists: true }, kind },
       { maxTimeMS: LIMIT_MS, limit: COUNTED },
     );
-  const { withheld } = await settled(store);
+  const { withheld } = await readReviewed(store);
   const [shown, claims, contests] = await Promise.all([
     nativeClaims(store)
       .find({ decidedAt: { $exists: true }, purchase: { $nin: withheld } }, { maxTimeMS: LIMIT_MS })
@@ -102,7 +102,7 @@ const byDue = (one: ClaimDocument, other: ClaimDocument): number =>
 export async function corrections(store: Store, limit: number): Promise<Correction[]> {
   const [found, { withheld }] = await Promise.all([
     nativeCorrections(store).find({}, { maxTimeMS: LIMIT_MS }).sort({ at: -1, _id: -1 }).limit(limit).toArray(),
-    settled(store),
+    readReviewed(store),
   ]);
   const hidden = new Set(withheld);
   return found.map(({ _id, at, claim: _claim, ...line }) => ({

@@ -5,8 +5,8 @@ import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently } from '../db/transact.ts';
 import { codeHash, freshCode } from '../mail/letter-code.ts';
-import { putMail } from '../mail/put-mail.ts';
-import { standingPurchase } from '../spending/standing-purchase.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { requirePurchase } from '../spending/require-purchase.ts';
 import { purchaseTitle } from '../spending/to-flagged-item.ts';
 import { nativeCodeAsks, nativeContestCodes } from './claim-documents.ts';
 
@@ -36,7 +36,7 @@ export async function issueCode(
   { purchase, party, ...writer }: { purchase: string; party: Party; who: string; at: Date; request: string },
 ): Promise<IssuedCode> {
   return transactConcurrently(store, async (session) => {
-    await standingPurchase(store, purchase, session);
+    await requirePurchase(store, purchase, session);
     const issued = await issue(store, { purchase, party, proof: 'letter', at: writer.at }, session);
     const subject = `purchase:${purchase}`;
     await appendAudit(store, { ...writer, what: 'contest:code-issued', subject, details: { party } }, session);
@@ -45,19 +45,19 @@ export async function issueCode(
 }
 
 /** Puts the mail that brings a department its code. What becomes of the mail, nobody is told. */
-export async function askCode(
+export async function requestContestCode(
   store: Store,
   { purchase: id, email, language, at }: { purchase: string; email: string; language: MailLanguage; at: Date },
 ): Promise<void> {
   await transactConcurrently(store, async (session) => {
-    const purchase = await standingPurchase(store, id, session);
+    const purchase = await requirePurchase(store, id, session);
     const ask = randomUUID();
     const expiresAt = new Date(at.getTime() + DAY_MS);
     const title = purchaseTitle(purchase);
     await nativeCodeAsks(store).insertOne({ _id: ask, purchase: id, title, language, expiresAt }, { session });
     try {
       const mail = { id: `contest-code-${ask}`, kind: 'contest-code', to: email, language, data: { ask } } as const;
-      await putMail(store, mail, { at, session });
+      await enqueueMail(store, mail, { at, session });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }

@@ -9,7 +9,7 @@ import { nativePurchaseReviews, nativePurchases } from '../db/native.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import type { PurchaseDocument } from '../documents.ts';
 import { announce } from '../events/outbox.ts';
-import { takeBackPurchase } from '../events/take-back.ts';
+import { retractPurchase } from '../events/retract-events.ts';
 import { reviewOf } from '../spending/to-flagged-item.ts';
 import { nativeClaims, nativeCorrections, type ClaimDocument, type StoredOpinion } from './claim-documents.ts';
 
@@ -57,7 +57,7 @@ export async function decideClaim(store: Store, deciding: ClaimDecisionInput): P
     );
     const isWithheld = isDecided && decision.withhold;
     if (isDecided) await correct(store, next, { ...deciding, session });
-    if (isWithheld) await takeBackPurchase(store, claim.purchase, session);
+    if (isWithheld) await retractPurchase(store, claim.purchase, session);
     const payload = { id: claim.purchase, ...(isWithheld ? { withheld: true as const } : {}) };
     await announce(store, [{ name: 'spending:reviewed', payload }], { at, session });
     const state = isDecided ? 'decided' : 'waiting';

@@ -11,7 +11,7 @@ export type PlaceReader = (address: string) => ReadPlace | undefined;
 const readers = new WeakMap<Store, PlaceReader>();
 
 /** Tells by whose rules this connection reads addresses. */
-export function keepPlaces(store: Store, read: PlaceReader | undefined): void {
+export function setPlaceReader(store: Store, read: PlaceReader | undefined): void {
   if (read !== undefined) readers.set(store, read);
 }
 /** Reads no place where none was told, as in tests that look none up. */

@@ -1,6 +1,6 @@
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
-import { keepPlaces, type PlaceReader } from './city-places.ts';
-import { keepZone } from './city-zone.ts';
+import { setPlaceReader, type PlaceReader } from './city-places.ts';
+import { setZone } from './city-zone.ts';
 import { endCommandsOfClosedSockets } from './closed-sockets.ts';
 import { endCommandsWithoutAnswer, markedName } from './lost-answers.ts';
 
@@ -60,7 +60,7 @@ export async function connectStore({
   const connection = mongoose.createConnection(uri, options);
   endCommandsOfClosedSockets(connection);
   endCommandsWithoutAnswer(connection, { uri, socketTimeoutMs: SILENCE_MS });
-  keepZone(connection, zone);
-  keepPlaces(connection, placeOf);
+  setZone(connection, zone);
+  setPlaceReader(connection, placeOf);
   return connection.asPromise();
 }

@@ -11,7 +11,7 @@ export interface Lease {
 }
 
 /** Takes or renews the sole right to something, for so long. @returns false while somebody else holds it */
-export async function holdFor(store: Store, id: string, { owner, now, forMs }: Lease): Promise<boolean> {
+export async function acquireLease(store: Store, id: string, { owner, now, forMs }: Lease): Promise<boolean> {
   try {
     await nativeLeases(store).updateOne(
       { _id: id, $or: [{ owner }, { until: { $lt: now } }] },
@@ -26,7 +26,7 @@ export async function holdFor(store: Store, id: string, { owner, now, forMs }: L
 }
 
 /** Prolongs a right that is still held; does nothing when it is not. */
-export async function keepLease(store: Store, id: string, { owner, now, forMs }: Lease): Promise<void> {
+export async function renewLease(store: Store, id: string, { owner, now, forMs }: Lease): Promise<void> {
   await nativeLeases(store).updateOne({ _id: id, owner }, { $set: { until: new Date(now.getTime() + forMs) } });
 }
 
@@ -40,7 +40,7 @@ export interface Fence {
  * Makes a transaction fail, and its writes with it, where the right was taken over by its end.
  * @throws AppError run_held
  */
-export async function standOn(store: Store, { lease, owner }: Fence, session?: ClientSession): Promise<void> {
+export async function requireLease(store: Store, { lease, owner }: Fence, session?: ClientSession): Promise<void> {
   const { matchedCount } = await nativeLeases(store).updateOne(
     { _id: lease, owner },
     { $inc: { writes: 1 } },
@@ -50,6 +50,6 @@ export async function standOn(store: Store, { lease, owner }: Fence, session?: C
     throw new AppError('run_held', 'Another worker took over this work.', { details: { superseded: true } });
 }
 
-export async function dropLease(store: Store, id: string, owner: string): Promise<void> {
+export async function releaseLease(store: Store, id: string, owner: string): Promise<void> {
   await nativeLeases(store).deleteOne({ _id: id, owner });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { connectStore, type Store } from './connect.ts';
 import { nativeWorkers } from './native.ts';
-import { keepPresence, noteSession, readPresences } from './presence.ts';
+import { startPresence, recordSession, readPresences } from './presence.ts';
 import { transact } from './transact.ts';
 
 const names = testStores();
@@ -17,7 +17,7 @@ afterAll(() => mine.close());
 
 describe('the presence of a worker', () => {
   it('hands on its figures while it lives, and nothing afterwards', async () => {
-    const presence = await keepPresence(mine, { id: 'living', figures: async () => '[1]' });
+    const presence = await startPresence(mine, { id: 'living', figures: async () => '[1]' });
     await expect.poll(() => readPresences(mine, Date.now())).toEqual([{ figures: '[1]', ageMs: expect.any(Number) }]);
     await presence.stop();
     await expect.poll(() => readPresences(mine, Date.now())).toEqual([]);
@@ -26,7 +26,7 @@ describe('the presence of a worker', () => {
   it('is ended by others when it is renewed no more', async () => {
     await nativeWorkers(mine).insertOne({ _id: 'dead', role: 'worker', seenAt: new Date(Date.now() - 30_000) });
     await nativeWorkers(mine).insertOne({ _id: 'beside', role: 'worker', seenAt: new Date() });
-    const presence = await keepPresence(mine, { id: 'living' });
+    const presence = await startPresence(mine, { id: 'living' });
     const left = await nativeWorkers(mine).find().sort({ _id: 1 }).toArray();
     expect(left.map(({ _id }) => _id)).toEqual(['beside', 'living']);
     await presence.stop();
@@ -34,17 +34,17 @@ describe('the presence of a worker', () => {
 
   it('has each transaction ended in which it was killed, also when several were open', async () => {
     const killed = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'killed' });
-    const presence = await keepPresence(killed, { id: 'killed', role: 'api', everyMs: 3_600_000 });
+    const presence = await startPresence(killed, { id: 'killed', role: 'api', everyMs: 3_600_000 });
     const open = await Promise.all(['one', 'two'].map((_id) => openTransaction(killed, _id)));
     await nativeWorkers(mine).updateOne({ _id: 'killed' }, { $set: { seenAt: new Date(Date.now() - 30_000) } });
-    const other = await keepPresence(mine, { id: 'living' });
+    const other = await startPresence(mine, { id: 'living' });
     for (const session of open) await expect(session.commitTransaction()).rejects.toThrow(/Transaction/);
     await Promise.all([presence.stop(), other.stop(), ...open.map((session) => session.endSession())]);
     await killed.close();
   });
 
   it('says no more that it has fewer sessions once it has said more, however late a note arrives', async () => {
-    const presence = await keepPresence(mine, { id: 'late', everyMs: 20 });
+    const presence = await startPresence(mine, { id: 'late', everyMs: 20 });
     const written: unknown[] = [];
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ describe('the presence of a worker', () => {
     try {
       await expect.poll(() => spy.mock.calls.length).toBe(1);
       const session = await mine.startSession();
-      const noted = noteSession(mine, session);
+      const noted = recordSession(mine, session);
       await sleep(100);
       release();
       await noted;
@@ -79,14 +79,14 @@ describe('the presence of a worker', () => {
   it('taken for dead while it was only busy costs no reading its cursor', async () => {
     const busy = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'busy' });
     await busy.collection<{ _id: number }>('read').insertMany([1, 2, 3, 4].map((_id) => ({ _id })));
-    const presence = await keepPresence(busy, { id: 'busy', everyMs: 3_600_000 });
+    const presence = await startPresence(busy, { id: 'busy', everyMs: 3_600_000 });
     await transact(busy, async (session) => {
       await busy.collection<{ _id: string }>('held').insertOne({ _id: 'three' }, { session });
     });
     const cursor = busy.collection<{ _id: number }>('read').find({}, { batchSize: 1 });
     const read = [(await cursor.next())?._id];
     await nativeWorkers(mine).updateOne({ _id: 'busy' }, { $set: { seenAt: new Date(Date.now() - 30_000) } });
-    const other = await keepPresence(mine, { id: 'living' });
+    const other = await startPresence(mine, { id: 'living' });
     for await (const { _id } of cursor) read.push(_id);
     expect(read).toEqual([1, 2, 3, 4]);
     await transact(busy, async (session) => {
@@ -101,7 +101,7 @@ describe('the presence of a worker', () => {
     await nativeWorkers(mine).deleteMany({});
     const heard: boolean[] = [];
     const listen = async (): Promise<boolean | undefined> => {
-      const worker = await keepPresence(mine, {
+      const worker = await startPresence(mine, {
         id: 'worker',
         heard: (writes) => heard.push(writes),
         everyMs: 3_600_000,
@@ -110,7 +110,7 @@ describe('the presence of a worker', () => {
       return heard.pop();
     };
     let wrote = false;
-    const api = await keepPresence(mine, { id: 'api', role: 'api', wrote: () => wrote, everyMs: 10 });
+    const api = await startPresence(mine, { id: 'api', role: 'api', wrote: () => wrote, everyMs: 10 });
     expect(await listen()).toBe(false);
     wrote = true;
     await expect.poll(listen).toBe(true);
@@ -124,7 +124,7 @@ describe('the presence of a worker', () => {
 
   it('of an API is no worker’s', async () => {
     await nativeWorkers(mine).deleteMany({});
-    const presence = await keepPresence(mine, { id: 'api', role: 'api' });
+    const presence = await startPresence(mine, { id: 'api', role: 'api' });
     expect(await readPresences(mine, Date.now())).toEqual([]);
     await presence.stop();
   });
@@ -138,7 +138,7 @@ function sessionsIn(told: unknown): number {
 
 async function openTransaction(store: Store, _id: string): Promise<ClientSession> {
   const session = await store.startSession();
-  await noteSession(store, session);
+  await recordSession(store, session);
   session.startTransaction();
   await store.collection<{ _id: string }>('held').insertOne({ _id }, { session });
   return session;

@@ -55,7 +55,7 @@ export interface PresenceOptions {
  * long again, for it looks that often only. So each notes its sessions beforehand, and whoever finds a note that is no
  * longer renewed ends them. A user may always end sessions of its own.
  */
-export async function keepPresence(
+export async function startPresence(
   store: Store,
   {
     id,
@@ -95,7 +95,7 @@ export async function keepPresence(
 }
 
 /** To be called with a session before its transaction begins. Costs a write when the session is a new one. */
-export async function noteSession(store: Store, session: ClientSession): Promise<void> {
+export async function recordSession(store: Store, session: ClientSession): Promise<void> {
   const presence = presences.get(store);
   const lsid = session.id?.['id'];
   if (presence === undefined || lsid === undefined) return;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mongo, type ClientSession } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from './connect.ts';
-import { noteSession } from './presence.ts';
+import { recordSession } from './presence.ts';
 
 const ATTEMPTS = 60;
 const has = (error: unknown, label: string): boolean => error instanceof mongo.MongoError && error.hasErrorLabel(label);
@@ -57,7 +57,7 @@ async function inSession<T>(store: Store, work: (session: ClientSession) => Prom
   idle.set(store, kept);
   const session = kept.pop() ?? (await store.startSession());
   try {
-    await noteSession(store, session);
+    await recordSession(store, session);
     return await work(session);
   } finally {
     // One that is still within a transaction could not be taken back: nobody may go on with it.

@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from './connect.ts';
 import { ensureIndexes, indexes } from '../indexes.ts';
-import { makeIndex } from './upgrade-index.ts';
+import { createIndex } from './upgrade-index.ts';
 
 const names = testStores();
 interface Doc {
@@ -40,22 +40,22 @@ const unique = { query: 'one each', keys: { a: 1 as const }, options: { unique: 
 
 describe('an index that stands with other options', () => {
   it('gets another time to leave in place', async () => {
-    await makeIndex(db, bare(), expiring(86_400));
-    expect(await makeIndex(db, bare(), expiring(3_600))).toEqual({
+    await createIndex(db, bare(), expiring(86_400));
+    expect(await createIndex(db, bare(), expiring(3_600))).toEqual({
       collection: 'things',
       index: 'at_1',
       says: 'documents leave after 3600 s instead of 86400',
     });
     expect(await found()).toEqual([{ key: { at: 1 }, name: 'at_1', expireAfterSeconds: 3_600 }]);
-    expect(await makeIndex(db, bare(), expiring(3_600))).toBeUndefined();
+    expect(await createIndex(db, bare(), expiring(3_600))).toBeUndefined();
   });
 
   it('gets a time to leave although it had none, and loses it again', async () => {
     const lasting = { query: 'by time', keys: { at: 1 as const }, options: {} };
-    await makeIndex(db, bare(), lasting);
-    await makeIndex(db, bare(), expiring(60));
+    await createIndex(db, bare(), lasting);
+    await createIndex(db, bare(), expiring(60));
     expect(await found()).toEqual([{ key: { at: 1 }, name: 'at_1', expireAfterSeconds: 60 }]);
-    expect(await makeIndex(db, bare(), lasting)).toMatchObject({
+    expect(await createIndex(db, bare(), lasting)).toMatchObject({
       says: 'its options have changed: it was dropped and built anew',
     });
     expect(await found()).toEqual([{ key: { at: 1 }, name: 'at_1' }]);
@@ -67,15 +67,15 @@ describe('an index that stands with other options', () => {
       keys: { a: -1 as const },
       options: { partialFilterExpression: { a: { $gt: least } } },
     });
-    await makeIndex(db, bare(), partial(0));
-    expect(await makeIndex(db, bare(), partial(10))).toMatchObject({
+    await createIndex(db, bare(), partial(0));
+    expect(await createIndex(db, bare(), partial(10))).toMatchObject({
       index: 'a_-1',
       says: 'its options have changed: it was dropped and built anew',
     });
     await things().createIndex({ a: 1 }, { sparse: true });
-    await makeIndex(db, bare(), { query: 'all', keys: { a: 1 }, options: {} });
+    await createIndex(db, bare(), { query: 'all', keys: { a: 1 }, options: {} });
     await things().createIndex({ a: 1 }, { name: 'at_1', sparse: true });
-    await makeIndex(db, bare(), { query: 'by time', keys: { at: 1 }, options: {} });
+    await createIndex(db, bare(), { query: 'by time', keys: { at: 1 }, options: {} });
     expect(await found()).toEqual([
       { key: { a: -1 }, name: 'a_-1', partialFilterExpression: { a: { $gt: 10 } } },
       { key: { a: 1 }, name: 'a_1' },
@@ -85,7 +85,7 @@ describe('an index that stands with other options', () => {
 
   it('is left alone where only its name is another', async () => {
     await things().createIndex({ a: 1 }, { unique: true, name: 'by_hand' });
-    expect(await makeIndex(db, bare(), unique)).toBeUndefined();
+    expect(await createIndex(db, bare(), unique)).toBeUndefined();
     expect(await found()).toEqual([{ key: { a: 1 }, name: 'by_hand', unique: true }]);
   });
 
@@ -133,22 +133,22 @@ describe('a unique index that cannot be made in place of another', () => {
       { _id: 4, a: 1 },
     ]);
     await things().createIndex({ a: 1 }, { sparse: true });
-    await expect(makeIndex(db, bare(), unique)).rejects.toThrow(
+    await expect(createIndex(db, bare(), unique)).rejects.toThrow(
       'The unique index on a of things ("one each") cannot be made: 1 value stands more than once. ' +
         'Records with the same value, by _id: 1, 3, 4. Keep one record of each, delete the others, and start again. ' +
         'The index a_1 that stands there was left as it is.',
     );
     expect(await found()).toEqual([{ key: { a: 1 }, name: 'a_1', sparse: true }]);
     await things().deleteMany({ _id: { $in: [3, 4] } });
-    expect(await makeIndex(db, bare(), unique)).toMatchObject({ index: 'a_1' });
+    expect(await createIndex(db, bare(), unique)).toMatchObject({ index: 'a_1' });
     expect(await found()).toEqual([{ key: { a: 1 }, name: 'a_1', unique: true }]);
   });
 
   it('counts records without the value as one value, and those a sparse index leaves out not at all', async () => {
     await things().insertMany([{ _id: 5 }, { _id: 6 }]);
-    await expect(makeIndex(db, bare(), unique)).rejects.toThrow('by _id: 5, 6. Keep one');
+    await expect(createIndex(db, bare(), unique)).rejects.toThrow('by _id: 5, 6. Keep one');
     await things().createIndex({ a: 1 });
-    expect(await makeIndex(db, bare(), { ...unique, options: { unique: true, sparse: true } })).toMatchObject({
+    expect(await createIndex(db, bare(), { ...unique, options: { unique: true, sparse: true } })).toMatchObject({
       index: 'a_1',
     });
   });
@@ -164,7 +164,7 @@ describe('a unique index that cannot be made in place of another', () => {
               await things().insertOne({ _id: 9, a: 2 });
             },
     });
-    await expect(makeIndex(db, late, unique)).rejects.toThrow(
+    await expect(createIndex(db, late, unique)).rejects.toThrow(
       'by _id: 2, 9. Keep one record of each, delete the others, and start again. The index a_1 that stood there was ' +
         'put back as it was.',
     );

@@ -208,7 +208,7 @@ async function untilItStands(
  * after which documents leave), else dropped and built anew. @returns what was changed; undefined where nothing was
  * @throws Error naming the records in the way; whatever stood before then stands again
  */
-export async function makeIndex(
+export async function createIndex(
   db: mongo.Db,
   collection: Collection,
   wanted: WantedIndex,
@@ -229,7 +229,7 @@ export async function makeIndex(
  * All indexes of a collection: in one command, as of a new store, or where MongoDB objects to one of them one after the
  * other, as `makeIndex` does.
  */
-export async function makeIndexes(
+export async function createIndexes(
   db: mongo.Db,
   collection: Collection,
   all: readonly WantedIndex[],
@@ -242,7 +242,7 @@ export async function makeIndexes(
   }
   const changed: IndexChange[] = [];
   for (const wanted of all) {
-    const change = await makeIndex(db, collection, wanted);
+    const change = await createIndex(db, collection, wanted);
     if (change !== undefined) changed.push(change);
   }
   return changed;

@@ -5,7 +5,7 @@ import type { OutboxDocument } from '../documents.ts';
 import { appendEvents } from './event-log.ts';
 import { nativeOutbox } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import { retellEvents, takeBack } from './take-back.ts';
+import { rewriteEvents, retractEvents } from './retract-events.ts';
 import { transact } from '../db/transact.ts';
 
 /** Most writes of people that become one burst of the event log. */
@@ -53,11 +53,11 @@ export async function sequenceOutbox(store: Store, at: Date): Promise<number> {
   if (waiting.length === 0) return 0;
   const told = waiting.flatMap(({ events }): NewEvent[] => JSON.parse(events));
   const retold = waiting.flatMap((row) => row.retold ?? []);
-  const events = retellEvents(told, retold);
+  const events = rewriteEvents(told, retold);
   try {
     return await transact(store, async (session) => {
       for (const { uid, since } of retold)
-        await takeBack(store, [uid], { events, session, since: new Date(since.getTime() - CLOCKS_MS) });
+        await retractEvents(store, [uid], { events, session, since: new Date(since.getTime() - CLOCKS_MS) });
       await appendEvents(store, events, { at, session, retold: retold.map(({ uid }) => uid) });
       const { deletedCount } = await nativeOutbox(store).deleteMany(
         { _id: { $in: waiting.map(({ _id }) => _id) } },

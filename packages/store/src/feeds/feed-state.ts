@@ -1,5 +1,5 @@
 import { NO_ROWS } from '@moontower/contracts';
-import { holdFor, type Lease } from '../db/leases.ts';
+import { acquireLease, type Lease } from '../db/leases.ts';
 import { nativeFeeds, nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import type { FeedAbout, FeedDocument } from '../feed-documents.ts';
@@ -72,8 +72,8 @@ export async function expectRows(store: Store, id: string, expectedRows: number)
  * Takes the right to read a feed, for so long; whoever has it is the feed's reader.
  * @returns false while somebody else holds it
  */
-export async function takeLease(store: Store, id: string, lease: Lease): Promise<boolean> {
-  if (!(await holdFor(store, id, lease))) return false;
+export async function acquireFeedLease(store: Store, id: string, lease: Lease): Promise<boolean> {
+  if (!(await acquireLease(store, id, lease))) return false;
   await nativeFeeds(store).updateOne({ _id: id }, { $set: { reader: lease.owner } });
   return true;
 }
@@ -88,7 +88,7 @@ export interface FeedChange {
  * Sets and takes away fields of a feed, in the caller's transaction where one is given. An undefined value is left
  * alone.
  */
-export async function settleFeed(store: Store, id: string, { set, unset = [], session }: FeedChange): Promise<void> {
+export async function updateFeed(store: Store, id: string, { set, unset = [], session }: FeedChange): Promise<void> {
   const update: mongo.UpdateFilter<FeedDocument> = {};
   const given = Object.entries(set).filter(([, value]) => value !== undefined);
   if (given.length > 0) Object.assign(update, { $set: Object.fromEntries(given) });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type FindingErrorAnswer, type ResidentFinding } from '@moontower/contracts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeFindings, type FindingDocument, type StoredError } from './finding-documents.ts';
-import { note, seenFinding, type FindingStore, type FindingWriter } from './finding-writes.ts';
+import { auditFinding, seenFinding, type FindingStore, type FindingWriter } from './finding-writes.ts';
 import { refuseRisks } from './refuse-risks.ts';
 import { isAuthor, isReviewer, toFinding } from './to-finding.ts';
 
@@ -39,7 +39,7 @@ export async function reportError(
       steps: [...finding.steps, { at, what: 'error-reported' }],
     };
     await nativeFindings(store).replaceOne({ _id: id }, after, { session, ignoreUndefined: true });
-    await note(store, { what: 'finding:error-reported', finding: id, writer: { asker, at, request } }, session);
+    await auditFinding(store, { what: 'finding:error-reported', finding: id, writer: { asker, at, request } }, session);
     const told = toFinding(after, { asker, simulated: about.simulated });
     await also(told)(session);
     return told;
@@ -81,7 +81,7 @@ export async function answerError(
       steps: [...finding.steps, { at, what: 'error-answered' }],
     };
     await nativeFindings(store).replaceOne({ _id: id }, after, { session, ignoreUndefined: true });
-    await note(store, { what: 'finding:error-answered', finding: id, writer, details: { verdict } }, session);
+    await auditFinding(store, { what: 'finding:error-answered', finding: id, writer, details: { verdict } }, session);
     return toFinding(after, { asker, simulated: about.simulated });
   });
 }

@@ -1,6 +1,6 @@
 import type { AccountPart } from '../accounts/account-part.ts';
 import { nativeFindings, nativePictures } from './finding-documents.ts';
-import { dropPicturesOf } from './pictures.ts';
+import { deletePicturesOf } from './pictures.ts';
 
 /** As everybody knows it: nothing of a version that never went live, nor of what a reviewer said of it. */
 const AS_LIVE = [
@@ -89,7 +89,7 @@ export const findingParts: readonly AccountPart[] = [
         addedAt,
       }));
     },
-    before: dropPicturesOf,
+    before: deletePicturesOf,
     erase: async (store, author, { session }) => {
       await nativePictures(store).updateMany({ author }, { $unset: { author: '' } }, { session });
     },

@@ -40,7 +40,7 @@ export async function seenFinding(
 }
 
 /** Into the log of who did what. */
-export async function note(
+export async function auditFinding(
   store: Store,
   {
     what,
@@ -85,7 +85,7 @@ const picturesOf = (
   session: ClientSession,
 ): Promise<FindingWords['pictures']> => claimPictures(store, { finding: _id, author, wanted: draft.pictures }, session);
 
-export async function makeFinding(
+export async function createFinding(
   about: FindingStore,
   {
     draft,
@@ -191,7 +191,7 @@ export const sendFinding = (about: FindingStore, changing: FindingChange): Promi
     const { writer } = changing;
     owned(finding, writer);
     if (finding.state !== 'draft') throw new AppError('conflict', 'Only a draft can be sent.');
-    await note(
+    await auditFinding(
       about.store,
       { what: 'finding:sent', finding: finding._id, writer, details: { version: finding.version } },
       session,
@@ -213,7 +213,7 @@ export async function withdrawFinding(about: FindingStore, { id, writer }: Findi
     const finding = await seenFinding(store, id, { asker: writer.asker, session });
     owned(finding, writer);
     if (finding.state === 'withdrawn') return;
-    await note(store, { what: 'finding:withdrawn', finding: id, writer }, session);
+    await auditFinding(store, { what: 'finding:withdrawn', finding: id, writer }, session);
     if (finding.live === undefined) {
       await nativeFindings(store).deleteOne({ _id: id }, { session });
       return;

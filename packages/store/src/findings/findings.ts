@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import { nativeFindings, type FindingDocument } from './finding-documents.ts';
 import {
   changeFinding,
-  makeFinding,
+  createFinding,
   seenFinding,
   sendFinding,
   subjectKey,
@@ -92,7 +92,7 @@ export function findingsOf(about: FindingStore) {
     },
     get: async (id: string, asker: Asker | undefined) =>
       toFinding(await seenFinding(store, id, { asker }), { asker, simulated }),
-    make: (given: Rest<typeof makeFinding>) => makeFinding(about, given),
+    make: (given: Rest<typeof createFinding>) => createFinding(about, given),
     change: (given: Rest<typeof changeFinding>) => changeFinding(about, given),
     send: (given: Rest<typeof sendFinding>) => sendFinding(about, given),
     review: (given: Rest<typeof reviewFinding>) => reviewFinding(about, given),

@@ -30,7 +30,7 @@ export async function findingsToCheck(store: Store, at: Date): Promise<{ id: str
   }));
 }
 
-export async function keepChecks(
+export async function saveLinkChecks(
   store: Store,
   id: string,
   { checks, at }: { checks: readonly (readonly [url: string, check: StoredCheck])[]; at: Date },

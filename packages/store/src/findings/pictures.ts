@@ -3,7 +3,13 @@ import { AppError, DAY_MS, LOOSE_PICTURES_MOST, type FindingPicture } from '@moo
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
-import { dropPhotoFile, putPhotoFile, readPhotoFile, sweepUnnamed, type MadePhoto } from '../photos/photo-files.ts';
+import {
+  deletePhotoFile,
+  savePhotoFile,
+  readPhotoFile,
+  deleteUnreferencedFiles,
+  type MadePhoto,
+} from '../photos/photo-files.ts';
 import { refuseFull, type PhotoRoom } from '../photos/photo-room.ts';
 import {
   nativeFindings,
@@ -43,13 +49,13 @@ async function stored(store: Store, photo: MadePhoto, about: { author: string; a
     height,
     sha256: createHash('sha256').update(large).digest('hex'),
     addedAt: about.at,
-    large: await putPhotoFile(store, { finding: _id }, large),
-    small: await putPhotoFile(store, { finding: _id }, small),
+    large: await savePhotoFile(store, { finding: _id }, large),
+    small: await savePhotoFile(store, { finding: _id }, small),
   };
 }
 
 const dropFiles = async (store: Store, { large, small }: PictureDocument): Promise<void> => {
-  for (const file of [large, small]) await dropPhotoFile(store, file);
+  for (const file of [large, small]) await deletePhotoFile(store, file);
 };
 
 /**
@@ -158,7 +164,7 @@ async function dropUnnamed(store: Store, query: object): Promise<number> {
 /** Takes off old pictures that no version of a finding names, and files that no picture has. @returns how many */
 export async function sweepPictures(store: Store, at: Date): Promise<number> {
   const pictures = await dropUnnamed(store, { addedAt: { $lt: new Date(at.getTime() - LOOSE_MS) } });
-  const files = await sweepUnnamed(store, {
+  const files = await deleteUnreferencedFiles(store, {
     noun: 'finding',
     at,
     isNamed: async (_file, id) => (await nativePictures(store).countDocuments({ _id: id }, { limit: 1 })) > 0,
@@ -167,7 +173,7 @@ export async function sweepPictures(store: Store, at: Date): Promise<number> {
 }
 
 /** With an account go its pictures, but those that everybody may see. */
-export async function dropPicturesOf(store: Store, author: string): Promise<void> {
+export async function deletePicturesOf(store: Store, author: string): Promise<void> {
   for await (const picture of nativePictures(store).find({ author })) {
     const finding =
       picture.finding === undefined ? null : await nativeFindings(store).findOne({ _id: picture.finding });

@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import { refusesRisks, type ModerationRule } from '@moontower/contracts/moderation';
-import { tellsOfPeople } from '@moontower/contracts/risks';
+import { mentionsPeople } from '@moontower/contracts/risks';
 
 /**
  * Refuses what may tell about a person where nobody would read it before everybody does.
@@ -9,7 +9,7 @@ import { tellsOfPeople } from '@moontower/contracts/risks';
 export function refuseRisks(rule: ModerationRule, fields: Readonly<Record<string, string>>): void {
   if (!refusesRisks(rule)) return;
   for (const [field, text] of Object.entries(fields))
-    if (tellsOfPeople({ text }))
+    if (mentionsPeople({ text }))
       throw new AppError('bad_request', 'Leave out phone numbers, mail addresses and names of private persons.', {
         field,
       });

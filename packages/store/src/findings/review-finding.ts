@@ -2,7 +2,7 @@ import { AppError, type FindingReview, type NewEvent, type ResidentFinding } fro
 import { mayBePublic } from '@moontower/contracts/moderation';
 import { announce } from '../events/outbox.ts';
 import type { FindingDocument, StoredVersion } from './finding-documents.ts';
-import { change, note, unnamed, type FindingChange, type FindingStore } from './finding-writes.ts';
+import { change, auditFinding, unnamed, type FindingChange, type FindingStore } from './finding-writes.ts';
 import { isReviewer, mayReview } from './to-finding.ts';
 
 const REFUSED = {
@@ -26,7 +26,7 @@ export const reviewFinding = (
     const what = review.verdict === 'approve' ? 'finding:approved' : 'finding:returned';
     const details: Record<string, string | number> =
       review.verdict === 'approve' ? { version } : { version, reason: review.reason };
-    await note(about.store, { what, finding: finding._id, writer, details }, session);
+    await auditFinding(about.store, { what, finding: finding._id, writer, details }, session);
     if (review.verdict === 'return') return returned(finding, review, at);
     const approvals = [...finding.approvals, { reviewer: asker.id, at }];
     const approved = { ...finding, approvals, steps: [...finding.steps, { at, what: 'approved' }] };

@@ -4,7 +4,7 @@ import { nativeChanges, nativeFeeds, nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import type { ItemDocument } from '../documents.ts';
 import { PERMIT_TYPES, PROJECT_TYPES } from '../tallies/development-tallies.ts';
-import { keepTallies } from '../tallies/write-tallies.ts';
+import { updateTallies } from '../tallies/write-tallies.ts';
 import { transact } from '../db/transact.ts';
 
 const PROBLEMS: NonNullable<ItemDocument['pointProblem']>[] = ['missing', 'zero'];
@@ -74,7 +74,7 @@ export async function areDistrictsAwaited(store: Store, feed: string): Promise<b
   return (await one({ location: { $exists: true } })) === null;
 }
 
-export async function noteNotFound(store: Store, id: string, at: Date): Promise<void> {
+export async function recordNotFound(store: Store, id: string, at: Date): Promise<void> {
   await nativeItems(store).updateOne(
     { _id: id, location: { $exists: false } },
     { $set: { geocoded: { at, found: false } } },
@@ -133,7 +133,7 @@ export async function placeItem(
       { $set: set, $unset: { pointProblem: '' } },
       { session, returnDocument: 'after' },
     );
-    await keepTallies(store, 'items', { steps: [{ before: item, after: placed ?? undefined }], session });
+    await updateTallies(store, 'items', { steps: [{ before: item, after: placed ?? undefined }], session });
     await nativeChanges(store).insertOne(
       { uid: _id, feed, at, fields: [{ name: 'location', to: location.coordinates.join(', ') }] },
       { session },

@@ -7,7 +7,7 @@ import { nativeIncidents, type CityFiling, type IncidentDocument, type StoredSte
 import { mayBeFiled, type CityTickets } from './may-be-filed.ts';
 import { scheduleStepMails } from './set-status.ts';
 import { isHiddenAuthor, publicWords } from './to-incident.ts';
-import { changeSeen, noteDone, putIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
+import { changeSeen, auditAction, saveIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
 
 export interface FilingRequest {
   id: string;
@@ -33,13 +33,13 @@ export function fileWithCity(
     const turn = (incident.filing?.turn ?? 0) + 1;
     if (ticket !== undefined) {
       if (incident.filing?.state === 'sending') throw new AppError('conflict', 'It is being filed at this moment.');
-      await noteDone(store, { what: 'incident:city-ticket', incident, writer, details: { ticket } }, session);
+      await auditAction(store, { what: 'incident:city-ticket', incident, writer, details: { ticket } }, session);
       const filing: CityFiling = { state: 'filed', turn, askedAt: at, ticket, url: tickets.urlOf(ticket) };
       return told(store, { ...incident, filing }, { step: { at, what: 'filed', by: by ?? 'moontower' }, session });
     }
     if (!mayBeFiled(incident, tickets.codes))
       throw new AppError('conflict', 'This report cannot be filed with the city, or was filed already.');
-    await noteDone(store, { what: 'incident:city-filing', incident, writer, details: { turn } }, session);
+    await auditAction(store, { what: 'incident:city-filing', incident, writer, details: { turn } }, session);
     const _id = `file-with-city-${id}-${turn}`;
     await nativeDueJobs(store).updateOne(
       { _id },
@@ -177,7 +177,7 @@ async function keep(
       : says === undefined
         ? undefined
         : { at, what: 'city', by: 'city', status: says };
-  if (step !== undefined) await putIncident(about, await told(store, now, { step, session }), { at, session });
+  if (step !== undefined) await saveIncident(about, await told(store, now, { step, session }), { at, session });
   else
     await nativeIncidents(store).updateOne(
       { _id: incident._id },
@@ -202,7 +202,7 @@ export async function foundTicket(
 }
 
 /** What the city says of a ticket now. @returns how many reports heard something new */
-export async function noteCityStatus(
+export async function recordCityStatus(
   about: IncidentStore,
   { ticket, status, changedAt }: { ticket: string; status: 'open' | 'closed'; changedAt?: Date | undefined },
   at: Date,

@@ -14,7 +14,7 @@ import {
 import { badgeOf, commentStanding, isCommentOpen, knownWriter } from './moderation.ts';
 import { isByBlock } from './public-place.ts';
 import { isReviewer, seesExactly, type Viewer } from './to-incident.ts';
-import { noteDone, seenIncident, type Writer } from './writing.ts';
+import { auditAction, seenIncident, type Writer } from './writing.ts';
 
 const MOST = 500;
 
@@ -122,6 +122,6 @@ export async function removeComment(
     await nativeFlags(store).deleteMany({ comment: which }, { session });
     if (comment.review === 'published')
       await nativeIncidents(store).updateOne({ _id: id }, { $inc: { comments: -1 } }, { session });
-    await noteDone(store, { what: 'comment:removed', incident, writer }, session);
+    await auditAction(store, { what: 'comment:removed', incident, writer }, session);
   });
 }

@@ -3,7 +3,7 @@ import { nativeIncidents, type StepModeration } from './incident-documents.ts';
 import type { Subject } from './review-reads.ts';
 import { refuseOwn, unfit, type ReviewContext } from './reviewing.ts';
 import { saidStep, wroteStep, type SaidStep } from './step-words.ts';
-import { isVersion, putIncident } from './writing.ts';
+import { isVersion, saveIncident } from './writing.ts';
 
 /** Decides about the words beside a step: the step itself stays. Approved, they count for nobody's standing. */
 export async function decideStep(
@@ -18,7 +18,7 @@ export async function decideStep(
   isVersion(step.moderation.version, decision.version);
   const next = stepAfter(step, decision);
   const steps = incident.steps.map((each) => (each.moderation?.id === step.moderation.id ? next : each));
-  await putIncident(about, { ...incident, steps }, { at: writer.at, session });
+  await saveIncident(about, { ...incident, steps }, { at: writer.at, session });
 }
 
 function stepAfter(step: SaidStep, decision: ReviewContext['decision']): SaidStep {

@@ -99,7 +99,7 @@ export async function giveUpFiling(
   );
 }
 
-export const noteChecked = (store: Store, tickets: readonly string[], at: Date) =>
+export const recordTicketChecks = (store: Store, tickets: readonly string[], at: Date) =>
   nativeIncidents(store).updateMany({ 'filing.ticket': { $in: [...tickets] } }, { $set: { 'filing.checkedAt': at } });
-export const noteLookedFor = (store: Store, ids: readonly string[], at: Date) =>
+export const recordTicketLookups = (store: Store, ids: readonly string[], at: Date) =>
   nativeIncidents(store).updateMany({ _id: { $in: [...ids] } }, { $set: { 'filing.checkedAt': at } });

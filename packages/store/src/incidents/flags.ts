@@ -5,7 +5,7 @@ import type { Store } from '../db/connect.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeComments, nativeFlags, nativeIncidents } from './incident-documents.ts';
 import { isHiddenAuthor, isStaff } from './to-incident.ts';
-import { noteDone, putIncident, seenIncident, type IncidentStore, type Writer } from './writing.ts';
+import { auditAction, saveIncident, seenIncident, type IncidentStore, type Writer } from './writing.ts';
 
 export interface NewFlag {
   id: string;
@@ -48,7 +48,7 @@ export async function addFlag(about: IncidentStore, flag: NewFlag): Promise<void
         const held = staff && incident.review === 'published';
         if (held) {
           const steps = [...incident.steps, { at, what: 'held' as const, by: 'staff' as const }];
-          await putIncident(
+          await saveIncident(
             about,
             { ...incident, flags: incident.flags + 1, review: 'held', waitingSince: at, steps },
             { at, session },
@@ -63,7 +63,7 @@ export async function addFlag(about: IncidentStore, flag: NewFlag): Promise<void
         if (found === null) throw new AppError('not_found');
         if (staff) await nativeIncidents(store).updateOne({ _id: id }, { $inc: { comments: -1 } }, { session });
       }
-      await noteDone(store, { what: 'incident:flagged', incident, writer, details: { reason } }, session);
+      await auditAction(store, { what: 'incident:flagged', incident, writer, details: { reason } }, session);
     }
     await also(session);
   });

@@ -33,7 +33,7 @@ async function count(
 }
 
 /** Adds a follow, in the caller's transaction. @returns false where it stood there already */
-export async function putFollow(
+export async function createFollow(
   store: Store,
   { account, uid, language, told }: { account: string; uid: string; language: MailLanguage; told?: string | undefined },
   { at, session }: { at: Date; session: ClientSession },
@@ -47,7 +47,7 @@ export async function putFollow(
   return true;
 }
 
-export async function dropFollow(
+export async function deleteFollow(
   store: Store,
   { account, uid }: { account: string; uid: string },
   session: ClientSession,
@@ -70,13 +70,13 @@ export async function follow(
     if ((await nativeFollows(store).countDocuments({ account }, { limit: MOST_OF_ONE, session })) >= MOST_OF_ONE)
       throw new AppError('conflict', `An account follows ${MOST_OF_ONE} records. End one first.`);
     const told = feedOf(uid) === TICKETS_FEED ? toldOf(item) : undefined;
-    await putFollow(store, { account, uid, language, told }, { at, session });
+    await createFollow(store, { account, uid, language, told }, { at, session });
   });
   return followed(store, { account, uid });
 }
 
 export async function unfollow(store: Store, which: { account: string; uid: string }): Promise<FollowState> {
-  await transactConcurrently(store, (session) => dropFollow(store, which, session));
+  await transactConcurrently(store, (session) => deleteFollow(store, which, session));
   return followed(store, which);
 }
 
@@ -84,7 +84,7 @@ export async function unfollow(store: Store, which: { account: string; uid: stri
 export async function leaveFollow(store: Store, leaveKey: string): Promise<boolean> {
   return transactConcurrently(store, async (session) => {
     const found = await nativeFollows(store).findOne({ leaveKey }, { session });
-    return found === null ? false : dropFollow(store, found, session);
+    return found === null ? false : deleteFollow(store, found, session);
   });
 }
 

@@ -121,10 +121,10 @@ export async function listIncidents(store: Store, query: IncidentQuery, seen: Se
 
 /** One report as whoever asks may see it. @throws AppError not_found */
 export async function getIncident(store: Store, id: string, seen: Seen): Promise<IncidentDetail> {
-  return tellIncident(store, await seenIncident(store, id, seen), seen);
+  return presentIncident(store, await seenIncident(store, id, seen), seen);
 }
 
-export async function tellIncident(store: Store, incident: IncidentDocument, seen: Seen): Promise<IncidentDetail> {
+export async function presentIncident(store: Store, incident: IncidentDocument, seen: Seen): Promise<IncidentDetail> {
   const { viewer } = seen;
   const uid = reportUid(incident._id);
   const [follows, linked] = await Promise.all([

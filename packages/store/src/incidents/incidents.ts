@@ -5,15 +5,15 @@ import { addComment, listComments, removeComment, type NewComment } from './comm
 import { addFlag, type NewFlag } from './flags.ts';
 import { follow, leaveFollow, listFollows, unfollow } from './follows.ts';
 import type { IncidentDocument } from './incident-documents.ts';
-import { getIncident, incidentStats, listIncidents, tellIncident, type IncidentQuery } from './incident-reads.ts';
+import { getIncident, incidentStats, listIncidents, presentIncident, type IncidentQuery } from './incident-reads.ts';
 import { listFilings } from './list-filings.ts';
-import { changeIncident, makeIncident, type IncidentEdit, type NewIncident } from './make-incident.ts';
+import { changeIncident, createIncident, type IncidentEdit, type NewIncident } from './create-incident.ts';
 import type { CityTickets } from './may-be-filed.ts';
 import { mergeIncident, unmergeIncident } from './merge-incident.ts';
-import { putOfficials, readOfficials } from './officials.ts';
+import { saveOfficials, readOfficials } from './officials.ts';
 import type { PhotoRoom } from '../photos/photo-room.ts';
 import { addPhotos, mayAddPhotos, readPhoto, removePhoto } from './photos.ts';
-import { photoToRedact, putRedacted } from './redact-photo.ts';
+import { photoToRedact, saveRedactedPhoto } from './redact-photo.ts';
 import { removeIncident } from './remove-incident.ts';
 import { listPublic, type PublicQuery } from './public-requests.ts';
 import { listReviews } from './review-queue.ts';
@@ -58,10 +58,10 @@ export function incidentsOf(
     find: (id: string, viewer: Viewer | undefined) => seenIncident(store, id, { viewer }),
     /** As its author sees it the moment it is made, without another look. */
     tellNew: (incident: IncidentDocument, viewer: Viewer) => toDetail(incident, { ...seen(viewer), following: false }),
-    tell: (incident: IncidentDocument, viewer: Viewer | undefined) => tellIncident(store, incident, seen(viewer)),
+    tell: (incident: IncidentDocument, viewer: Viewer | undefined) => presentIncident(store, incident, seen(viewer)),
     stats: (at: Date, districts: number) => incidentStats(store, { at, districts, zone }),
     similar: (near: Near) => similarReports(store, near),
-    make: (given: NewIncident) => makeIncident({ ...about, floodPoints }, given),
+    make: (given: NewIncident) => createIncident({ ...about, floodPoints }, given),
     change: (given: IncidentEdit) => changeIncident(about, given),
     remove: (given: Rest<typeof removeIncident>) => removeIncident(about, given),
     view: (id: string, by: Omit<Parameters<typeof countView>[2], 'zone'>) => countView(store, id, { ...by, zone }),
@@ -79,7 +79,7 @@ export function incidentsOf(
     photo: (given: Parameters<typeof readPhoto>[1], viewer: Viewer | undefined) => readPhoto(store, given, viewer),
     removePhoto: (given: Rest<typeof removePhoto>) => removePhoto(about, given),
     photoToRedact: (given: Rest<typeof photoToRedact>) => photoToRedact(about, given),
-    putRedacted: (given: Rest<typeof putRedacted>) => putRedacted(about, given),
+    putRedacted: (given: Rest<typeof saveRedactedPhoto>) => saveRedactedPhoto(about, given),
     merge: (given: Rest<typeof mergeIncident>) => mergeIncident(about, given),
     unmerge: (given: Rest<typeof unmergeIncident>) => unmergeIncident(about, given),
     reviews: (kind: ReviewKind | undefined, limit: number) => listReviews(store, { kind, limit }),
@@ -91,6 +91,6 @@ export function incidentsOf(
     leave: (leaveKey: string) => leaveFollow(store, leaveKey),
     follows: (account: string) => listFollows(store, account),
     officials: (first: OfficialsBook) => readOfficials(store, first),
-    putOfficials: (given: Rest<typeof putOfficials>) => putOfficials(store, given),
+    putOfficials: (given: Rest<typeof saveOfficials>) => saveOfficials(store, given),
   };
 }

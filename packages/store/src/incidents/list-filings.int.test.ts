@@ -7,7 +7,7 @@ import { connectStore, type Store } from '../db/connect.ts';
 import { ensureIndexes } from '../indexes.ts';
 import { nativeIncidents, type CityFiling } from './incident-documents.ts';
 import { listFilings } from './list-filings.ts';
-import { makeIncident } from './make-incident.ts';
+import { createIncident } from './create-incident.ts';
 
 const { mongoUri, database } = testStores();
 const NOW = new Date('2026-11-20T18:00:00Z');
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await ensureIndexes(store);
   await accountsOf(store).add(anAccount({ _id: 'anna' }));
   const about = { type: 'potholes', title: 'A hole', description: 'A hole in the lane.', address: '1 Example St' };
-  const made = await makeIncident(
+  const made = await createIncident(
     { store, publicUrl: 'https://moontower.example' },
     {
       report: IncidentReport.parse({ ...about, lat: 30.264812, lon: -97.747234 }),

@@ -1,12 +1,12 @@
 import { AppError } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
-import { dropFollow, followersOf, putFollow } from './follows.ts';
+import { deleteFollow, followersOf, createFollow } from './follows.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
 import { refuseOwn } from './reviewing.ts';
 import { withStatus } from './set-status.ts';
 import { reportUid } from './to-incident.ts';
-import { noteDone, putIncident, seenIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
+import { auditAction, saveIncident, seenIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
 
 /**
  * Marks a report as one of another: links both ways, its author and followers hear of the other, it takes no more
@@ -37,9 +37,9 @@ export async function mergeIncident(
       session,
     });
     await nativeIncidents(store).updateOne({ _id: into }, { $push: { merged: id } }, { session });
-    await noteDone(store, { what: 'incident:merged', incident: child, writer, details: { into } }, session);
+    await auditAction(store, { what: 'incident:merged', incident: child, writer, details: { into } }, session);
     await also?.(session);
-    return putIncident(
+    return saveIncident(
       about,
       {
         ...closed,
@@ -77,7 +77,7 @@ async function moveFollowers({ store }: IncidentStore, { child, into, at, sessio
     child.author !== undefined && !child.anonymous ? [{ account: child.author, language: child.language }] : [];
   for await (const { account, language } of followersOf(store, reportUid(child._id))) who.push({ account, language });
   for (const follower of who)
-    if (await putFollow(store, { ...follower, uid }, { at, session })) moved.push(follower.account);
+    if (await createFollow(store, { ...follower, uid }, { at, session })) moved.push(follower.account);
   return moved;
 }
 
@@ -97,13 +97,13 @@ export async function unmergeIncident(
     const { mergedInto, unmerge = FRESH, reason: _reason, ...rest } = child;
     if (mergedInto === undefined) throw new AppError('conflict', 'This report is not merged.');
     await nativeIncidents(store).updateOne({ _id: mergedInto }, { $pull: { merged: id } }, { session });
-    for (const account of unmerge.moved) await dropFollow(store, { account, uid: reportUid(mergedInto) }, session);
-    await noteDone(
+    for (const account of unmerge.moved) await deleteFollow(store, { account, uid: reportUid(mergedInto) }, session);
+    await auditAction(
       store,
       { what: 'incident:unmerged', incident: child, writer, details: { from: mergedInto } },
       session,
     );
-    return putIncident(
+    return saveIncident(
       about,
       {
         ...rest,

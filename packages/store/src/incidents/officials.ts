@@ -18,7 +18,7 @@ export async function readOfficials(store: Store, first: OfficialsBook): Promise
  * Changes roster and departments, with a line in the audit log.
  * @throws AppError conflict where somebody else did since `version`
  */
-export async function putOfficials(
+export async function saveOfficials(
   store: Store,
   { version, book, who, request, at }: { version: number; book: OfficialsBook; who: string; request: string; at: Date },
 ): Promise<void> {

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { AppError, PHOTO_LIMITS, type IncidentPhoto } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
 import type { AlsoInTransaction } from '../db/transact.ts';
-import { dropPhotoFile, putPhotoFile, readPhotoFile, sweepUnnamed, type MadePhoto } from '../photos/photo-files.ts';
+import {
+  deletePhotoFile,
+  savePhotoFile,
+  readPhotoFile,
+  deleteUnreferencedFiles,
+  type MadePhoto,
+} from '../photos/photo-files.ts';
 import { refuseFull, type PhotoRoom } from '../photos/photo-room.ts';
 import { nativeIncidents, type IncidentDocument, type PhotoPart } from './incident-documents.ts';
 import { isAuthor, isReviewer, maySeePhoto, toIncident, type Viewer } from './to-incident.ts';
-import { changeSeen, noteDone, seenIncident, type IncidentStore, type Writer } from './writing.ts';
+import { changeSeen, auditAction, seenIncident, type IncidentStore, type Writer } from './writing.ts';
 
 const tooMany = (): AppError => new AppError('conflict', `A report takes ${PHOTO_LIMITS.most} photos.`);
 
@@ -27,8 +33,8 @@ async function stored(
   { large, small, width, height }: MadePhoto,
 ): Promise<PhotoPart> {
   const files = [
-    await putPhotoFile(store, { incident: id }, large),
-    await putPhotoFile(store, { incident: id }, small),
+    await savePhotoFile(store, { incident: id }, large),
+    await savePhotoFile(store, { incident: id }, small),
   ] as const;
   return {
     id: randomUUID(),
@@ -66,7 +72,7 @@ export async function addPhotos(
     return photosOf(after, writer.viewer);
   } catch (error) {
     for (const { large, small } of parts)
-      for (const file of [large, small]) await dropPhotoFile(about.store, file).catch(() => undefined);
+      for (const file of [large, small]) await deletePhotoFile(about.store, file).catch(() => undefined);
     throw error;
   }
 }
@@ -100,16 +106,16 @@ export async function removePhoto(
     if (!isAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
     gone = incident.photos.find((part) => part.id === which);
     if (gone === undefined) throw new AppError('not_found');
-    await noteDone(about.store, { what: 'photo:removed', incident, writer, details: { photo: which } }, session);
+    await auditAction(about.store, { what: 'photo:removed', incident, writer, details: { photo: which } }, session);
     return { ...incident, photos: incident.photos.filter((part) => part.id !== which) };
   });
   for (const file of [gone?.large, gone?.small, gone?.original])
-    if (file !== undefined) await dropPhotoFile(about.store, file);
+    if (file !== undefined) await deletePhotoFile(about.store, file);
 }
 
 /** Takes off files that no report names. @returns how many */
 export const sweepPhotoFiles = (store: Store, at: Date): Promise<number> =>
-  sweepUnnamed(store, {
+  deleteUnreferencedFiles(store, {
     noun: 'incident',
     at,
     isNamed: async (file, incident) => {

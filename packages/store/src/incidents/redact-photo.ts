@@ -1,9 +1,9 @@
 import { AppError } from '@moontower/contracts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
-import { dropPhotoFile, putPhotoFile, readPhotoFile, type MadePhoto } from '../photos/photo-files.ts';
+import { deletePhotoFile, savePhotoFile, readPhotoFile, type MadePhoto } from '../photos/photo-files.ts';
 import { nativeIncidents, type PhotoPart } from './incident-documents.ts';
 import { refuseOwn } from './reviewing.ts';
-import { isVersion, noteDone, putIncident, type IncidentStore, type Writer } from './writing.ts';
+import { isVersion, auditAction, saveIncident, type IncidentStore, type Writer } from './writing.ts';
 
 /** The photo as it came: what black boxes are drawn on, so that a second reviewer may draw others. */
 export async function photoToRedact(
@@ -29,15 +29,15 @@ export interface PhotoRedaction {
 }
 
 /** Puts the blackened photo in the place of the one that came, which stays for reviewers only. */
-export async function putRedacted(
+export async function saveRedactedPhoto(
   about: IncidentStore,
   { id, version, made, boxes, writer, also }: PhotoRedaction,
 ): Promise<void> {
   const { store } = about;
   const held = await nativeIncidents(store).findOne({ 'photos.id': id }, { projection: { _id: 1 } });
   if (held === null) throw new AppError('not_found');
-  const large = await putPhotoFile(store, { incident: held._id }, made.large);
-  const small = await putPhotoFile(store, { incident: held._id }, made.small);
+  const large = await savePhotoFile(store, { incident: held._id }, made.large);
+  const small = await savePhotoFile(store, { incident: held._id }, made.small);
   let old: PhotoPart | undefined;
   try {
     await transactConcurrently(store, async (session) => {
@@ -54,16 +54,16 @@ export async function putRedacted(
         original: part.original ?? part.large,
         version: part.version + 1,
       };
-      await noteDone(store, { what: 'photo:redacted', incident, writer, details: { id, boxes } }, session);
+      await auditAction(store, { what: 'photo:redacted', incident, writer, details: { id, boxes } }, session);
       const photos = incident.photos.map((each) => (each === part ? next : each));
-      await putIncident(about, { ...incident, photos }, { at: writer.at, session });
+      await saveIncident(about, { ...incident, photos }, { at: writer.at, session });
       await also?.(session);
     });
   } catch (error) {
-    for (const file of [large, small]) await dropPhotoFile(store, file).catch(() => undefined);
+    for (const file of [large, small]) await deletePhotoFile(store, file).catch(() => undefined);
     throw error;
   }
   // The first large one is the original from now on.
   const gone = old?.original === undefined ? [old?.small] : [old.large, old.small];
-  for (const file of gone) if (file !== undefined) await dropPhotoFile(store, file);
+  for (const file of gone) if (file !== undefined) await deletePhotoFile(store, file);
 }

@@ -8,7 +8,7 @@ import { connectStore, type Store } from '../db/connect.ts';
 import { nativeDueJobs } from '../db/native.ts';
 import { ensureIndexes } from '../indexes.ts';
 import { nativeMails, type MailDocument } from '../mail/mail-documents.ts';
-import { makeIncident } from './make-incident.ts';
+import { createIncident } from './create-incident.ts';
 import { removeIncident } from './remove-incident.ts';
 
 const { mongoUri, database } = testStores();
@@ -64,7 +64,7 @@ async function readsOf(work: () => Promise<unknown>): Promise<string[]> {
 describe('a report that is removed', () => {
   it('takes the mails and jobs about it along, and none of others, without looking through all there are', async () => {
     const about = { type: 'potholes', title: 'A hole', description: 'A hole in the lane.', address: '1 Example St' };
-    const { _id: incident } = await makeIncident(
+    const { _id: incident } = await createIncident(
       { store, publicUrl: 'https://moontower.example' },
       {
         report: IncidentReport.parse({ ...about, lat: 30.264812, lon: -97.747234 }),

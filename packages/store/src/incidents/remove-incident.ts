@@ -11,10 +11,10 @@ import {
   type IncidentDocument,
 } from './incident-documents.ts';
 import { nativeMails } from '../mail/mail-documents.ts';
-import { dropPhotoFiles } from '../photos/photo-files.ts';
-import { settleItem } from './put-report-item.ts';
+import { deletePhotoFiles } from '../photos/photo-files.ts';
+import { saveReportItem } from './save-report-item.ts';
 import { isAuthor, reportUid } from './to-incident.ts';
-import { noteDone, seenIncident, type IncidentStore, type Writer } from './writing.ts';
+import { auditAction, seenIncident, type IncidentStore, type Writer } from './writing.ts';
 
 /** Removes one's own report with comments, flags, follows, photos and its civic item. */
 export async function removeIncident(
@@ -25,22 +25,22 @@ export async function removeIncident(
   await transactConcurrently(store, async (session) => {
     const incident = await seenIncident(store, id, { viewer: writer.viewer, session });
     if (!isAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
-    await takeOut(about, incident, { at: writer.at, session });
-    await noteDone(store, { what: 'incident:removed', incident, writer }, session);
+    await deleteIncident(about, incident, { at: writer.at, session });
+    await auditAction(store, { what: 'incident:removed', incident, writer }, session);
   });
-  await dropPhotoFiles(store, { incident: id });
+  await deletePhotoFiles(store, { incident: id });
 }
 
 /**
  * Everything of a report, with the mails and jobs about it, but the bytes of its photos, in the caller's transaction.
  */
-export async function takeOut(
+export async function deleteIncident(
   { store, publicUrl }: IncidentStore,
   incident: IncidentDocument,
   { at, session }: { at: Date; session: ClientSession },
 ): Promise<void> {
   const { _id } = incident;
-  await settleItem(store, { ...incident, review: 'hidden' }, { publicUrl, at, session });
+  await saveReportItem(store, { ...incident, review: 'hidden' }, { publicUrl, at, session });
   await nativeIncidents(store).deleteOne({ _id }, { session });
   await nativeComments(store).deleteMany({ incident: _id }, { session });
   await nativeFlags(store).deleteMany({ incident: _id }, { session });

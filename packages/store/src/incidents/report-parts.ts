@@ -1,8 +1,8 @@
 import type { AccountPart } from '../accounts/account-part.ts';
-import { dropFollow } from './follows.ts';
-import { dropPhotoFiles } from '../photos/photo-files.ts';
+import { deleteFollow } from './follows.ts';
+import { deletePhotoFiles } from '../photos/photo-files.ts';
 import { nativeComments, nativeFlags, nativeFollows, nativeIncidents } from './incident-documents.ts';
-import { takeOut } from './remove-incident.ts';
+import { deleteIncident } from './remove-incident.ts';
 
 /** Reports with their photos, and what stands on the map of them. They go with the account. */
 const reports: AccountPart = {
@@ -18,11 +18,11 @@ const reports: AccountPart = {
   },
   before: async (store, author) => {
     for await (const { _id } of nativeIncidents(store).find({ author }, { projection: { _id: 1 } }))
-      await dropPhotoFiles(store, { incident: _id });
+      await deletePhotoFiles(store, { incident: _id });
   },
   erase: async (store, author, { at, session }) => {
     for (const incident of await nativeIncidents(store).find({ author }, { session }).toArray())
-      await takeOut({ store, publicUrl: '' }, incident, { at, session });
+      await deleteIncident({ store, publicUrl: '' }, incident, { at, session });
     await nativeIncidents(store).updateMany(
       { 'unmerge.moved': author },
       { $pull: { 'unmerge.moved': author } },
@@ -73,7 +73,7 @@ const follows: AccountPart = {
   },
   erase: async (store, account, { session }) => {
     for (const follow of await nativeFollows(store).find({ account }, { session }).toArray())
-      await dropFollow(store, follow, session);
+      await deleteFollow(store, follow, session);
   },
 };
 

@@ -14,7 +14,7 @@ import { decideStep } from './decide-step.ts';
 import { hidesAuthor, subjectOf, type Subject } from './review-reads.ts';
 import { refuseOwn, unfit, type ReviewInput, type ReviewContext } from './reviewing.ts';
 import { scheduleStepMails } from './set-status.ts';
-import { isVersion, noteDone, putIncident, withStep, type IncidentStore } from './writing.ts';
+import { isVersion, auditAction, saveIncident, withStep, type IncidentStore } from './writing.ts';
 
 /**
  * Decides about one entry of the queue. Nobody decides about what they wrote, nor about what others said of their
@@ -36,7 +36,7 @@ export async function decideReview(
     else if (kind === 'step') await decideStep(doing, subject);
     else await decideReport(doing, subject);
     const { version, action, ...details } = decision;
-    await noteDone(
+    await auditAction(
       store,
       {
         what: `${kind}:${PAST[action]}`,
@@ -89,7 +89,7 @@ async function decideReport(
     );
   if (next.review !== incident.review)
     await scheduleStepMails(store, incident._id, { step: next.steps.length - 1, at: writer.at, session });
-  await putIncident(about, next, { at: writer.at, session });
+  await saveIncident(about, next, { at: writer.at, session });
 }
 
 const whoseReport = ({ author, anonymous }: IncidentDocument) => ({ author, anonymous });
@@ -191,7 +191,7 @@ async function decidePhoto(
   const { waitingSince: _since, ...rest } = part;
   const review = decision.action === 'approve' ? ('published' as const) : ('hidden' as const);
   const photos = incident.photos.map((each) => (each === part ? { ...rest, review, version: part.version + 1 } : each));
-  await putIncident(about, { ...incident, photos }, { at: writer.at, session });
+  await saveIncident(about, { ...incident, photos }, { at: writer.at, session });
 }
 
 /** Ends a flag without doing anything else. */

@@ -8,7 +8,7 @@ import { nativeEvents, nativeItems } from '../db/native.ts';
 import { sequenceOutbox } from '../events/outbox.ts';
 import { ensureIndexes } from '../indexes.ts';
 import { nativeIncidents } from './incident-documents.ts';
-import { makeIncident } from './make-incident.ts';
+import { createIncident } from './create-incident.ts';
 import { decideReview } from './review-writes.ts';
 import { rewriteReports } from './rewrite-reports.ts';
 import { reportUid } from './to-incident.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function report(about: object = {}): Promise<string> {
-  const made = await makeIncident(
+  const made = await createIncident(
     { store, publicUrl },
     {
       report: IncidentReport.parse({

@@ -5,7 +5,7 @@ import { nativeUpgrades } from '../db/native.ts';
 import { transactConcurrently } from '../db/transact.ts';
 import { nativeIncidents, type IncidentDocument, type StoredStep } from './incident-documents.ts';
 import { BLOCK_RULES, isByBlock } from './public-place.ts';
-import { settleItem } from './put-report-item.ts';
+import { saveReportItem } from './save-report-item.ts';
 import { wordsOf } from './to-incident.ts';
 
 const AT_ONCE = 100;
@@ -76,7 +76,7 @@ async function rewrite(store: Store, { id, publicUrl, at }: One, session: Client
   const steps = withModeration(incident.steps, at);
   if (steps !== undefined) await nativeIncidents(store).updateOne({ _id: id }, { $set: { steps } }, { session });
   if (!isByBlock(incident)) return false;
-  const item = await settleItem(store, incident, { publicUrl, at, session });
+  const item = await saveReportItem(store, incident, { publicUrl, at, session });
   const words = wordsOf(incident);
   if (same(words, incident)) return item;
   await nativeIncidents(store).updateOne({ _id: id }, { $set: { words } }, { session });

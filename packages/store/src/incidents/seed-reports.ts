@@ -2,7 +2,7 @@ import { HOUR_MS, type IncidentReport, type IncidentStatus, type StatusReason } 
 import type { Store } from '../db/connect.ts';
 import { nativeUpgrades } from '../db/native.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
-import { makeIncident } from './make-incident.ts';
+import { createIncident } from './create-incident.ts';
 import { decideReview } from './review-writes.ts';
 import { setStatus } from './set-status.ts';
 import type { IncidentStore, Writer } from './writing.ts';
@@ -46,7 +46,14 @@ export async function seedReports(
 const reportOf = (store: Store, _id: string) => nativeIncidents(store).findOne({ _id });
 
 const make = (about: IncidentStore, { id, report, district, at }: SeededReport): Promise<IncidentDocument> =>
-  makeIncident(about, { id, report, district, writer: writer(at), through: SEEDED, also: () => async () => undefined });
+  createIncident(about, {
+    id,
+    report,
+    district,
+    writer: writer(at),
+    through: SEEDED,
+    also: () => async () => undefined,
+  });
 
 /** Its own steps say how far it is. */
 async function goOn(

@@ -13,7 +13,7 @@ import type { IncidentDocument, StoredStep } from './incident-documents.ts';
 import { stepWords } from './step-words.ts';
 import type { AlsoInTransaction } from '../db/transact.ts';
 import { isAuthor, isHiddenAuthor, isReviewer } from './to-incident.ts';
-import { changeSeen, noteDone, withStep, type IncidentStore, type Writer } from './writing.ts';
+import { changeSeen, auditAction, withStep, type IncidentStore, type Writer } from './writing.ts';
 
 export interface NewStatus {
   status: IncidentStatus;
@@ -59,7 +59,7 @@ export function setStatus(
     const by = roleOf(incident, writer);
     check(incident, given, by);
     const { status, reason, comment } = given;
-    await noteDone(
+    await auditAction(
       about.store,
       { what: 'incident:status', incident, writer, details: { status, ...(reason === undefined ? {} : { reason }) } },
       session,

@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeIncidents, type IncidentDocument, type StoredStep } from './incident-documents.ts';
-import { settleItem } from './put-report-item.ts';
+import { saveReportItem } from './save-report-item.ts';
 import { maySee, wordsOf, type Viewer } from './to-incident.ts';
 
 /** Who writes, when, and in which request. */
@@ -34,14 +34,14 @@ export async function seenIncident(
 }
 
 /** Stores a report that was changed, and makes its civic item what the report is now. */
-export async function putIncident(
+export async function saveIncident(
   { store, publicUrl }: IncidentStore,
   after: IncidentDocument,
   { at, session }: { at: Date; session: ClientSession },
 ): Promise<IncidentDocument> {
   const stored = { ...after, changedAt: at, words: wordsOf(after) };
   await nativeIncidents(store).replaceOne({ _id: after._id }, stored, { session, ignoreUndefined: true });
-  await settleItem(store, stored, { publicUrl, at, session });
+  await saveReportItem(store, stored, { publicUrl, at, session });
   return stored;
 }
 
@@ -53,7 +53,7 @@ export async function changeSeen(
 ): Promise<IncidentDocument> {
   return transactConcurrently(about.store, async (session) => {
     const before = await seenIncident(about.store, id, { viewer, session });
-    const after = await putIncident(about, await change(before, session), { at, session });
+    const after = await saveIncident(about, await change(before, session), { at, session });
     await also?.(session);
     return after;
   });
@@ -73,7 +73,7 @@ export const AUTHORS_ACTS = [
 ] as const;
 
 /** A line of the audit log. Of an anonymous report nothing names its author, nor the request that could. */
-export async function noteDone(
+export async function auditAction(
   store: Store,
   { what, incident, writer, details }: AuditNote,
   session: ClientSession,

@@ -6,7 +6,7 @@ import type { Store } from '../db/connect.ts';
 import type { ChangeDocument, ItemDocument, PaymentDocument, RecordDocument } from '../documents.ts';
 import type { FeedDocument, QuarantineDocument } from '../feed-documents.ts';
 import { burstOf, reserveSeq } from '../events/event-log.ts';
-import { takeBack } from '../events/take-back.ts';
+import { retractEvents } from '../events/retract-events.ts';
 import { tallies } from '../tallies/index.ts';
 import { TallyChanges, type TallyUpdate } from '../tallies/tally-changes.ts';
 import { isTaken, transact } from '../db/transact.ts';
@@ -248,7 +248,7 @@ export async function commitChunk(store: Store, plan: ChunkPlan): Promise<void> 
       await writeLedger(writer, plan);
       const [sums] = await Promise.all([countTallies(), writeAllRows(writer, plan)]);
       if (plan.retold !== undefined && plan.retold.length > 0)
-        await takeBack(store, plan.retold, { events: plan.events, session });
+        await retractEvents(store, plan.retold, { events: plan.events, session });
       await writer.update('tallies', sums);
       await writer.insert('changes', plan.changes);
       await writer.update(

@@ -19,7 +19,7 @@ export async function scheduleJob(
 }
 
 /** Writes down how a job ended, also where its promise is still on its way: that then finds its place taken. */
-export async function settleJob(
+export async function finishJob(
   store: Store,
   { _id, name, payload }: Pick<DueJobDocument, '_id' | 'name' | 'payload'>,
   { outcome, at }: { outcome: string; at: Date },

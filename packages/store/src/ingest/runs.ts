@@ -42,7 +42,7 @@ export async function closeRun(
 }
 
 /** Sets the end of a ledger line in the caller's transaction. @returns the line as it stood */
-export async function settleRun(
+export async function finishRun(
   store: Store,
   id: string,
   { set, session }: { set: Partial<RunDocument>; session: ClientSession },

@@ -3,7 +3,7 @@ import type { RowCollection } from './commit-chunk.ts';
 import type { Store } from '../db/connect.ts';
 import { appendEvents } from '../events/event-log.ts';
 import { nativeChanges, nativeFeeds, nativeItems, nativePayments, nativeRecords, nativeRuns } from '../db/native.ts';
-import { keepTallies } from '../tallies/write-tallies.ts';
+import { updateTallies } from '../tallies/write-tallies.ts';
 import { transact } from '../db/transact.ts';
 import type { ClientSession } from 'mongoose';
 
@@ -60,7 +60,7 @@ async function withdrawItems(store: Store, ids: string[], { feed, runId, at }: W
       { $set: { withdrawnAt: at, changedAt: at } },
       { session },
     );
-    await keepTallies(store, 'items', { steps: gone.map((before) => ({ before })), session });
+    await updateTallies(store, 'items', { steps: gone.map((before) => ({ before })), session });
     await nativeChanges(store).insertMany(
       gone.map(({ _id }) => ({ uid: _id, feed, at, fields: [{ name: 'withdrawn', to: at.toISOString() }] })),
       { session },
@@ -96,12 +96,15 @@ async function untally(
   const options = { session, projection: { raw: 0 } };
   const steps = <D>(leaving: D[]) => leaving.map((before) => ({ before }));
   if (of === 'payments')
-    await keepTallies(store, of, {
+    await updateTallies(store, of, {
       steps: steps(await nativePayments(store).find(filter, options).toArray()),
       session,
     });
   else
-    await keepTallies(store, of, { steps: steps(await nativeRecords(store).find(filter, options).toArray()), session });
+    await updateTallies(store, of, {
+      steps: steps(await nativeRecords(store).find(filter, options).toArray()),
+      session,
+    });
 }
 interface WithdrawFilter {
   _id: { $in: string[] };

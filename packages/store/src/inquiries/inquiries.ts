@@ -15,7 +15,7 @@ import type { Store } from '../db/connect.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { mailboxHashes } from '../mail/mailbox.ts';
-import { putMail } from '../mail/put-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { cityKeyOf } from './city-key.ts';
 import { nativeInquiries, type InquiryDocument } from './inquiry-documents.ts';
 
@@ -53,7 +53,7 @@ export interface NewInquiry {
  * Keeps an inquiry and puts its mails, all or nothing.
  * @throws AppError too_many_requests where its mailbox, or everybody together, wrote too often
  */
-export async function takeInquiry(
+export async function createInquiry(
   store: Store,
   { written, account, at, to, answerHours, also }: NewInquiry,
 ): Promise<string> {
@@ -77,7 +77,7 @@ export async function takeInquiry(
       { session, ignoreUndefined: true },
     );
     if (to !== undefined)
-      await putMail(
+      await enqueueMail(
         store,
         { id: `inquiry-${reference}`, kind: 'inquiry', to, language: 'en', data: { inquiry: reference } },
         { at, session },
@@ -123,7 +123,7 @@ async function tellWriter(
   moment: Moment,
 ): Promise<boolean> {
   try {
-    const put = await putMail(
+    const put = await enqueueMail(
       store,
       {
         id: `inquiry-received-${reference}`,
@@ -220,7 +220,7 @@ export type Inquiries = ReturnType<typeof inquiriesOf>;
 /** What people wrote in forms, as the API handles it. */
 export function inquiriesOf(store: Store) {
   return {
-    take: (taking: NewInquiry) => takeInquiry(store, taking),
+    take: (taking: NewInquiry) => createInquiry(store, taking),
     list: (listing: InquiryQuery) => list(store, listing),
     remove: (reference: string, doing: AuditContext) => remove(store, reference, doing),
     summary: (at: Date) => summary(store, at),

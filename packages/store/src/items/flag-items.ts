@@ -12,7 +12,7 @@ export type JudgedItem = Pick<
 >;
 
 /** Published records of these types that are not sensitive, in no order, without their rows. */
-export async function* judgedItems(store: Store, types: readonly ItemType[]): AsyncGenerator<JudgedItem> {
+export async function* readItemsToFlag(store: Store, types: readonly ItemType[]): AsyncGenerator<JudgedItem> {
   const projection = {
     type: 1,
     subtype: 1,
@@ -36,7 +36,7 @@ export async function* judgedItems(store: Store, types: readonly ItemType[]): As
 }
 
 /** Writes flags, and takes them away where there are none, with an event for each record that is there still. */
-export async function putFlags(
+export async function saveFlags(
   store: Store,
   flags: readonly { id: string; flags: readonly ItemFlag[] }[],
   at: Date,

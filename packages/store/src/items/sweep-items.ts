@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import type { TombstoneDocument } from '../documents.ts';
 import { nativeChanges, nativeItems, nativeTombstones } from '../db/native.ts';
-import { keepTallies } from '../tallies/write-tallies.ts';
+import { updateTallies } from '../tallies/write-tallies.ts';
 import { transact } from '../db/transact.ts';
 
 const AT_ONCE = 500;
@@ -24,7 +24,7 @@ function sweepSome(store: Store, at: Date): Promise<number> {
       due.map(({ _id, type, url }) => upsertOf({ _id, type, url, at })),
       { session, ordered: false },
     );
-    await keepTallies(store, 'items', { steps: due.map((before) => ({ before })), session });
+    await updateTallies(store, 'items', { steps: due.map((before) => ({ before })), session });
     await nativeChanges(store).deleteMany({ uid: { $in: ids } }, { session });
     await nativeItems(store).deleteMany({ _id: { $in: ids } }, { session });
     return due.length;

@@ -9,10 +9,10 @@ import { nativeDueJobs } from '../db/native.ts';
 import { nativeMailboxes, nativeMails, type MailDocument } from './mail-documents.ts';
 import { mailboxHashes } from './mailbox.ts';
 import { cappedDomains, mailReads } from './mail-reads.ts';
-import { putMail } from './put-mail.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 import { transactConcurrently } from '../db/transact.ts';
 import { endSubscription } from '../alerts/subscriptions.ts';
-import { askByMail } from '../bulletins/subscription-writes.ts';
+import { requestSubscription } from '../bulletins/subscription-writes.ts';
 
 const names = testStores();
 const NOW_MS = Date.parse('2026-11-20T18:00:00Z');
@@ -29,7 +29,8 @@ beforeEach(async () => {
 });
 afterAll(() => store.close());
 
-const ask = (email: string, afterMs = 0) => askByMail(store, { email, language: 'en' }, new Date(NOW_MS + afterMs));
+const ask = (email: string, afterMs = 0) =>
+  requestSubscription(store, { email, language: 'en' }, new Date(NOW_MS + afterMs));
 const mails = async () => {
   const put = await nativeMails(store).countDocuments();
   expect(await nativeDueJobs(store).countDocuments({ name: 'send-mail' })).toBe(put);
@@ -134,7 +135,7 @@ describe('mails that ask to confirm', () => {
 describe('mails of an account’s own way in', () => {
   const own = (to: string, id: string, afterMs = 0) =>
     transactConcurrently(store, (session) =>
-      putMail(
+      enqueueMail(
         store,
         { id, kind: 'reset-password', to, language: 'en', data: { account: 'a' }, own: true },
         { at: new Date(NOW_MS + afterMs), session },

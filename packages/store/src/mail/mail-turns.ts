@@ -6,7 +6,7 @@ import { transactConcurrently } from '../db/transact.ts';
 import { slotFor } from './mail-caps.ts';
 import { nativeMails, type MailDocument } from './mail-documents.ts';
 import { shortened } from './mailbox.ts';
-import { noteArrived, noteBounce } from './mailboxes.ts';
+import { recordArrival, recordBounce } from './mailboxes.ts';
 
 type Turn = JobPayload<'send-mail'>;
 /** What a mail that has ended does not keep. */
@@ -44,7 +44,7 @@ export async function claimMail(
 }
 
 /** Keeps a mail for the try that is under way. */
-export async function keepMail(
+export async function renewMailClaim(
   store: Store,
   { _id, tries }: Pick<MailDocument, '_id' | 'tries'>,
   { now, forMs }: { now: Date; forMs: number },
@@ -87,7 +87,7 @@ function changeOf(end: MailEnd, turn: number, at: Date) {
  * Ends a try. Nothing happens when another try has begun since.
  * @returns whether its mailbox is suspended from now on
  */
-export async function settleMail(
+export async function finishMail(
   store: Store,
   mail: MailDocument,
   { end, at }: { end: MailEnd; at: Date },
@@ -102,9 +102,9 @@ export async function settleMail(
     );
     if (matchedCount === 0) return { suspended: false };
     if (again) await scheduleMailTry(store, { mail: _id, turn: turn + 1 }, { at: end.dueAt, session });
-    if (end.state === 'sent') await noteArrived(store, mailbox, session);
+    if (end.state === 'sent') await recordArrival(store, mailbox, session);
     if (end.state !== 'failed' || !end.bounced) return { suspended: false };
-    return { suspended: await noteBounce(store, mailbox, { at, why: end.why, hint: shortened(to), session }) };
+    return { suspended: await recordBounce(store, mailbox, { at, why: end.why, hint: shortened(to), session }) };
   });
 }
 

@@ -21,7 +21,7 @@ export async function readMailbox(
 }
 
 /** Counts a mail that a stranger caused. Of two transactions at once one starts again and sees the other's. */
-export async function noteAsked(
+export async function countRequestedMail(
   store: Store,
   mailbox: string,
   { kind, at, session }: { kind: MailKind; at: Date; session: ClientSession },
@@ -50,12 +50,12 @@ export async function refuseMailbox(
     { upsert: true, session },
   );
   const why = 'Its reader said that it was somebody else who asked.';
-  await dropWaiting(store, { mailbox, stranger: true }, { at, why, session });
+  await deleteWaitingMails(store, { mailbox, stranger: true }, { at, why, session });
   return refusedUntil;
 }
 
 /** What has not gone yet to a mailbox or a number does not go, and keeps nothing of it. */
-export async function dropWaiting(
+export async function deleteWaitingMails(
   store: Store,
   which: mongo.Filter<MailDocument> & { mailbox: string },
   { at, why, session }: { at: Date; why: string; session?: ClientSession | undefined },
@@ -68,7 +68,7 @@ export async function dropWaiting(
 }
 
 /** Its server refused a mail for good. @returns whether the mailbox is suspended now */
-export async function noteBounce(
+export async function recordBounce(
   store: Store,
   mailbox: string,
   { at, why, hint, session }: { at: Date; why: string; hint: string; session?: ClientSession },
@@ -97,7 +97,7 @@ export async function reviveMailbox(store: Store, mailbox: string, session?: Cli
 }
 
 /** A mail arrived: what was refused before was passing. A suspension stays, for only its reader ends it. */
-export async function noteArrived(store: Store, mailbox: string, session?: ClientSession): Promise<void> {
+export async function recordArrival(store: Store, mailbox: string, session?: ClientSession): Promise<void> {
   await nativeMailboxes(store).updateOne(
     { _id: mailbox, bounces: { $gt: 0 } },
     { $unset: { bounces: '' } },

@@ -30,7 +30,7 @@ export async function readFilings(store: Store, ein: string, nowMs: number): Pro
  * Promises a job that asks for the returns of an organisation, once a day at most; one that was read lately is left
  * alone.
  */
-export async function askFilings(store: Store, ein: string, at: Date): Promise<Filings> {
+export async function requestFilings(store: Store, ein: string, at: Date): Promise<Filings> {
   const found = await nativeFilings(store).findOne({ _id: ein }, LIMIT);
   if (found?.readAt === undefined || isOld(found, at.getTime())) {
     const payload = { ein, day: at.toISOString().slice(0, 10) };
@@ -48,7 +48,7 @@ export async function askFilings(store: Store, ein: string, at: Date): Promise<F
  * What the source answered; `undefined`: it knows no such number. What was read before stays where an answer has
  * nothing.
  */
-export async function keepFilings(
+export async function saveFilings(
   store: Store,
   ein: string,
   { list, at }: { list: Filing[] | undefined; at: Date },

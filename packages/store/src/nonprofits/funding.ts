@@ -41,7 +41,7 @@ export async function* registeredNames(store: Store): AsyncGenerator<{ ein: stri
 }
 
 /** Keeps these in the place of all before; what is unchanged is not written. @returns how many changed */
-export async function keepFunding(
+export async function saveFunding(
   store: Store,
   documents: readonly FundingDocument[],
   { at, read }: { at: Date; read: FundingSource[] },

@@ -14,7 +14,7 @@ import { nativeRecords } from '../db/native.ts';
 import type { RecordDocument } from '../documents.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { fundedBy, readFunding } from './funding.ts';
-import { askFilings, readFilings } from './filings.ts';
+import { requestFilings, readFilings } from './filings.ts';
 import { toNonprofit } from './to-nonprofit.ts';
 
 const FEED = 'irs-nonprofits';
@@ -151,6 +151,6 @@ export function nonprofitReads(store: Store) {
         .map((other) => ({ ...other, same: looseName(other.name) === looseName(name) }));
     },
     filings: (ein: string, nowMs: number) => readFilings(store, ein, nowMs),
-    ask: (ein: string, at: Date) => askFilings(store, ein, at),
+    ask: (ein: string, at: Date) => requestFilings(store, ein, at),
   };
 }

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { connectStore } from '../db/connect.ts';
-import { dropPhotoFile, putPhotoFile, readPhotoFile } from './photo-files.ts';
+import { deletePhotoFile, savePhotoFile, readPhotoFile } from './photo-files.ts';
 
 const { mongoUri, database } = testStores();
 const folder = await mkdtemp(join(tmpdir(), 'moontower-photos-'));
@@ -23,9 +23,9 @@ afterAll(async () => {
 it('a photo is in the backup with all of its bytes, and comes back from it', async () => {
   // More than one piece of GridFS.
   const bytes = randomBytes(700_000);
-  const id = await putPhotoFile(store, { incident: 'b3c1a1f2-0000-4000-8000-000000000000' }, bytes);
+  const id = await savePhotoFile(store, { incident: 'b3c1a1f2-0000-4000-8000-000000000000' }, bytes);
   await writeBackup(store, { folder: join(folder, 'one'), nowMs: Date.now() });
-  await dropPhotoFile(store, id);
+  await deletePhotoFile(store, id);
   expect(await readPhotoFile(store, id)).toBeUndefined();
   await restoreBackup(into, { folder: join(folder, 'one') });
   expect((await readPhotoFile(into, id))?.equals(bytes)).toBe(true);

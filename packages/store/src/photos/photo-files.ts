@@ -25,7 +25,7 @@ const bucketOf = (store: Store): mongo.GridFSBucket =>
 const ORPHAN_MS = 3_600_000;
 
 /** Stores bytes of a photo; its owner names the file afterwards. */
-export async function putPhotoFile(store: Store, owner: PhotoOwner, bytes: Buffer): Promise<mongo.ObjectId> {
+export async function savePhotoFile(store: Store, owner: PhotoOwner, bytes: Buffer): Promise<mongo.ObjectId> {
   const upload = bucketOf(store).openUploadStream('photo.webp', { metadata: owner });
   await pipeline(Readable.from([bytes]), upload);
   return upload.id;
@@ -40,7 +40,7 @@ export async function readPhotoFile(store: Store, id: mongo.ObjectId): Promise<B
   return Buffer.concat(pieces);
 }
 
-export async function dropPhotoFile(store: Store, id: mongo.ObjectId): Promise<void> {
+export async function deletePhotoFile(store: Store, id: mongo.ObjectId): Promise<void> {
   await bucketOf(store)
     .delete(id)
     .catch((error: unknown) => {
@@ -49,16 +49,16 @@ export async function dropPhotoFile(store: Store, id: mongo.ObjectId): Promise<v
 }
 
 /** Takes off all files of one owner. */
-export async function dropPhotoFiles(store: Store, owner: PhotoOwner): Promise<void> {
+export async function deletePhotoFiles(store: Store, owner: PhotoOwner): Promise<void> {
   const query = Object.fromEntries(Object.entries(owner).map(([noun, id]) => [`metadata.${noun}`, id]));
-  for await (const { _id } of bucketOf(store).find(query)) await dropPhotoFile(store, _id);
+  for await (const { _id } of bucketOf(store).find(query)) await deletePhotoFile(store, _id);
 }
 
 /**
  * Takes off files of a noun that nothing names: whoever uploaded them died before, or what named them went first.
  * @returns how many
  */
-export async function sweepUnnamed(
+export async function deleteUnreferencedFiles(
   store: Store,
   { noun, at, isNamed }: { noun: 'incident' | 'finding'; at: Date; isNamed: OwnershipCheck },
 ): Promise<number> {
@@ -66,7 +66,7 @@ export async function sweepUnnamed(
   const old = { [`metadata.${noun}`]: { $exists: true }, uploadDate: { $lt: new Date(at.getTime() - ORPHAN_MS) } };
   for await (const { _id, metadata } of bucketOf(store).find(old)) {
     if (await isNamed(_id, String(metadata?.[noun]))) continue;
-    await dropPhotoFile(store, _id);
+    await deletePhotoFile(store, _id);
     gone += 1;
   }
   return gone;

@@ -9,7 +9,7 @@ import { createCountCache } from '../db/count-cache.ts';
 import type { PaymentDocument, PurchaseDocument, RecordDocument } from '../documents.ts';
 import { sourceOf } from '../items/item-queries.ts';
 import { readPublishedRow } from '../items/published-row.ts';
-import { standingPurchase } from '../spending/standing-purchase.ts';
+import { requirePurchase } from '../spending/require-purchase.ts';
 import { isWithheld, purchaseTitle, rowsAddress, type SpendingLabels } from '../spending/to-flagged-item.ts';
 
 const LIMIT = { maxTimeMS: READ_LIMIT_MS };
@@ -81,7 +81,7 @@ function paymentReads(store: Store, { simulated, checkbook }: SpendingLabels) {
 
   /** What is said of a purchase whichever of its rows are shown. @throws AppError not_found, gone */
   async function readPurchase(id: string) {
-    await standingPurchase(store, id);
+    await requirePurchase(store, id);
     const purchase = await nativePurchases(store).findOne({ _id: id }, LIMIT);
     if (purchase === null) throw new AppError('not_found');
     const about = {

@@ -22,7 +22,7 @@ export const SILENT_MS = 60_000;
 export const nativeSearchBuilds = native<SearchBuildDocument>('searchBuilds');
 
 /** Asks every process that searches to read its index anew. */
-export async function askForBuild(store: Store, at: Date): Promise<void> {
+export async function requestBuild(store: Store, at: Date): Promise<void> {
   await nativeSearchBuilds(store).updateOne({ _id: ASKED }, { $set: { at } }, { upsert: true });
 }
 
@@ -30,11 +30,11 @@ export async function buildAskedAt(store: Store): Promise<Date | undefined> {
   return (await nativeSearchBuilds(store).findOne({ _id: ASKED }))?.at;
 }
 
-export async function tellBuild(store: Store, { _id, ...said }: SearchBuildDocument): Promise<void> {
+export async function recordBuild(store: Store, { _id, ...said }: SearchBuildDocument): Promise<void> {
   await nativeSearchBuilds(store).replaceOne({ _id }, said, { upsert: true });
 }
 
-export async function forgetBuild(store: Store, id: string): Promise<void> {
+export async function deleteBuild(store: Store, id: string): Promise<void> {
   await nativeSearchBuilds(store).deleteOne({ _id: id });
 }
 

@@ -6,7 +6,7 @@ import { purchases } from '../db/collections.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { Verdict } from '../documents.ts';
 import { searchWords } from '../items/search-words.ts';
-import { purchasesWith, settled } from './reviews.ts';
+import { purchasesWith, readReviewed } from './reviews.ts';
 import { SCORED } from './scored.ts';
 
 export interface FlaggedFilter {
@@ -36,7 +36,7 @@ const isAllScored = ({ priority, minScore, maxScore }: FlaggedFilter): boolean =
 /** What the list of the tracker holds. */
 export async function flaggedQuery(store: Store, filter: FlaggedFilter): Promise<Query> {
   const { q, keyword, priority: wanted, minScore, maxScore } = filter;
-  const { cleared, withheld } = await settled(store);
+  const { cleared, withheld } = await readReviewed(store);
   const isReviewed = wanted === 'cleared' || wanted === 'confirmed';
   const all: Query[] = [
     isReviewed ? { _id: { $in: await purchasesWith(store, wanted) } } : bandQuery(wanted, [minScore, maxScore]),

@@ -10,7 +10,7 @@ import { mayNamePerson, strictKey } from './party-names.ts';
 import { bunchingOf, digitsOf, monthsOf, yearEndsOf } from './party-panels.ts';
 import { digitPairs, monthSums, partyGroups, sinceOf, type PartyField, type PartyGroup } from './party-sums.ts';
 import { amountBins } from './peers.ts';
-import { settled } from './reviews.ts';
+import { readReviewed } from './reviews.ts';
 import { SCORED } from './scored.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
 import { toFlaggedItems } from './to-flagged-items.ts';
@@ -38,7 +38,7 @@ export async function readVendorPage(
   labels: SpendingLabels,
 ): Promise<Told<VendorPage> | undefined> {
   const { code } = asked;
-  const closed = await settled(store);
+  const closed = await readReviewed(store);
   const groups = await partyGroups(store, { field: 'vendor.code', code, ...closed });
   const scored = groups.filter(({ kind }) => kind === 'scored');
   // One payee whose name happens to begin as the placeholder does opens no page of all the others.
@@ -72,7 +72,7 @@ export async function readDepartmentPage(
   asked: PartyQuery,
   labels: SpendingLabels,
 ): Promise<Told<DepartmentPage> | undefined> {
-  const closed = await settled(store);
+  const closed = await readReviewed(store);
   const groups = await partyGroups(store, { field: 'department.code', code: asked.code, ...closed });
   const scored = groups.filter(({ kind }) => kind === 'scored');
   if (scored.length === 0) return undefined;
@@ -99,7 +99,7 @@ interface PartyReadContext {
   groups: readonly PartyGroup[];
   asked: PartyQuery;
   /** Purchases that people cleared, and those whose page was taken off. */
-  closed: Awaited<ReturnType<typeof settled>>;
+  closed: Awaited<ReturnType<typeof readReviewed>>;
 }
 
 async function commonParts(store: Store, { field, groups, asked, closed }: PartyReadContext, labels: SpendingLabels) {

@@ -11,7 +11,7 @@ import { readDepartmentPage, readVendorPage, type PartyQuery } from './party-pag
 import { readPurchaseHead, readPurchasePage } from './purchase-page.ts';
 import { vendorPages } from './vendor-names.ts';
 import { readPurchaseLines } from './purchase-lines.ts';
-import { settled } from './reviews.ts';
+import { readReviewed } from './reviews.ts';
 import { toFlaggedItems } from './to-flagged-items.ts';
 
 /** Purchases of an export that are looked up together. */
@@ -70,7 +70,7 @@ export function porkReads(store: Store, labels: SpendingLabels) {
     model.countDocuments(await flaggedQuery(store, filter)).maxTimeMS(READ_LIMIT_MS);
   /** One purchase, scored or not, with its accounting lines; undefined when it is not known. */
   async function purchase(id: string): Promise<PurchaseDetail | undefined> {
-    const { withheld } = await settled(store);
+    const { withheld } = await readReviewed(store);
     const found = await model.findById(id).lean<PurchaseDocument>().maxTimeMS(READ_LIMIT_MS);
     if (found === null || withheld.includes(id)) return undefined;
     const rows = await readPurchaseLines(store, found);

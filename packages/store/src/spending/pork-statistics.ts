@@ -10,7 +10,7 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
 import { readPorkSums, type ByScore, type ByTexts } from './pork-sums.ts';
 import { quotedTexts } from '../tallies/score-tally.ts';
-import { settled } from './reviews.ts';
+import { readReviewed } from './reviews.ts';
 import { toFlaggedItems } from './to-flagged-items.ts';
 
 const LARGEST = 10;
@@ -104,7 +104,7 @@ function wordsOff(purchase: ClearedPurchase): ByTexts[] {
 async function readCleared(
   store: Store,
 ): Promise<{ ids: string[]; purchases: ClearedPurchase[]; priority: ClearedPurchase[] }> {
-  const { cleared, withheld } = await settled(store);
+  const { cleared, withheld } = await readReviewed(store);
   const ids = [...cleared, ...withheld];
   if (ids.length === 0) return { ids, purchases: [], priority: [] };
   const found = await purchases(store)

@@ -10,7 +10,7 @@ import { hasVendorPage, mayNamePerson } from './party-names.ts';
 import { readPeers } from './peers.ts';
 import { readPurchaseLines } from './purchase-lines.ts';
 import { readSameCase } from './same-case.ts';
-import { standingPurchase } from './standing-purchase.ts';
+import { requirePurchase } from './require-purchase.ts';
 import { isWithheld, type SpendingLabels } from './to-flagged-item.ts';
 import { toFlaggedItems } from './to-flagged-items.ts';
 
@@ -18,7 +18,7 @@ const MOST_SCORES = 50;
 
 /** A purchase that stands, as stored. @throws AppError not_found, gone */
 async function readStanding(store: Store, id: string): Promise<PurchaseDocument> {
-  await standingPurchase(store, id);
+  await requirePurchase(store, id);
   const found = await purchases(store).findById(id).lean<PurchaseDocument>().maxTimeMS(READ_LIMIT_MS);
   if (found === null) throw new AppError('not_found');
   return found;

@@ -15,7 +15,7 @@ interface Scores {
  * Keeps what purchases scored before, where that was another number or came from other rules. What never had a point is
  * not kept.
  */
-export async function notePastScores(store: Store, { before, after, at, session }: Scores): Promise<void> {
+export async function recordPastScores(store: Store, { before, after, at, session }: Scores): Promise<void> {
   const writes = [...after.values()].flatMap(({ _id, score }) => {
     const was = before.get(_id)?.score;
     if (was === undefined || Math.max(was.total, score.total) === 0) return [];
@@ -33,7 +33,7 @@ export async function notePastScores(store: Store, { before, after, at, session 
 }
 
 /** Keeps that these were here, so that their addresses say so; those that came back are no longer gone. */
-export async function noteGone(
+export async function recordGonePurchases(
   store: Store,
   { gone, here, at, session }: { gone: readonly string[]; here: readonly string[]; at: Date; session: ClientSession },
 ): Promise<void> {

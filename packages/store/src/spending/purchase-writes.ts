@@ -4,12 +4,12 @@ import type { Store } from '../db/connect.ts';
 import type { PaymentDocument, PurchaseDocument } from '../documents.ts';
 import { appendEvents } from '../events/event-log.ts';
 import { nativePayments, nativePurchases } from '../db/native.ts';
-import { noteGone, notePastScores } from './purchase-past.ts';
+import { recordGonePurchases, recordPastScores } from './purchase-past.ts';
 import { withheldOf } from './reviews.ts';
 import { tallies } from '../tallies/index.ts';
 import { fieldsOf } from '../tallies/tally.ts';
-import { keepTallies } from '../tallies/write-tallies.ts';
-import { standOn, type Fence } from '../db/leases.ts';
+import { updateTallies } from '../tallies/write-tallies.ts';
+import { requireLease, type Fence } from '../db/leases.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { transact } from '../db/transact.ts';
 
@@ -90,7 +90,7 @@ export async function writePurchases(
   if (operations.length === 0) return;
   const ids = [...upserts.map(({ _id }) => _id), ...removals];
   await transact(store, async (session) => {
-    if (fence !== undefined) await standOn(store, fence, session);
+    if (fence !== undefined) await requireLease(store, fence, session);
     const before = new Map(
       (
         await nativePurchases(store)
@@ -100,10 +100,10 @@ export async function writePurchases(
     );
     const after = new Map(upserts.map((purchase) => [purchase._id, purchase]));
     const steps = ids.map((id) => ({ before: before.get(id), after: after.get(id) }));
-    await keepTallies(store, 'purchases', { steps, session });
+    await updateTallies(store, 'purchases', { steps, session });
     await nativePurchases(store).bulkWrite(operations, { ordered: false, session, ignoreUndefined: true });
-    await notePastScores(store, { before, after, at, session });
-    await noteGone(store, { gone: removals, here: upserts.map(({ _id }) => _id), at, session });
+    await recordPastScores(store, { before, after, at, session });
+    await recordGonePurchases(store, { gone: removals, here: upserts.map(({ _id }) => _id), at, session });
     await appendEvents(store, told(await shownOf(store, events, session), after), { at, session });
   });
 }

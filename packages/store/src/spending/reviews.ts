@@ -38,7 +38,7 @@ export async function purchasesWith(store: Store, status: Verdict): Promise<stri
 }
 
 /** Purchases whose flag people cleared, and those whose page was taken off because it names a private person. */
-export async function settled(store: Store): Promise<{ cleared: string[]; withheld: string[] }> {
+export async function readReviewed(store: Store): Promise<{ cleared: string[]; withheld: string[] }> {
   const found = await nativePurchaseReviews(store)
     .find({ $or: [{ status: 'cleared' }, { withheld: true }], rule: { $exists: false } }, { maxTimeMS: READ_LIMIT_MS })
     .project<{ purchase: string; withheld?: true }>({ _id: 0, purchase: 1, withheld: 1 })

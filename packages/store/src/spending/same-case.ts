@@ -3,7 +3,7 @@ import type { Store } from '../db/connect.ts';
 import { nativePurchases } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { PurchaseDocument } from '../documents.ts';
-import { settled } from './reviews.ts';
+import { readReviewed } from './reviews.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
 import { toFlaggedItems } from './to-flagged-items.ts';
 
@@ -18,7 +18,7 @@ export async function readSameCase(
 ): Promise<CaseMember[]> {
   const ids = [...new Set(score.hits.flatMap(({ others = [] }) => others))];
   if (ids.length === 0) return [];
-  const { withheld } = await settled(store);
+  const { withheld } = await readReviewed(store);
   const found = await nativePurchases(store)
     .find({ _id: { $in: ids.filter((id) => !withheld.includes(id)) } }, { maxTimeMS: READ_LIMIT_MS })
     .toArray();

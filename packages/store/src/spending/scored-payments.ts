@@ -7,7 +7,7 @@ const ASKED = 'scorings-asked';
 const DONE = 'scorings-done';
 
 /** Keeps that payments which changed up to then are in the scores. */
-export async function noteScoredUpTo(store: Store, at: Date): Promise<void> {
+export async function recordScoredUpTo(store: Store, at: Date): Promise<void> {
   await nativeCounters(store).updateOne({ _id: MARK }, { $max: { seq: at.getTime() } }, { upsert: true });
 }
 
@@ -25,7 +25,7 @@ export async function paymentsWait(store: Store): Promise<boolean> {
  * Counts a wish for a full scoring.
  * @returns its number: a scoring that begins afterwards reads what it was asked for
  */
-export async function askForScoring(store: Store): Promise<number> {
+export async function requestScoring(store: Store): Promise<number> {
   const counter = await nativeCounters(store).findOneAndUpdate(
     { _id: ASKED },
     { $inc: { seq: 1 } },
@@ -38,12 +38,13 @@ const numberOf = async (store: Store, _id: typeof ASKED | typeof DONE): Promise<
   (await nativeCounters(store).findOne({ _id }, { maxTimeMS: READ_LIMIT_MS }))?.seq ?? 0;
 
 /** The newest wish: read before a scoring reads anything else. */
-export const newestWish = (store: Store): Promise<number> => numberOf(store, ASKED);
+export const newestScoringRequest = (store: Store): Promise<number> => numberOf(store, ASKED);
 
 /** Keeps that a scoring has ended which began after this wish. */
-export async function noteWishDone(store: Store, wish: number): Promise<void> {
+export async function recordScoringDone(store: Store, wish: number): Promise<void> {
   await nativeCounters(store).updateOne({ _id: DONE }, { $max: { seq: wish } }, { upsert: true });
 }
 
 /** Whether a scoring has ended that began after this wish. */
-export const isWishDone = async (store: Store, wish: number): Promise<boolean> => wish <= (await numberOf(store, DONE));
+export const isScoringDone = async (store: Store, wish: number): Promise<boolean> =>
+  wish <= (await numberOf(store, DONE));

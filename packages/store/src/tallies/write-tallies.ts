@@ -27,7 +27,7 @@ export function changesOf<In extends CountedIn>(
 }
 
 /** Keeps the sums true beside writes of single documents, in the transaction that makes them. */
-export async function keepTallies<In extends CountedIn>(
+export async function updateTallies<In extends CountedIn>(
   store: Store,
   of: In,
   { steps, session }: { steps: Iterable<Step<In>>; session: ClientSession },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attackAt } from './attacks.ts';
 import type { Attack } from './attack.ts';
-import { strike, type Struck } from './strike.ts';
+import { sendAttack, type Struck } from './send-attack.ts';
 
 export interface FuzzPlan {
   /** Of a Moontower on this machine. */
@@ -104,7 +104,7 @@ export async function runFuzz(plan: FuzzPlan): Promise<FuzzReport> {
       const index = next;
       next += 1;
       const attack = attackAt(seed, index);
-      note(attack, await strike(attack, target, patienceMs), {
+      note(attack, await sendAttack(attack, target, patienceMs), {
         report,
         repeat: `--seed ${seed} --from ${index} --requests 1`,
       });

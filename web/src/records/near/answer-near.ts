@@ -3,7 +3,7 @@ import { languageOfPath } from '../../words/language.ts';
 import { loadWords } from '@moontower/words/words';
 import { RINGS, type FeedFilters, type Ring } from '@moontower/contracts/feed-view';
 import {
-  askGeocoder,
+  queryGeocoder,
   districtOf,
   locateReader,
   shortLabel,
@@ -58,7 +58,7 @@ export async function answerNear(question: NearQuestion, ring: Ring): Promise<Ne
     case 'form':
       return answerForm(question, ring);
     case 'place':
-      return tell(question.text, ring, await askGeocoder(question.text));
+      return tell(question.text, ring, await queryGeocoder(question.text));
   }
 }
 

@@ -1,7 +1,7 @@
 import { listItems } from '@moontower/contracts/addresses/items';
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
 import { ask } from '../../data/ask.ts';
-import { askGeocoder, type Lookup } from '../../data/places.ts';
+import { queryGeocoder, type Lookup } from '../../data/places.ts';
 import { addressKey } from './address-key.ts';
 import { readNearText } from './near-text.ts';
 
@@ -18,7 +18,7 @@ export async function findPlace(text: string): Promise<Lookup> {
   if (meant.kind === 'words') return { kind: 'words' };
   const known = await placeAmongRecords(text).catch(() => undefined);
   if (known !== undefined) return { kind: 'place', place: known };
-  return askGeocoder(text);
+  return queryGeocoder(text);
 }
 
 async function placeAmongRecords(text: string): Promise<FoundPlace | undefined> {

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { User } from '@moontower/contracts';
 import { Button } from '../../ui/Button.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
-import { askForConfirm } from './account-queries.ts';
+import { requestConfirmation } from './account-queries.ts';
 import { Told } from './AccountPart.tsx';
 import { useAction } from './use-action.ts';
 
@@ -17,7 +17,11 @@ export function ConfirmPart({ mail, confirmLate }: Pick<User, 'mail' | 'confirmL
   if (!mail) return <p>{own.noMail}</p>;
   return (
     <>
-      <Wraps $small aria-disabled={working} onClick={() => press(async () => setLate((await askForConfirm()).late))}>
+      <Wraps
+        $small
+        aria-disabled={working}
+        onClick={() => press(async () => setLate((await requestConfirmation()).late))}
+      >
         {own.confirm}
       </Wraps>
       <Told role="status">{late ? `${told} ${own.confirmLate}` : told}</Told>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ASK_RESET_FIELDS, RESET_FIELDS } from '@moontower/contracts/account-limits';
-import { keepToken } from '../../data/api-fetch.ts';
+import { saveToken } from '../../data/api-fetch.ts';
 import { Link, useSearchParams } from '../../router/router.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { EmailField, PasswordField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { useLanguage, useWords } from '../../words/WordsProvider.tsx';
 import { accountProblem, fieldWords } from './account-words.ts';
-import { askForReset, setNewPassword } from './account-queries.ts';
+import { requestReset, setNewPassword } from './account-queries.ts';
 import { AuthCard } from './AuthCard.tsx';
 
 /** Asks for the mail that leads to a new password; where its link led here, takes the new one. */
@@ -39,7 +39,7 @@ function AskForm() {
       initial={{ email: '' }}
       limits={ASK_RESET_FIELDS}
       fields={{ email }}
-      send={async (values) => setLate((await askForReset({ email: String(values['email']), language })).late)}
+      send={async (values) => setLate((await requestReset({ email: String(values['email']), language })).late)}
       onDone={() => setSent(true)}
       say={(problem) => (problem.code === 'not_set_up' ? reset.noMail : accountProblem(words, problem))}
       press={reset.press}
@@ -65,7 +65,7 @@ function ChooseForm({ token, onAgain }: { token: string; onAgain: () => void }) 
       send={async (values) => {
         await setNewPassword({ token, password: String(values['password']) });
         // Every sign-in has ended, that of this device too.
-        keepToken(undefined);
+        saveToken(undefined);
       }}
       onDone={() => setDone(true)}
       say={(problem) => (problem.code === 'not_found' ? reset.old : accountProblem(words, problem))}

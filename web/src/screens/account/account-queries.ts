@@ -18,7 +18,7 @@ import {
 } from '@moontower/contracts/addresses/auth';
 import { listAudit } from '@moontower/contracts/addresses/ops';
 import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/people';
-import { keepToken } from '../../data/api-fetch.ts';
+import { saveToken } from '../../data/api-fetch.ts';
 import { ask, type BodyOf } from '../../data/ask.ts';
 import { askOnce } from '../../data/ask-once.ts';
 import { me } from '../../data/queries.ts';
@@ -28,7 +28,7 @@ import { clearReaderData } from '../../shell/sign-out.ts';
 async function enter(client: QueryClient, token: string): Promise<User> {
   const user = await ask(getMe, {}, { headers: { Authorization: `Bearer ${token}` }, part: 'email' });
   client.setQueryData(me(token).queryKey, user);
-  keepToken(token);
+  saveToken(token);
   return user;
 }
 
@@ -39,11 +39,11 @@ export async function signUp(client: QueryClient, body: BodyOf<'register'>): Pro
   return enter(client, (await askOnce(register, { body }, { part: 'token' })).token);
 }
 
-export const askForReset = (body: BodyOf<'askReset'>) => ask(askReset, { body });
+export const requestReset = (body: BodyOf<'askReset'>) => ask(askReset, { body });
 export const setNewPassword = (body: BodyOf<'resetPassword'>) => askOnce(resetPassword, { body });
 export const confirmAddress = (token: string) => ask(confirmEmail, { body: { token } });
 export const refuseMails = (token: string) => ask(refuseMail, { body: { token } });
-export const askForConfirm = () => ask(askConfirm, {});
+export const requestConfirmation = () => ask(askConfirm, {});
 export const changeOwnPassword = (body: BodyOf<'changePassword'>) => askOnce(changePassword, { body });
 export const readHeld = () => ask(getHeldData, {});
 

@@ -3,14 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { keepToken } from '../../data/api-fetch.ts';
+import { saveToken } from '../../data/api-fetch.ts';
 import { BrowserRouter } from '../../router/router.tsx';
 import { WordsProvider } from '../../words/WordsProvider.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
 afterEach(() => {
   cleanup();
-  keepToken(undefined);
+  saveToken(undefined);
   vi.unstubAllGlobals();
 });
 
@@ -35,7 +35,7 @@ describe('the account’s page', () => {
     expect(screen.getByText(own.signedOut)).toBeDefined();
   });
   it('says neither that somebody is signed out while the account is read, nor where it cannot be', async () => {
-    keepToken('token of ana');
+    saveToken('token of ana');
     open(async () => new Response('The records cannot be read right now.', { status: 503 }));
     expect(screen.queryByText(own.signedOut)).toBeNull();
     await screen.findByRole('alert');

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '@moontower/words/words';
-import { keepToken, readToken } from '../../data/api-fetch.ts';
+import { saveToken, readToken } from '../../data/api-fetch.ts';
 import { Route, Routes } from '../../router/router.tsx';
 import { showPart } from '../../ui/testing/show-part.tsx';
 import { pathIn } from '../../words/language.ts';
@@ -11,7 +11,7 @@ import { AuthScreen } from './AuthScreen.tsx';
 
 afterEach(() => {
   cleanup();
-  keepToken(undefined);
+  saveToken(undefined);
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SIGNED_IN_OFTEN } from '@moontower/contracts/account-limits';
 import { LANGUAGES, type Language } from '@moontower/words/words';
-import { keepToken, readToken } from '../../data/api-fetch.ts';
+import { saveToken, readToken } from '../../data/api-fetch.ts';
 import { showPart } from '../../ui/testing/show-part.tsx';
 import { dismissToast, toastStore } from '../../ui/toast.ts';
 import { ConfirmPart } from './ConfirmPart.tsx';
@@ -14,7 +14,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 afterEach(() => {
   cleanup();
-  keepToken(undefined);
+  saveToken(undefined);
   dismissToast(toastStore.read()?.id ?? 0);
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Words } from '@moontower/words/words';
-import { keepToken, readToken } from '../../data/api-fetch.ts';
+import { saveToken, readToken } from '../../data/api-fetch.ts';
 import { showPart } from '../../ui/testing/show-part.tsx';
 import { dismissToast, toastStore } from '../../ui/toast.ts';
 import { DeletePart } from './DeletePart.tsx';
@@ -14,7 +14,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 afterEach(() => {
   cleanup();
-  keepToken(undefined);
+  saveToken(undefined);
   dismissToast(toastStore.read()?.id ?? 0);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -73,7 +73,7 @@ describe.each(FORMS)('$name', ({ part, path, toasts, opens }) => {
     'says of $what what it is, and nothing of what was sent',
     async ({ answer, online = true, says }) => {
       for (const language of LANGUAGES) {
-        keepToken('a token');
+        saveToken('a token');
         vi.stubGlobal('fetch', answer);
         vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
         const { account, extras } = await showPart(part, { language, areas: ['account'], ...(path ? { path } : {}) });

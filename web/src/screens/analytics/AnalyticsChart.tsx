@@ -5,7 +5,7 @@ import { titleOf } from '@moontower/words/chart-titles/say';
 import { Figure } from '../../charts/Figure.tsx';
 import { below } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { drawOf, limitOf, perPerson, toldFigure } from './chart-parts.ts';
+import { drawOf, limitOf, perPerson, localizedFigure } from './chart-parts.ts';
 
 export interface ChartProps {
   chart: Chart;
@@ -25,7 +25,7 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
   const { analytics, findings, ui } = words;
   const { id, coverage, unit } = chart.figure;
   const figure = useMemo(() => {
-    const spoken = toldFigure(chart, { words, format });
+    const spoken = localizedFigure(chart, { words, format });
     return people === undefined ? spoken : perPerson(spoken, people);
   }, [chart, people, words, format]);
   const draw = useMemo(() => drawOf(chart), [chart]);

@@ -3,7 +3,7 @@ import type { Chart } from '@moontower/contracts/analytics';
 import { createFormat } from '@moontower/words/format';
 import { loadWords } from '@moontower/words/words';
 import { describe, expect, it } from 'vitest';
-import { categoryName, drawOf, limitOf, perPerson, toldFigure } from './chart-parts.ts';
+import { categoryName, drawOf, limitOf, perPerson, localizedFigure } from './chart-parts.ts';
 
 const words = await loadWords('en', ['analytics', 'findings', 'extras']);
 const spanish = await loadWords('es', ['analytics', 'findings', 'extras', 'ui']);
@@ -37,7 +37,7 @@ describe('a chart in the reader’s language', () => {
     expect([categoryName(of, name, english), categoryName(of, name, inSpanish)]).toEqual(told);
   });
   it('names our series and leaves the publisher’s as it is', () => {
-    expect(toldFigure({ figure, of: 'name' }, inSpanish).series.map(({ name }) => name)).toEqual([
+    expect(localizedFigure({ figure, of: 'name' }, inSpanish).series.map(({ name }) => name)).toEqual([
       'Presupuesto',
       'OF THE PUBLISHER',
     ]);

@@ -67,7 +67,7 @@ export function categoryName(of: CategoryKind, name: string, { words, format }: 
 }
 
 /** The figure in the reader's language: our categories and series told, the publisher's left as they are. */
-export function toldFigure({ figure, of }: Pick<Chart, 'figure' | 'of'>, speaking: ChartLocale): Figure {
+export function localizedFigure({ figure, of }: Pick<Chart, 'figure' | 'of'>, speaking: ChartLocale): Figure {
   return {
     ...figure,
     categories: figure.categories.map((name) => categoryName(of, name, speaking)),

@@ -7,7 +7,7 @@ import { Help } from '../../ui/form/controls.ts';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { useLanguage, useWords } from '../../words/WordsProvider.tsx';
-import { askForMail } from './bulletin-queries.ts';
+import { requestMail } from './bulletin-queries.ts';
 
 /** Asks for bulletins by mail, or says that mail is not set up here. */
 export function SubscribeForm({ on }: { on: boolean }) {
@@ -31,7 +31,7 @@ export function SubscribeForm({ on }: { on: boolean }) {
         initial={{ email: '' }}
         limits={SUBSCRIPTION_LIMITS}
         fields={{ email: { label: mail.label, sentences: { needed: mail.invalid, email: mail.invalid } } }}
-        send={({ email }, key) => askForMail(String(email), language, key)}
+        send={({ email }, key) => requestMail(String(email), language, key)}
         onDone={() => setDone(true)}
         say={({ sentence }) => (sentence === '' ? `${mail.failed}. ${ui.errorHelp}` : undefined)}
         summary={false}

@@ -23,7 +23,7 @@ export const bulletinOf = (hour: string) =>
   });
 
 /** Asks for the mail that confirms; `key` names the request, so that it is done once. */
-export const askForMail = (email: string, language: Language, key: string) =>
+export const requestMail = (email: string, language: Language, key: string) =>
   ask(subscribe, { body: { email, language } }, { headers: { 'Idempotency-Key': key } });
 export const confirmMail = (token: string) => ask(confirmSubscription, { body: { token } });
 export const leaveMail = (token: string) => ask(leaveSubscription, { params: { token }, body: {} });

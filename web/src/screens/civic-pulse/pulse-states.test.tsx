@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { noteClock } from '../../data/server-clock.ts';
+import { syncServerClock } from '../../data/server-clock.ts';
 import { aPulseFeature, manyFeatures, SOME_STATS, SOME_SUMMARY } from '../../map/pulse-stub.ts';
 import { control, countSaid, findControl, leavePulse, rowIds, showPulse } from './testing/pulse-screen.tsx';
 
@@ -223,7 +223,7 @@ describe('Civic Pulse on a device whose clock is a day off', () => {
   // What is known of the clocks outlives a page.
   afterEach(() => {
     vi.useRealTimers();
-    noteClock(new Response('', { headers: { Date: new Date().toUTCString() } }), Date.now());
+    syncServerClock(new Response('', { headers: { Date: new Date().toUTCString() } }), Date.now());
   });
   it.each([
     { side: 'ahead', off: DAY_MS },

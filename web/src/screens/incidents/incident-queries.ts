@@ -135,10 +135,10 @@ export const cityContacts = (id: string, lang: Language) =>
 const once = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 export const sendComment = (id: string, text: string, key: string) =>
   ask(addComment, { params: { id }, body: { text } }, once(key));
-export const dropComment = (id: string, comment: string) => ask(removeComment, { params: { id, comment }, body: {} });
+export const deleteComment = (id: string, comment: string) => ask(removeComment, { params: { id, comment }, body: {} });
 export const sendFlag = (id: string, body: BodyOf<'flagIncident'>, key: string) =>
   ask(flagIncident, { params: { id }, body }, once(key));
-export const dropIncident = (id: string) => ask(removeIncident, { params: { id }, body: {} });
+export const deleteReport = (id: string) => ask(removeIncident, { params: { id }, body: {} });
 export const countView = (id: string) => ask(viewIncident, { params: { id }, body: {} });
 export const sendStatus = (id: string, body: BodyOf<'setIncidentStatus'>) =>
   askOnce(setIncidentStatus, { params: { id }, body });

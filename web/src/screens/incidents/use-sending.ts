@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { incidentsChanged } from './incident-queries.ts';
-import { sweepReports } from './report/held-reports.ts';
+import { deleteOldReports } from './report/held-reports.ts';
 import { onSent, startSending } from './report/report-sender.ts';
 import { deviceShelf, type HeldReport } from './report/report-shelf.ts';
 
@@ -33,7 +33,7 @@ export function useSending(owner: string | undefined): void {
   const { reporting } = useWords();
   useEffect(() => {
     if (owner === undefined) return undefined;
-    void sweepReports(deviceShelf, Date.now()).catch(() => undefined);
+    void deleteOldReports(deviceShelf, Date.now()).catch(() => undefined);
     const stop = onSent((outcomes) => {
       for (const outcome of outcomes) {
         if (outcome.is === 'sent')

@@ -5,7 +5,7 @@ import { below, color, font } from '../../theme/styles.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { RuleExample } from './RuleExample.tsx';
-import { sayJudged } from './say-judged.ts';
+import { ruleText } from './rule-text.ts';
 
 /**
  * Every rule: what it looks for, its ordinary reasons, its points, and how often it fired when purchases were last
@@ -47,7 +47,7 @@ export function RuleTable({ catalogue }: { catalogue: RuleCatalogue }) {
             header: rules.count,
             cell: (rule) => (
               <Told>
-                {sayJudged(rule, { firingLimit, words: rules, format })}
+                {ruleText(rule, { firingLimit, words: rules, format })}
                 {rule.state === 'judged' && rule.fired > 0 ? (
                   <>
                     {' '}

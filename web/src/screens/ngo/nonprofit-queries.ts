@@ -34,4 +34,4 @@ export const nonprofitOf = (ein: string) =>
       data !== undefined && isAwaited(data.filings) ? lookAgainAfter(dataUpdateCount) : false,
   });
 
-export const askFilings = (ein: string) => ask(askNonprofitFilings, { params: { ein }, body: {} });
+export const requestFilings = (ein: string) => ask(askNonprofitFilings, { params: { ein }, body: {} });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { NonprofitDetail } from '@moontower/contracts/nonprofit';
-import { askFilings, isWanted, nonprofitOf } from './nonprofit-queries.ts';
+import { requestFilings, isWanted, nonprofitOf } from './nonprofit-queries.ts';
 
 /**
  * Asks for the returns of these organisations, each once, where none were read or what is here is old; also where they
@@ -18,7 +18,7 @@ export function useAsking(details: readonly (NonprofitDetail | undefined)[]): Re
     for (const ein of wanted.split(',')) {
       if (ein === '' || asked.current.has(ein)) continue;
       asked.current.add(ein);
-      askFilings(ein).then(
+      requestFilings(ein).then(
         (filings) =>
           client.setQueryData(nonprofitOf(ein).queryKey, (held) => (held === undefined ? held : { ...held, filings })),
         () => setFailed((others) => new Set([...others, ein])),

@@ -7,7 +7,7 @@ import { SCREENS } from '@moontower/words/screens';
 import type { Screen } from '@moontower/words/screen';
 import { textAt } from '@moontower/words/text-at';
 import { loadWords } from '@moontower/words/words';
-import { keepToken } from '../../data/api-fetch.ts';
+import { saveToken } from '../../data/api-fetch.ts';
 import { BrowserRouter } from '../../router/router.tsx';
 import { OtherScreens } from '../../routes.tsx';
 import { basename } from '../../words/language.ts';
@@ -15,7 +15,7 @@ import { WordsProvider } from '../../words/WordsProvider.tsx';
 
 afterEach(() => {
   cleanup();
-  keepToken(undefined);
+  saveToken(undefined);
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
@@ -31,7 +31,7 @@ async function shown(path: string, roles: readonly string[] | undefined, languag
     if (address === '/api/auth/me') return Response.json({ id: '1', email: 'ana@city.example', roles });
     return new Response('Not now.', { status: 503 });
   });
-  if (roles !== undefined) keepToken('token of ana');
+  if (roles !== undefined) saveToken('token of ana');
   history.replaceState(null, '', `${language === 'es' ? '/es' : ''}${path}`);
   const words = await loadWords(language, AREA_NAMES);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -75,7 +75,7 @@ describe('a screen for a role', () => {
         expect(tab).toContain(words.extras.notFound.title);
         expect(asked.filter((address) => address !== '/api/auth/me')).toEqual([]);
         cleanup();
-        keepToken(undefined);
+        saveToken(undefined);
       }
     },
     60_000,

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
-import { tellPurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/undescribed';
 import { leftPlaces } from '../../data/left-place.ts';
 import { purchase as readPurchase } from '../../data/pork-queries.ts';
 import { FirstRead } from '../../records/first-read-instead.ts';
@@ -107,7 +107,7 @@ export function FlaggedTab({ filters, change, statistics, unscored }: Props) {
         <CompareTray
           // Two purchases often have the same text.
           chosen={compared.map(({ id, title, value }) => {
-            const text = tellPurchase(title, language);
+            const text = describePurchase(title, language);
             return { id, label: `${text}, ${format.fullMoney(value)}`, lang: text === title ? 'en' : undefined };
           })}
           onOpen={() => setComparing(true)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '@moontower/contracts/event';
-import { heardByTracker, standing } from './flagged-list.ts';
+import { heardByTracker, currentPurchases } from './flagged-list.ts';
 import { NO_FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
 
 type FlaggedQuery = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
@@ -50,10 +50,13 @@ describe('the purchases that stand', () => {
   const row = (id: string, title = id) => ({ id, title });
   it('keep their order, each as it was last read, and do not count what waits', () => {
     const newest = { items: [row('new'), row('b'), row('a', 'reviewed')], total: 12 };
-    expect(standing([row('a'), row('b')], newest)).toEqual({ items: [row('a', 'reviewed'), row('b')], total: 11 });
+    expect(currentPurchases([row('a'), row('b')], newest)).toEqual({
+      items: [row('a', 'reviewed'), row('b')],
+      total: 11,
+    });
   });
   it('stay where the newest answer lacks them', () => {
-    expect(standing([row('a'), row('b')], { items: [row('a')], total: 1 })).toEqual({
+    expect(currentPurchases([row('a'), row('b')], { items: [row('a')], total: 1 })).toEqual({
       items: [row('a'), row('b')],
       total: 2,
     });

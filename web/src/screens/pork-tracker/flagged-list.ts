@@ -36,7 +36,7 @@ const isServersToTell = (asked: FlaggedQuery): boolean => {
 /**
  * The purchases that stand, in their order, each as it was last read; and how many there were without those that wait.
  */
-export function standing<T extends { id: string }>(
+export function currentPurchases<T extends { id: string }>(
   shown: readonly T[],
   newest: { items: readonly T[]; total: number },
 ): { items: T[]; total: number } {

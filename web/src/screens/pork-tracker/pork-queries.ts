@@ -48,7 +48,8 @@ export const sendClaim = (id: string, body: BodyOf<'makeClaim'>, key: string) =>
   ask(makeClaim, { params: { id }, body }, once(key));
 export const sendContest = (id: string, body: BodyOf<'contestPurchase'>, key: string) =>
   ask(contestPurchase, { params: { id }, body }, once(key));
-export const askCode = (id: string, body: BodyOf<'askContestCode'>) => ask(askContestCode, { params: { id }, body });
+export const requestCode = (id: string, body: BodyOf<'askContestCode'>) =>
+  ask(askContestCode, { params: { id }, body });
 export const letterCode = (id: string, party: BodyOf<'issueContestCode'>['party']) =>
   ask(issueContestCode, { params: { id }, body: { party } });
 

@@ -4,7 +4,7 @@ import type { FlaggedItem } from '@moontower/contracts/purchase';
 import { flagged, porkStatistics, type FlaggedList } from '../../data/pork-queries.ts';
 import { useShowWhenEmpty } from '../../data/use-show-when-empty.ts';
 import { useStillList } from '../../data/use-still-list.ts';
-import { heardByTracker, standing } from './flagged-list.ts';
+import { heardByTracker, currentPurchases } from './flagged-list.ts';
 import { flaggedQuery, type PorkFilters } from './pork-filters.ts';
 
 /** As many as one answer holds. */
@@ -56,7 +56,7 @@ export function useFlaggedList(filters: PorkFilters): HeldPurchases {
   });
   useShowWhenEmpty(shown?.length === 0 && !isPlaceholderData && !answer.isError, waiting, show);
   const list = useMemo(
-    () => (data === undefined || shown === undefined ? undefined : standing(shown, data)),
+    () => (data === undefined || shown === undefined ? undefined : currentPurchases(shown, data)),
     [data, shown],
   );
   return { answer, list, waiting, fresh, show };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayAlert, sayArea } from '@moontower/words/say-alert';
+import { alertPhrase, areaPhrase } from '@moontower/words/say-alert';
 import { feeds } from '../../data/queries.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import type { RecordsQuery, RowsQuery } from './read-records-query.ts';
@@ -28,7 +28,7 @@ export function useAskedLines({ file, choice, since }: RecordsQuery): Line[] {
   const { uid, vendor, pork } = choice.filter;
   if (uid === undefined && vendor === undefined && pork === undefined) return told;
   const from: Line[] = since === undefined ? [] : [[names.since, format.dayTime(since)]];
-  return uid === undefined ? [[names.kinds, sayAlert(choice, say, { typed: true })], ...from] : from;
+  return uid === undefined ? [[names.kinds, alertPhrase(choice, say, { typed: true })], ...from] : from;
 }
 
 function usePeriods() {
@@ -58,7 +58,7 @@ function useItemLines({ choice, since }: Pick<RecordsQuery, 'choice' | 'since'>)
   const all: Line[] = [
     [names.kinds, kinds.filter((kind) => kind !== '').join(', ') || say.everything],
     [names.some, named(filter['subtypes'], extras.subtypes)],
-    [names.where, filter['withoutDistrict'] === undefined ? sayArea({ filter }, say, true) : records.noDistrict],
+    [names.where, filter['withoutDistrict'] === undefined ? areaPhrase({ filter }, say, true) : records.noDistrict],
     [names.state, named(filter['state'], outcomes.states)],
     ...days,
     ...more,

@@ -7,7 +7,7 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { Button } from '../Button.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { PinnedFoot } from '../PinnedFoot.tsx';
-import { dropDraft } from './draft.ts';
+import { deleteDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './form-context.ts';
 import { errorsOf, trimmed, type FieldWords, type FormValues } from './form-values.ts';
@@ -89,7 +89,7 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
           : undefined;
       setHeld(problem === undefined ? undefined : { ...problem, values });
       if (problem !== undefined) return;
-      if (shelf !== undefined) dropDraft(shelf);
+      if (shelf !== undefined) deleteDraft(shelf);
       props.onDone(values);
     },
   });
@@ -124,7 +124,7 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
           {restored === undefined || shelf === undefined ? null : (
             <RestoredNote
               onStartOver={() => {
-                dropDraft(shelf);
+                deleteDraft(shelf);
                 setAsked(0);
                 setHeld(undefined);
                 formik.resetForm({ values: initial });

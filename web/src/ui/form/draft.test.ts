@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { dropAllDrafts } from './drop-drafts.ts';
+import { deleteDraft, saveDraft, readDraft } from './draft.ts';
+import { deleteAllDrafts } from './delete-drafts.ts';
 
 class Shelf {
   readonly held = new Map<string, string>();
@@ -28,22 +28,22 @@ const written = { text: 'A lamp is out', secret: 'hunter2', agreed: true };
 describe('a draft', () => {
   it('comes back as it was written, but for what is secret', () => {
     const kept = shelf();
-    keepDraft(kept, written);
+    saveDraft(kept, written);
     expect(readDraft(kept)).toEqual({ ...written, secret: '' });
     expect([...kept.storage.held.values()].join('')).not.toContain('hunter2');
   });
   it('is gone once the form is as it began, or sent', () => {
     const kept = shelf();
-    keepDraft(kept, written);
-    keepDraft(kept, kept.initial);
+    saveDraft(kept, written);
+    saveDraft(kept, kept.initial);
     expect(kept.storage.held.size).toBe(0);
-    keepDraft(kept, written);
-    dropDraft(kept);
+    saveDraft(kept, written);
+    deleteDraft(kept);
     expect(readDraft(kept)).toBeUndefined();
   });
   it('is not brought back after two weeks', () => {
     const storage = new Shelf();
-    keepDraft(shelf({ storage }), written);
+    saveDraft(shelf({ storage }), written);
     expect(readDraft(shelf({ storage, nowMs: () => 13 * DAY_MS }))).toBeDefined();
     expect(readDraft(shelf({ storage, nowMs: () => 15 * DAY_MS }))).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('a draft', () => {
       throw new Error('QuotaExceededError');
     };
     const kept = { ...shelf(), storage: { getItem: full, setItem: full, removeItem: full } };
-    keepDraft(kept, written);
+    saveDraft(kept, written);
     expect(readDraft(kept)).toBeUndefined();
   });
   it('leaves the device with all others, and nothing else does', () => {
@@ -71,7 +71,7 @@ describe('a draft', () => {
         Reflect.deleteProperty(storage, key);
       },
     });
-    dropAllDrafts(() => storage);
+    deleteAllDrafts(() => storage);
     expect(['draft:a' in storage, 'theme' in storage]).toEqual([false, true]);
   });
 });

@@ -1,4 +1,4 @@
-import { PREFIX } from './drop-drafts.ts';
+import { PREFIX } from './delete-drafts.ts';
 import type { FormValues } from './form-values.ts';
 
 /** What was written longer ago is not brought back. */
@@ -28,10 +28,10 @@ export function readDraft({ key, storage, initial, secret = [], nowMs }: DraftSh
 }
 
 /** Keeps what is written; a form as it began has no draft. A full or closed storage keeps nothing. */
-export function keepDraft(shelf: DraftShelf, values: FormValues): void {
+export function saveDraft(shelf: DraftShelf, values: FormValues): void {
   const { key, storage, initial, secret = [], nowMs } = shelf;
   if (same(values, initial)) {
-    dropDraft(shelf);
+    deleteDraft(shelf);
     return;
   }
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
@@ -42,7 +42,7 @@ export function keepDraft(shelf: DraftShelf, values: FormValues): void {
   }
 }
 
-export function dropDraft({ key, storage }: Pick<DraftShelf, 'key' | 'storage'>): void {
+export function deleteDraft({ key, storage }: Pick<DraftShelf, 'key' | 'storage'>): void {
   try {
     storage.removeItem(`${PREFIX}${key}`);
   } catch {

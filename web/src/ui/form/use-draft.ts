@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { keepDraft, readDraft, type DraftShelf } from './draft.ts';
+import { saveDraft, readDraft, type DraftShelf } from './draft.ts';
 import type { FormValues } from './form-values.ts';
 
 /**
@@ -23,7 +23,7 @@ export function useDraft({
   const [restored] = useState(() => (shelf === undefined ? undefined : readDraft(shelf)));
   const keep = useCallback(
     (values: FormValues) => {
-      if (shelf !== undefined) keepDraft(shelf, values);
+      if (shelf !== undefined) saveDraft(shelf, values);
     },
     [shelf],
   );

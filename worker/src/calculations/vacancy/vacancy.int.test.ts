@@ -4,8 +4,8 @@ import { testStores } from '@moontower/testkit/stores';
 import { readEvents } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { nativeChanges, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/testing/native';
-import { describeFeed, takeLease } from '@moontower/store/feeds/feed-state';
-import { dropLease } from '@moontower/store/db/leases';
+import { describeFeed, acquireFeedLease } from '@moontower/store/feeds/feed-state';
+import { releaseLease } from '@moontower/store/db/leases';
 import { expectConserved, openStage, type Stage } from '../../testing/stage.ts';
 import { isFirstDue, runCalculation } from '../run-calculation.ts';
 import { vacancy, VACANCY_FEED } from './vacancy.ts';
@@ -179,9 +179,9 @@ describe('addresses that may be vacant', () => {
     expect(JSON.stringify([await named(), await nativeChanges(stage.store).find().toArray()])).not.toContain('26-9');
   });
   it('are not calculated twice at once, and a failure is written down as ours', async () => {
-    await takeLease(stage.store, VACANCY_FEED, { owner: 'another', now: NOW, forMs: 60_000 });
+    await acquireFeedLease(stage.store, VACANCY_FEED, { owner: 'another', now: NOW, forMs: 60_000 });
     await expect(infer()).rejects.toMatchObject({ code: 'unavailable', details: { busy: true } });
-    await dropLease(stage.store, VACANCY_FEED, 'another');
+    await releaseLease(stage.store, VACANCY_FEED, 'another');
     await expect(
       runCalculation(
         {

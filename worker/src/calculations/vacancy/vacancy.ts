@@ -6,7 +6,7 @@ import { placeFields } from '@moontower/store/items/place-fields';
 import { itemWords, searchWords } from '@moontower/store/items/search-words';
 import type { RecordContext } from '../../ingest/to-document.ts';
 import { sha1 } from '../../ingest/clean-row.ts';
-import { sentences, told } from '../../feeds/tell.ts';
+import { sentences, textFields } from '../../feeds/text-fields.ts';
 import { defineCalculation, type CalculationContext } from '../define-calculation.ts';
 import { inferVacancy, type VacancyIndicator, type VacancySignal } from './infer-vacancy.ts';
 
@@ -134,7 +134,7 @@ function documentOf(
     type: 'vacant-property' as const,
     pulseType: 'vacant-property' as const,
     subtype: `reliability-${signal.level}`,
-    ...told(
+    ...textFields(
       [['Possibly vacant: {0}', address]],
       sentences([[AGREE[signal.level], String(signal.agreeing), String(signal.readable)]], [[INNOCENT]]),
     ),

@@ -23,7 +23,7 @@ import { cap, factsOf, sentenceCase, withoutContacts } from '../read-text.ts';
 import { statusWith } from '../read-status.ts';
 import { scalar } from '../row-columns.ts';
 import { mayMeanEncampment, speaksOfEncampment, ticketText, type TicketText } from './ticket-text.ts';
-import { ownWord, placePiece, told } from '../tell.ts';
+import { ownWord, placePiece, textFields } from '../text-fields.ts';
 
 // The service sends null for what it does not know; read as absent.
 const nullableText = z
@@ -166,7 +166,7 @@ function normalise(published: TicketRow, { wasSensitive }: { wasSensitive?: bool
     type: 'service-requests',
     pulseType: '311',
     subtype: sensitive ? 'encampment' : subtype,
-    ...told(
+    ...textFields(
       [nameOf(service, sensitive), ...place.title],
       sensitive ? [[SENSITIVE_SUMMARY]] : said.report?.slice(0, 4000),
     ),

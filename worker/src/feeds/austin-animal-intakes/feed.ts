@@ -8,7 +8,7 @@ import { readMoment } from '../read-dates.ts';
 import { kebab, oneLine, sentenceCase } from '../read-text.ts';
 import { text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { ownWord, quoted } from '../tell.ts';
+import { ownWord, quoted } from '../text-fields.ts';
 
 const columns = z.object({
   animal_id: z.string().min(1),

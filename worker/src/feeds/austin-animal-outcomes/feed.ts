@@ -8,7 +8,7 @@ import { kebab, oneLine, sentenceCase } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 import { statusReader } from '../read-status.ts';
-import { ownWord, quoted } from '../tell.ts';
+import { ownWord, quoted } from '../text-fields.ts';
 
 const statusOf = statusReader([
   [/adopt/, 'adopted'],

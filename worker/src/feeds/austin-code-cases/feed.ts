@@ -10,7 +10,7 @@ import { latest, readDay, readMoment } from '../read-dates.ts';
 import { statusReader } from '../read-status.ts';
 import { factsOf, oneLine, sentenceCase } from '../read-text.ts';
 import { link, linkOf, scalar, text } from '../row-columns.ts';
-import { ownWord, placePiece, told } from '../tell.ts';
+import { ownWord, placePiece, textFields } from '../text-fields.ts';
 
 const DATASET = '6wtj-zbtb';
 
@@ -97,7 +97,7 @@ function normalise(published: CodeRow): NormalisedRow {
     type: 'code-cases',
     pulseType: 'development',
     ...subjectOf(kind),
-    ...told(
+    ...textFields(
       [...name, ...(address === undefined ? [` (${key})`] : placePiece(address))],
       summaryOf(published, opened.day, closed),
     ),

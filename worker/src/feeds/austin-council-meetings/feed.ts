@@ -8,7 +8,7 @@ import { readMoment } from '../read-dates.ts';
 import { cap, oneLine } from '../read-text.ts';
 import { linkOf, plainCode, scalar, text } from '../row-columns.ts';
 import { statusWith } from '../read-status.ts';
-import { ownWord } from '../tell.ts';
+import { ownWord } from '../text-fields.ts';
 import { AUSTIN_ZONE } from '@moontower/city/austin/place';
 
 const columns = z.object({

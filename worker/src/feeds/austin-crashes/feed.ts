@@ -6,7 +6,7 @@ import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { placePiece, quoted } from '../tell.ts';
+import { placePiece, quoted } from '../text-fields.ts';
 
 const flag = z.union([z.boolean(), z.string()]).optional();
 const columns = z.object({

@@ -7,7 +7,7 @@ import { readMoment } from '../read-dates.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 import { statusReader } from '../read-status.ts';
-import { ownWord } from '../tell.ts';
+import { ownWord } from '../text-fields.ts';
 
 const columns = z.object({
   incident_report_number: scalar,

@@ -9,7 +9,7 @@ import { DISPATCH_WORDS, statusReader } from '../read-status.ts';
 import { oneLine, sentenceCase } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { ownWord, placePiece } from '../tell.ts';
+import { ownWord, placePiece } from '../text-fields.ts';
 
 const statusOf = statusReader(DISPATCH_WORDS);
 

@@ -9,7 +9,7 @@ import { readMoment } from '../read-dates.ts';
 import { oneLine } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 import { statusReader } from '../read-status.ts';
-import { ownWord, placePiece, quoted } from '../tell.ts';
+import { ownWord, placePiece, quoted } from '../text-fields.ts';
 
 const statusOf = statusReader([
   [/^open/, 'crossing-open'],

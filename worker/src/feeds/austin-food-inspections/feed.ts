@@ -8,7 +8,7 @@ import { oneLine } from '../read-text.ts';
 import { plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 import { statusWith } from '../read-status.ts';
-import { placePiece } from '../tell.ts';
+import { placePiece } from '../text-fields.ts';
 
 const columns = z.object({
   facility_id: scalar,

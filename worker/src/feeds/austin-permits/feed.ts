@@ -19,7 +19,7 @@ import { PERMIT_WORDS, statusReader } from '../read-status.ts';
 import { factsOf, oneLine } from '../read-text.ts';
 import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
 import { hasCertificate, permitKind } from './permit-kind.ts';
-import { placePiece, quoted, sentences, told } from '../tell.ts';
+import { placePiece, quoted, sentences, textFields } from '../text-fields.ts';
 
 const statusOf = statusReader(PERMIT_WORDS);
 
@@ -128,7 +128,7 @@ function normalise(published: PermitRow): NormalisedRow {
     type,
     pulseType,
     subtype,
-    ...told(
+    ...textFields(
       [[name], ...(address === undefined ? [` ${key}`] : placePiece(address))],
       summaryOf(published, name, issued.day),
     ),

@@ -8,7 +8,7 @@ import { degreesOf, pointColumn } from '../read-point.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { placePiece, quoted } from '../tell.ts';
+import { placePiece, quoted } from '../text-fields.ts';
 
 const statusOf = statusReader(CASE_WORDS);
 

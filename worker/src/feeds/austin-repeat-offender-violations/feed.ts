@@ -8,7 +8,7 @@ import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { placePiece } from '../tell.ts';
+import { placePiece } from '../text-fields.ts';
 
 const columns = z.object({
   violation_case_number: z.string().min(1),

@@ -6,7 +6,7 @@ import { readMoment } from '../read-dates.ts';
 import { statusWith } from '../read-status.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { placePiece } from '../tell.ts';
+import { placePiece } from '../text-fields.ts';
 
 const columns = z.object({
   case_number: z.string().min(1),

@@ -9,7 +9,7 @@ import { oneLine } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 import { statusReader } from '../read-status.ts';
-import { ownWord, placePiece } from '../tell.ts';
+import { ownWord, placePiece } from '../text-fields.ts';
 
 const statusOf = statusReader([
   [/^scheduled flash/, 'flashing-as-planned'],

@@ -10,7 +10,7 @@ import { readDay, readMoment } from '../read-dates.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { factsOf, fromCapitals, oneLine } from '../read-text.ts';
 import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
-import { ownWord, placePiece, quoted, sentences, told } from '../tell.ts';
+import { ownWord, placePiece, quoted, sentences, textFields } from '../text-fields.ts';
 
 const statusOf = statusReader(CASE_WORDS);
 
@@ -126,7 +126,7 @@ function normalise(published: SitePlanRow): NormalisedRow {
     type: 'site-plans',
     pulseType: 'development',
     subtype: SUBTYPES.get(published.sub_type ?? '') ?? subtypeOf(published.sub_type, 'site-plan'),
-    ...told(titleOf(published, address), summaryOf(published)),
+    ...textFields(titleOf(published, address), summaryOf(published)),
     status: datedStatus(statusOf(published.status), changed),
     stages: stagesOf(published),
     address,

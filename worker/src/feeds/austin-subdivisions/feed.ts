@@ -7,7 +7,7 @@ import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
 import { linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { quoted, sentences } from '../tell.ts';
+import { quoted, sentences } from '../text-fields.ts';
 
 const statusOf = statusReader(CASE_WORDS);
 

@@ -12,7 +12,7 @@ import { DISPATCH_WORDS, statusReader } from '../read-status.ts';
 import { factsOf } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
 import { trafficKind } from './traffic-kind.ts';
-import { ownWord, placePiece, told } from '../tell.ts';
+import { ownWord, placePiece, textFields } from '../text-fields.ts';
 
 const statusOf = statusReader(DISPATCH_WORDS);
 
@@ -47,7 +47,7 @@ function normalise(published: TrafficRow): NormalisedRow {
     type: 'traffic-incidents',
     pulseType: 'infrastructure',
     subtype,
-    ...told(
+    ...textFields(
       [ownWord(name), ...placePiece(address)],
       [
         ownWord(name),

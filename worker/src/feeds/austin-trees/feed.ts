@@ -7,7 +7,7 @@ import { readMoment } from '../read-dates.ts';
 import { PERMIT_WORDS, statusReader } from '../read-status.ts';
 import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { placePiece, quoted, sentences } from '../tell.ts';
+import { placePiece, quoted, sentences } from '../text-fields.ts';
 
 const statusOf = statusReader(PERMIT_WORDS);
 

@@ -8,7 +8,7 @@ import { oneLine } from '../read-text.ts';
 import { text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 import { statusWith } from '../read-status.ts';
-import { placePiece, quoted, sentences } from '../tell.ts';
+import { placePiece, quoted, sentences } from '../text-fields.ts';
 
 const columns = z.object({
   id: z.string().min(1),

@@ -8,7 +8,7 @@ import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
 import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { placePiece, quoted, sentences } from '../tell.ts';
+import { placePiece, quoted, sentences } from '../text-fields.ts';
 
 const statusOf = statusReader(CASE_WORDS);
 

@@ -7,7 +7,7 @@ import { LICENCE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
-import { placePiece } from '../tell.ts';
+import { placePiece } from '../text-fields.ts';
 
 const statusOf = statusReader(LICENCE_WORDS);
 

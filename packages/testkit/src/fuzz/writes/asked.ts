@@ -53,7 +53,7 @@ export async function ask(
   }
 }
 
-export const went = ({ status }: Answer): boolean => status >= 200 && status < 300;
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** The body of an answer, or undefined where it is no JSON. */
 export function jsonOf({ text }: Answer): unknown {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dice } from '@moontower/fake-city/random';
 import { z } from 'zod';
-import { ask, jsonOf, went } from './asked.ts';
+import { ask, jsonOf, isSuccess } from './asked.ts';
 
 export type Part = 'resident' | 'reviewer' | 'staff' | 'operator' | 'shut';
 /** An account that takes part. Its token is renewed once it stops opening anything. */
@@ -39,7 +39,7 @@ export interface CastPlan {
 }
 
 /** Makes the accounts of a run, with their roles. @throws Error where the product does not let anybody sign up */
-export async function makeCast({ url, operatorToken, name }: CastPlan): Promise<Cast> {
+export async function createCast({ url, operatorToken, name }: CastPlan): Promise<Cast> {
   const register = async (actor: Actor): Promise<void> => {
     for (let time = 0; ; time += 1) {
       // A sign-up that was answered 503 may have been done: another try is another address.
@@ -47,7 +47,7 @@ export async function makeCast({ url, operatorToken, name }: CastPlan): Promise<
       Object.assign(actor, { email: `fuzz@${randomUUID().slice(0, 13)}.example`, password: `lamp ${randomUUID()}` });
       const body = { name: name(), email: actor.email, password: actor.password };
       const answer = await ask(url, { method: 'POST', path: '/api/auth/register', body });
-      if (went(answer)) {
+      if (isSuccess(answer)) {
         actor.token = Token.parse(jsonOf(answer)).token;
         break;
       }
@@ -66,7 +66,7 @@ export async function makeCast({ url, operatorToken, name }: CastPlan): Promise<
   const signInAgain = async (actor: Actor): Promise<void> => {
     const { email, password } = actor;
     const answer = await ask(url, { method: 'POST', path: '/api/auth/login', body: { email, password } });
-    if (!went(answer)) return register(actor);
+    if (!isSuccess(answer)) return register(actor);
     actor.token = Token.parse(jsonOf(answer)).token;
     await grant(actor);
   };

@@ -1,6 +1,6 @@
 import type { Dice } from '@moontower/fake-city/random';
 import { z } from 'zod';
-import { ask, jsonOf, went, type Call } from './asked.ts';
+import { ask, jsonOf, isSuccess, type Call } from './asked.ts';
 import { holdsCanary } from './canaries.ts';
 import type { Scene } from './write-call.ts';
 
@@ -21,7 +21,7 @@ export async function honestDecision(
   const path = `/api/review/${at.kind}/${at.id}`;
   const seen = await ask(scene.url, { method: 'GET', path, token: reviewer.token });
   const { data } = Versioned.safeParse(jsonOf(seen));
-  if (!went(seen) || data === undefined) return undefined;
+  if (!isSuccess(seen) || data === undefined) return undefined;
   const { version } = data;
   // What was flagged is decided where that thing stands: a flag itself is only dismissed.
   if (at.kind === 'flag') return { method: 'POST', path, token: reviewer.token, body: { action: 'dismiss', version } };
@@ -37,7 +37,7 @@ async function findingDecision(dice: Dice, scene: Scene, id: string): Promise<Ca
   const path = `/api/findings/${id}`;
   const seen = await ask(scene.url, { method: 'GET', path, token: reviewer.token });
   const { data } = Versioned.safeParse(jsonOf(seen));
-  if (!went(seen) || data === undefined) return undefined;
+  if (!isSuccess(seen) || data === undefined) return undefined;
   const { version } = data;
   const body = holdsCanary(seen.text)
     ? { verdict: 'return', version, reason: 'evidence', words: 'A receipt is missing.' }

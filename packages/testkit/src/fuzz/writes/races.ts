@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dice } from '@moontower/fake-city/random';
 import { z } from 'zod';
-import { ask, jsonOf, went, type Answer, type Call } from './asked.ts';
+import { ask, jsonOf, isSuccess, type Answer, type Call } from './asked.ts';
 import type { Actor } from './cast.ts';
 import { honestDecision } from './decisions.ts';
 import { writeCall, type Scene } from './write-call.ts';
@@ -20,7 +20,7 @@ const idOf = (answer: Answer): string | undefined => Identified.safeParse(jsonOf
 const together = (url: string, calls: readonly Call[]): Promise<Answer[]> =>
   Promise.all(calls.map((call) => ask(url, call)));
 const visitorSees = async (url: string, id: string): Promise<boolean> =>
-  went(await ask(url, { method: 'GET', path: `/api/incidents/${id}` }));
+  isSuccess(await ask(url, { method: 'GET', path: `/api/incidents/${id}` }));
 
 /** A fresh report of somebody, whose texts a reviewer of the run lets through or not. */
 async function freshReport(dice: Dice, scene: Scene): Promise<{ author: Actor; id: string } | undefined> {
@@ -37,7 +37,7 @@ const sameKeyTwice: Race = async (dice, scene) => {
   const name = dice.pick(['reportIncident', 'addComment', 'makeClaim', 'makeFinding', 'inquire', 'askAlert']);
   const call = { ...writeCall(dice, scene, { name, clean: true }), key: randomUUID() };
   const answers = await together(scene.url, [call, call]);
-  const ids = answers.filter(went).map(idOf);
+  const ids = answers.filter(isSuccess).map(idOf);
   const wrong = new Set(ids).size > 1 ? [`${name} with one key made ${ids.join(' and ')}`] : [];
   return { calls: [call, call], answers, wrong };
 };
@@ -49,7 +49,7 @@ const otherBodyUnderOneKey: Race = async (dice, scene) => {
   const call = () => ({ ...writeCall(dice, scene, { name: 'reportIncident', actor: author, clean: true }), key });
   const calls = [call(), call()];
   const answers = await together(scene.url, calls);
-  const both = answers.every(went) && idOf(answers[0] ?? NONE) !== idOf(answers[1] ?? NONE);
+  const both = answers.every(isSuccess) && idOf(answers[0] ?? NONE) !== idOf(answers[1] ?? NONE);
   return { calls, answers, wrong: both ? ['one key made two reports'] : [] };
 };
 const NONE: Answer = { status: 0, text: '', headers: new Headers() };
@@ -62,7 +62,7 @@ const approveAndDelete: Race = async (dice, scene) => {
   const calls = dice.chance(0.5) ? [approve, remove] : [remove, approve];
   const answers = await together(scene.url, calls);
   const removed = answers[calls.indexOf(remove)];
-  const stays = removed !== undefined && went(removed) && (await visitorSees(scene.url, report.id));
+  const stays = removed !== undefined && isSuccess(removed) && (await visitorSees(scene.url, report.id));
   return { calls, answers, wrong: stays ? ['a deleted report is public'] : [] };
 };
 
@@ -96,7 +96,7 @@ const mergeAndHide: Race = async (dice, scene) => {
     body: { into: other.id },
   };
   const answers = await together(scene.url, [hide, merge]);
-  const hidden = answers[0] !== undefined && went(answers[0]);
+  const hidden = answers[0] !== undefined && isSuccess(answers[0]);
   return {
     calls: [hide, merge],
     answers,
@@ -125,11 +125,11 @@ const newPasswordAndSignIn: Race = async (dice, scene) => {
   const answers = await together(scene.url, [change, signIn]);
   const [changed, signedIn] = answers;
   const wrong: string[] = [];
-  if (changed !== undefined && went(changed)) {
+  if (changed !== undefined && isSuccess(changed)) {
     actor.password = password;
     const { data } = z.object({ token: z.string() }).safeParse(jsonOf(signedIn ?? NONE));
     const stays = data && (await ask(scene.url, { method: 'GET', path: '/api/auth/me', token: data.token }));
-    if (stays !== undefined && went(stays)) wrong.push('a sign-in with the old password outlived the new one');
+    if (stays !== undefined && isSuccess(stays)) wrong.push('a sign-in with the old password outlived the new one');
     await scene.cast.renew(actor);
   }
   return { calls: [change, signIn], answers, wrong };
@@ -144,8 +144,8 @@ const deleteAndReport: Race = async (dice, scene) => {
   const answers = await together(scene.url, [leave, report]);
   const [left, made] = answers;
   const wrong: string[] = [];
-  if (left !== undefined && went(left)) {
-    if (went(await ask(scene.url, { method: 'GET', path: '/api/auth/me', token })))
+  if (left !== undefined && isSuccess(left)) {
+    if (isSuccess(await ask(scene.url, { method: 'GET', path: '/api/auth/me', token })))
       wrong.push('a session outlived its account');
     const id = made && idOf(made);
     if (id !== undefined && (await visitorSees(scene.url, id))) wrong.push('a report of a deleted account is public');

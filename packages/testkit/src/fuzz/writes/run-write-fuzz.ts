@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Dice, hash32 } from '@moontower/fake-city/random';
-import { ask, jsonOf, went, type Answer, type Call } from './asked.ts';
+import { ask, jsonOf, isSuccess, type Answer, type Call } from './asked.ts';
 import { createCanaries } from './canaries.ts';
-import { makeCast, type Actor } from './cast.ts';
+import { createCast, type Actor } from './cast.ts';
 import { anyDecision } from './decisions.ts';
 import { createKnownThings, type Noun } from './known-things.ts';
 import { unreadInPublic } from './public-reading.ts';
@@ -58,7 +58,7 @@ async function learnOwn({ url, things }: Scene, actor: Actor): Promise<void> {
   things.add('people', actor.id);
   for (const [path, noun] of OWN) {
     const own = await ask(url, { method: 'GET', path, token: actor.token });
-    if (went(own)) things.learn(noun, jsonOf(own), { owner: actor });
+    if (isSuccess(own)) things.learn(noun, jsonOf(own), { owner: actor });
   }
 }
 
@@ -91,7 +91,7 @@ function note(report: WriteFuzzReport, call: Call & { route?: string }, answer: 
   report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
   const counted = (report.routes[call.route ?? 'decisions and pairs'] ??= { asked: 0, went: 0, refusals: {} });
   counted.asked += 1;
-  if (went(answer)) counted.went += 1;
+  if (isSuccess(answer)) counted.went += 1;
   else {
     const said = refusalOf(answer);
     counted.refusals[said] = (counted.refusals[said] ?? 0) + 1;
@@ -113,7 +113,7 @@ const MADE_AT: Readonly<Record<string, Noun>> = {
 };
 
 function learnFrom({ things }: Scene, call: Call & { actor?: Actor | undefined }, answer: Answer): void {
-  if (!went(answer) || call.method !== 'POST') return;
+  if (!isSuccess(answer) || call.method !== 'POST') return;
   const part = MADE_AT[call.path.split('/').at(-1) ?? ''];
   const noun = part ?? nounOf('id', call.path);
   const parent = part === undefined ? undefined : /[0-9a-f-]{36}/.exec(call.path)?.[0];
@@ -180,7 +180,7 @@ async function start(plan: WriteFuzzPlan): Promise<Run> {
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(plan.url).hostname))
     throw new Error('Only a Moontower on this machine is attacked.');
   const canaries = createCanaries();
-  const cast = await makeCast({ ...plan, name: () => `Canary ${canaries.word('register name')}` });
+  const cast = await createCast({ ...plan, name: () => `Canary ${canaries.word('register name')}` });
   const report = { made: 0, statuses: {}, routes: {}, races: 0, looks: 0, canaries: 0, findings: [] };
   return { scene: { url: plan.url, cast, things: createKnownThings(), canaries }, report, lessons: 0 };
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { ItemEvent, LoggedEvent } from '@moontower/contracts/event';
 import type { CivicItem } from '@moontower/contracts/item';
 import { loadWords, type Language } from '@moontower/words/words';
-import { noteClock } from '../../../data/server-clock.ts';
+import { syncServerClock } from '../../../data/server-clock.ts';
 import { liveState } from '../../../data/live-state.ts';
 import { Live } from '../../../data/live.ts';
 import { createQueryClient } from '../../../data/query-client.ts';
@@ -178,7 +178,7 @@ export function leaveFeedPart(): void {
   vi.unstubAllGlobals();
   // What was to be asked a moment later finds nobody.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  noteClock(new Response('', { headers: { Date: new Date().toUTCString() } }), Date.now());
+  syncServerClock(new Response('', { headers: { Date: new Date().toUTCString() } }), Date.now());
   liveState.set('off');
   delete document.documentElement.dataset['recording'];
 }

@@ -16,7 +16,7 @@ import { Time } from '../../../ui/Time.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { commentsOf, dropComment, incidentsChanged, sendComment } from '../incident-queries.ts';
+import { commentsOf, deleteComment, incidentsChanged, sendComment } from '../incident-queries.ts';
 import { commentHelp } from '../incident-words.ts';
 import type { Account } from '../../../data/use-account.ts';
 import { Section } from './Timeline.tsx';
@@ -68,7 +68,7 @@ function Comment({ incident, comment, flags }: { incident: string; comment: Inci
   const client = useQueryClient();
   const [flagging, setFlagging] = useState(false);
   const remove = () => {
-    dropComment(incident, comment.id).then(
+    deleteComment(incident, comment.id).then(
       () => {
         toast({ title: words.removed, tone: 'success' });
         void incidentsChanged(client);

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OpeningFailed } from '../../../ui/PartFailed.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
-import { dropIncident, followRecord, incidentsChanged, unfollowRecord } from '../incident-queries.ts';
+import { deleteReport, followRecord, incidentsChanged, unfollowRecord } from '../incident-queries.ts';
 import type { Account } from '../../../data/use-account.ts';
 import { useAction } from './use-action.ts';
 
@@ -40,7 +40,7 @@ export function DetailActions({ incident, account, mine }: Props) {
   const go = useNavigate();
   const [open, setOpen] = useState<'flag' | 'remove'>();
   const remove = async () => {
-    await dropIncident(incident.id);
+    await deleteReport(incident.id);
     toast({ title: incidents.detail.removed, tone: 'success' });
     await go('/incidents?tab=mine');
     void incidentsChanged(client);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aReport, memoryShelf } from '../testing/memory-shelf.ts';
-import { forgetDrafts, isWritten, openReport, sweepReports } from './held-reports.ts';
+import { deleteDrafts, isWritten, openReport, deleteOldReports } from './held-reports.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const initial = { type: '', title: '', publicVisible: true };
@@ -68,10 +68,10 @@ describe('a draft on this device', () => {
       aReport({ key: 'sending', savedAt: 1, state: 'waiting' }),
     ];
     const swept = memoryShelf(held());
-    await sweepReports(swept, opening.nowMs);
+    await deleteOldReports(swept, opening.nowMs);
     expect(await keysOf(swept)).toEqual(['new', 'sending']);
     const left = memoryShelf(held());
-    await forgetDrafts(left);
+    await deleteDrafts(left);
     expect(await keysOf(left)).toEqual(['sending']);
   });
 
@@ -81,7 +81,7 @@ describe('a draft on this device', () => {
       aReport({ key: 'sending', state: 'waiting' }),
       aReport({ key: 'hers', owner: 'bea', state: 'waiting' }),
     ]);
-    await forgetDrafts(shelf, 'ana');
+    await deleteDrafts(shelf, 'ana');
     expect(await keysOf(shelf)).toEqual(['hers']);
   });
 });

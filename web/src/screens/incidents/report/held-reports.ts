@@ -59,7 +59,7 @@ export function isWritten(report: HeldReport, initial: FormValues, apart: readon
 }
 
 /** Too old to be brought back, or left by a press that was answered: they do not stay on the device. */
-export async function sweepReports(shelf: ReportShelf, nowMs: number): Promise<void> {
+export async function deleteOldReports(shelf: ReportShelf, nowMs: number): Promise<void> {
   const old = (await shelf.all()).filter(({ state, savedAt }) => state === 'writing' && nowMs - savedAt > KEPT_MS);
   await Promise.all(old.map(({ key }) => shelf.drop(key)));
 }
@@ -69,8 +69,8 @@ export async function sweepReports(shelf: ReportShelf, nowMs: number): Promise<v
  * account.
  * @param gone an account that is deleted: it will send nothing any more
  */
-export async function forgetDrafts(shelf: ReportShelf, gone?: string): Promise<void> {
+export async function deleteDrafts(shelf: ReportShelf, gone?: string): Promise<void> {
   const left = (await shelf.all()).filter(({ state, owner }) => state === 'writing' || owner === gone);
   await Promise.all(left.map(({ key }) => shelf.drop(key)));
 }
-export const forgetHeldHere = (gone?: string): Promise<void> => forgetDrafts(deviceShelf, gone);
+export const deleteHeldReports = (gone?: string): Promise<void> => deleteDrafts(deviceShelf, gone);

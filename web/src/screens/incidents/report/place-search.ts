@@ -1,7 +1,7 @@
 import { geocode } from '@moontower/contracts/addresses/geocode';
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
 import { ask } from '../../../data/ask.ts';
-import { askGeocoder, shortLabel, type Lookup } from '../../../data/places.ts';
+import { queryGeocoder, shortLabel, type Lookup } from '../../../data/places.ts';
 import { pinAt } from './pin.ts';
 import type { Pin } from './report-shelf.ts';
 
@@ -58,7 +58,7 @@ export function readLookup(lookup: Lookup): PlaceResult {
   }
 }
 
-export const searchPlace = async (text: string): Promise<PlaceResult> => readLookup(await askGeocoder(text));
+export const searchPlace = async (text: string): Promise<PlaceResult> => readLookup(await queryGeocoder(text));
 
 /** The street address at a point, and its district; nothing where the map service does not say. */
 export async function addressAt({

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { Link } from '../../../router/router.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { askCode, purchasePage, sendContest } from '../pork-queries.ts';
+import { requestCode, purchasePage, sendContest } from '../pork-queries.ts';
 import { reportErrorHref } from '../report-error.ts';
 import { linksOf, saidIn } from './links-of.ts';
 
@@ -94,7 +94,7 @@ function CodeByMail({ id }: { id: string }) {
         fields={{ email: { label: words.email } }}
         summary={false}
         send={(values) =>
-          askCode(id, { email: saidIn(values, 'email'), language: locale.startsWith('es') ? 'es' : 'en' })
+          requestCode(id, { email: saidIn(values, 'email'), language: locale.startsWith('es') ? 'es' : 'en' })
         }
         onDone={() => {
           toast({ title: words.asked, text: words.askedText, tone: 'success' });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { tellPurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/undescribed';
 import { ApiError } from '../../../data/api-fetch.ts';
 import { spokenAs } from '../../../records/EvidenceFact.tsx';
 import { PurchaseTitle } from '../../../records/PurchaseTitle.tsx';
@@ -25,7 +25,7 @@ export function EmbedPurchase() {
   const answer = useQuery(purchasePage(id));
   const title = answer.data?.purchase.title;
   const language = useLanguage();
-  usePageTitle(title === undefined ? embed.record : tellPurchase(title, language));
+  usePageTitle(title === undefined ? embed.record : describePurchase(title, language));
   if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 410))
     return <EmbedMissing />;
   return (

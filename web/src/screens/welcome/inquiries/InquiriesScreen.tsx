@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Table, type Column } from '../../../ui/Table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { dropInquiry, inquiryList } from './inquiry-queries.ts';
+import { deleteInquiry, inquiryList } from './inquiry-queries.ts';
 
 /** What people sent with the forms, for operators. */
 export function InquiriesScreen() {
@@ -130,7 +130,7 @@ function Remove({ reference }: { reference: string }) {
     );
   const remove = async () => {
     try {
-      await dropInquiry(reference);
+      await deleteInquiry(reference);
       toast({ title: desk.removed, text: reference, tone: 'success' });
       await client.invalidateQueries({ queryKey: ['inquiries'] });
     } catch {

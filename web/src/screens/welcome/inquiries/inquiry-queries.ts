@@ -29,4 +29,4 @@ export const inquiryList = (about: { kind?: InquiryKind; before?: string }) =>
     queryFn: ({ signal }) => ask(listInquiries, { query: about }, { signal, part: 'inquiries' }),
     staleTime: 0,
   });
-export const dropInquiry = (reference: string) => ask(removeInquiry, { params: { reference }, body: {} });
+export const deleteInquiry = (reference: string) => ask(removeInquiry, { params: { reference }, body: {} });

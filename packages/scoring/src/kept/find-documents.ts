@@ -1,0 +1,81 @@
+import { isRepeat, LEAST, nearby, within, type OtherDocument } from '../baseline/documents.ts';
+import { NONE, SPAN } from '../baseline/columns.ts';
+import type { KeptRows } from './kept-rows.ts';
+
+/** Payment documents of the purchase's vendor that stand. */
+function documentsOf(kept: KeptRows, row: number): number[] {
+  const { columns, documents, documentsByVendor } = kept;
+  const vendor = columns.vendor.at(row);
+  return vendor === NONE ? [] : documentsByVendor.rows(vendor * SPAN, (at) => kept.isAlive(documents.owner.at(at)));
+}
+
+interface Pair {
+  at: number;
+  other: number;
+  times: number;
+}
+const told = ({ columns, documents }: KeptRows, { at, other, times }: Pair): OtherDocument => ({
+  cents: documents.cents.at(at),
+  otherCents: documents.cents.at(other),
+  day: documents.day.at(at),
+  otherDay: documents.day.at(other),
+  times,
+  other: columns.ids.at(documents.owner.at(other)),
+});
+
+/**
+ * A document of the same amount to the vendor shortly before. Of several documents the last of the largest amount is
+ * told.
+ */
+export function findRepeated(kept: KeptRows, row: number): OtherDocument | undefined {
+  const { cents, owner } = kept.documents;
+  const all = documentsOf(kept, row);
+  const size = (at: number) => Math.abs(cents.at(at));
+  const own = new Set(all.filter((at) => owner.at(at) === row).map(size));
+  let found: Pair | undefined;
+  for (const amount of [...own].sort((a, b) => a - b)) {
+    const same = all.filter((at) => size(at) === amount).sort(kept.compareDocuments);
+    // A payment taken back in the same amount leaves nothing to ask.
+    if (same.length > 1 && same.every((at) => cents.at(at) > 0))
+      found = lastRepeat(kept, row, Uint32Array.from(same)) ?? found;
+  }
+  return found === undefined ? undefined : told(kept, found);
+}
+
+/** The last of the purchase's documents that repeats the one before it, among those of one amount by day. */
+function lastRepeat(
+  { columns, documents: { owner, day } }: KeptRows,
+  row: number,
+  same: Uint32Array,
+): Pair | undefined {
+  const dayOf = (at: number) => day.at(at);
+  const isNear = (at: number, other: number) =>
+    day.at(at) - day.at(other) <= 30 && columns.object.at(owner.at(other)) === columns.object.at(row);
+  let found: Pair | undefined;
+  for (const [place, at] of same.entries()) {
+    const other = place === 0 ? undefined : same[place - 1];
+    if (other === undefined || owner.at(at) !== row || !isNear(at, other)) continue;
+    const year = nearby(same, place, dayOf);
+    if (isRepeat(year.days, year.at)) found = { at, other, times: year.days.length };
+  }
+  return found;
+}
+
+/** A document of half the amount to the vendor within 60 days. Of several documents the last is told. */
+export function findDouble(kept: KeptRows, row: number): OtherDocument | undefined {
+  const { cents, owner, day } = kept.documents;
+  const all = documentsOf(kept, row);
+  let found: Pair | undefined;
+  for (const at of all.filter((one) => owner.at(one) === row).sort((a, b) => a - b)) {
+    const half = cents.at(at) / 2;
+    if (cents.at(at) < 2 * LEAST || cents.at(at) % 2 !== 0) continue;
+    const rows = Uint32Array.from(all.filter((one) => Math.abs(cents.at(one)) === half).sort(kept.compareDocuments));
+    const other = within(rows, 0, {
+      day: (one) => day.at(one),
+      today: day.at(at),
+      is: (one) => cents.at(one) === half,
+    });
+    if (other !== undefined) found = { at, other, times: 1 };
+  }
+  return found === undefined ? undefined : told(kept, found);
+}

@@ -1,0 +1,136 @@
+import type { AppError, NewEvent } from '@moontower/contracts';
+import type { FeedDocument, RunDocument, Store } from '@moontower/store';
+import { appendEvents } from '@moontower/store/events/event-log';
+import { updateFeed } from '@moontower/store/feeds/feed-state';
+import { finishRun } from '@moontower/store/ingest/runs';
+import { transact } from '@moontower/store/db/transact';
+import type { Feed, ReadWindow } from '../feeds/feed.ts';
+import type { FeedReader, Tally } from './feed-reader.ts';
+import type { RunResult } from './run-feed.ts';
+import { AWAY, plainWords, troubleOf } from './source-trouble.ts';
+import { isWatched } from './watch-schema.ts';
+
+export interface RunEnd {
+  store: Store;
+  feed: Feed;
+  state: FeedDocument;
+  window: ReadWindow;
+  reading: FeedReader;
+  /** What the chunks told. */
+  tally: Tally;
+  result: RunResult;
+  at: () => Date;
+  /** Why this reading is doubted, in numbers: the same again after an hour is believed. */
+  doubt?: FeedDocument['doubt'];
+}
+
+type FeedSet = Partial<FeedDocument>;
+
+function refreshed({ feed, result }: RunEnd, state: string, at: Date): NewEvent {
+  const { inserted, updated } = result.totals;
+  return {
+    name: 'feed:refreshed',
+    payload: { feed: feed.id, state, checkedAt: at.toISOString(), inserted, updated, withdrawn: result.withdrawn },
+  };
+}
+
+/**
+ * Share of rows that fill each column, of the rows looked at in this run; too few say nothing and the old shares stay.
+ */
+function coverage({ rows, filled }: Tally['coverage'], { reader }: FeedReader): Record<string, number> | undefined {
+  if (rows < 20) return undefined;
+  return Object.fromEntries(
+    reader.columns.map((column) => [column, Math.round(((filled.get(column) ?? 0) / rows) * 1000) / 1000]),
+  );
+}
+
+async function write(
+  { store, feed, result }: RunEnd,
+  {
+    set,
+    unset,
+    run,
+    event,
+    at,
+  }: { set: FeedSet; unset: readonly (keyof FeedDocument)[]; run: Partial<RunDocument>; event: NewEvent; at: Date },
+): Promise<void> {
+  await transact(store, async (session) => {
+    await appendEvents(store, [event], { at, session });
+    await finishRun(store, result.runId, { set: { finishedAt: at, ...run }, session });
+    await updateFeed(store, feed.id, { set, unset, session });
+  });
+}
+
+/**
+ * What a good reading says about its feed. `sound`: rows came, so they had what the feed needs; a reading without rows
+ * says nothing about columns.
+ */
+function learnt(
+  { feed, reading, tally, result, state, window }: RunEnd,
+  { at, received, sound }: { at: Date; received: number; sound: boolean },
+): FeedSet {
+  const unknown = [...tally.unknownColumns];
+  return {
+    checkedAt: at,
+    lastRunId: result.runId,
+    cursor: tally.watermark,
+    cityUpdatedAt: tally.cityUpdatedAt,
+    coverage: coverage(tally.coverage, reading),
+    // A reading asks a portal for the columns it knows: only the daily watch sees the new ones there.
+    ...(isWatched(feed) && unknown.length === 0 ? {} : { unknownColumns: unknown }),
+    ...(sound ? { missingColumns: [] } : {}),
+    ...(window.full ? { lastFullCount: received } : {}),
+    // `state` was read before this run began its first load, so that one is not in it yet.
+    ...(state.checkedAt === undefined || state.firstLoad?.done === false ? { 'firstLoad.done': true } : {}),
+  };
+}
+
+/** Closes a run that read to its end: done, or held back because the result looks wrong. */
+export async function closeFinishedRun(end: RunEnd): Promise<void> {
+  const { result, state, window } = end;
+  const at = end.at();
+  const received = result.totals.received + (window.resume === undefined ? 0 : (state.resume?.received ?? 0));
+  if (result.state === 'held') {
+    const set = { lastRunId: result.runId, heldReason: result.reason, doubt: end.doubt };
+    return write(end, {
+      at,
+      set,
+      run: { state: 'held', error: { code: 'run_held', message: result.reason ?? 'The reading looks wrong.' } },
+      event: refreshed(end, 'held', at),
+      unset: ['resume', ...AWAY, 'failingSince'],
+    });
+  }
+  const sound = result.totals.received > 0;
+  const drift: readonly (keyof FeedDocument)[] = sound || state.missingColumns.length === 0 ? ['driftReason'] : [];
+  return write(end, {
+    at,
+    run: { state: 'done' },
+    event: refreshed(end, 'ok', at),
+    unset: ['resume', 'heldReason', ...drift, ...AWAY, 'failingSince', 'doubt'],
+    set: learnt(end, { at, received, sound }),
+  });
+}
+
+/**
+ * Closes a run that failed on the way. What it stored stays stored; the feed says what is wrong and when that began.
+ */
+export async function failRun(end: RunEnd, error: AppError): Promise<void> {
+  const { result, state } = end;
+  const at = end.at();
+  const set: FeedSet = { lastRunId: result.runId };
+  if (result.state === 'interrupted')
+    return write(end, { at, set, unset: [], run: { state: 'interrupted' }, event: refreshed(end, 'interrupted', at) });
+  const trouble = troubleOf(error, { state, at });
+  const missingColumns = trouble.set.missingColumns ?? [];
+  await write(end, {
+    at,
+    set: { ...set, ...trouble.set },
+    unset: trouble.unset,
+    event: refreshed(end, trouble.told, at),
+    run: {
+      state: 'failed',
+      error: { code: error.code, message: plainWords(error.message) },
+      ...(missingColumns.length === 0 ? {} : { missingColumns }),
+    },
+  });
+}

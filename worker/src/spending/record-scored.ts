@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { austin } from '@moontower/city';
+import { floatingToInstant, type NewEvent, type Purchase, type Score } from '@moontower/contracts';
+import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { UNDESCRIBED } from '@moontower/contracts/undescribed';
+import type { PurchaseDocument } from '@moontower/store';
+import { foldTitle } from '@moontower/store/spending/fold-title';
+import type { PaymentLine, PurchaseWrites, StoredPurchase } from '@moontower/store/spending/purchase-writes';
+
+const sameDay = (date: string): Date =>
+  new Date(floatingToInstant(`${date}T00:00:00`, austin.zone) ?? `${date}T06:00:00.000Z`);
+
+/** Content without our own times: equal hash, no write and no event. */
+function hashOf(purchase: Purchase, { scoredAt: _time, ...score }: Score): string {
+  return createHash('sha1')
+    .update(JSON.stringify([purchase, score]))
+    .digest('base64url');
+}
+
+function publishedAt(purchase: Purchase, lines: readonly PaymentLine[]): Date {
+  const day = purchase.lastPaidOn ?? purchase.onDate;
+  return day === undefined
+    ? new Date(Math.min(...lines.map(({ firstSeenAt }) => firstSeenAt.getTime())))
+    : sameDay(day);
+}
+
+function flaggedEvent(document: PurchaseDocument): NewEvent {
+  const { description, commodity, object, department, amountCents, score } = document;
+  const title = foldTitle(description.trim() || commodity.name || object.name || UNDESCRIBED);
+  return {
+    name: 'spending:flagged',
+    payload: {
+      id: document._id,
+      title: title.slice(0, 200),
+      department: department.name,
+      amountCents,
+      score: score.total,
+      ...(score.bucket === 'not-scored' ? {} : { band: score.bucket }),
+      publishedAt: document.publishedAt.toISOString(),
+    },
+  };
+}
+
+export interface ScoredPurchase {
+  purchase: Purchase;
+  lines: readonly [PaymentLine, ...PaymentLine[]];
+  score: Score;
+  /** What is stored of it. */
+  known: StoredPurchase | undefined;
+}
+
+/**
+ * Puts a purchase among the writes where it, or its score, is another than what is stored; tells of it when it is
+ * flagged anew or higher.
+ */
+export function recordScored(writes: PurchaseWrites, { purchase, lines, score, known }: ScoredPurchase): void {
+  const hash = hashOf(purchase, score);
+  if (hash === known?.hash) return;
+  const document = {
+    _id: purchase.id,
+    ...purchase,
+    feed: lines[0].feed,
+    hash,
+    score,
+    publishedAt: publishedAt(purchase, lines),
+    changedAt: writes.at,
+  };
+  writes.upserts.push(document);
+  if (score.total >= FLAG_FLOOR && score.total > (known?.score.total ?? 0)) writes.events.push(flaggedEvent(document));
+}
