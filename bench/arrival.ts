@@ -26,8 +26,8 @@ const STREAM_MS = 60_000;
 const PULL_EVERY_MS = 400;
 
 const feed = defineFeed({ ...austinPermits, expect: { rows: [0, 1e7], rejectedShare: 1 } });
-const Told = z.object({ what: z.enum(['heard', 'shown']), atMs: z.number(), seq: z.number().optional() });
-type Told = z.infer<typeof Told>;
+const ConsoleLine = z.object({ what: z.enum(['heard', 'shown']), atMs: z.number(), seq: z.number().optional() });
+type ConsoleLine = z.infer<typeof ConsoleLine>;
 
 /**
  * Reports, by the console, when a message of arrivals came and when the pill's number changed; both in ms since 1970.
@@ -59,12 +59,15 @@ function watchArrivals(): void {
 }
 
 /** Opens the feed of permits and gathers what it tells. */
-async function openPage(base: string, browser: Parameters<typeof visit>[0]): Promise<{ visited: Visit; told: Told[] }> {
+async function openPage(
+  base: string,
+  browser: Parameters<typeof visit>[0],
+): Promise<{ visited: Visit; told: ConsoleLine[] }> {
   const visited = await visit(browser);
-  const told: Told[] = [];
+  const told: ConsoleLine[] = [];
   visited.page.on('console', (message) => {
     if (message.text().startsWith('{"arrival"'))
-      told.push(z.object({ arrival: Told }).parse(JSON.parse(message.text())).arrival);
+      told.push(z.object({ arrival: ConsoleLine }).parse(JSON.parse(message.text())).arrival);
   });
   // tsx wraps named functions in a helper that the page does not have.
   await visited.page.addInitScript(NAMES);
@@ -87,7 +90,7 @@ async function stream({ ingest }: IngestSetting): Promise<number> {
 }
 
 /** For each change of the pill: ms since the commit of the first message that it had not shown yet. */
-async function delays(told: readonly Told[], store: Store, after: number): Promise<number[]> {
+async function delays(told: readonly ConsoleLine[], store: Store, after: number): Promise<number[]> {
   const bursts = await readEvents(store, after, 100_000);
   const committedAt = (seq: number) => bursts.find(({ _id, last }) => _id <= seq && seq <= last)?.at.getTime();
   const found: number[] = [];

@@ -64,11 +64,11 @@ async function watch(base: string, bare: string, isOver: () => boolean): Promise
   return waits;
 }
 
-interface Seen extends Waits {
+interface Measurement extends Waits {
   statuses: Record<string, unknown>;
   longestMs: number;
 }
-function tell({ statuses, longestMs, health, bare }: Seen): void {
+function tell({ statuses, longestMs, health, bare }: Measurement): void {
   const answers = Object.entries(statuses).map(([status, count]) => `${status}: ${String(count)}`);
   process.stdout.write(
     `${answers.join(', ')}; the longest turn of the API's loop took ${Math.round(longestMs)} ms of the processor; ` +

@@ -12,8 +12,8 @@ const dice = new Dice(18);
 const dayBefore = (days: number): string => new Date(NOW.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 const midnight = (day: string): string => `${day}T06:00:00.000Z`;
 
-type Drawn = Parameters<typeof aStoredItem>[0];
-function permit(n: number): Drawn {
+type ItemFields = Parameters<typeof aStoredItem>[0];
+function permit(n: number): ItemFields {
   const age = dice.whole(1, 700);
   const type = dice.pick(['building-permits', 'demolition-permits', 'certificates-occupancy'] as const);
   // A tenth says no day of filing, a tenth one after its approval.
@@ -36,7 +36,7 @@ function permit(n: number): Drawn {
     valueCents: dice.chance(0.6) ? dice.whole(100, 90_000_000) : dice.chance(0.2) ? 0 : undefined,
   };
 }
-function project(n: number): Drawn {
+function project(n: number): ItemFields {
   const age = dice.whole(1, 700);
   const open = dice.chance(0.5);
   const approved: ItemDraft['stages'] = open
@@ -59,7 +59,7 @@ function project(n: number): Drawn {
     valueCents: undefined,
   };
 }
-function other(n: number): Drawn {
+function other(n: number): ItemFields {
   const [feed, type, subtype] = dice.pick([
     ['tabc-licences', 'business', 'alcohol-licence'],
     ['austin-short-term-rentals', 'business', 'short-term-rental'],

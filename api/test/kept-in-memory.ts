@@ -1,6 +1,6 @@
 import type { KeptAnswer, IdempotencyKeys } from '@moontower/store/requests/idempotency-keys';
 
-interface Held {
+interface MemoryEntry {
   request: string;
   owner: string;
   untilMs: number;
@@ -8,13 +8,13 @@ interface Held {
   answer?: KeptAnswer;
 }
 
-const isFree = (held: Held, { request, now }: { request: string; now: number }): boolean =>
+const isFree = (held: MemoryEntry, { request, now }: { request: string; now: number }): boolean =>
   held.expiresMs <= now || (held.answer === undefined && held.untilMs <= now && held.request === request);
 
 /** Kept answers to requests with a key, as the store keeps them. */
 export function keptInMemory(): IdempotencyKeys {
-  const all = new Map<string, Held>();
-  const own = (id: string, owner: string): Held | undefined => {
+  const all = new Map<string, MemoryEntry>();
+  const own = (id: string, owner: string): MemoryEntry | undefined => {
     const held = all.get(id);
     return held?.owner === owner ? held : undefined;
   };

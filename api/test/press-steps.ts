@@ -40,13 +40,13 @@ export const lastWriteOfEachKind = (steps: Step[]): Step[] =>
   lastOfEachKind(steps.filter((step) => !/^read (before|within)/.test(step)));
 
 /** Sends a press that is cut at a step. @returns the answer, where there was no such step */
-export type Cut = (press: Press, key: string, at: Step) => Promise<Response | undefined>;
+export type Interruption = (press: Press, key: string, at: Step) => Promise<Response | undefined>;
 
 /**
  * Hangs up when the work is about to make its step. The service goes on when it has noticed, as it does after it
  * answered 503 because something took too long.
  */
-export const disconnect: Cut = async (press, key, at) => {
+export const disconnect: Interruption = async (press, key, at) => {
   const asker = new AbortController();
   let isCut = false;
   const undo = beforeEachStep(async (step) => {
@@ -69,7 +69,7 @@ export const disconnect: Cut = async (press, key, at) => {
  * The process dies when the work is about to make its step: from then on nothing of it gets to the store, neither what
  * it would tidy nor what it would take back.
  */
-export const crash: Cut = async (press, key, at) => {
+export const crash: Interruption = async (press, key, at) => {
   let isDead = false;
   const undo = beforeEachStep((step) => {
     isDead ||= step === at;

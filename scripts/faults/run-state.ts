@@ -59,7 +59,7 @@ export function writeState(folder: string, state: RunState): void {
   renameSync(`${fileOf(folder)}.new`, fileOf(folder));
 }
 
-export interface Wish {
+export interface RunOptions {
   folder: string;
   kills: number;
   rows: number;
@@ -67,7 +67,7 @@ export interface Wish {
 }
 
 /** The run in a folder, which goes on, or a new one. More kills may be asked for; rows and seed stay. */
-export function openState({ folder, kills, rows, seed }: Wish, nowMs: number): RunState {
+export function openState({ folder, kills, rows, seed }: RunOptions, nowMs: number): RunState {
   const kept = readState(folder);
   if (kept === undefined) return { seed, rows, kills, cityMs: nowMs, parts: [], struck: [] };
   if (kept.rows !== rows || kept.seed !== seed)

@@ -20,13 +20,13 @@ const mostOften = (refusals: Record<string, number>): string =>
     .map(([refusal, count]) => `${refusal}: ${whole(count)}`)
     .join(', ');
 
-interface Told extends WriteFuzzReport {
+interface ReportPage extends WriteFuzzReport {
   seed: number;
   seconds: number;
 }
 
 /** The report of a run as a page. */
-export function writeFuzzReport(told: Told): string {
+export function writeFuzzReport(told: ReportPage): string {
   const { made, statuses, routes, races, looks, canaries, findings, seed, seconds } = told;
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -40,13 +40,13 @@ function describe(
   ];
 }
 
-interface Wish {
+interface CliOptions {
   dryRun: boolean;
   full: boolean;
   since: string | undefined;
 }
 
-async function pull(deps: Deps, feed: Feed, wish: Wish): Promise<RunResult> {
+async function pull(deps: Deps, feed: Feed, wish: CliOptions): Promise<RunResult> {
   const expected = async () => {
     const { firstLoad } = (await readFeed(deps.store, feed.id)) ?? {};
     return firstLoad?.done === false ? firstLoad.expectedRows : undefined;
@@ -102,7 +102,7 @@ async function main(): Promise<number> {
 }
 
 /** Pulls one feed into the stores of the environment. @returns the exit code */
-async function pullInto(feed: Feed, wish: Wish): Promise<number> {
+async function pullInto(feed: Feed, wish: CliOptions): Promise<number> {
   const deps = await createDeps(readWorkerConfig(), createLog('feed', 'warn'));
   try {
     await ensureIndexes(deps.store);

@@ -1,4 +1,4 @@
-import { env, loadConfig, upstreams, type Given } from '@moontower/runtime';
+import { env, loadConfig, upstreams, type Variables } from '@moontower/runtime';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -30,6 +30,6 @@ const schema = z.object({
 export type WorkerConfig = Readonly<z.infer<typeof schema>>;
 
 /** Everything the worker is told from outside. All problems are reported at once. */
-export function readWorkerConfig(given?: Given): WorkerConfig {
+export function readWorkerConfig(given?: Variables): WorkerConfig {
   return loadConfig(schema, given);
 }

@@ -8,14 +8,17 @@ import { peopleOf } from '@moontower/store/accounts/people';
 import type { AccountDeps } from './account-deps.ts';
 import { createPasswords, type HashingWay } from './passwords.ts';
 
-interface Given {
+interface AccountSettings {
   operatorEmails: ReadonlySet<string> | undefined;
   limits: LimitsSet;
   hashing: HashingWay | undefined;
 }
 
 /** Accounts over the store. */
-export function accountDeps(store: Store, { operatorEmails = new Set(), limits, hashing }: Given): AccountDeps {
+export function accountDeps(
+  store: Store,
+  { operatorEmails = new Set(), limits, hashing }: AccountSettings,
+): AccountDeps {
   return {
     sessions: accountsOf(store),
     credentials: credentialsOf(store),

@@ -31,7 +31,7 @@ parentPort.on('message', ({ text, salt, bytes, options }) => {
   }
 });`;
 
-type Told = { key: Uint8Array } | { error: unknown };
+type HashReply = { key: Uint8Array } | { error: unknown };
 
 /**
  * Hashes passwords in threads of lower priority than the one that answers, one each at a time. node's own asynchronous
@@ -46,7 +46,7 @@ export function createHashThreads(): (hashing: HashJob) => Promise<Buffer> {
     thread.ref();
     thread.postMessage(hashing);
     // Rejects when the thread fails; it is not used again then.
-    const [told]: Told[] = await once(thread, 'message');
+    const [told]: HashReply[] = await once(thread, 'message');
     thread.unref();
     idle.push(thread);
     if (told === undefined || 'error' in told) throw told?.error;

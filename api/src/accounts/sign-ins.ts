@@ -23,7 +23,7 @@ export interface OwnPassword {
   /** Of the body, for what is wrong. */
   field: string;
 }
-export interface SigningUp {
+export interface SignUpRequest {
   visitor: Visitor;
   /** What the transaction that makes the account does as well. */
   also: (signIn: SignIn) => AlsoInTransaction;
@@ -32,7 +32,7 @@ export interface SignIns {
   /** @returns the token. @throws `not_signed_in`, `busy`, `not_set_up` */
   signIn: (given: z.output<typeof SignInBody>, visitor: Visitor) => Promise<string>;
   /** @returns the sign-in of the new account. @throws `conflict` where the address has one */
-  signUp: (given: z.output<typeof SignUpBody>, about: SigningUp) => Promise<SignIn>;
+  signUp: (given: z.output<typeof SignUpBody>, about: SignUpRequest) => Promise<SignIn>;
   /** @returns the digest it was compared with. @throws `bad_request` where it is not the account's password */
   checkOwn: (own: OwnPassword, visitor: Visitor) => Promise<string>;
   /** What is to be said where the password changed after it was compared. */
@@ -71,7 +71,7 @@ export function createSignIns(deps: Deps): SignIns {
 
   async function signUp(
     { password, ...given }: z.output<typeof SignUpBody>,
-    { visitor, also }: SigningUp,
+    { visitor, also }: SignUpRequest,
   ): Promise<SignIn> {
     const id = randomUUID();
     const hashed = await passwords.hash(password, visitor.wideKey);

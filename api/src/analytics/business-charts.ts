@@ -104,13 +104,13 @@ export function tradeCharts(
   ];
 }
 
-interface Held {
+interface StockChartInput {
   id: 'licences-by-district' | 'rentals-by-district';
   kind: string;
   from: readonly string[];
   held: readonly Sums[];
 }
-function heldChart(basis: AnswerBasis, { id, kind, from, held }: Held): Chart {
+function heldChart(basis: AnswerBasis, { id, kind, from, held }: StockChartInput): Chart {
   const counts = heldByDistrict(held, kind);
   const n = sum(counts.map(({ count }) => count));
   const outOf = heldOf(held, kind).open;

@@ -4,7 +4,7 @@ import { byName } from '@moontower/store/tallies/sum-name';
 import { sum } from './charts.ts';
 import { districtCounts } from './place-sums.ts';
 import { itemRows, moneyRows, OPEN_STATES, type Behind, type ItemRows, type Where } from './answer-basis.ts';
-import { coveredDays, type Held, type Months } from './window.ts';
+import { coveredDays, type MonthSpan, type Months } from './window.ts';
 
 export const LICENCE_FEEDS = ['tabc-licences'];
 export const RENTAL_FEEDS = ['austin-short-term-rentals'];
@@ -24,7 +24,7 @@ export interface BusinessSums {
 export const at = ({ cell }: Sums): string => String(cell['at']);
 export const within = (cells: readonly Sums[], { months }: Months) => cells.filter((cell) => months.includes(at(cell)));
 /** The months of which records are held. */
-export function heldMonths(cells: readonly Sums[]): Held | undefined {
+export function heldMonths(cells: readonly Sums[]): MonthSpan | undefined {
   const months = cells
     .filter(({ sums }) => Object.values(sums).some((count) => count > 0))
     .map(at)

@@ -1,7 +1,7 @@
 import type { DistrictCount, ItemType } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { dollars } from './charts.ts';
-import type { Held } from './window.ts';
+import type { MonthSpan } from './window.ts';
 
 export const DISTRICTS: readonly number[] = Array.from({ length: 10 }, (_, at) => at + 1);
 
@@ -32,7 +32,7 @@ export class PlaceSums {
   }
 
   /** The months of which records of these types are held. */
-  held(types: readonly ItemType[]): Held | undefined {
+  held(types: readonly ItemType[]): MonthSpan | undefined {
     const months = this.#months(types);
     const [first, last] = [months.at(0), months.at(-1)];
     return first === undefined || last === undefined ? undefined : { first, last };

@@ -34,24 +34,24 @@ export function windowAt(
 }
 
 /** The first and the last month of which records are held; undefined without any. */
-export interface Held {
+export interface MonthSpan {
   first: string;
   last: string;
 }
 /** Nothing is known of a month before records begin, and of one that they have not reached: no number, never a zero. */
-export const isKnown = (month: string, held: Held | undefined): boolean =>
+export const isKnown = (month: string, held: MonthSpan | undefined): boolean =>
   held !== undefined && month >= held.first && month <= held.last;
 
 /**
  * The months of the window that are whole, and whole a year earlier too: only these are compared. A month is whole once
  * a later one has begun in the records, so that a feed that stands still is not told as a fall.
  */
-export function comparable({ months }: Months, held: Held | undefined): readonly string[] {
+export function comparable({ months }: Months, held: MonthSpan | undefined): readonly string[] {
   return held === undefined ? [] : months.filter((month) => monthAfter(month, -12) > held.first && month < held.last);
 }
 
 /** The days of the window that records cover: they may begin later than it, and end earlier. */
-export function coveredDays({ from, until }: Months, held: Held | undefined): { from: string; to: string } {
+export function coveredDays({ from, until }: Months, held: MonthSpan | undefined): { from: string; to: string } {
   const start = held === undefined || `${held.first}-01` < from ? from : `${held.first}-01`;
   const end = held === undefined ? until : `${monthAfter(held.last, 1)}-01`;
   const isWithin = start < until && end > start;

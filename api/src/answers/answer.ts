@@ -29,11 +29,11 @@ export type Answer<T = unknown> =
  * Runs work that takes much of the machine; only a few such works run at once. Rejects with `unavailable` where too
  * many wait.
  */
-export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
+export type LimitedRun = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What a handler is given to work with. */
 export interface HandlerContext {
-  runLimited: RunLimited;
+  runLimited: LimitedRun;
   /**
    * Where a route is idempotent, the transaction of its work does this too: its answer is then kept if and only if the
    * work is done, whoever dies on the way. Without it, the answer is kept when it is given.

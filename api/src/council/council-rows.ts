@@ -61,10 +61,10 @@ export function fieldOf({ fields }: Pick<VoteRecord, 'fields'>, name: string): s
   return value === null || value === undefined || value === '' ? undefined : String(value);
 }
 
-type Said = Pick<Voter, 'name'> & { title?: string | null | undefined; district?: number | null | undefined };
+type VoterDetails = Pick<Voter, 'name'> & { title?: string | null | undefined; district?: number | null | undefined };
 /** A name of the vote file with what the roster of today says of it. */
 export function memberOf(
-  { name, title, district }: Said,
+  { name, title, district }: VoterDetails,
   { officials }: Pick<OfficialsBook, 'officials'>,
 ): CouncilMember {
   const slug = memberSlug(name);

@@ -12,16 +12,16 @@ import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { inChunks } from './export-items.ts';
 import { asAttachment } from './file-name.ts';
 
-type Said = (typeof serverWords.rules)[Lang];
+type RuleWords = (typeof serverWords.rules)[Lang];
 const keyOf = ({ rule, version }: RuleHit): string => `${rule}.${version}`;
-const reasonsOf = ({ score }: FlaggedItem, said: Said): string[] =>
+const reasonsOf = ({ score }: FlaggedItem, said: RuleWords): string[] =>
   score.hits.toSorted((a, b) => b.counted - a.counted).map((hit) => said.titled(keyOf(hit), hit.title));
-const explanationsOf = ({ score }: FlaggedItem, said: Said): string[] =>
+const explanationsOf = ({ score }: FlaggedItem, said: RuleWords): string[] =>
   score.hits.flatMap((hit) => said.reasonsOf(keyOf(hit), hit.innocentExplanations));
 
 /** A path of ours as an address. */
 type OurPage = (path: string) => string;
-const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: Said, ours: OurPage) => Cell][] = [
+const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: RuleWords, ours: OurPage) => Cell][] = [
   ['id', ({ id }) => id],
   ['title', ({ title }) => title],
   ['value_dollars', ({ value }) => value],
@@ -53,7 +53,7 @@ const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: Said, ou
   ['rule_set', ({ score }) => score.ruleSet],
 ];
 
-interface Wish {
+interface ExportOptions {
   lang?: Lang | undefined;
   /** The highest so many; all without it. */
   limit?: number | undefined;
@@ -63,7 +63,7 @@ interface Wish {
 export async function exportFlagged(
   deps: Deps,
   filter: FlaggedFilter,
-  { lang = 'en', limit }: Wish = {},
+  { lang = 'en', limit }: ExportOptions = {},
 ): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
   const [total, looks] = await Promise.all([deps.pork.countFlagged(filter), deps.items.looksAtSpending()]);

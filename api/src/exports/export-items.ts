@@ -93,8 +93,8 @@ export const exportParts = (format: ItemFormat, source: ExportSource) => ({
   chunks: inChunks(WRITERS[format](source)),
 });
 
-type Written = Pick<ExportSource, 'publicUrl' | 'lang'>;
-const COLUMNS: readonly [name: string, value: (item: CivicItem, written: Written) => Cell][] = [
+type ExportLocale = Pick<ExportSource, 'publicUrl' | 'lang'>;
+const COLUMNS: readonly [name: string, value: (item: CivicItem, written: ExportLocale) => Cell][] = [
   ['uid', ({ uid }) => uid],
   ['type', ({ type }) => type],
   ['pulse_type', ({ pulseType }) => pulseType],

@@ -56,9 +56,9 @@ export function purchaseCsv(
   };
 }
 
-type Said = (typeof serverWords.rules)[Lang];
+type RuleWords = (typeof serverWords.rules)[Lang];
 
-function rowsOf({ purchase: { score } }: PurchasePage, said: Said): Cell[][] {
+function rowsOf({ purchase: { score } }: PurchasePage, said: RuleWords): Cell[][] {
   const parts = Object.entries(score.components).map(([name, { points, limit }]): Cell[] => [
     'part',
     name,
@@ -78,7 +78,7 @@ function rowsOf({ purchase: { score } }: PurchasePage, said: Said): Cell[][] {
 }
 
 /** A rule that fired, why that can matter, what else it could be, and what it compared. */
-function hitRows(hit: RuleHit, said: Said): Cell[][] {
+function hitRows(hit: RuleHit, said: RuleWords): Cell[][] {
   const key = `${hit.rule}.${hit.version}`;
   const head: Cell[] = [hit.component, hit.rule, hit.version, said.titled(key, hit.title)];
   const told = (kind: string, text: string): Cell[] => [kind, ...head, '', '', text, '', '', ''];

@@ -1,6 +1,6 @@
 import { localDate, type Filter } from '@moontower/contracts';
 
-interface NamedBy {
+interface FileNameParts {
   filter: Pick<Filter, 'types' | 'districts' | 'zips' | 'feed'>;
   nowMs: number;
   zone: string;
@@ -10,7 +10,7 @@ interface NamedBy {
  * `moontower_items_2026-11-20_district-3.csv`: what it is, the day in the city, the parts of the filter that fit a
  * name.
  */
-export function fileName(what: string, ending: string, { filter, nowMs, zone }: NamedBy): string {
+export function fileName(what: string, ending: string, { filter, nowMs, zone }: FileNameParts): string {
   const parts = [
     'moontower',
     what,
@@ -27,6 +27,6 @@ export function fileName(what: string, ending: string, { filter, nowMs, zone }: 
 }
 
 /** The header with which a browser saves the file under that name. */
-export function asAttachment(what: string, ending: string, by: NamedBy): string {
+export function asAttachment(what: string, ending: string, by: FileNameParts): string {
   return `attachment; filename="${fileName(what, ending, by)}"`;
 }

@@ -4,10 +4,10 @@ import { createAnswerStore } from './answer-store.ts';
 import { isTouched, summarise } from './is-touched.ts';
 import type { Ready } from './ready.ts';
 
-export type Unkept = Omit<Ready, 'used' | 'stale'>;
+export type NewAnswer = Omit<Ready, 'used' | 'stale'>;
 
 /** One question as asked now: `key` after checking, `address` as it was written. */
-export interface AskedFor {
+export interface CacheRequest {
   key: string;
   address?: string;
   /** Ends when this asker no longer waits. */
@@ -21,7 +21,7 @@ export interface AnswerCache {
    * The kept answer, or the one made now; several askers of one question wait for one making, which ends when none of
    * them waits any more.
    */
-  through: (asked: AskedFor, make: (signal: AbortSignal) => Promise<Unkept>) => Promise<Ready>;
+  through: (asked: CacheRequest, make: (signal: AbortSignal) => Promise<NewAnswer>) => Promise<Ready>;
   /** Throws away what the events made untrue, also answers that are being made right now. */
   touch: (events: readonly LoggedEvent[]) => void;
   clear: () => void;
@@ -48,14 +48,14 @@ export function createAnswerCache({ maxBytes = 128_000_000, maxEntries = 5_000, 
   const kept = createAnswerStore({ maxBytes, maxEntries, nowMs });
   const making = new Map<string, Flight>();
 
-  async function through(asked: AskedFor, make: (signal: AbortSignal) => Promise<Unkept>): Promise<Ready> {
+  async function through(asked: CacheRequest, make: (signal: AbortSignal) => Promise<NewAnswer>): Promise<Ready> {
     const { key, address } = asked;
     const ready = kept.find(key) ?? (await made(asked, make));
     if (address !== undefined && !ready.stale) kept.name(key, address);
     return ready;
   }
 
-  function made({ key, signal }: AskedFor, make: (signal: AbortSignal) => Promise<Unkept>): Promise<Ready> {
+  function made({ key, signal }: CacheRequest, make: (signal: AbortSignal) => Promise<NewAnswer>): Promise<Ready> {
     const running = making.get(key);
     const isTrue = running !== undefined && running.touchedBy.length === 0 && !running.cleared;
     const state = isTrue ? running : begin(key, make);
@@ -63,7 +63,7 @@ export function createAnswerCache({ maxBytes = 128_000_000, maxEntries = 5_000, 
     return state.promise;
   }
 
-  function begin(key: string, make: (signal: AbortSignal) => Promise<Unkept>): Flight {
+  function begin(key: string, make: (signal: AbortSignal) => Promise<NewAnswer>): Flight {
     const giveUp = new AbortController();
     const state: Flight = { promise: Promise.resolve().then(run), touchedBy: [], cleared: false, waiting: 0, giveUp };
     // Whoever went away hears of no failure.

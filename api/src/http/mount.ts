@@ -2,7 +2,7 @@ import { AppError, type Route } from '@moontower/contracts';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import { GivenUp, readUntil } from '@moontower/store/db/read-signal';
 import type { Deps } from '../deps.ts';
-import type { Answer, RunLimited, Endpoint, PreparedRequest, RawRequest } from '../answers/answer.ts';
+import type { Answer, LimitedRun, Endpoint, PreparedRequest, RawRequest } from '../answers/answer.ts';
 import type { Who } from '../request-context/who.ts';
 import { bodyReader, filesOf } from './bodies.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -132,7 +132,7 @@ function working(of: Route, { deps, limits, gate }: MountDepsWithLimits): Work {
   const once = createIdempotency(deps.keptRequests, deps.nowMs);
   return async (raw, question, asker) => {
     const { key, signal, onceKey } = asker;
-    const runLimited: RunLimited = (wanted) => gate.run({ asker: key, signal, work: wanted });
+    const runLimited: LimitedRun = (wanted) => gate.run({ asker: key, signal, work: wanted });
     const answer = (saveAnswer: AnswerWriter) =>
       limits.outcomes(raw, () => question.answer({ runLimited, saveAnswer }));
     if (onceKey === undefined) return answer(() => async () => undefined);

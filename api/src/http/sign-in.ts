@@ -9,7 +9,7 @@ import {
   sessionCookie,
   SESSION_MS,
   signedIn,
-  type SignedIn,
+  type OperatorSignIn,
 } from '../request-context/operator.ts';
 import { isFromOwnPage, isLoopbackHost } from '../request-context/origin.ts';
 import type { Deps } from '../deps.ts';
@@ -31,7 +31,7 @@ const Form = z.object({ token: z.string().max(500), next: Next });
 interface Door {
   deps: Deps;
   token: string;
-  sessions: SignedIn;
+  sessions: OperatorSignIn;
   /**
    * Every try counts before it is looked at, so that many at once are not looked at. Throws when there were too many.
    */

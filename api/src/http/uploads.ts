@@ -56,7 +56,7 @@ function problemOf(error: unknown): AppError {
   return new AppError('bad_request', undefined, { cause: error });
 }
 
-interface Taken {
+interface UploadParts {
   folder: string;
   types: readonly string[];
   fields: Map<string, string>;
@@ -64,7 +64,7 @@ interface Taken {
   /** The first thing that was wrong with a part. */
   problem: AppError | undefined;
 }
-const createTaken = (folder: string, { types }: Multipart['multipart']): Taken => ({
+const createTaken = (folder: string, { types }: Multipart['multipart']): UploadParts => ({
   folder,
   types,
   fields: new Map(),
@@ -72,7 +72,7 @@ const createTaken = (folder: string, { types }: Multipart['multipart']): Taken =
   problem: undefined,
 });
 
-function partsOf(request: IncomingMessage, { mostFiles }: Multipart['multipart'], taken: Taken) {
+function partsOf(request: IncomingMessage, { mostFiles }: Multipart['multipart'], taken: UploadParts) {
   const { fields, files, types } = taken;
   const refuse = (problem: AppError) => {
     taken.problem ??= problem;

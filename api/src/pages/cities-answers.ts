@@ -25,7 +25,7 @@ export function cityPageFor(answer: Answer, { accept, body }: Pick<RawRequest, '
   };
 }
 
-interface Sent {
+interface FormPost {
   method: string;
   path: string;
   accept: string | undefined;
@@ -34,7 +34,7 @@ interface Sent {
 
 /** The same where it was not taken: why, and the form with everything that was written. Undefined for anybody else. */
 export function cityProblemPage(
-  { method, path, accept = '', body }: Sent,
+  { method, path, accept = '', body }: FormPost,
   { code, sentence, field }: { code: ErrorCode; sentence: string; field?: string | undefined },
   email: string | undefined,
 ): { type: string; body: string; headers: Record<string, string> } | undefined {

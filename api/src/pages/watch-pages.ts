@@ -5,7 +5,7 @@ import { escapeMarkup } from '../exports/atom.ts';
 import type { PageContent } from './page-content.ts';
 import type { FoundPage } from './page-list.ts';
 
-type Read = Pick<Deps, 'findings' | 'nonprofits' | 'publicUrl' | 'city'>;
+type WatchDeps = Pick<Deps, 'findings' | 'nonprofits' | 'publicUrl' | 'city'>;
 const LONGEST = 200;
 
 /**
@@ -13,7 +13,7 @@ const LONGEST = 200;
  * sign-in.
  */
 export async function findingPage(
-  { findings, publicUrl, city }: Read,
+  { findings, publicUrl, city }: WatchDeps,
   { value, lang, path }: FoundPage,
 ): Promise<PageContent | undefined> {
   const id = FindingId.safeParse(value);
@@ -45,7 +45,7 @@ export async function findingPage(
 
 /** An organisation by its number; a number that the register does not have is none of our pages. */
 export async function nonprofitPage(
-  { nonprofits, publicUrl, city }: Read,
+  { nonprofits, publicUrl, city }: WatchDeps,
   { value = '', lang, path, titles }: FoundPage,
 ): Promise<PageContent | undefined> {
   if (!Ein.safeParse(value).success) return undefined;

@@ -1,6 +1,6 @@
 import { AppError, PHOTO_LIMITS } from '@moontower/contracts';
 import type { MadePhoto } from '@moontower/store/photos/photo-files';
-import type { RunLimited } from '../answers/answer.ts';
+import type { LimitedRun } from '../answers/answer.ts';
 import type { UploadedFile } from '../answers/uploaded-file.ts';
 import { encodePhoto } from './encode-photo.ts';
 
@@ -19,7 +19,7 @@ async function bytesOf(file: UploadedFile): Promise<Buffer> {
 }
 
 /** Every file written anew. One after the other: all at once would take the memory of all. */
-export async function encodePhotos(files: readonly UploadedFile[], runLimited: RunLimited): Promise<MadePhoto[]> {
+export async function encodePhotos(files: readonly UploadedFile[], runLimited: LimitedRun): Promise<MadePhoto[]> {
   const made: MadePhoto[] = [];
   for (const file of files) {
     if (file.bytes > PHOTO_LIMITS.bytes)

@@ -1,5 +1,5 @@
 import { AppError, type GeocodeAnswer } from '@moontower/contracts';
-import type { Asker, Found, Geocoder } from '@moontower/store/geocoding/geocoder';
+import type { Asker, GeocodeResult, Geocoder } from '@moontower/store/geocoding/geocoder';
 import type { Visitor } from '../request-context/visitor.ts';
 
 /**
@@ -44,7 +44,7 @@ export function createPlaceSearch({ geocoder, city }: PlaceSearchPlan): PlaceSea
   };
 }
 
-function toAnswer({ from, places }: Found): GeocodeAnswer {
+function toAnswer({ from, places }: GeocodeResult): GeocodeAnswer {
   const source = from === 'records' ? 'records' : 'geocoder';
   return {
     places: places.map((place) => ({ ...place, source })),

@@ -1,4 +1,4 @@
-import { retold, type ToldNow, type LoggedEvent } from '@moontower/contracts';
+import { retold, type CurrentItem, type LoggedEvent } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
 
 const MOST_EVENTS = 20_000;
@@ -29,7 +29,7 @@ export function createRecentEvents(most = MOST_EVENTS) {
       }
     },
     /** Earlier events of these items say what is told of them now. */
-    retell: (now: ReadonlyMap<string, ToldNow>) => {
+    retell: (now: ReadonlyMap<string, CurrentItem>) => {
       bursts = bursts.map((burst) => ({ ...burst, events: burst.events.map((event) => retold(event, now)) }));
     },
     /** Events after one sequence number up to and with another, in order. */

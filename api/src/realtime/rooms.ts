@@ -1,4 +1,11 @@
-import { hears, retold, type EventName, type ToldNow, type LoggedEvent, type WatchFilter } from '@moontower/contracts';
+import {
+  hears,
+  retold,
+  type EventName,
+  type CurrentItem,
+  type LoggedEvent,
+  type WatchFilter,
+} from '@moontower/contracts';
 import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
 
 export interface OutgoingMessage {
@@ -66,7 +73,7 @@ export function createRooms({ emit, position, nowMs, messagesPerSecond }: RoomsO
   }
 
   /** What still waits to be sent of these items says what is told of them now. */
-  function retell(now: ReadonlyMap<string, ToldNow>): void {
+  function retell(now: ReadonlyMap<string, CurrentItem>): void {
     for (const room of rooms.values()) room.pending = room.pending.map((event) => retold(event, now));
   }
 

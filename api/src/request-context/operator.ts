@@ -34,7 +34,7 @@ export function cookieOf({ headers }: RequestHead, name: string): string | undef
     ?.slice(name.length + 1);
 }
 
-export interface SignedIn {
+export interface OperatorSignIn {
   /** Begins a session. @returns what the browser keeps: random, and stored nowhere but there */
   begin: () => Promise<string>;
   holds: (kept: string) => Promise<boolean>;
@@ -42,7 +42,7 @@ export interface SignedIn {
 }
 
 /** Sessions of operators in browsers. The store knows digests only; another OPERATOR_TOKEN ends them all. */
-export function signedIn(sessions: OperatorSessions, token: string, nowMs: () => number): SignedIn {
+export function signedIn(sessions: OperatorSessions, token: string, nowMs: () => number): OperatorSignIn {
   const tokenDigest = digest(`operators ${token}`);
   return {
     begin: async () => {

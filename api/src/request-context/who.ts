@@ -45,7 +45,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'moontower';
 const AUDIENCE = 'moontower-api';
 const Claims = z.object({ sub: z.string().min(1).max(60), jti: z.string().min(1).max(60), exp: z.number() });
-type Ask = (request: RequestHead, response: object, next: (error?: unknown) => void) => void;
+type Authenticate = (request: RequestHead, response: object, next: (error?: unknown) => void) => void;
 
 export function createTokens({ secret, before, accounts, nowMs }: TokensOptions): Tokens {
   if (secret === undefined)
@@ -85,7 +85,7 @@ export function createTokens({ secret, before, accounts, nowMs }: TokensOptions)
   return {
     read: (request) =>
       new Promise((resolve, reject) => {
-        const ask: Ask = readers.authenticate(
+        const ask: Authenticate = readers.authenticate(
           names,
           { session: false },
           (error: unknown, who: Who | false | null | undefined) => {

@@ -245,12 +245,12 @@ const Counted = z.looseObject({
   points: z.number().nullable().optional(),
   value: z.number().nullable().optional(),
 });
-interface Told {
+interface NumberWithRows {
   path: string;
   n: number;
   rows: string;
 }
-function counted(value: unknown, path: string): Told[] {
+function counted(value: unknown, path: string): NumberWithRows[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([name, part]) => counted(part, `${path} ${name}`));
   const read = Counted.safeParse(value);
@@ -260,7 +260,7 @@ function counted(value: unknown, path: string): Told[] {
  * How many rows its link should list. Days are told of those whose dates follow each other; the rows hold the others
  * too, and `of` counts them.
  */
-function listed(about: z.infer<typeof Counted>, path: string): Told[] {
+function listed(about: z.infer<typeof Counted>, path: string): NumberWithRows[] {
   const { rows, reversed = 0, id = '', coverage } = about;
   const at = `${path} ${id}`;
   const n = /medianDays|approval-/.test(at) ? coverage?.of : numberOf(about);

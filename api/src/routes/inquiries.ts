@@ -1,10 +1,10 @@
 import { AppError, routes, type CityInquiryBody, type InquiryBody } from '@moontower/contracts';
-import { freshReference, type Written } from '@moontower/store/inquiries/inquiries';
+import { freshReference, type InquiryForm } from '@moontower/store/inquiries/inquiries';
 import { route, signedInRoute, type Answer, type Endpoint, type HandlerContext } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { cityPageFor } from '../pages/cities-answers.ts';
 
-interface Sent {
+interface InquiryReceipt {
   reference: string;
   answerHours?: number;
 }
@@ -35,7 +35,15 @@ export function inquiryRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-const ofCity = ({ cityName, population, contactName, email, phone, message, language }: CityInquiryBody): Written => ({
+const ofCity = ({
+  cityName,
+  population,
+  contactName,
+  email,
+  phone,
+  message,
+  language,
+}: CityInquiryBody): InquiryForm => ({
   kind: 'city',
   name: contactName,
   cityName,
@@ -45,7 +53,7 @@ const ofCity = ({ cityName, population, contactName, email, phone, message, lang
   message,
   language,
 });
-const plain = ({ kind, email, name, message, language }: InquiryBody): Written => ({
+const plain = ({ kind, email, name, message, language }: InquiryBody): InquiryForm => ({
   kind,
   email,
   name,
@@ -64,10 +72,10 @@ interface InquirySender extends Pick<HandlerContext, 'saveAnswer'> {
 async function take(
   { inquiries, inquiryDesk, nowMs }: Deps,
   { website = '', account, saveAnswer }: InquirySender,
-  written: Written,
-): Promise<Answer<Sent>> {
+  written: InquiryForm,
+): Promise<Answer<InquiryReceipt>> {
   const { email: to, answerHours } = inquiryDesk;
-  const answer = (reference: string): Answer<Sent> => ({
+  const answer = (reference: string): Answer<InquiryReceipt> => ({
     kind: 'json',
     status: 201,
     body: { reference, ...(answerHours === undefined ? {} : { answerHours }) },

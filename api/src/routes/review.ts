@@ -5,7 +5,7 @@ import {
   doneRoute,
   signedIn,
   signedInRoute,
-  type RunLimited,
+  type LimitedRun,
   type Endpoint,
   type HandlerContext,
 } from '../answers/answer.ts';
@@ -59,7 +59,7 @@ interface ReviewRequest {
   id: string;
   decision: ReviewDecision;
   writer: ReturnType<typeof writerOf>;
-  runLimited: RunLimited;
+  runLimited: LimitedRun;
   also: ReturnType<HandlerContext['saveAnswer']>;
 }
 

@@ -136,7 +136,7 @@ export function shareRoutes(deps: Deps): Endpoint[] {
 }
 
 /** What other sites may show of an address of ours. */
-interface Shown {
+interface EmbedTarget {
   title: string;
   frame: string;
   card: string;
@@ -144,7 +144,7 @@ interface Shown {
 }
 
 /** The record or the purchase that an address of ours shows. @throws AppError for any other address */
-async function shownAt(deps: Deps, url: string): Promise<Shown> {
+async function shownAt(deps: Deps, url: string): Promise<EmbedTarget> {
   const found = pageOfUrl(url, deps.publicUrl);
   const { page, value = '' } = found ?? {};
   const address = encodeURIComponent(value);

@@ -8,7 +8,7 @@ import type { Hit } from './collect.ts';
 import { kindNumber, thingId, typeAt, typeNumber } from './entries.ts';
 import type { FoundPlace } from './places.ts';
 import { readQuestion, wantedOfKey } from './read-question.ts';
-import type { Found } from './find-all.ts';
+import type { Matches } from './find-all.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Thing } from './things.ts';
 
@@ -76,12 +76,12 @@ export async function answerSearch(means: SearchMeans, asking: SearchRequest): P
 }
 
 /** By their name, also where that is misspelt. */
-const asksForCamps = ({ q }: SearchRequest, { words }: Found): boolean =>
+const asksForCamps = ({ q }: SearchRequest, { words }: Matches): boolean =>
   namesCamps([q, ...words.flatMap(({ readAs }) => readAs)].join(' '));
 
 /** Where words were left out or read as others. Of what is shown no more, no word is named. */
 function wordsOf(
-  { words }: Found,
+  { words }: Matches,
   { beyond, camps, isShown }: { beyond: readonly string[]; camps: boolean; isShown: boolean },
 ): Pick<SearchAnswer, 'words'> {
   const all: AskedWord[] = [
@@ -98,7 +98,7 @@ function wordsOf(
 
 async function groupsOf(
   { index, reads }: SearchMeans,
-  { found: { collected }, camps }: { found: Found; camps: boolean },
+  { found: { collected }, camps }: { found: Matches; camps: boolean },
   { kind: only, from, lang }: SearchRequest,
 ): Promise<SearchGroup[]> {
   const wanted = SEARCH_KINDS.filter((kind) => only === undefined || kind === only).map((kind) => {
@@ -182,12 +182,12 @@ async function countsOf(reads: Pick<SearchReads, 'recordsAt'>, places: readonly 
   );
 }
 
-interface Told extends HitSources {
+interface ResultContext extends HitSources {
   kind: SearchKind;
   lang: Lang;
 }
 
-function resultOf({ id }: Hit, { kind, lang, things, places, records }: Told): SearchResult | undefined {
+function resultOf({ id }: Hit, { kind, lang, things, places, records }: ResultContext): SearchResult | undefined {
   const place = places.get(id);
   if (place !== undefined)
     return { kind, id, title: placeLabel(place.key), path: `/address/${place.key}`, records: place.records };
@@ -221,7 +221,7 @@ function recordResult(item: CivicItem, kind: SearchKind): SearchResult {
 }
 
 /** Of camps no sums by district: they stand at /homelessness, from five on. */
-function facetsOf({ collected }: Found, camps: boolean): SearchAnswer['facets'] {
+function facetsOf({ collected }: Matches, camps: boolean): SearchAnswer['facets'] {
   const count = (of: 'kinds' | 'types' | 'districts', at: number) =>
     collected.reduce((sum, some) => sum + (some[of][at] ?? 0), 0);
   const all = (of: 'types' | 'districts') => Array.from({ length: 256 }, (_, at) => ({ at, count: count(of, at) }));

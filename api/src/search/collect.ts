@@ -15,7 +15,7 @@ export interface SearchFilter {
   type?: number;
   district?: number;
 }
-export interface Wish {
+export interface CollectOptions {
   narrowed: SearchFilter;
   /** Most hits of one kind. */
   most: number;
@@ -52,7 +52,7 @@ export class Collected {
   }
 
   /** Takes the entries that hold all `words` words. */
-  take(segment: Segment, marks: Marks, { words, wish }: { words: number; wish: Wish }): void {
+  take(segment: Segment, marks: Marks, { words, wish }: { words: number; wish: CollectOptions }): void {
     const taken = new Uint32Array(this.kinds.length * TIERS);
     const { held } = marks;
     const { dead, size } = segment;
@@ -107,7 +107,11 @@ export class Collected {
 }
 
 /** Whether an entry is there, and within what is asked beside its words. */
-export function isAsked(segment: Segment, entry: number, { narrowed, nowS }: Pick<Wish, 'narrowed' | 'nowS'>): boolean {
+export function isAsked(
+  segment: Segment,
+  entry: number,
+  { narrowed, nowS }: Pick<CollectOptions, 'narrowed' | 'nowS'>,
+): boolean {
   const { dead, kinds, types, districts } = segment;
   return (
     dead[entry] === 0 &&

@@ -1,4 +1,4 @@
-import { isAsked, type Wish } from './collect.ts';
+import { isAsked, type CollectOptions } from './collect.ts';
 import type { TermRange } from './find-in-segment.ts';
 import { countOne, shortAt } from './numbers.ts';
 import { eachPosting, type Segment } from './segment.ts';
@@ -7,7 +7,7 @@ import { eachPosting, type Segment } from './segment.ts';
 export type Known<T> = readonly { word: T; isNear: boolean }[];
 /** How many entries hold which words and no others: by a number that has a bit for each word. */
 export type Combinations = Map<number, number>;
-type CombinationFilter = Pick<Wish, 'narrowed' | 'nowS'>;
+type CombinationFilter = Pick<CollectOptions, 'narrowed' | 'nowS'>;
 
 /** Adds the entries of a segment, of which each of at most sixteen words asks for some terms. */
 export function combine(

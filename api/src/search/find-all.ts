@@ -1,4 +1,4 @@
-import type { Collected, Wish } from './collect.ts';
+import type { Collected, CollectOptions } from './collect.ts';
 import type { Combinations, Known } from './combine.ts';
 import { largestPart } from './find-part.ts';
 import type { Places } from './places.ts';
@@ -26,7 +26,7 @@ export interface WordOutcome {
   /** What it finds alone, known where words are left out. */
   found?: number;
 }
-export interface Found {
+export interface Matches {
   collected: readonly Collected[];
   /** Nothing was found as typed: these are spelt nearly so. */
   close: boolean;
@@ -34,7 +34,7 @@ export interface Found {
 }
 
 /** What holds all words, as typed or nearly so; where nothing does, what holds the largest part of them. */
-export function findAll(sets: Sets, asked: WordsQuery, wish: Wish): Found {
+export function findAll(sets: Sets, asked: WordsQuery, wish: CollectOptions): Matches {
   const together = findTogether(sets, asked, wish);
   if (!isEmpty(together)) return together;
   const [only] = asked.words;
@@ -57,7 +57,11 @@ export function findAll(sets: Sets, asked: WordsQuery, wish: Wish): Found {
  * As typed; where nothing is, also what is one slip away. Names are few, so slips are looked for among them in any
  * case.
  */
-function findTogether({ records, places, things }: Sets, { words, spelling }: WordsQuery, wish: Wish): Found {
+function findTogether(
+  { records, places, things }: Sets,
+  { words, spelling }: WordsQuery,
+  wish: CollectOptions,
+): Matches {
   const named = things.find(words, { ...wish, slips: 'begins' });
   const placed = places.find(words, spelling, wish);
   const exact = records.find(words, { ...wish, slips: 'none' });
@@ -82,10 +86,10 @@ function findTogether({ records, places, things }: Sets, { words, spelling }: Wo
 interface Alone {
   word: QueryWord;
   /** What is spelt nearly so, where nothing is spelt so. */
-  near?: Found;
+  near?: Matches;
 }
 
-function findNear(sets: Sets, word: QueryWord, wish: Wish): Required<Alone> {
+function findNear(sets: Sets, word: QueryWord, wish: CollectOptions): Required<Alone> {
   const near = findTogether(sets, { words: [word] }, wish);
   const far = isEmpty(near) ? withTwoSlips(word) : undefined;
   if (far === undefined) return { word, near };
@@ -105,7 +109,7 @@ interface Parts {
   typed: Together;
 }
 
-function findPart(sets: Sets, { alone, typed }: Parts, wish: Wish): Found {
+function findPart(sets: Sets, { alone, typed }: Parts, wish: CollectOptions): Matches {
   const names = namesOf(alone.map(({ word }) => word));
   const counted = alone.map(({ word, near }, at) => ({
     found: near === undefined ? countAlone(sets, word, wish) + sumOf(typed.inRecords, at) : totalOf(near),
@@ -135,7 +139,7 @@ interface Together {
   elsewhere: Combinations;
 }
 
-function combinationsOf({ records, things, places }: Sets, words: Known<QueryWord>, asked: Wish): Together {
+function combinationsOf({ records, things, places }: Sets, words: Known<QueryWord>, asked: CollectOptions): Together {
   // Of any kind, as counts by kind are, which say what else one could choose.
   const { kind: _kind, ...narrowed } = asked.narrowed;
   const wish = { ...asked, narrowed };
@@ -148,7 +152,7 @@ function combinationsOf({ records, things, places }: Sets, words: Known<QueryWor
 }
 
 /** Things and places that a word finds as typed. */
-function countAlone({ things, places }: Sets, word: QueryWord, wish: Wish): number {
+function countAlone({ things, places }: Sets, word: QueryWord, wish: CollectOptions): number {
   const named = things.find([word], { ...wish, slips: 'begins' });
   return totalOf({ collected: [named, ...places.find([word], undefined, wish).collected] });
 }
@@ -157,7 +161,11 @@ const sumOf = (combinations: Combinations, at: number): number =>
   [...combinations].reduce((sum, [words, count]) => sum + ((words & (1 << at)) === 0 ? 0 : count), 0);
 const countOf = ({ inRecords, elsewhere }: Together, at: number): number => sumOf(inRecords, at) + sumOf(elsewhere, at);
 
-function foundBy(sets: Sets, { alone, part }: { alone: readonly Alone[]; part: readonly number[] }, wish: Wish): Found {
+function foundBy(
+  sets: Sets,
+  { alone, part }: { alone: readonly Alone[]; part: readonly number[] },
+  wish: CollectOptions,
+): Matches {
   const held = part.flatMap((at) => alone[at] ?? []);
   const [first] = held;
   if (first === undefined) return { collected: [], close: false, words: [] };
@@ -165,6 +173,6 @@ function foundBy(sets: Sets, { alone, part }: { alone: readonly Alone[]; part: r
   return findTogether(sets, { words: held.map(({ word }) => word) }, wish);
 }
 
-const totalOf = ({ collected }: Pick<Found, 'collected'>): number =>
+const totalOf = ({ collected }: Pick<Matches, 'collected'>): number =>
   collected.reduce((sum, { total }) => sum + total, 0);
-const isEmpty = (found: Found): boolean => totalOf(found) === 0;
+const isEmpty = (found: Matches): boolean => totalOf(found) === 0;

@@ -2,7 +2,7 @@ import { STREET_TYPES } from '@moontower/city/street-words';
 import type { SearchKind } from '@moontower/contracts/search-kinds';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
 import { SegmentBuilder, runInSlices } from './build-segment.ts';
-import type { Collected, Hit, Wish } from './collect.ts';
+import type { Collected, Hit, CollectOptions } from './collect.ts';
 import { isBeginning, slipsIn } from './find-in-segment.ts';
 import { kindNumber, thingId } from './entries.ts';
 import type { Combinations, Known } from './combine.ts';
@@ -125,7 +125,7 @@ export class Places {
   find(
     asked: readonly QueryWord[],
     spelt: readonly QueryWord[] | undefined,
-    { readings, ...wish }: Wish & { readings?: Readings },
+    { readings, ...wish }: CollectOptions & { readings?: Readings },
   ): FoundPlaces {
     const { street, address } = this.#sets;
     const words = asked.map(inPlaces);
@@ -152,7 +152,7 @@ export class Places {
   }
 
   /** Counts which of the words stand together in one address or the name of one street. */
-  combine(known: Known<QueryWord>, { wish, into }: { wish: Wish; into: Combinations }): void {
+  combine(known: Known<QueryWord>, { wish, into }: { wish: CollectOptions; into: Combinations }): void {
     const inKeys = known.map(({ word, isNear }) => ({ word: inPlaces(word), isNear }));
     for (const set of Object.values(this.#sets)) set.combine(inKeys, { wish, slips: 'begins', into });
   }

@@ -4,7 +4,7 @@ import type { SearchedItem, SearchReads } from '@moontower/store/search/search-r
 import { SegmentBuilder, segmentOf, slices, runInSlices } from './build-segment.ts';
 import type { Hit, SearchFilter } from './collect.ts';
 import { entryOf, isShown } from './entries.ts';
-import { findAll, type WordsQuery, type Found, type Sets } from './find-all.ts';
+import { findAll, type WordsQuery, type Matches, type Sets } from './find-all.ts';
 import { Places, type FoundPlace } from './places.ts';
 import { SegmentSet } from './segment-set.ts';
 import { readThings, type Thing, type ThingSources } from './things.ts';
@@ -83,7 +83,7 @@ export function createSearchIndex(parts: IndexParts) {
       await sets.records.join(true, letPass);
       await sets.places.settle(true, letPass);
     },
-    find: (asked: WordsQuery, wish: { narrowed: SearchFilter; most: number }): Found =>
+    find: (asked: WordsQuery, wish: { narrowed: SearchFilter; most: number }): Matches =>
       findAll(sets, asked, { ...wish, nowS: Math.floor(nowMs() / 1_000) }),
     /** What the store has no more, or shows no more, and of which no event told. */
     forget: (id: string) => {

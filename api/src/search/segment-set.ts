@@ -1,5 +1,5 @@
 import { SegmentBuilder, segmentOf, runInSlices } from './build-segment.ts';
-import { Collected, nearestFirst, type Ranking, type Wish } from './collect.ts';
+import { Collected, nearestFirst, type Ranking, type CollectOptions } from './collect.ts';
 import { combine, type Combinations, type Known } from './combine.ts';
 import { mark, Marks, termsOf, type Slips } from './find-in-segment.ts';
 import type { QueryWord } from './read-question.ts';
@@ -68,7 +68,7 @@ export class SegmentSet {
   /** `readings`: told of what was found as which word. */
   find(
     words: readonly QueryWord[],
-    { slips, readings, ...wish }: Wish & { slips: Slips; readings?: Readings },
+    { slips, readings, ...wish }: CollectOptions & { slips: Slips; readings?: Readings },
   ): Collected {
     const collected = new Collected(wish.most, this.#ranking);
     for (const segment of this.#all()) {
@@ -83,7 +83,10 @@ export class SegmentSet {
   }
 
   /** Counts which of the words stand together; of a word that is near, also with slips. */
-  combine(known: Known<QueryWord>, { wish, slips, into }: { wish: Wish; slips: Slips; into: Combinations }): void {
+  combine(
+    known: Known<QueryWord>,
+    { wish, slips, into }: { wish: CollectOptions; slips: Slips; into: Combinations },
+  ): void {
     for (const segment of this.#all()) {
       const asked = known.map(({ word, isNear }) => termsOf(segment, word, isNear ? slips : 'none'));
       combine(segment, asked, { wish, into });

@@ -17,7 +17,7 @@ export interface Address<Name extends RouteName = RouteName> {
 
 type Value = string | number | readonly (string | number)[];
 /** Lists and numbers are written out; of a closed list only its words are taken. */
-type Written<Given> = unknown extends Given
+type WireValue<Given> = unknown extends Given
   ? Value
   : Given extends string
     ? string extends Given
@@ -27,7 +27,7 @@ type Written<Given> = unknown extends Given
 
 export type ParametersOf<Name extends RouteName> = z.input<Contract<Name>['params']>;
 export type QueryOf<Name extends RouteName> = {
-  readonly [Key in keyof z.input<Contract<Name>['query']>]?: Written<z.input<Contract<Name>['query']>[Key]>;
+  readonly [Key in keyof z.input<Contract<Name>['query']>]?: WireValue<z.input<Contract<Name>['query']>[Key]>;
 };
 export type BodyOf<Name extends RouteName> = z.input<Contract<Name>['body']>;
 export type AnswerOf<Name extends RouteName> = z.output<Contract<Name>['response']>;
@@ -39,6 +39,8 @@ type Part<Key extends string, Given> = string extends keyof Given
     ? { readonly [K in Key]?: Given }
     : { readonly [K in Key]: Given };
 /** What stands in a route's address. */
-export type PlacedOf<Name extends RouteName> = Part<'params', ParametersOf<Name>> & { readonly query?: QueryOf<Name> };
+export type PathAndQueryOf<Name extends RouteName> = Part<'params', ParametersOf<Name>> & {
+  readonly query?: QueryOf<Name>;
+};
 /** What one route is asked with: of each part only what its contract knows, and all that it needs. */
-export type AskedOf<Name extends RouteName> = PlacedOf<Name> & Part<'body', BodyOf<Name>>;
+export type PartsOf<Name extends RouteName> = PathAndQueryOf<Name> & Part<'body', BodyOf<Name>>;

@@ -156,7 +156,7 @@ const ownOf = kept(500, (address): readonly Own[] =>
 interface Mask extends Span {
   instead: string;
 }
-interface Found {
+interface MaskMatch {
   text: string;
   at: readonly number[];
   masked: readonly Mask[];
@@ -170,7 +170,7 @@ const masksOf = (text: string, find: RegExp, instead: (found: string) => string)
   });
 
 /** What is masked, in the signs of the legible text: each rule takes what the ones before it left. */
-function maskedIn(original: string, address: string): Found {
+function maskedIn(original: string, address: string): MaskMatch {
   const { text, at } = legible(original);
   let masked: Mask[] = [];
   const put = (find: RegExp, instead: (found: string) => string): void => {
@@ -192,9 +192,9 @@ const keptMasks = kept(MOST_KEPT, (key) => {
   return maskedIn(key.slice(cut + 1), key.slice(0, cut));
 });
 /** An address has no such sign in it. */
-const foundIn = (text: string, address: string): Found => keptMasks(`${address}${SEPARATOR}${text}`);
+const foundIn = (text: string, address: string): MaskMatch => keptMasks(`${address}${SEPARATOR}${text}`);
 
-const back = ({ at }: Found, { from, to }: Span): Span => ({ from: at[from] ?? 0, to: at[to] ?? 0 });
+const back = ({ at }: MaskMatch, { from, to }: Span): Span => ({ from: at[from] ?? 0, to: at[to] ?? 0 });
 
 /** A text without the doors in it, as everybody reads it of a report that is public by its block. */
 export function withoutDoors(text: string, address: string): string {

@@ -11,12 +11,12 @@ export interface FieldLimits {
 }
 export type FormLimits<F extends string = string> = Readonly<Record<F, FieldLimits>>;
 /** What a value fails by. */
-export type Broken = 'needed' | 'short' | 'long' | 'email' | 'phone' | 'choice';
+export type FieldFault = 'needed' | 'short' | 'long' | 'email' | 'phone' | 'choice';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Each way to fail, in the order in which it is said. */
-const CHECKS: readonly [Broken, (text: string, limits: FieldLimits) => boolean][] = [
+const CHECKS: readonly [FieldFault, (text: string, limits: FieldLimits) => boolean][] = [
   ['long', ({ length }, { most }) => most !== undefined && length > most],
   ['short', ({ length }, { least }) => least !== undefined && length < least],
   ['choice', (text, { choices }) => choices !== undefined && !choices.includes(text)],
@@ -25,7 +25,7 @@ const CHECKS: readonly [Broken, (text: string, limits: FieldLimits) => boolean][
 ];
 
 /** The first limit that this value does not keep, if any. A box that must be ticked is `required`. */
-export function firstBroken(value: string | boolean, limits: FieldLimits): Broken | undefined {
+export function firstBroken(value: string | boolean, limits: FieldLimits): FieldFault | undefined {
   const text = typeof value === 'boolean' ? String(value || '') : value.trim();
   if (text === '') return limits.required === true ? 'needed' : undefined;
   if (typeof value === 'boolean') return undefined;

@@ -75,7 +75,7 @@ export function blockPoint([lon, lat]: readonly [number, number]): [number, numb
   return [Math.round(lon * DEGREES_A_BLOCK) / DEGREES_A_BLOCK, Math.round(lat * DEGREES_A_BLOCK) / DEGREES_A_BLOCK];
 }
 
-type Told = Pick<ItemDraft, 'title' | 'titleParts' | 'address' | 'location' | 'precision' | 'status'>;
+type PlaceTexts = Pick<ItemDraft, 'title' | 'titleParts' | 'address' | 'location' | 'precision' | 'status'>;
 
 /**
  * Names of places by their block; stretches of the title are left out, as they would lie elsewhere in the shorter one.
@@ -88,7 +88,7 @@ function openPiece(piece: Piece): Piece[] {
 const openPhrase = (text: string, index: number): string => (index === 0 ? text : blockOf(text));
 
 /** The same with its place by the block and without the words of an answer. The feed answers for the summary. */
-export function guarded<T extends Told>(item: T): T {
+export function guarded<T extends PlaceTexts>(item: T): T {
   const { title, titleParts, address, location, precision, status } = item;
   return {
     ...item,
@@ -105,14 +105,14 @@ export function guarded<T extends Told>(item: T): T {
  * What is told of a record now; `gone`: nothing but that it is not there; `withheld`: a purchase of which nothing is
  * told any more.
  */
-export type ToldNow = { told: ItemEvent } | { gone: EventPayload<'item:withdrawn'> } | { withheld: true };
+export type CurrentItem = { told: ItemEvent } | { gone: EventPayload<'item:withdrawn'> } | { withheld: true };
 
 /**
  * An earlier event of a record that turned sensitive or was hidden, or is so no more: it says what is told of the
  * record now. That of a purchase which was withheld says that it was reviewed.
  */
-export function retold<E extends NewEvent | LoggedEvent>(event: E, now: ReadonlyMap<string, ToldNow>): E;
-export function retold(event: LoggedEvent, now: ReadonlyMap<string, ToldNow>): LoggedEvent {
+export function retold<E extends NewEvent | LoggedEvent>(event: E, now: ReadonlyMap<string, CurrentItem>): E;
+export function retold(event: LoggedEvent, now: ReadonlyMap<string, CurrentItem>): LoggedEvent {
   if (event.name === 'spending:flagged') {
     const { id } = event.payload;
     return now.has(id) ? { ...event, name: 'spending:reviewed', payload: { id, withheld: true } } : event;

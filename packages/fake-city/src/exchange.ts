@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export type RowEdit = (rows: Iterable<Record<string, unknown>>) => Iterable<Record<string, unknown>>;
 
 /** A request as the parts of the city see it. */
-export interface Ask {
+export interface CityRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -20,7 +20,7 @@ export interface Reply {
   body: Iterable<string | Uint8Array>;
 }
 /** Answers a path it knows, else leaves it to the next. */
-export type Handler = (ask: Ask) => Reply | undefined;
+export type Handler = (ask: CityRequest) => Reply | undefined;
 
 const JSON_TYPE = 'application/json;charset=utf-8';
 
@@ -54,7 +54,7 @@ export function* rowLines(rows: Iterable<Record<string, unknown>>): Generator<st
 }
 
 /** True when the request names what we last sent, so that 304 will do. */
-export function unchanged(ask: Ask, etag: string): boolean {
+export function unchanged(ask: CityRequest, etag: string): boolean {
   const asked = ask.headers['if-none-match'];
   return (
     asked !== undefined && asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))

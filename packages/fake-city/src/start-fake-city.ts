@@ -5,7 +5,7 @@ import { addressesOf } from './addresses.ts';
 import type { Addresses } from './addresses.ts';
 import { controlHandler, createControl } from './control.ts';
 import type { Control } from './control.ts';
-import type { Ask, Handler, Reply } from './exchange.ts';
+import type { CityRequest, Handler, Reply } from './exchange.ts';
 import { text } from './exchange.ts';
 import { editOf } from './faults/edit-rows.ts';
 import type { Fault } from './faults/fault.ts';
@@ -96,7 +96,7 @@ async function serve(
   const body = await bodyOf(request);
   await hold(url.pathname);
   for (const fault of faults) if (fault.kind === 'change') control.change(fault);
-  const ask: Ask = {
+  const ask: CityRequest = {
     method,
     path: url.pathname,
     query: url.searchParams,
@@ -117,7 +117,7 @@ function isRows(fault: Fault): fault is Extract<Fault, { kind: 'rows' }> {
   return fault.kind === 'rows';
 }
 
-function replyTo(ask: Ask, handlers: readonly Handler[]): Reply {
+function replyTo(ask: CityRequest, handlers: readonly Handler[]): Reply {
   for (const handler of handlers) {
     const reply = handler(ask);
     if (reply !== undefined) return reply;

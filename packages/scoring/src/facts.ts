@@ -58,7 +58,7 @@ export interface BudgetLine {
 }
 
 /** What of a purchase counts towards its contract. */
-export type Paid = Pick<Purchase, 'id' | 'unit' | 'masterAgreement' | 'amountCents'>;
+export type ContractPayment = Pick<Purchase, 'id' | 'unit' | 'masterAgreement' | 'amountCents'>;
 
 /** What the city's other files say about a purchase: orders of goods, active contracts, the expense budget. */
 export interface Facts {
@@ -71,7 +71,7 @@ export interface Facts {
    * Counts a purchase among what was paid under its contract; for every purchase once, and again with what changed of
    * it.
    */
-  pay: (purchase: Paid) => void;
+  pay: (purchase: ContractPayment) => void;
 }
 
 /** The files were not read: every rule that rests on them cannot be judged. */

@@ -11,16 +11,16 @@ export interface Choice {
 /** One way to come by a program. Resolves to why not when it does not serve here. */
 export interface Way {
   name: string;
-  find: () => Promise<Found | { problem: string }>;
+  find: () => Promise<FoundBinary | { problem: string }>;
 }
-export interface Found {
+export interface FoundBinary {
   binary: string;
   how: string;
   version: string;
 }
 
 /** Tries ways in their order. Throws with what was tried and the ways to provide one. */
-export async function firstThatServes(what: string, ways: readonly Way[], advice: string): Promise<Found> {
+export async function firstThatServes(what: string, ways: readonly Way[], advice: string): Promise<FoundBinary> {
   const tried: string[] = [];
   for (const way of ways) {
     const found = await way.find();

@@ -22,7 +22,7 @@ export interface ToxicProxy {
   stop: () => Promise<void>;
 }
 
-interface Held {
+interface DelayedBytes {
   to: Socket;
   bytes: Buffer;
   atMs: number;
@@ -32,11 +32,11 @@ interface Held {
 function createLines() {
   let toxic: Toxic = {};
   let timer: NodeJS.Timeout | undefined;
-  const held: Held[] = [];
+  const held: DelayedBytes[] = [];
   const sockets = new Set<Socket>();
   const deaf = new WeakSet<Socket>();
 
-  const write = ({ to, bytes }: Held): void => {
+  const write = ({ to, bytes }: DelayedBytes): void => {
     if (!to.destroyed && to.writable) to.write(bytes);
   };
   const release = (): void => {

@@ -15,12 +15,12 @@ export function defineFigure(figure: Figure): Figure {
 }
 
 /** What of a figure may be drawn, and which series have too few records behind them. */
-export interface Drawn {
+export interface DrawableFigure {
   enough: boolean;
   series: readonly FigureSeries[];
   few: readonly FigureSeries[];
 }
-export function drawnOf({ n, leastN, series }: Figure): Drawn {
+export function drawnOf({ n, leastN, series }: Figure): DrawableFigure {
   const few = series.filter((each) => each.n !== undefined && each.n < leastN);
   const rest = series.filter((each) => !few.includes(each));
   const told = rest.some(({ values }) => values.some((value) => value !== null));

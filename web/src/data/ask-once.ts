@@ -1,4 +1,4 @@
-import type { Address, AnswerOf, AskedOf, RouteName } from '@moontower/contracts/asking';
+import type { Address, AnswerOf, PartsOf, RouteName } from '@moontower/contracts/asking';
 import { readToken } from './api-fetch.ts';
 import { ask } from './ask.ts';
 import { freshKey, isJudged } from './idempotency-key.ts';
@@ -13,7 +13,7 @@ const keys = new Map<string, string>();
  */
 export async function askOnce<Name extends RouteName>(
   address: Address<Name>,
-  asked: AskedOf<Name>,
+  asked: PartsOf<Name>,
   { part }: { part?: keyof AnswerOf<Name> } = {},
 ): Promise<AnswerOf<Name>> {
   const { method, path } = address;

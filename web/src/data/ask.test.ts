@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { routes, type Route } from '@moontower/contracts';
 import * as at from '@moontower/contracts/addresses';
-import { ask, hrefOf, type AskedOf, type QueryOf } from './ask.ts';
+import { ask, hrefOf, type PartsOf, type QueryOf } from './ask.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,9 +28,9 @@ describe('the address of a question', () => {
   it('takes only what the contract knows', () => {
     expectTypeOf<QueryOf<'listItems'>>().not.toHaveProperty('nonsense');
     expectTypeOf<QueryOf<'listItems'>['sort']>().toEqualTypeOf<'newest' | 'nearest' | undefined>();
-    expectTypeOf<object>().not.toExtend<AskedOf<'getItem'>>();
-    expectTypeOf<object>().not.toExtend<AskedOf<'subscribe'>>();
-    expectTypeOf<object>().toExtend<AskedOf<'listFeeds'>>();
+    expectTypeOf<object>().not.toExtend<PartsOf<'getItem'>>();
+    expectTypeOf<object>().not.toExtend<PartsOf<'subscribe'>>();
+    expectTypeOf<object>().toExtend<PartsOf<'listFeeds'>>();
   });
 });
 

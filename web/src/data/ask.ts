@@ -1,4 +1,12 @@
-import type { Address, AnswerOf, AskedOf, BodyOf, PlacedOf, QueryOf, RouteName } from '@moontower/contracts/asking';
+import type {
+  Address,
+  AnswerOf,
+  PartsOf,
+  BodyOf,
+  PathAndQueryOf,
+  QueryOf,
+  RouteName,
+} from '@moontower/contracts/asking';
 import { withQuery } from '@moontower/contracts/with-query';
 import { apiRead, whole, type ApiRequest } from './api-fetch.ts';
 
@@ -7,7 +15,7 @@ type Format = Address['formats'][number] | 'json';
 /** The address of a route, with its parameters written in; `format` as its ending, for files. */
 export function hrefOf<Name extends RouteName>(
   address: Address<Name>,
-  placed: PlacedOf<Name>,
+  placed: PathAndQueryOf<Name>,
   format?: Format,
 ): string {
   return written(address, placed, format);
@@ -36,7 +44,7 @@ type AskOptions<Name extends RouteName> = Pick<ApiRequest, 'signal' | 'onKept' |
  */
 export function ask<Name extends RouteName>(
   address: Address<Name>,
-  asked: AskedOf<Name>,
+  asked: PartsOf<Name>,
   { part, ...request }: AskOptions<Name> = {},
 ): Promise<AnswerOf<Name>> {
   const { method } = address;
@@ -45,4 +53,4 @@ export function ask<Name extends RouteName>(
   );
 }
 
-export type { Address, AnswerOf, AskedOf, BodyOf, PlacedOf, QueryOf, RouteName };
+export type { Address, AnswerOf, PartsOf, BodyOf, PathAndQueryOf, QueryOf, RouteName };

@@ -1,11 +1,11 @@
 import type { RouteName } from '@moontower/contracts/asking';
 import { orRefusal, readToken } from './api-fetch.ts';
-import { hrefOf, type Address, type AnswerOf, type PlacedOf } from './ask.ts';
+import { hrefOf, type Address, type AnswerOf, type PathAndQueryOf } from './ask.ts';
 
 /** Sends files to a route that takes them, as a form. @throws ApiError for every answer that is not ok */
 export async function sendFiles<Name extends RouteName>(
   address: Address<Name>,
-  placed: PlacedOf<Name>,
+  placed: PathAndQueryOf<Name>,
   { files, key }: { files: readonly { file: Blob; name: string }[]; key: string },
 ): Promise<AnswerOf<Name>> {
   const form = new FormData();

@@ -115,10 +115,10 @@ export function waitingOf<T>(still: Still<T>, newest: NewestAnswer<T>, idOf: (ro
 }
 
 /** What an event is to a list; undefined where it is nothing. */
-export type Heard = { landed: string } | { withdrawn: string } | 'doubt' | undefined;
+export type ListEffect = { landed: string } | { withdrawn: string } | 'doubt' | undefined;
 
 /** @param accept whether an arrival belongs to the list; undefined: only the server can tell */
-export function heardByList(event: LoggedEvent, accept: (event: ItemEvent) => boolean | undefined): Heard {
+export function heardByList(event: LoggedEvent, accept: (event: ItemEvent) => boolean | undefined): ListEffect {
   if (event.name === 'item:withdrawn') return { withdrawn: event.payload.uid };
   if (event.name !== 'item:landed') return undefined;
   const belongs = accept(event.payload);
@@ -127,7 +127,7 @@ export function heardByList(event: LoggedEvent, accept: (event: ItemEvent) => bo
 }
 
 /** The changes that a burst makes, in its order: what landed and was withdrawn again in it does not wait. */
-export function changesOf<T>(heard: readonly Heard[], behind: boolean): StillChange<T>[] {
+export function changesOf<T>(heard: readonly ListEffect[], behind: boolean): StillChange<T>[] {
   const changes: StillChange<T>[] = [];
   const landed = heard.flatMap((one) => (typeof one === 'object' && 'landed' in one ? [one.landed] : []));
   const withdrawn = heard.flatMap((one) => (typeof one === 'object' && 'withdrawn' in one ? [one.withdrawn] : []));

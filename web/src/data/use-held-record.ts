@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { LoggedEvent } from '@moontower/contracts/event';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { item } from './queries.ts';
-import type { Heard } from './still-list.ts';
+import type { ListEffect } from './still-list.ts';
 import { useStillList } from './use-still-list.ts';
 
 /** No record has a longer one, and the server would refuse the question. */
@@ -22,7 +22,7 @@ export interface HeldRecord {
 /** Two readings of a record between which nothing happened to it are one version; when we last looked is no change. */
 const versionOf = ({ changedAt, withdrawnAt }: ItemDetail): string => `${changedAt} ${withdrawnAt ?? ''}`;
 /** Whatever is told of it makes another one. */
-const hear = ({ seq }: LoggedEvent): Heard => ({ landed: String(seq) });
+const hear = ({ seq }: LoggedEvent): ListEffect => ({ landed: String(seq) });
 
 /**
  * Keeps an open record still under the reader: a still list of one. That it changed or was withdrawn is heard from the

@@ -14,12 +14,12 @@ const WATCH = { types: [] };
 const ask = async () => undefined;
 const hear = () => undefined;
 
-interface Given {
+interface ListProps {
   list: string;
   answer: Row[] | undefined;
   paused?: boolean;
 }
-function open(first: Given, read: () => Promise<Row[] | undefined> = async () => undefined) {
+function open(first: ListProps, read: () => Promise<Row[] | undefined> = async () => undefined) {
   const client = new QueryClient();
   // The page's position never comes, so that no socket is opened.
   vi.spyOn(client, 'fetchQuery').mockReturnValue(new Promise(() => undefined));
@@ -27,7 +27,7 @@ function open(first: Given, read: () => Promise<Row[] | undefined> = async () =>
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   return renderHook(
-    ({ list, answer, paused = false }: Given) =>
+    ({ list, answer, paused = false }: ListProps) =>
       useStillList({
         listKey: [list],
         rows: answer,

@@ -9,7 +9,7 @@ import {
   reduceStill,
   uncountedOf,
   waitingOf,
-  type Heard,
+  type ListEffect,
   type Still,
 } from './still-list.ts';
 import { useLive } from './use-live.ts';
@@ -44,7 +44,7 @@ export interface StillOptions<T> {
   /** Left and shown again (Back, or filters as they were) it stands as it stood. */
   remembered: boolean;
   watch: WatchFilter;
-  hear: (event: LoggedEvent) => Heard;
+  hear: (event: LoggedEvent) => ListEffect;
   /** Reads the list again and answers with its rows, or rejects. */
   read: () => Promise<readonly T[] | undefined>;
   /**

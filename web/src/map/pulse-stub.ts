@@ -1,7 +1,7 @@
 import type { PulseCollection, PulseFeature, PulseStats } from '@moontower/contracts/pulse';
 import type { StatsSummary } from '@moontower/contracts/stats';
 
-type Said = Partial<PulseFeature['properties']> & { at?: [number, number] | null };
+type StubProperties = Partial<PulseFeature['properties']> & { at?: [number, number] | null };
 const PLAIN = {
   type: 'service-requests',
   pulseType: '311',
@@ -12,7 +12,11 @@ const PLAIN = {
 } as const;
 
 /** Test data: one event with only what a case cares about said. `at: null` is an event without an exact place. */
-export function aPulseFeature({ id = 'austin-311:1', at = [-97.74, 30.27], ...own }: Said = {}): PulseFeature {
+export function aPulseFeature({
+  id = 'austin-311:1',
+  at = [-97.74, 30.27],
+  ...own
+}: StubProperties = {}): PulseFeature {
   return {
     type: 'Feature',
     id,

@@ -12,8 +12,8 @@ interface WhyContext {
   now: number;
 }
 
-type Told = Extract<FeedWhy, 'old' | 'not-looked' | 'copied-whole' | 'calculated' | 'missing-columns' | 'no-answer'>;
-const tells: Record<Told, (feed: WhyFacts, speaking: WhyContext) => string | undefined> = {
+type WhyKind = Extract<FeedWhy, 'old' | 'not-looked' | 'copied-whole' | 'calculated' | 'missing-columns' | 'no-answer'>;
+const tells: Record<WhyKind, (feed: WhyFacts, speaking: WhyContext) => string | undefined> = {
   old: ({ cityTimeFrom, cityUpdatedAt }, { words, format }) =>
     cityUpdatedAt === undefined
       ? undefined
@@ -29,7 +29,7 @@ const tells: Record<Told, (feed: WhyFacts, speaking: WhyContext) => string | und
     unreachableSince === undefined ? undefined : words['no-answer'](format.stamp(unreachableSince, now)),
 };
 
-const isTold = (why: FeedWhy): why is Told => Object.hasOwn(tells, why);
+const isTold = (why: FeedWhy): why is WhyKind => Object.hasOwn(tells, why);
 
 /** Why a feed is in its state, in the page's language; undefined when there is nothing to add to the state's name. */
 export function whyWords(feed: WhyFacts, speaking: WhyContext): string | undefined {

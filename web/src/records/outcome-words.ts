@@ -13,7 +13,7 @@ export interface StatusText {
   when: string;
 }
 
-type Said = Pick<Words, 'outcomes'>;
+type OutcomeWords = Pick<Words, 'outcomes'>;
 /** A status, and of what kind of record: nobody but the city's own record says that the city closed it. */
 export interface StatusFields {
   status: ItemStatus;
@@ -27,7 +27,11 @@ export const isPlanned = (status: ItemStatus, begins: string | undefined): begin
   begins !== undefined && status.state === 'in-progress' && Date.parse(begins) > serverNow();
 
 /** What a status says, by its outcome: "closed by the city" of the city's requests and cases only. */
-export function statusSaid({ status, provenance, publishedAt }: StatusFields, words: Said, format: Format): StatusText {
+export function statusSaid(
+  { status, provenance, publishedAt }: StatusFields,
+  words: OutcomeWords,
+  format: Format,
+): StatusText {
   const { outcome, state, text } = status;
   if (isPlanned(status, publishedAt))
     return { what: words.outcomes.planned(format.day(publishedAt)), quoted: false, when: '' };
@@ -47,19 +51,19 @@ export function statusSaid({ status, provenance, publishedAt }: StatusFields, wo
   };
 }
 
-function nameOf({ outcome, score }: ItemStatus, { outcomes }: Said, format: Format): string {
+function nameOf({ outcome, score }: ItemStatus, { outcomes }: OutcomeWords, format: Format): string {
   if (outcome === undefined) return '';
   return outcome === 'scored' && score !== undefined ? outcomes.scored(format.count(score)) : outcomes.names[outcome];
 }
 
-function closedAs(outcome: NonNullable<ItemStatus['outcome']>, { outcomes }: Said, format: Format): string {
+function closedAs(outcome: NonNullable<ItemStatus['outcome']>, { outcomes }: OutcomeWords, format: Format): string {
   return outcome === 'no-reason' || outcome === 'answered'
     ? outcomes.closedBy
     : `${outcomes.closedBy}: ${outcomes.names[outcome].toLocaleLowerCase(format.locale)}`;
 }
 
 /** Dispatches change within the hour: theirs is said with the time. */
-function whenOf({ outcome, changedAt }: ItemStatus, { outcomes }: Said, format: Format): string {
+function whenOf({ outcome, changedAt }: ItemStatus, { outcomes }: OutcomeWords, format: Format): string {
   if (changedAt === undefined) return '';
   if (outcome === 'no-longer-active' || outcome === 'active') return outcomes.since(format.dayTime(changedAt));
   return outcome !== undefined && holdsSince(outcome) ? outcomes.since(format.day(changedAt)) : format.day(changedAt);

@@ -7,14 +7,14 @@ export interface FirstReadProgress {
   left: number;
   all: number;
 }
-type Read = Pick<FeedStatus, 'id' | 'state' | 'calculated'>;
+type FeedLoadState = Pick<FeedStatus, 'id' | 'state' | 'calculated'>;
 
 /**
  * Of feeds, those that are being read for the first time or wait for it: what they bring is missing, not nowhere.
  * Undefined where all were read. What is worked out here has no first load of its own.
  * @param of ids; all feeds where none are named
  */
-export function firstReading(sources: readonly Read[], of?: readonly string[]): FirstReadProgress | undefined {
+export function firstReading(sources: readonly FeedLoadState[], of?: readonly string[]): FirstReadProgress | undefined {
   const asked = sources.filter(({ id, calculated }) => calculated !== true && (of === undefined || of.includes(id)));
   const left = asked.filter(({ state }) => state === 'loading' || state === 'waiting').length;
   return left === 0 ? undefined : { left, all: asked.length };

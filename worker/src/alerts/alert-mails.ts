@@ -13,7 +13,7 @@ import { readFeeds } from '@moontower/store/feeds/feed-state';
 import type { NewsSpan } from '@moontower/store/alerts/due-news';
 import { createDigestCache, type KeptForDigests } from '@moontower/store/alerts/digest-cache';
 import { groupBy } from '@moontower/store/alerts/group-by';
-import { readerNews, type AskedThen, type ReaderNews, type ToldRecord } from '@moontower/store/alerts/reader-news';
+import { readerNews, type AlertSnapshot, type ReaderNews, type ToldRecord } from '@moontower/store/alerts/reader-news';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { recordDelivery } from '@moontower/store/bulletins/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';
@@ -61,7 +61,7 @@ function keptBy(room: MailRoom): KeptForDigests {
 }
 
 async function gather(
-  { reader, asked }: { reader: string; asked?: AskedThen | undefined },
+  { reader, asked }: { reader: string; asked?: AlertSnapshot | undefined },
   span: NewsSpan,
   { room, at }: { room: MailRoom; at: Date },
 ): Promise<ToldNews | undefined> {

@@ -28,7 +28,10 @@ const MOST_REFUSALS = 3;
 const MOST_LOST = 5;
 
 /** `gone`: the receiver wants no more. `refused`: it said no, and trying often will not help. */
-type Sent = { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused' | 'failed'; why: string; retryAfterMs?: number };
+type DeliveryResult =
+  | { kind: 'sent' }
+  | { kind: 'gone' }
+  | { kind: 'refused' | 'failed'; why: string; retryAfterMs?: number };
 
 /**
  * One try to bring a bulletin to a webhook. A delivery that was sent, dropped or given up is left alone, so the job may
@@ -74,7 +77,11 @@ async function leftAlone(store: Store, id: string): Promise<string> {
   return state;
 }
 
-async function settle({ store, nowMs }: DeliveryContext, delivery: DeliveryDocument, sent: Sent): Promise<string> {
+async function settle(
+  { store, nowMs }: DeliveryContext,
+  delivery: DeliveryDocument,
+  sent: DeliveryResult,
+): Promise<string> {
   const at = new Date(nowMs());
   if (sent.kind === 'sent') {
     await finishDelivery(store, delivery, { state: 'sent', at });
@@ -104,7 +111,7 @@ interface Parcel {
   address: string;
 }
 
-async function send(delivering: DeliveryContext, parcel: Parcel): Promise<Sent> {
+async function send(delivering: DeliveryContext, parcel: Parcel): Promise<DeliveryResult> {
   try {
     return await sendWebhook(delivering, parcel);
   } catch (error) {
@@ -120,7 +127,7 @@ async function send(delivering: DeliveryContext, parcel: Parcel): Promise<Sent> 
 async function sendWebhook(
   { sending: { webhookSecret, allowInside }, id, nowMs, signal }: DeliveryContext,
   { message, subscription, address }: Parcel,
-): Promise<Sent> {
+): Promise<DeliveryResult> {
   if (webhookSecret === undefined) return { kind: 'failed', why: 'Webhooks cannot be signed: set WEBHOOK_SECRET.' };
   const body = JSON.stringify(message);
   const headers = signDelivery(body, {
@@ -139,7 +146,7 @@ async function sendWebhook(
   return asSent(status, retryAfterMs);
 }
 
-function asSent(status: number, retryAfterMs: number | undefined): Sent {
+function asSent(status: number, retryAfterMs: number | undefined): DeliveryResult {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 410) return { kind: 'gone' };
   const why = `The webhook answered ${status}.`;

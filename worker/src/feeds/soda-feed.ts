@@ -6,7 +6,7 @@ import { joinedKey } from './draft-record.ts';
 import { defineFeed, type Feed, type NormalisedRow, type Row } from './feed.ts';
 import { latest } from './read-dates.ts';
 
-type Given<R extends z.ZodType> = Pick<
+type SodaFeedInput<R extends z.ZodType> = Pick<
   Feed<R>,
   'id' | 'title' | 'dataset' | 'category' | 'requires' | 'ignores' | 'normalise'
 > &
@@ -29,7 +29,7 @@ type Given<R extends z.ZodType> = Pick<
     >
   >;
 
-export interface SodaFeedOptions<S extends z.ZodRawShape> extends Given<z.ZodObject<S>> {
+export interface SodaFeedOptions<S extends z.ZodRawShape> extends SodaFeedInput<z.ZodObject<S>> {
   columns: z.ZodObject<S>;
   /** Columns that make the key; one column is its own key. None: the feed gives its keys itself. */
   key?: readonly string[];

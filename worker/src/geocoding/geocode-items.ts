@@ -3,7 +3,7 @@ import { AppError, MINUTE_MS } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { itemsToGeocode, recordNotFound, placeItem } from '@moontower/store/geocoding/geocode-writes';
 import type { Effects } from '../sources/source.ts';
-import { lookUpWith, type LookedUp } from './look-up.ts';
+import { lookUpWith, type LookUpResult } from './look-up.ts';
 
 /**
  * Addresses of one job at most: at one a second the time ends it first, and those that other records know cost no
@@ -26,7 +26,7 @@ export interface GeocodeCounts {
 async function settle(
   store: Store,
   id: string,
-  { found, at }: { found: LookedUp | undefined; at: Date },
+  { found, at }: { found: LookUpResult | undefined; at: Date },
 ): Promise<boolean> {
   const [lon, lat] = found?.place.location ?? [undefined, undefined];
   const { location } = austinPoint(lon, lat);
@@ -57,7 +57,7 @@ export async function geocodeItems({ store, effects }: { store: Store; effects: 
     if (effects.nowMs() - begun > LONGEST_MS) break;
     effects.signal.throwIfAborted();
     const at = new Date(effects.nowMs());
-    let found: LookedUp | undefined;
+    let found: LookUpResult | undefined;
     try {
       found = await lookUp(address);
       bad = 0;

@@ -15,11 +15,11 @@ const PATIENCE = { turnMs: 60_000, answerMs: 60_000 } as const;
 const OWN_TURN_MS = 20;
 const isOnThisMachine = (address: string): boolean => isLoopback(new URL(address).hostname);
 
-export interface LookedUp {
+export interface LookUpResult {
   place: FoundAddress;
   from: 'records' | 'service';
 }
-export type LookUp = (address: string) => Promise<LookedUp | undefined>;
+export type LookUp = (address: string) => Promise<LookUpResult | undefined>;
 
 /** The geocoder of API and worker, as records use it: only a house with the number that was asked for is an address. */
 export function lookUpWith(store: Store, effects: Effects, city: GeocodedCity): LookUp {

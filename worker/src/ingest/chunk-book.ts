@@ -5,7 +5,7 @@ import type { Candidate } from './check-row.ts';
 import { openTally, type OpenTally, type Tally } from './feed-reader.ts';
 import { RowBook } from './row-book.ts';
 
-export interface Held {
+export interface ChunkEntry {
   candidate: Candidate;
   counted: boolean;
 }
@@ -22,7 +22,7 @@ export class ChunkBook {
   skipped: Record<string, number> = {};
   quarantinedBy: Record<string, number> = {};
   asides: SetAside[] = [];
-  planned = new Map<string, Held>();
+  planned = new Map<string, ChunkEntry>();
   rows = new RowBook();
   /** What this chunk and those before it told. */
   readonly tally: OpenTally;

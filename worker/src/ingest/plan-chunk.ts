@@ -4,7 +4,7 @@ import { StalePlan, type ChunkPlan, type RowCollection, type RowDocument } from 
 import { readPublishedRow } from '@moontower/store/items/published-row';
 import { quarantineDocument, type SetAside } from '@moontower/store/ingest/quarantine';
 import type { Feed, Page } from '../feeds/feed.ts';
-import { ChunkBook, type Held, type PreparedRow } from './chunk-book.ts';
+import { ChunkBook, type ChunkEntry, type PreparedRow } from './chunk-book.ts';
 import { changedSides } from './describe-change.ts';
 import { copyFoundPoint } from './copy-found-point.ts';
 import { recordColumns, recordFacts } from './record-row.ts';
@@ -128,7 +128,7 @@ function isUnchanged({ id, clean }: PreparedRow, book: ChunkBook, stored: Map<st
 
 /** One planned record against what is stored: new, unchanged, or (true) to be replaced. */
 function isChanged(
-  { candidate: { document }, counted }: Held,
+  { candidate: { document }, counted }: ChunkEntry,
   book: ChunkBook,
   known: StoredHash | undefined,
 ): boolean {
@@ -159,7 +159,7 @@ async function compare(book: ChunkBook, { reading, stored, at }: ChunkContext): 
 }
 
 async function replace(
-  changed: Held[],
+  changed: ChunkEntry[],
   book: ChunkBook,
   { reading, into, at }: { reading: FeedReader; into: RowCollection; at: Date },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { InFlight, StoredRows } from './feed-reader.ts';
 
 const LIGHT = ['hash', 'rawHash', 'withdrawnAt', 'cityUpdatedAt'] as const;
 
-interface Wish {
+interface RowsQuery {
   ids: readonly string[];
   fields: readonly string[];
   inFlight: InFlight;
@@ -13,7 +13,7 @@ interface Wish {
 
 /** Reads what is stored, with the chunk that is still being committed laid over it. */
 export function storedRows(store: Store): StoredRows {
-  const read = async (into: RowCollection, { ids, fields, inFlight }: Wish) => {
+  const read = async (into: RowCollection, { ids, fields, inFlight }: RowsQuery) => {
     if (ids.length === 0) return new Map<string, RowDocument>();
     const found = new Map((await readRows(store, into, { ids, fields })).map((document) => [document._id, document]));
     if (inFlight.size > 0)

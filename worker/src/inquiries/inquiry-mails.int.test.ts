@@ -1,7 +1,7 @@
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
 import { ensureIndexes } from '@moontower/store/db/indexes';
-import { inquiriesOf, createInquiry, type Written } from '@moontower/store/inquiries/inquiries';
+import { inquiriesOf, createInquiry, type InquiryForm } from '@moontower/store/inquiries/inquiries';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.close();
 });
 
-const take = (written: Partial<Written>) =>
+const take = (written: Partial<InquiryForm>) =>
   createInquiry(store, {
     written: { kind: 'city', email: 'clerk@city.example', language: 'en', ...written },
     at: AT,

@@ -6,13 +6,13 @@ import { isEnded } from '../sources/source-ending.ts';
 import { runFeed, type RunResult } from '../ingest/run-feed.ts';
 import type { RunOptions } from '../ingest/run-options.ts';
 
-type Wish = Omit<JobPayload<'pull-feed'>, 'window' | 'feed'> & Pick<RunOptions, 'dryRun' | 'progress'>;
+type PullOptions = Omit<JobPayload<'pull-feed'>, 'window' | 'feed'> & Pick<RunOptions, 'dryRun' | 'progress'>;
 
 /** One reading of one feed, with its log line and its figures. */
 export async function pullFeed(
   deps: Deps,
   feed: Feed,
-  { signal, ...wish }: Wish & { signal: AbortSignal },
+  { signal, ...wish }: PullOptions & { signal: AbortSignal },
 ): Promise<RunResult> {
   const started = performance.now();
   const { store, finishing, backfill, strict } = deps;

@@ -10,7 +10,7 @@ import { nativeDueJobs } from '@moontower/store/testing/native';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documents';
 import { mailReads } from '@moontower/store/mail/mail-reads';
-import { enqueueMail, type Put } from '@moontower/store/mail/enqueue-mail';
+import { enqueueMail, type EnqueueResult } from '@moontower/store/mail/enqueue-mail';
 import { sweepMails } from '@moontower/store/mail/mail-turns';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const ask = (email: string, language: 'en' | 'es' = 'en') => requestSubscription(store, { email, language }, now());
-const put = (id: string, to: string): Promise<Put> =>
+const put = (id: string, to: string): Promise<EnqueueResult> =>
   transactConcurrently(store, (session) =>
     enqueueMail(
       store,

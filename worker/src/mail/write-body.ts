@@ -81,14 +81,14 @@ export function writeBody(
   return { subject, text: asText(sections), html: asHtml(sections, { language, subject }) };
 }
 
-interface Written {
+interface EntryText {
   text: string;
   html: string;
 }
-const written = new WeakMap<Entry, Written>();
+const written = new WeakMap<Entry, EntryText>();
 
 /** An entry as text and as HTML; one that stands in many mails is written once. */
-function entryAs(entry: Entry): Written {
+function entryAs(entry: Entry): EntryText {
   const known = written.get(entry);
   if (known !== undefined) return known;
   const links = linksOf(entry).map(({ label, href }) => ({ label: line(label), href: line(href) }));

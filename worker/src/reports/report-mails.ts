@@ -4,7 +4,7 @@ import { isPublic, publicWords } from '@moontower/store/incidents/to-incident';
 import type { MailWords } from '@moontower/words/mails';
 import { defineMail } from '../mail/define-mail.ts';
 
-interface Told {
+interface ReportNews {
   id: string;
   title: string;
   what: IncidentStep['what'];
@@ -15,7 +15,7 @@ interface Told {
 
 const pathOf = (id: string): string => `/incidents?item=${id}`;
 
-function sentenceOf({ what, status }: Pick<Told, 'what' | 'status'>, words: MailWords['reports']): string {
+function sentenceOf({ what, status }: Pick<ReportNews, 'what' | 'status'>, words: MailWords['reports']): string {
   if (status === undefined) return words.steps[what];
   return what === 'city' ? words.cityStatus(words.statuses[status]) : words.status(words.statuses[status]);
 }
@@ -24,7 +24,7 @@ function sentenceOf({ what, status }: Pick<Told, 'what' | 'status'>, words: Mail
 export const reportNewsMail = defineMail({
   spec: mails['report-news'],
   words: (all) => all.reports,
-  gather: async ({ account, incident: id, step }, { store }): Promise<Told | undefined> => {
+  gather: async ({ account, incident: id, step }, { store }): Promise<ReportNews | undefined> => {
     const incident = await nativeIncidents(store).findOne({ _id: id });
     const told = incident?.steps[step];
     if (incident === null || told === undefined) return undefined;

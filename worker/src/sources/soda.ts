@@ -179,7 +179,7 @@ function readPlace(resume: string | undefined): Place | undefined {
   return place.success ? place.data : undefined;
 }
 
-interface Held {
+interface PageState {
   count: number;
   last: Row | undefined;
 }
@@ -190,7 +190,7 @@ interface Held {
 async function* chunksOf(
   { chunks, bytes }: { chunks: Uint8Array[]; bytes: number },
   { dataset, pageSize = PAGE_ROWS, chunkRows = CHUNK_ROWS }: SodaOptions,
-  held: Held,
+  held: PageState,
 ): AsyncGenerator<Page> {
   let page: Page = { rows: [], broken: [], bytes, next: undefined };
   for (const { rows, broken } of parsePage(chunks)) {
@@ -224,7 +224,7 @@ export function sodaPages(options: SodaOptions) {
     let place = readPlace(window.resume);
     let offset = place !== undefined && 'offset' in place ? place.offset : 0;
     for (let more = true; more;) {
-      const held: Held = { count: 0, last: undefined };
+      const held: PageState = { count: 0, last: undefined };
       const answer = await askPage(effects, { options, window, place, gone });
       let ready: Page | undefined;
       for await (const chunk of chunksOf(await holdPage(answer.body), options, held)) {

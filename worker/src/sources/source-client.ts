@@ -63,14 +63,14 @@ function guardedLookup(url: string, allowlist: Allowlist): LookupFunction {
     });
 }
 
-interface Sent {
+interface SourceCall {
   url: URL;
   request: SourceRequest;
   deadlines: Deadlines;
   signal: AbortSignal;
 }
 
-function send({ url, request, deadlines, signal }: Sent, options: OpenOptions): Promise<IncomingMessage> {
+function send({ url, request, deadlines, signal }: SourceCall, options: OpenOptions): Promise<IncomingMessage> {
   const tls = url.protocol === 'https:';
   const settings: RequestOptions = {
     method: request.body === undefined ? 'GET' : 'POST',

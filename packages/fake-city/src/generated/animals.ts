@@ -1,5 +1,5 @@
 import { floating, floatingDay } from './austin-clock.ts';
-import type { Birth, Made } from './generated-dataset.ts';
+import type { Birth, GeneratedRow } from './generated-dataset.ts';
 import { line, place } from './places.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,7 +64,7 @@ function animal({ dice, at, serial }: Birth): {
   };
 }
 
-export function intakeRow(birth: Birth): Made {
+export function intakeRow(birth: Birth): GeneratedRow {
   const one = animal(birth);
   return {
     row: {
@@ -85,7 +85,7 @@ export function intakeRow(birth: Birth): Made {
 }
 
 /** Follows the intake by the length of the stay; the stream runs two months behind so that every animal has left. */
-export function outcomeRow(birth: Birth): Made {
+export function outcomeRow(birth: Birth): GeneratedRow {
   const one = animal(birth);
   const leftAt = Math.min(one.leavesAt, birth.now - 3_600_000);
   return {

@@ -6,7 +6,7 @@ import { awardAt, awarded, contractOf, contractorOf, CONTRACTS, isAwarded } from
 import { awardNumber, meetings } from './council.ts';
 import { ledgerOf, publishedYears, revenueOf, REVENUE_SOURCES } from './city-ledger.ts';
 import { dollars, FUNDS } from './departments.ts';
-import type { Birth, Made, Recipe } from './generated-dataset.ts';
+import type { Birth, GeneratedRow, Recipe } from './generated-dataset.ts';
 import { companyName, stem, vendorCode } from './invented.ts';
 import { orderRow } from './order-lines.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
@@ -141,7 +141,7 @@ function revenueRows({ now }: Moment): Record<string, unknown>[] {
   );
 }
 
-function contributionRow({ dice, at, serial }: Birth): Made {
+function contributionRow({ dice, at, serial }: Birth): GeneratedRow {
   return {
     row: {
       transaction_id: `T${localYear(at)}${String(serial).padStart(7, '0')}`,

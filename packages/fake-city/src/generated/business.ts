@@ -2,7 +2,7 @@ import { aboutOf } from '../portal/portal-datasets.ts';
 import { Dice, hash32 } from '../random.ts';
 import { intakeRow, outcomeRow } from './animals.ts';
 import { floatingDay, localDay } from './austin-clock.ts';
-import type { Birth, Made, Recipe } from './generated-dataset.ts';
+import type { Birth, GeneratedRow, Recipe } from './generated-dataset.ts';
 import { companyName, placeName } from './invented.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 import { capitals, line, place } from './places.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const BARS = ['Tavern', 'Cantina', 'Taproom', 'Kitchen', 'Lounge', 'Bistro', 'Market'];
 const KITCHENS = ['Kitchen', 'Grill', 'Taqueria', 'Cafe', 'Bakery', 'Noodle House', 'Market', 'School Cafeteria'];
 
-function licenceRow({ dice, at, now, serial }: Birth): Made {
+function licenceRow({ dice, at, now, serial }: Birth): GeneratedRow {
   const spot = place(dice);
   const expiresAt = at + 730 * DAY_MS;
   const active = now < expiresAt && !dice.chance(0.06);
@@ -112,7 +112,7 @@ function receiptRows({ seed, now }: Moment): Record<string, unknown>[] {
   );
 }
 
-function taxRow({ dice, at, serial }: Birth): Made {
+function taxRow({ dice, at, serial }: Birth): GeneratedRow {
   const spot = place(dice);
   const owner = companyName(hash32('tax', serial) % 4000);
   const taxpayer = String(32_100_000_000 + serial);
@@ -141,7 +141,7 @@ function taxRow({ dice, at, serial }: Birth): Made {
   };
 }
 
-function inspectionRow({ dice, at, seed }: Birth): Made {
+function inspectionRow({ dice, at, seed }: Birth): GeneratedRow {
   const facility = dice.whole(0, 1200);
   const fixed = new Dice(hash32(seed, 'facility', facility));
   const spot = place(fixed);

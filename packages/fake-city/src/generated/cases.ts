@@ -1,7 +1,7 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
 import { floating, floatingDay, localYear } from './austin-clock.ts';
 import { caseColumns, stageAt } from './development.ts';
-import type { Birth, Made, Recipe } from './generated-dataset.ts';
+import type { Birth, GeneratedRow, Recipe } from './generated-dataset.ts';
 import { companyName, stem } from './invented.ts';
 import { capitals, line, place, point } from './places.ts';
 
@@ -10,7 +10,7 @@ const link = (folder: string): string =>
   `https://abc.austintexas.gov/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}`;
 const folderOf = ({ at, serial }: Birth): string => `${localYear(at)}${String(serial).padStart(5, '0')}`;
 
-function zoningRow(birth: Birth): Made {
+function zoningRow(birth: Birth): GeneratedRow {
   const { dice, at, serial } = birth;
   const spot = place(dice);
   const from = dice.pick(['SF-3', 'GR', 'LO', 'CS', 'MF-2', 'I-RR']);
@@ -55,7 +55,7 @@ function zoningRow(birth: Birth): Made {
   };
 }
 
-function subdivisionRow(birth: Birth): Made {
+function subdivisionRow(birth: Birth): GeneratedRow {
   const { dice, at, serial } = birth;
   const spot = place(dice);
   const { state, at: changedAt } = stageAt(birth, [
@@ -83,7 +83,7 @@ function subdivisionRow(birth: Birth): Made {
   };
 }
 
-function planReviewRow(birth: Birth): Made {
+function planReviewRow(birth: Birth): GeneratedRow {
   const { dice, at, serial } = birth;
   const spot = place(dice);
   const { state, at: changedAt } = stageAt(birth, [
@@ -115,7 +115,7 @@ function planReviewRow(birth: Birth): Made {
 }
 
 const SPECIES = ['Live Oak', 'Pecan', 'Cedar Elm', 'American Elm', 'Texas Ash', 'Hackberry', 'Spanish Oak'];
-function treeRow({ dice, at, now, serial }: Birth): Made {
+function treeRow({ dice, at, now, serial }: Birth): GeneratedRow {
   const spot = place(dice);
   const removal = dice.chance(0.6);
   return {
@@ -144,7 +144,7 @@ function treeRow({ dice, at, now, serial }: Birth): Made {
   };
 }
 
-function registrationRow({ dice, at, serial }: Birth): Made {
+function registrationRow({ dice, at, serial }: Birth): GeneratedRow {
   const spot = place(dice);
   const units = dice.whole(4, 240);
   return {
@@ -169,7 +169,7 @@ function registrationRow({ dice, at, serial }: Birth): Made {
   };
 }
 
-function violationRow({ dice, at, serial }: Birth): Made {
+function violationRow({ dice, at, serial }: Birth): GeneratedRow {
   const spot = place(dice);
   return {
     row: {
@@ -189,7 +189,7 @@ function violationRow({ dice, at, serial }: Birth): Made {
   };
 }
 
-function deficiencyRow({ dice, at, serial }: Birth): Made {
+function deficiencyRow({ dice, at, serial }: Birth): GeneratedRow {
   const spot = place(dice);
   return {
     row: {
@@ -214,7 +214,7 @@ function deficiencyRow({ dice, at, serial }: Birth): Made {
   };
 }
 
-function rentalRow({ dice, at, serial }: Birth): Made {
+function rentalRow({ dice, at, serial }: Birth): GeneratedRow {
   const spot = place(dice);
   return {
     row: {

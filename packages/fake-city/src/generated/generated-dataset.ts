@@ -20,7 +20,7 @@ export interface Birth {
   serial: number;
   seed: number;
 }
-export interface Made {
+export interface GeneratedRow {
   row: Row;
   updatedAt?: number;
 }
@@ -32,7 +32,7 @@ export interface Recipe {
   perDay: number;
   days: number;
   rhythm: RhythmName;
-  make: (birth: Birth) => Made;
+  make: (birth: Birth) => GeneratedRow;
   /** Datasets with the same stream are told of the same happenings. Default: the dataset's id. */
   stream?: string;
   /** Published this long after it happened. */
@@ -88,8 +88,8 @@ export class GeneratedDataset implements Dataset {
   }
 
   private freeze(length: number, version: string, now: number): Snapshot {
-    let last: { index: number; made: Made; at: number } | undefined;
-    const of = (index: number): { made: Made; at: number } => {
+    let last: { index: number; made: GeneratedRow; at: number } | undefined;
+    const of = (index: number): { made: GeneratedRow; at: number } => {
       if (last?.index !== index) last = { index, ...this.make(index, now) };
       return last;
     };
@@ -118,7 +118,7 @@ export class GeneratedDataset implements Dataset {
     return Math.max(0, (this.starts[slot] ?? 0) - this.skip);
   }
 
-  private make(index: number, now: number): { made: Made; at: number } {
+  private make(index: number, now: number): { made: GeneratedRow; at: number } {
     const place = this.skip + index;
     const slot = this.slotOf(place);
     const hour = this.hours[slot] ?? 0;

@@ -1,6 +1,6 @@
 import { Dice, hash32 } from '../random.ts';
 import { floatingDay, localDay, wallMs } from './austin-clock.ts';
-import type { Birth, Made } from './generated-dataset.ts';
+import type { Birth, GeneratedRow } from './generated-dataset.ts';
 import { companyName, vendorCode } from './invented.ts';
 import type { Line } from './purchase-lines.ts';
 import { toldOrderOn } from './payment-stories.ts';
@@ -64,7 +64,7 @@ function drawnOrder(seed: number, quarter: string, dice: Dice): OrderDraft {
 export function orderRow(
   { dice, at, now, seed, place }: Birth,
   agreementOf: (now: number, order: { index: number; vendor: number }) => string | undefined,
-): Made {
+): GeneratedRow {
   const { profile, vendor, code, id, total } =
     (place === 0 ? toldOf(seed, at) : undefined) ??
     drawnOrder(seed, quarterOf(localDay(at), dice.chance(LATE) ? 0 : 1), dice);

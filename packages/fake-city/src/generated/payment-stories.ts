@@ -4,7 +4,7 @@ import { companyIn } from './invented.ts';
 import { goods, profiles, type Line } from './purchase-lines.ts';
 
 /** A payment that is told rather than drawn: one line, one document. */
-export interface Told {
+export interface PaymentStory {
   profile: Line;
   vendor: number;
   text: string;
@@ -44,7 +44,7 @@ const ODD_HOUR = 12;
 const LAST_DAY = 20;
 
 /** Everything that repeats or is odd: a function of the calendar, the same for every seed. */
-export function storyOn(at: number): Told | undefined {
+export function storyOn(at: number): PaymentStory | undefined {
   const moment = momentOf(at);
   if (moment === undefined || moment.working > LAST_DAY) return undefined;
   if (moment.hour === ODD_HOUR) return oddity(moment);
@@ -53,7 +53,7 @@ export function storyOn(at: number): Told | undefined {
 }
 
 /** @param nth company of the trade that sells it */
-function told(...[profile, nth, usual, order]: [Line, number, number, string?]): Told {
+function told(...[profile, nth, usual, order]: [Line, number, number, string?]): PaymentStory {
   return {
     profile,
     vendor: companyIn(profile.trade, nth),
@@ -65,7 +65,7 @@ function told(...[profile, nth, usual, order]: [Line, number, number, string?]):
 }
 
 /** Rents, cleaning, software, meters: on the same working day of every month, most of them the same amount. */
-function monthly({ year, month, working, hour }: Moment): Told | undefined {
+function monthly({ year, month, working, hour }: Moment): PaymentStory | undefined {
   const slot = new Dice(hash32('series', working, hour));
   if (!slot.chance(0.93)) return undefined;
   const profile = slot.weighted(profiles);
@@ -84,8 +84,8 @@ function monthly({ year, month, working, hour }: Moment): Told | undefined {
 }
 
 /** Grants every quarter, debt in February and August, insurance in October. */
-function seasonal({ year, month, working }: Moment): Told | undefined {
-  const by = (object: string, name: string): Told | undefined => {
+function seasonal({ year, month, working }: Moment): PaymentStory | undefined {
+  const by = (object: string, name: string): PaymentStory | undefined => {
     const found = profiles.find(([line]) => line.object === object)?.[0];
     if (found === undefined) return undefined;
     const usual = new Dice(hash32(name, working)).between(30_000, 180_000) * 1.03 ** (year - 2024);
@@ -97,7 +97,7 @@ function seasonal({ year, month, working }: Moment): Told | undefined {
 }
 
 /** Works that are paid as they go on: 8 to 15 steps, of which the middle ones are the dearest. */
-function progress({ year, month, working }: Moment): Told | undefined {
+function progress({ year, month, working }: Moment): PaymentStory | undefined {
   if (working % 3 !== 0) return undefined;
   const job = new Dice(hash32('job', working, year));
   const steps = job.whole(8, 12);
@@ -122,9 +122,9 @@ const limitOn = (year: number, month: number): number =>
  * last has two.
  * All are made up.
  */
-function oddity({ year, month, working }: Moment): Told | undefined {
+function oddity({ year, month, working }: Moment): PaymentStory | undefined {
   const limit = limitOn(year, month);
-  const own = (name: string, amount: number, order?: string): Told | undefined => {
+  const own = (name: string, amount: number, order?: string): PaymentStory | undefined => {
     const profile = new Dice(hash32(name, year)).weighted(goods);
     const one = told(profile, OWN + (hash32(name, year) % 50), amount, order);
     return order === undefined ? one : { ...one, orderCode: 'PO' };
@@ -143,7 +143,7 @@ const LEAD_MS = 7 * DAY_MS;
  * The order that a payment of the week after will name, where one is told of that day; asked for at one hour of the day
  * only.
  */
-export function toldOrderOn(at: number): Told | undefined {
+export function toldOrderOn(at: number): PaymentStory | undefined {
   const hour = Math.floor(wallMs(at) / HOUR_MS) % 24;
   if (hour !== ORDER_HOUR) return undefined;
   const told = storyOn(at + LEAD_MS + (ODD_HOUR - ORDER_HOUR) * HOUR_MS);

@@ -3,7 +3,7 @@ import { fiscalYear, localDay, zonedDay } from './austin-clock.ts';
 import { aboutOf } from '../portal/portal-datasets.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { companyIn, companyName, placeholderPayee, vendorCode } from './invented.ts';
-import { storyOn, type Told } from './payment-stories.ts';
+import { storyOn, type PaymentStory } from './payment-stories.ts';
 import type { Line } from './purchase-lines.ts';
 import { goods, profiles } from './purchase-lines.ts';
 
@@ -119,7 +119,7 @@ function splitOrder(seed: number, day: string, dice: Dice): Document {
 }
 
 /** The parts of a month's split order, as the order file tells them; none in a month without one. */
-export function splitOf(seed: number, day: string, nth: number): Told | undefined {
+export function splitOf(seed: number, day: string, nth: number): PaymentStory | undefined {
   if (!SPLIT_MONTHS.includes(day.slice(5, 7)) || nth >= SPLIT_INTO) return undefined;
   const { profile, vendor, text, usual } = splitOrder(seed, day, new Dice(hash32(seed, 'part', day.slice(0, 7), nth)));
   const order = `${day.slice(2, 4)}${day.slice(5, 7)}9${String(nth).padStart(7, '0')}`;

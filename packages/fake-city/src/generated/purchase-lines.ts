@@ -1,5 +1,5 @@
 import { Dice, hash32 } from '../random.ts';
-import type { Bought } from './bought.ts';
+import type { PurchaseProfile } from './purchase-profiles.ts';
 import { objectsOf } from './city-ledger.ts';
 import { DEPARTMENTS, FUNDS } from './departments.ts';
 
@@ -20,11 +20,11 @@ export interface Account {
   rfed_doc_dept_cd: string;
 }
 
-export interface Line extends Bought {
+export interface Line extends PurchaseProfile {
   account: Account;
 }
 
-export function withAccount(bought: Bought): Line {
+export function withAccount(bought: PurchaseProfile): Line {
   const { dept, deptName, fund, category, object, objectName } = bought;
   const goods = category === 'Commodities';
   return {

@@ -1,7 +1,7 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
 import { Dice, hash32 } from '../random.ts';
 import { floating, floatingDay, localDay, localYear, utc } from './austin-clock.ts';
-import type { Birth, Made, Recipe } from './generated-dataset.ts';
+import type { Birth, GeneratedRow, Recipe } from './generated-dataset.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 import { line, place, point } from './places.ts';
 
@@ -18,7 +18,7 @@ const OFFENCES = [
   ['CRIMINAL TRESPASS', '2716', 6],
 ] as const;
 
-function crimeRow(birth: Birth): Made {
+function crimeRow(birth: Birth): GeneratedRow {
   const { dice, at, now, serial } = birth;
   const [name, code] = dice.weighted(OFFENCES.map((one) => [one, one[2]] as const));
   const spot = place(dice);
@@ -55,7 +55,7 @@ function crimeRow(birth: Birth): Made {
   };
 }
 
-function crashRow({ dice, at, serial }: Birth): Made {
+function crashRow({ dice, at, serial }: Birth): GeneratedRow {
   const spot = place(dice);
   const fatal = dice.chance(0.008);
   const serious = dice.chance(0.04) ? 1 : 0;
@@ -82,7 +82,7 @@ function crashRow({ dice, at, serial }: Birth): Made {
   };
 }
 
-function campingRow({ dice, at }: Birth): Made {
+function campingRow({ dice, at }: Birth): GeneratedRow {
   const spot = place(dice);
   return {
     row: {

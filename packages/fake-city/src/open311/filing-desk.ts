@@ -1,5 +1,5 @@
 import type { Row } from '../dataset.ts';
-import type { Ask, Reply } from '../exchange.ts';
+import type { CityRequest, Reply } from '../exchange.ts';
 import { json } from '../exchange.ts';
 import type { MemoryDataset } from '../memory-dataset.ts';
 import { serviceCodes } from './service-codes.ts';
@@ -16,7 +16,7 @@ export interface FilingDeskOptions {
   tokens: boolean;
 }
 /** Answers a filing or a question about a token, and nothing else. */
-export type FilingDesk = (ask: Ask, path: string) => Reply | undefined;
+export type FilingDesk = (ask: CityRequest, path: string) => Reply | undefined;
 
 const refused = (code: number, description: string): Reply => json([{ code, description }], code);
 
@@ -27,7 +27,7 @@ const refused = (code: number, description: string): Reply => json([{ code, desc
 export function createFilingDesk({ requests, nowMs, key, tokens }: FilingDeskOptions): FilingDesk {
   const ticketOf = new Map<string, string>();
   let last = 0;
-  const take = ({ body }: Ask): Reply => {
+  const take = ({ body }: CityRequest): Reply => {
     const form = new URLSearchParams(body);
     const wrong = wrongWith(form, key);
     if (wrong !== undefined) return wrong;

@@ -1,6 +1,6 @@
 import type { Dataset, Row, Snapshot } from '../dataset.ts';
 import { dateMs } from '../dataset.ts';
-import type { Ask, Handler, Reply } from '../exchange.ts';
+import type { CityRequest, Handler, Reply } from '../exchange.ts';
 import { json, rowLines } from '../exchange.ts';
 import { Allowance } from '../allowance.ts';
 import type { FilingDesk } from './filing-desk.ts';
@@ -23,7 +23,7 @@ export interface Open311Options {
 export function open311Handler({ requests, perMinute, desk }: Open311Options): Handler {
   const allowance = new Allowance(perMinute, 60_000);
   const order = new OldestFirst();
-  const answer = (ask: Ask, path: string): Reply => {
+  const answer = (ask: CityRequest, path: string): Reply => {
     if (path === '/services.json') return json(SERVICES);
     if (path === '/requests.json') return listed(ask, requests().snapshot(), order);
     const id = /^\/requests\/([^/]+)\.json$/.exec(path)?.[1];
@@ -63,7 +63,7 @@ interface RequestFilter {
   ids: Set<string> | undefined;
 }
 
-function listed(ask: Ask, snapshot: Snapshot, order: OldestFirst): Reply {
+function listed(ask: CityRequest, snapshot: Snapshot, order: OldestFirst): Reply {
   const { query } = ask;
   const size = Math.min(LARGEST_PAGE, wholeOr(query.get('page_size') ?? query.get('per_page'), DEFAULT_PAGE));
   const page = wholeOr(query.get('page'), 1);
@@ -122,7 +122,7 @@ function* shorten(rows: Iterable<Row>, extensions: boolean): Generator<Record<st
   }
 }
 
-function one(ask: Ask, snapshot: Snapshot, id: string): Reply {
+function one(ask: CityRequest, snapshot: Snapshot, id: string): Reply {
   for (let index = snapshot.length - 1; index >= 0; index -= 1) {
     const row = snapshot.row(index);
     if (row['service_request_id'] === id)

@@ -1,5 +1,5 @@
 import { Allowance } from '../allowance.ts';
-import type { Ask, Handler, Reply } from '../exchange.ts';
+import type { CityRequest, Handler, Reply } from '../exchange.ts';
 import { json, text } from '../exchange.ts';
 import { houseAt } from '../generated/places.ts';
 import { Dice, hash32 } from '../random.ts';
@@ -29,7 +29,7 @@ export function geocoderHandler({ perSecond, knows }: { perSecond: number; knows
   };
 }
 
-function search({ query }: Ask): Reply {
+function search({ query }: CityRequest): Reply {
   const address =
     query.get('q') ??
     [query.get('street'), query.get('city'), query.get('postalcode')]
@@ -42,7 +42,7 @@ function search({ query }: Ask): Reply {
   return json([place({ lat: dice.between(30.2, 30.42), lon: dice.between(-97.83, -97.68), road: address })]);
 }
 
-function reverse({ query }: Ask): Reply {
+function reverse({ query }: CityRequest): Reply {
   const lat = Number(query.get('lat') ?? Number.NaN);
   const lon = Number(query.get('lon') ?? Number.NaN);
   if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180))

@@ -1,6 +1,6 @@
 import type { Dataset, Row } from '../dataset.ts';
 import { dateMs } from '../dataset.ts';
-import type { Ask, Handler, Reply } from '../exchange.ts';
+import type { CityRequest, Handler, Reply } from '../exchange.ts';
 import { json } from '../exchange.ts';
 import { SoqlError } from '../soql/soql-error.ts';
 import { answer } from '../soql/answer.ts';
@@ -72,7 +72,7 @@ function description({ service, fields }: Layer): Record<string, unknown> {
 }
 
 interface LayerRequest {
-  ask: Ask;
+  ask: CityRequest;
   query: URLSearchParams;
   layer: Layer;
   dataset: Dataset;
@@ -102,7 +102,13 @@ function features({ ask, query, layer, dataset, walker }: LayerRequest): Reply {
 
 function pageOf(
   rows: readonly Row[],
-  { ask, query, layer, offset, size }: { ask: Ask; query: URLSearchParams; layer: Layer; offset: number; size: number },
+  {
+    ask,
+    query,
+    layer,
+    offset,
+    size,
+  }: { ask: CityRequest; query: URLSearchParams; layer: Layer; offset: number; size: number },
 ): Reply {
   const more = rows.length > size ? { exceededTransferLimit: true } : {};
   const attributes = [

@@ -1,5 +1,5 @@
 import { dateMs } from '../dataset.ts';
-import type { Ask, Handler } from '../exchange.ts';
+import type { CityRequest, Handler } from '../exchange.ts';
 import { json, text } from '../exchange.ts';
 import { localDay } from '../generated/austin-clock.ts';
 import { agendaOf, meetings } from '../generated/council.ts';
@@ -99,7 +99,7 @@ function eventRow(at: number, now: number): Row {
   };
 }
 
-function listedBy(rows: readonly Row[], { query }: Ask): Row[] | undefined {
+function listedBy(rows: readonly Row[], { query }: CityRequest): Row[] | undefined {
   const filters = (query.get('$filter') ?? '')
     .split(/\s+and\s+/i)
     .filter((part) => part.trim() !== '')

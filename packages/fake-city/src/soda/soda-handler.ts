@@ -1,5 +1,5 @@
 import type { Dataset } from '../dataset.ts';
-import type { Ask, Handler, Reply } from '../exchange.ts';
+import type { CityRequest, Handler, Reply } from '../exchange.ts';
 import { json, rowLines, unchanged } from '../exchange.ts';
 import { hash32 } from '../random.ts';
 import { answer } from '../soql/answer.ts';
@@ -22,7 +22,7 @@ export interface Portal {
  */
 export function sodaHandler(portal: Portal): Handler {
   const walkers = new WeakMap<Dataset, Walker>();
-  const rows = (ask: Ask, dataset: Dataset, parameters: URLSearchParams): Reply => {
+  const rows = (ask: CityRequest, dataset: Dataset, parameters: URLSearchParams): Reply => {
     let walker = walkers.get(dataset);
     if (walker === undefined) {
       walker = new Walker(dataset);
@@ -30,7 +30,7 @@ export function sodaHandler(portal: Portal): Handler {
     }
     return queried(ask, dataset, { parameters, walker, nowMs: portal.nowMs() });
   };
-  const answered = (id: string, ask: Ask, parameters: URLSearchParams): Reply => {
+  const answered = (id: string, ask: CityRequest, parameters: URLSearchParams): Reply => {
     const dataset = portal.dataset(id);
     return dataset === undefined ? missing(id) : rows(ask, dataset, parameters);
   };
@@ -44,7 +44,7 @@ export function sodaHandler(portal: Portal): Handler {
   };
 }
 
-function isAnonymous({ headers }: Ask): boolean {
+function isAnonymous({ headers }: CityRequest): boolean {
   return headers['x-app-token'] === undefined && headers.authorization === undefined;
 }
 function missing(id: string): Reply {
@@ -102,7 +102,7 @@ function field(value: unknown, name: string): unknown {
 }
 
 function queried(
-  ask: Ask,
+  ask: CityRequest,
   dataset: Dataset,
   { parameters, walker, nowMs }: { parameters: URLSearchParams; walker: Walker; nowMs: number },
 ): Reply {

@@ -1,6 +1,6 @@
 import type { Columns } from '../dataset.ts';
 import { typeOf } from './cells.ts';
-import type { Chosen, Expression } from './expression.ts';
+import type { SelectColumn, Expression } from './expression.ts';
 import { SoqlError } from './soql-error.ts';
 
 const CALLS = ['count', 'max', 'min', 'sum', 'avg'] as const;
@@ -20,7 +20,7 @@ export interface AggregateColumn {
 }
 
 /** Reads one selected value of a query with `$group` or an aggregate. */
-export function summedColumn(chosen: Chosen, columns: Columns, groups: readonly string[]): AggregateColumn {
+export function summedColumn(chosen: SelectColumn, columns: Columns, groups: readonly string[]): AggregateColumn {
   const { value, as } = chosen;
   if (value?.kind === 'column') {
     if (!groups.includes(value.name))

@@ -2,7 +2,7 @@ import type { Columns, Dataset, Snapshot } from '../dataset.ts';
 import type { AggregateColumn } from './aggregate.ts';
 import { isAggregate, Sum, summedColumn } from './aggregate.ts';
 import { published, SYSTEM_FIELDS, typeOf } from './cells.ts';
-import type { Chosen } from './expression.ts';
+import type { SelectColumn } from './expression.ts';
 import type { Query } from './query.ts';
 import { SoqlError } from './soql-error.ts';
 import type { Walker } from './walk.ts';
@@ -39,7 +39,7 @@ interface Field {
   as: string;
 }
 
-function fieldsOf({ kind, value, as }: Chosen, columns: Columns): Field[] {
+function fieldsOf({ kind, value, as }: SelectColumn, columns: Columns): Field[] {
   if (kind === 'all') return Object.keys(columns).map((name) => ({ name, as: name }));
   if (kind === 'system') return SYSTEM_FIELDS.map((name) => ({ name, as: name }));
   if (value?.kind !== 'column')

@@ -11,7 +11,7 @@ const NUMERIC: ReadonlySet<string> = new Set(['number', 'calendar_date', 'fixed_
 /** A missing number is NaN: no cell is. */
 type Cells = Float64Array | (string | undefined)[];
 type Chunks = (Cells | undefined)[];
-interface Kept {
+interface CachedColumn {
   name: string;
   settled: Chunks;
 }
@@ -23,7 +23,7 @@ interface Kept {
 export class CellStore {
   private version = '';
   private fresh = new Map<string, Chunks>();
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedColumn>();
   private readonly texts = new Map<string, string>();
 
   /** Readers of the named columns. `:id` is not kept: two million of them would weigh more than everything else. */

@@ -13,7 +13,7 @@ export type Expression =
   | { kind: 'and' | 'or'; parts: Expression[] }
   | { kind: 'not'; part: Expression };
 
-export interface Chosen {
+export interface SelectColumn {
   kind: 'all' | 'system' | 'value';
   value?: Expression;
   as?: string;
@@ -45,16 +45,16 @@ export function parseOrder(source: string): OrderBy[] {
   return list;
 }
 
-export function parseSelect(source: string): Chosen[] {
+export function parseSelect(source: string): SelectColumn[] {
   const reader = new TokenReader(source);
-  const list: Chosen[] = [];
+  const list: SelectColumn[] = [];
   do list.push(chosen(reader));
   while (reader.mark(','));
   reader.needEnd();
   return list;
 }
 
-function chosen(reader: TokenReader): Chosen {
+function chosen(reader: TokenReader): SelectColumn {
   if (reader.mark('*')) return { kind: 'all' };
   if (reader.mark(':*')) return { kind: 'system' };
   const value = operand(reader);

@@ -1,9 +1,9 @@
-import type { Chosen, Expression, OrderBy } from './expression.ts';
+import type { SelectColumn, Expression, OrderBy } from './expression.ts';
 import { parseOrder, parseSelect, parseWhere } from './expression.ts';
 import { SoqlError } from './soql-error.ts';
 
 export interface Query {
-  select: Chosen[];
+  select: SelectColumn[];
   where: Expression | undefined;
   order: OrderBy[];
   group: Expression[];

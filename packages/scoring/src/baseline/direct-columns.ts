@@ -136,7 +136,7 @@ function sumsOf({
   return { year: told(year), history: told(history) };
 }
 
-export interface Held {
+export interface OrderSum {
   rows: Uint32Array;
   cents: number;
 }
@@ -149,7 +149,7 @@ export const isPart = ({ columns, worth, limit, day, isDirect }: DirectOrderRows
 };
 
 /** Whether orders of one window pass the threshold together and are no series. */
-export const passes = ({ limit, day }: DirectOrderRows, held: Held): boolean =>
+export const passes = ({ limit, day }: DirectOrderRows, held: OrderSum): boolean =>
   held.cents > limit(day(held.rows[0] ?? 0)) && !isSeries(held.rows, day);
 
 function groupsOf(asked: DirectOrderRows, businessDay: (day: number) => number): DirectColumns['group'] {
@@ -162,7 +162,7 @@ function groupsOf(asked: DirectOrderRows, businessDay: (day: number) => number):
     return known;
   };
   const best = new Int32Array(columns.size).fill(NONE);
-  const groups: Held[] = [];
+  const groups: OrderSum[] = [];
   const key = (row: number) =>
     isPart(asked, row) ? numberOf(row) * 100_000 + columns.commodityClass.at(row) : Number.NaN;
   eachGroup(groupRows(columns.size, key, day), (rows) =>
@@ -178,7 +178,7 @@ function groupsOf(asked: DirectOrderRows, businessDay: (day: number) => number):
   };
 }
 
-export const groupOf = ({ columns, day }: DirectOrderRows, { rows, cents }: Held, row: number): OrderGroup => ({
+export const groupOf = ({ columns, day }: DirectOrderRows, { rows, cents }: OrderSum, row: number): OrderGroup => ({
   orders: rows.length,
   cents,
   firstDay: day(rows[0] ?? 0),
@@ -190,7 +190,7 @@ export const groupOf = ({ columns, day }: DirectOrderRows, { rows, cents }: Held
 export function windows(
   rows: Uint32Array,
   { day, worth, businessDay }: Pick<DirectOrderRows, 'day' | 'worth'> & { businessDay: (day: number) => number },
-  tell: (held: Held) => void,
+  tell: (held: OrderSum) => void,
 ): void {
   let to = 0;
   let cents = 0;

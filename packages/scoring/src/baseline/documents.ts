@@ -99,13 +99,13 @@ interface Pair {
   other: number;
   times: number;
 }
-interface Held {
+interface DocumentGroups {
   documents: Documents;
   groups: ReturnType<typeof groupRows>;
 }
 
 /** By purchase, the document that repeats another. */
-function repeatsOf({ columns, documents, groups }: Held & { columns: Columns }): Map<number, Pair> {
+function repeatsOf({ columns, documents, groups }: DocumentGroups & { columns: Columns }): Map<number, Pair> {
   const again = new Map<number, Pair>();
   const day = (at: number) => documents.day.at(at);
   const objectOf = (at: number) => columns.object.at(documents.owner.at(at));
@@ -123,7 +123,11 @@ function repeatsOf({ columns, documents, groups }: Held & { columns: Columns }):
 }
 
 /** By purchase, the document that is twice another. */
-function doublesOf({ documents, groups, vendorOf }: Held & { vendorOf: (at: number) => number }): Map<number, Pair> {
+function doublesOf({
+  documents,
+  groups,
+  vendorOf,
+}: DocumentGroups & { vendorOf: (at: number) => number }): Map<number, Pair> {
   const starts = new Map<number, number>();
   let start = 0;
   eachGroup(groups, (all) => {

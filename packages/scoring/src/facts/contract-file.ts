@@ -9,7 +9,7 @@ export interface ContractRow extends Omit<Contract, 'paidCents'> {
   vendorCode?: string;
 }
 
-interface Held {
+interface ContractEntry {
   rows: ContractRow[];
   paidCents: number;
 }
@@ -18,7 +18,7 @@ interface Held {
  * The rows of a contract repeat its figures for each vendor. Where they differ, only the vendor's own row speaks, and
  * the payments to all say nothing.
  */
-function told({ rows, paidCents }: Held, vendorCode: string | undefined): Contract | undefined {
+function told({ rows, paidCents }: ContractEntry, vendorCode: string | undefined): Contract | undefined {
   const [first] = rows;
   const own = rows.find((row) => vendorCode !== undefined && row.vendorCode === vendorCode);
   const shared =
@@ -34,7 +34,7 @@ function told({ rows, paidCents }: Held, vendorCode: string | undefined): Contra
 
 /** Contracts by their document. Some hundreds: the city lists only those that are active. */
 export class ContractFile {
-  private readonly held = new Map<string, Held>();
+  private readonly held = new Map<string, ContractEntry>();
 
   add(row: ContractRow): void {
     const known = this.held.get(row.key);
@@ -42,7 +42,7 @@ export class ContractFile {
     else known.rows.push(row);
   }
 
-  private find(orderKey: string | undefined, agreementKey: string | undefined): Held | undefined {
+  private find(orderKey: string | undefined, agreementKey: string | undefined): ContractEntry | undefined {
     return (
       (orderKey === undefined ? undefined : this.held.get(orderKey)) ??
       (agreementKey === undefined ? undefined : this.held.get(agreementKey))

@@ -9,7 +9,7 @@ import {
   windows,
   type DirectOrderRows,
   type DirectOrders,
-  type Held,
+  type OrderSum,
   type OrderGroup,
 } from '../baseline/direct-columns.ts';
 import { SPAN } from '../baseline/columns.ts';
@@ -70,7 +70,7 @@ function group(kept: KeptRows, asked: DirectOrderRows, row: number): OrderGroup 
     .sort(kept.compare);
   if (rows.length < 2) return undefined;
   const businessDay = businessDayNumber(kept.rules.isBusinessDay, first, last);
-  let best: Held | undefined;
+  let best: OrderSum | undefined;
   windows(Uint32Array.from(rows), { day, worth, businessDay }, (held) => {
     if (held.rows.includes(row) && held.cents > (best?.cents ?? 0) && passes(asked, held)) best = held;
   });

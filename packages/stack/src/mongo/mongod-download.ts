@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';
-import type { Found } from '../choice.ts';
+import type { FoundBinary } from '../choice.ts';
 import { versionOf } from '../machine/find-program.ts';
 import { run } from '../machine/run-program.ts';
 import type { Search } from './find-mongod.ts';
@@ -10,7 +10,7 @@ const VERSION = '7.0.28';
 const MEMORY = 'mongodb-memory-server';
 
 /** The download made by mongodb-memory-server, kept for later runs. Offline it fails, once in a while. */
-export async function downloadMongod({ folder, memory, tell }: Search): Promise<Found | { problem: string }> {
+export async function downloadMongod({ folder, memory, tell }: Search): Promise<FoundBinary | { problem: string }> {
   const options = { version: VERSION, downloadDir: join(folder, 'mongodb') };
   const { DryMongoBinary } = await import('mongodb-memory-server-core');
   const kept = await DryMongoBinary.locateBinary(options).catch(() => undefined);
@@ -63,7 +63,7 @@ async function fetchMongod(options: {
   };
 }
 
-async function usable(binary: string): Promise<Found | { problem: string }> {
+async function usable(binary: string): Promise<FoundBinary | { problem: string }> {
   const answer = await versionOf(binary);
   return 'problem' in answer
     ? { problem: `the downloaded program does not run: ${answer.problem}` }

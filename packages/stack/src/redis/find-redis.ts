@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstThatServes, type Found, type Tell, type Way } from '../choice.ts';
+import { firstThatServes, type FoundBinary, type Tell, type Way } from '../choice.ts';
 import { findProgram, isAtLeast, versionOf } from '../machine/find-program.ts';
 import type { Memory } from '../machine/failure-cache.ts';
 import { run } from '../machine/run-program.ts';
@@ -23,7 +23,7 @@ export interface Search {
 }
 
 /** A redis-server program: on the path, from the system's packages, or built from source by redis-memory-server. */
-export function findRedis(search: Search): Promise<Found> {
+export function findRedis(search: Search): Promise<FoundBinary> {
   const ways: Way[] = [
     { name: 'redis-server on the path', find: async () => onPath('redis-server on the path') },
     { name: 'the system’s package', find: () => fromPackage(search) },
@@ -32,12 +32,12 @@ export function findRedis(search: Search): Promise<Found> {
   return firstThatServes('Redis', ways, ADVICE);
 }
 
-async function onPath(how: string): Promise<Found | { problem: string }> {
+async function onPath(how: string): Promise<FoundBinary | { problem: string }> {
   const binary = findProgram('redis-server', 'valkey-server');
   return binary === undefined ? { problem: 'there is none' } : usable(binary, how);
 }
 
-async function usable(binary: string, how: string): Promise<Found | { problem: string }> {
+async function usable(binary: string, how: string): Promise<FoundBinary | { problem: string }> {
   const answer = await versionOf(binary);
   if ('problem' in answer) return { problem: `${binary} does not run: ${answer.problem}` };
   if (!isAtLeast(answer.version, LEAST_VERSION))
@@ -45,13 +45,13 @@ async function usable(binary: string, how: string): Promise<Found | { problem: s
   return { binary, how, version: answer.version };
 }
 
-async function fromPackage({ tell }: Search): Promise<Found | { problem: string }> {
+async function fromPackage({ tell }: Search): Promise<FoundBinary | { problem: string }> {
   const failed = await installPackages(['redis-server'], tell);
   return failed === undefined ? onPath('installed from the system’s packages') : { problem: failed };
 }
 
 /** Downloads the source and compiles it: minutes, and a C compiler. */
-async function build({ folder, memory, tell }: Search): Promise<Found | { problem: string }> {
+async function build({ folder, memory, tell }: Search): Promise<FoundBinary | { problem: string }> {
   const downloadDir = join(folder, 'redis');
   const kept = join(downloadDir, BUILD_VERSION, 'redis-server');
   if (existsSync(kept)) return usable(kept, 'built by redis-memory-server');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { databaseOf, type City } from '@moontower/runtime/city-choice';
 import { env } from '@moontower/runtime/env';
-import { loadConfig, type Given } from '@moontower/runtime/load-config';
+import { loadConfig, type Variables } from '@moontower/runtime/load-config';
 import { root } from '../machine/places.ts';
 import type { Stores } from '../start-stores.ts';
 import type { CityWishes } from './city.ts';
@@ -28,7 +28,7 @@ const StartConfig = z.object({
 });
 export type Settings = z.infer<typeof StartConfig>;
 
-export function readSettings(given: Given = process.env): Settings {
+export function readSettings(given: Variables = process.env): Settings {
   return loadConfig(StartConfig, given);
 }
 

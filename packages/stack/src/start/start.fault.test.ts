@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-interface Begun {
+interface StartProcess {
   child: ChildProcess;
   said: () => string;
   ready: Promise<void>;
@@ -25,7 +25,7 @@ interface Begun {
 }
 
 /** Runs the start of this checkout, its files in a folder of the test's, on made-up records. */
-function begin(port: number): Begun {
+function begin(port: number): StartProcess {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts'
 import { nativeMails } from '../mail/mail-documents.ts';
 import { hashOf, mailboxHashes } from '../mail/mailbox.ts';
 import { deleteWaitingMails, refuseMailbox, reviveMailbox } from '../mail/mailboxes.ts';
-import { enqueueMail, type Put } from '../mail/enqueue-mail.ts';
+import { enqueueMail, type EnqueueResult } from '../mail/enqueue-mail.ts';
 import {
   emailKeyOf,
   nativeAccountLinks,
@@ -41,7 +41,7 @@ export async function enqueueAccountMail(
   store: Store,
   { kind, account, own }: AccountMail,
   { at, session }: { at: Date; session: ClientSession },
-): Promise<Put | undefined> {
+): Promise<EnqueueResult | undefined> {
   const found = await nativeAccounts(store).findOne({ _id: account }, { session });
   if (found === null) return undefined;
   try {

@@ -7,13 +7,13 @@ import { mailboxHashes } from '../mail/mailbox.ts';
 import { deleteUnconfirmed } from './alert-part.ts';
 import { endWithin } from './subscriptions.ts';
 
-interface Held {
+interface OwnSubscription {
   subscription: SubscriptionDocument;
   /** It goes to the confirmed address of the account. */
   own: boolean;
 }
 
-async function bulletinsOf(store: Store, account: string, session?: ClientSession): Promise<Held[]> {
+async function bulletinsOf(store: Store, account: string, session?: ClientSession): Promise<OwnSubscription[]> {
   const owner = await nativeAccounts(store).findOne({ _id: account }, { session });
   const key = owner?.emailConfirmedAt === undefined ? undefined : owner.emailKey;
   const byAddress = key === undefined ? [] : [{ addressHash: mailboxHashes(key).mailbox }];

@@ -41,10 +41,10 @@ export interface KeptForDigests {
 }
 interface KeptAlike {
   madeAt: number;
-  told: Promise<ToldAlike | undefined>;
+  told: Promise<CachedNews | undefined>;
 }
 /** Records with what happened to them, and how many more there are. */
-export interface ToldAlike {
+export interface CachedNews {
   records: { item: CivicItem; news: NewsDocument[] }[];
   further: number;
 }
@@ -83,8 +83,8 @@ export function newestSince(
 export function cachedNews(
   { alike }: KeptForDigests,
   news: readonly NewsDocument[],
-  make: () => Promise<ToldAlike | undefined>,
-): Promise<ToldAlike | undefined> {
+  make: () => Promise<CachedNews | undefined>,
+): Promise<CachedNews | undefined> {
   const known = alike.get(news);
   const now = performance.now();
   if (known !== undefined && known.madeAt > now - FRESH_MS) return known.told;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueNews, isAllDue, readerStart, type AlertTerms, type NewsHeard, type NewsSpan } from './due-news.ts';
+import { dueNews, isAllDue, readerStart, type AlertTerms, type NewsMatch, type NewsSpan } from './due-news.ts';
 import { NOTHING_TOLD } from './told-news.ts';
 
 const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
@@ -19,7 +19,7 @@ const alertsOf = (next: (most: number) => number): AlertTerms[] =>
     frequency: FREQUENCIES[next(3)] ?? 'daily',
     sinceSeq: next(20),
   }));
-const newsOf = (next: (most: number) => number): NewsHeard[] =>
+const newsOf = (next: (most: number) => number): NewsMatch[] =>
   Array.from({ length: 60 }, (_, n) => ({
     _id: `n${n}`,
     seq: n + 1,
@@ -30,7 +30,7 @@ const newsOf = (next: (most: number) => number): NewsHeard[] =>
 const wholes: [told: string[], all: string[]][] = [];
 
 /** Mails at once after every third of the log, a digest after every tenth, the weekly one with every third digest. */
-function tellAll(alerts: readonly AlertTerms[], news: readonly NewsHeard[]): string[] {
+function tellAll(alerts: readonly AlertTerms[], news: readonly NewsMatch[]): string[] {
   const told: string[] = [];
   const atOnce = new Set<string>();
   const tell = (span: NewsSpan) => {

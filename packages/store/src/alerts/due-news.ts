@@ -10,7 +10,7 @@ export type NewsSpan = { to: number } & (
 );
 /** What of an alert decides what its reader is told. */
 export type AlertTerms = Pick<AlertDocument, '_id' | 'query' | 'frequency' | 'sinceSeq' | 'catchUp'>;
-export type NewsHeard = Pick<NewsDocument, '_id' | 'seq' | 'queries'>;
+export type NewsMatch = Pick<NewsDocument, '_id' | 'seq' | 'queries'>;
 
 const RANK = { instant: 0, daily: 1, weekly: 2 } as const;
 
@@ -51,7 +51,7 @@ function isDue(seq: number, asking: readonly AlertTerms[], span: NewsSpan): bool
   return asking.every((alert) => alert.frequency === 'weekly' || alert.catchUp === span.daily);
 }
 
-export interface DueNews<N extends NewsHeard, A extends AlertTerms = AlertTerms> {
+export interface DueNews<N extends NewsMatch, A extends AlertTerms = AlertTerms> {
   news: N;
   /** The most urgent of the alerts that ask for it: it is told once, under this one. */
   alert: A;
@@ -66,7 +66,7 @@ const byUrgency = (one: AlertTerms, other: AlertTerms): number =>
  * never did is owed, how far back it may be. `answersAll`: each of the news is known to answer the questions of all
  * these alerts.
  */
-export function* dueNews<N extends NewsHeard, A extends AlertTerms>(
+export function* dueNews<N extends NewsMatch, A extends AlertTerms>(
   alerts: readonly A[],
   news: Iterable<N>,
   { span, told, owed, answersAll = false }: { span: NewsSpan; answersAll?: boolean } & ToldNews,
@@ -88,7 +88,7 @@ export function* dueNews<N extends NewsHeard, A extends AlertTerms>(
 }
 
 /** News answers more questions than a reader asks: the shorter list is gone through. */
-function askingFor<A extends AlertTerms>({ queries }: NewsHeard, byQuery: ReadonlyMap<string, readonly A[]>): A[] {
+function askingFor<A extends AlertTerms>({ queries }: NewsMatch, byQuery: ReadonlyMap<string, readonly A[]>): A[] {
   const found: A[] = [];
   let several = false;
   const take = (asking: readonly A[] | undefined) => {

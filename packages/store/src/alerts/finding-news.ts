@@ -9,7 +9,7 @@ import type { AlertIndex } from './alert-index.ts';
 
 /** The block of an address by its key, as findings about places have it; undefined where it has none. */
 export type BlockOf = (place: string) => string | undefined;
-interface Means {
+interface MatchDeps {
   index: Pick<AlertIndex, 'matchName' | 'matchPlaces' | 'matchRecord' | 'matchVendor'>;
   blockOf: BlockOf;
 }
@@ -44,7 +44,7 @@ async function nameOf(store: Store, ein: string): Promise<string | undefined> {
 async function followersOf(
   store: Store,
   { about: { kind, key }, party }: { about: Subject; party: string | undefined },
-  { index, blockOf }: Means,
+  { index, blockOf }: MatchDeps,
 ): Promise<string[]> {
   const vendor = kind === 'vendor' ? key : kind === 'purchase' ? await vendorOf(store, key) : undefined;
   const names = [party, kind === 'organisation' ? await nameOf(store, key) : undefined];
@@ -63,7 +63,7 @@ async function followersOf(
 export async function findingNews(
   store: Store,
   bursts: readonly EventBurstDocument[],
-  means: Means,
+  means: MatchDeps,
 ): Promise<NewsDocument[]> {
   const found: NewsDocument[] = [];
   for (const { events, at } of bursts)

@@ -57,17 +57,17 @@ export interface ReaderNews {
 }
 
 /** The alerts of a reader as they stood when the mail was put; of a mail of an earlier version, as they stand now. */
-export type AskedThen = readonly (Pick<AlertTerms, 'frequency' | 'sinceSeq' | 'catchUp'> & { id: string })[];
+export type AlertSnapshot = readonly (Pick<AlertTerms, 'frequency' | 'sinceSeq' | 'catchUp'> & { id: string })[];
 
 interface NewsOptions {
   span: NewsSpan;
-  asked?: AskedThen | undefined;
+  asked?: AlertSnapshot | undefined;
   simulated: boolean;
   /** What the mails of one morning share. */
   kept?: KeptForDigests;
 }
 
-function asThen(alerts: readonly AlertDocument[], asked: AskedThen | undefined): AlertDocument[] {
+function asThen(alerts: readonly AlertDocument[], asked: AlertSnapshot | undefined): AlertDocument[] {
   if (asked === undefined) return [...alerts];
   const then = new Map(asked.map(({ id, ...about }) => [id, about]));
   return alerts.flatMap(({ catchUp: _now, ...alert }): AlertDocument[] => {

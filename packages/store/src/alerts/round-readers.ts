@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { nativeSubscriptions, type Channel, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeAlerts, nativeNews, nativeTold, type AlertDocument } from './alert-documents.ts';
-import { dueNews, spanStart, type AlertTerms, type DueNews, type NewsHeard, type NewsSpan } from './due-news.ts';
+import { dueNews, spanStart, type AlertTerms, type DueNews, type NewsMatch, type NewsSpan } from './due-news.ts';
 import { groupBy } from './group-by.ts';
 import { newsTold, NOTHING_TOLD, type ToldNews } from './told-news.ts';
 
@@ -15,7 +15,7 @@ type ReaderAlert = AlertTerms & Pick<AlertDocument, 'reader'>;
 export interface Round {
   span: NewsSpan;
   /** Its news by the questions that it answers. */
-  byQuery: ReadonlyMap<string, readonly NewsHeard[]>;
+  byQuery: ReadonlyMap<string, readonly NewsMatch[]>;
 }
 export interface RoundReader {
   id: string;
@@ -24,7 +24,7 @@ export interface RoundReader {
 
 /** The news of a round, read once for all its readers. */
 export async function openRound(store: Store, span: NewsSpan): Promise<Round> {
-  const byQuery = new Map<string, NewsHeard[]>();
+  const byQuery = new Map<string, NewsMatch[]>();
   const behind = 'instant' in span ? [] : await furthestBehind(store, span.daily);
   const found = nativeNews(store).find(
     { seq: { $gt: spanStart(span, behind), $lte: span.to } },
@@ -92,7 +92,7 @@ function dueIn(
   alerts: readonly ReaderAlert[],
   { byQuery, span }: Round,
   about: ToldNews,
-): Generator<DueNews<NewsHeard>> {
+): Generator<DueNews<NewsMatch>> {
   const [first = '', ...others] = new Set(alerts.map(({ query }) => query));
   const heard = byQuery.get(first) ?? [];
   if (others.length === 0) return dueNews(alerts, heard, { span, ...about, answersAll: true });
@@ -107,7 +107,7 @@ export interface DueReader {
   reader: SubscriptionDocument;
   /** Their alerts as they stand now, for what is composed later. */
   asked: { id: string; frequency: AlertFrequency; sinceSeq: number; catchUp?: number }[];
-  due: () => DueNews<NewsHeard>[];
+  due: () => DueNews<NewsMatch>[];
   owed: ReadonlySet<string>;
 }
 

@@ -11,17 +11,17 @@ import { purchaseTitle } from '../spending/to-flagged-item.ts';
 import { nativeClaims, nativeContestCodes, type ClaimDocument } from './claim-documents.ts';
 import { toWholeClaim } from './to-claim.ts';
 
-interface Said {
+interface ClaimBase {
   purchase: string;
   text: string;
   links: readonly string[];
   at: Date;
   also: (claim: Claim) => AlsoInTransaction;
 }
-export interface NewClaim extends Said {
+export interface NewClaim extends ClaimBase {
   author: string;
 }
-export interface NewContest extends Said {
+export interface NewContest extends ClaimBase {
   code: string;
   /** The last working day for an answer. */
   dueOn: string;

@@ -69,8 +69,8 @@ export async function awardsOf(
   const wanted = contracts.map(({ id, award }) => ({ id, read: readAward(award) }));
   const days = [...new Set(wanted.flatMap(({ read }) => read?.day ?? []))];
   const words = contracts.flatMap(({ id }) => searchWords(id));
-  const found: Found = { named: new Map(), likely: new Map() };
-  const take = (item: Told) => {
+  const found: AgendaMatches = { named: new Map(), likely: new Map() };
+  const take = (item: AgendaMatch) => {
     for (const id of contractNumbers(item.text)) if (!found.named.has(id)) found.named.set(id, item);
     const key = placeOn(item);
     if (!found.likely.has(key)) found.likely.set(key, item);
@@ -81,16 +81,16 @@ export async function awardsOf(
   return new Map(wanted.flatMap(({ id, read }) => awardOf(found, id, read)));
 }
 
-type Told = OnAgenda & { uid: string };
-interface Found {
+type AgendaMatch = OnAgenda & { uid: string };
+interface AgendaMatches {
   /** By a contract's number in the item's words, and by the item's own place on an agenda. */
-  named: Map<string, Told>;
-  likely: Map<string, Told>;
+  named: Map<string, AgendaMatch>;
+  likely: Map<string, AgendaMatch>;
 }
 const placeOn = ({ day, number = '' }: Pick<OnAgenda, 'day' | 'number'>): string => `${day} ${number}`;
 
 function awardOf(
-  { named, likely }: Found,
+  { named, likely }: AgendaMatches,
   id: string,
   read: ReturnType<typeof readAward>,
 ): (readonly [string, CouncilAward])[] {
@@ -107,7 +107,7 @@ function around(day: string) {
 }
 
 /** Agenda items, the newest first, some at a time: the contracts of one vendor may be of all meetings that are held. */
-async function eachOnAgenda(store: Store, query: object, take: (item: Told) => void): Promise<void> {
+async function eachOnAgenda(store: Store, query: object, take: (item: AgendaMatch) => void): Promise<void> {
   const cursor = nativeItems(store)
     .find<AgendaRow>(
       { ...query, feed: COUNCIL_FEEDS.agenda, withdrawnAt: { $exists: false } },
@@ -118,7 +118,7 @@ async function eachOnAgenda(store: Store, query: object, take: (item: Told) => v
   for await (const rows of readBatches(cursor)) for (const row of rows) toldBy(row).forEach(take);
 }
 
-function toldBy(item: AgendaRow): Told[] {
+function toldBy(item: AgendaRow): AgendaMatch[] {
   const day = item.facts['Meeting'];
   if (day === undefined) return [];
   return [{ uid: item._id, day, number: agendaNumber(item), text: item.summary ?? item.title }];

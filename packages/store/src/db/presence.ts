@@ -18,7 +18,7 @@ const WRITING_MS = 60_000;
 /** Sessions noted of one process, at most: the driver uses few again and again. */
 const SESSIONS = 64;
 
-interface Said {
+interface PresenceNote {
   figures?: string | undefined;
   wrote?: boolean | undefined;
 }
@@ -108,7 +108,7 @@ export async function recordSession(store: Store, session: ClientSession): Promi
  * One after the other, each with the sessions known when it is written: connections overtake each other, and an older
  * note that arrived last would hide a session whose transaction then stays open.
  */
-async function note(store: Store, presence: Presence, said: Said = {}): Promise<void> {
+async function note(store: Store, presence: Presence, said: PresenceNote = {}): Promise<void> {
   const written = presence.noted.then(
     () => write(store, presence, said),
     () => write(store, presence, said),
@@ -118,7 +118,7 @@ async function note(store: Store, presence: Presence, said: Said = {}): Promise<
 }
 
 /** By MongoDB's clock: that of the machines may differ. */
-async function write(store: Store, { id, role, lsids }: Presence, { figures, wrote }: Said): Promise<void> {
+async function write(store: Store, { id, role, lsids }: Presence, { figures, wrote }: PresenceNote): Promise<void> {
   const set = {
     seenAt: '$$NOW',
     role,

@@ -32,7 +32,7 @@ export interface IndexChange {
 }
 
 type Collection = mongo.Collection;
-type Found = mongo.IndexDescriptionInfo;
+type ExistingIndex = mongo.IndexDescriptionInfo;
 
 // IndexOptionsConflict, IndexKeySpecsConflict; IndexNotFound, IndexBuildAborted: another process that starts does the
 // same at this moment.
@@ -44,17 +44,17 @@ const PAUSE_MS = 50;
 const isGone = (error: unknown): boolean => error instanceof mongo.MongoServerError && error.code === 27;
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const lasting = ({ sparse, unique, partialFilterExpression, collation }: Found): unknown => ({
+const lasting = ({ sparse, unique, partialFilterExpression, collation }: ExistingIndex): unknown => ({
   sparse: sparse === true,
   unique: unique === true,
   partialFilterExpression,
   collation,
 });
-const sameKeys = (found: Found, { keys }: WantedIndex): boolean =>
+const sameKeys = (found: ExistingIndex, { keys }: WantedIndex): boolean =>
   isDeepStrictEqual(Object.entries(found.key), Object.entries(keys));
-const sameButExpiry = (found: Found, wanted: WantedIndex): boolean =>
+const sameButExpiry = (found: ExistingIndex, wanted: WantedIndex): boolean =>
   sameKeys(found, wanted) && isDeepStrictEqual(lasting(found), lasting({ ...wanted.options, key: wanted.keys }));
-const isWanted = (found: Found, wanted: WantedIndex): boolean =>
+const isWanted = (found: ExistingIndex, wanted: WantedIndex): boolean =>
   sameButExpiry(found, wanted) && found.expireAfterSeconds === wanted.options.expireAfterSeconds;
 
 /** MongoDB's own name of an index that was given none. */
@@ -62,11 +62,11 @@ const nameOf = ({ keys }: WantedIndex): string =>
   Object.entries(keys)
     .map(([field, way]) => `${field}_${way}`)
     .join('_');
-const called = ({ name = '' }: Found): string => name;
+const called = ({ name = '' }: ExistingIndex): string => name;
 
 /** The index that keeps the wanted one from being made; undefined where nothing does any more. */
-async function inTheWay(collection: Collection, wanted: WantedIndex): Promise<Found | undefined> {
-  const found: Found[] = await collection.indexes();
+async function inTheWay(collection: Collection, wanted: WantedIndex): Promise<ExistingIndex | undefined> {
+  const found: ExistingIndex[] = await collection.indexes();
   if (found.some((one) => isWanted(one, wanted))) return undefined;
   return found.find((one) => called(one) === nameOf(wanted)) ?? found.find((one) => sameKeys(one, wanted));
 }
@@ -77,7 +77,7 @@ async function inTheWay(collection: Collection, wanted: WantedIndex): Promise<Fo
  */
 async function changeExpiry(
   collection: Collection,
-  { db, old, wanted }: { db: mongo.Db; old: Found; wanted: WantedIndex },
+  { db, old, wanted }: { db: mongo.Db; old: ExistingIndex; wanted: WantedIndex },
 ): Promise<boolean> {
   const { expireAfterSeconds } = wanted.options;
   if (expireAfterSeconds === undefined || !sameButExpiry(old, wanted)) return false;
@@ -94,7 +94,7 @@ async function changeExpiry(
  * Those that were dropped, as they stood to the last option; the same command from two processes makes one.
  * @returns a sentence for each
  */
-async function putBack(collection: Collection, db: mongo.Db, dropped: readonly Found[]): Promise<string> {
+async function putBack(collection: Collection, db: mongo.Db, dropped: readonly ExistingIndex[]): Promise<string> {
   const said: string[] = [];
   for (const old of dropped) {
     try {
@@ -130,7 +130,7 @@ async function refusal(
 async function refuseTwice(
   collection: Collection,
   wanted: WantedIndex,
-  { cause, old }: { cause: unknown; old: Found },
+  { cause, old }: { cause: unknown; old: ExistingIndex },
 ): Promise<void> {
   if (wanted.options.unique !== true) return;
   const twice = await whatStandsTwice(collection, wanted);
@@ -150,7 +150,7 @@ async function refuseTwice(
 async function clear(
   collection: Collection,
   { db, wanted, cause }: { db: mongo.Db; wanted: WantedIndex; cause: unknown },
-): Promise<Found | string | undefined> {
+): Promise<ExistingIndex | string | undefined> {
   const old = await inTheWay(collection, wanted);
   if (old === undefined) return (await collection.indexes()).some((one) => isWanted(one, wanted)) ? '' : undefined;
   if (await changeExpiry(collection, { db, old, wanted }))
@@ -190,7 +190,7 @@ const mayPass = ({ code }: mongo.MongoServerError, attempt: number): boolean =>
  */
 async function untilItStands(
   collection: Collection,
-  { db, wanted, dropped }: { db: mongo.Db; wanted: WantedIndex; dropped: Found[] },
+  { db, wanted, dropped }: { db: mongo.Db; wanted: WantedIndex; dropped: ExistingIndex[] },
 ): Promise<string | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const cause = await refusedBy(collection, wanted);
@@ -213,7 +213,7 @@ export async function createIndex(
   collection: Collection,
   wanted: WantedIndex,
 ): Promise<IndexChange | undefined> {
-  const dropped: Found[] = [];
+  const dropped: ExistingIndex[] = [];
   try {
     const inPlace = await untilItStands(collection, { db, wanted, dropped });
     const says =

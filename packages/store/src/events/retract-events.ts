@@ -1,4 +1,4 @@
-import { OPEN_CHANGES, retold, type LoggedEvent, type NewEvent, type ToldNow } from '@moontower/contracts';
+import { OPEN_CHANGES, retold, type LoggedEvent, type NewEvent, type CurrentItem } from '@moontower/contracts';
 import type { ClientSession, mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeChanges, nativeEvents, nativeItems } from '../db/native.ts';
@@ -9,10 +9,10 @@ const AT_ONCE = 100;
 const META = /[.*+?^${}()|[\]\\]/g;
 
 /** What events say of these items last, by id: a payload, or that the item is gone. */
-export function toldOf(events: readonly (NewEvent | LoggedEvent)[], uids: readonly string[]): Map<string, ToldNow> {
+export function toldOf(events: readonly (NewEvent | LoggedEvent)[], uids: readonly string[]): Map<string, CurrentItem> {
   const wanted = new Set(uids);
   return new Map(
-    events.flatMap((event): [string, ToldNow][] => {
+    events.flatMap((event): [string, CurrentItem][] => {
       if (event.name !== 'item:landed' && event.name !== 'item:changed' && event.name !== 'item:withdrawn') return [];
       const { uid } = event.payload;
       if (!wanted.has(uid)) return [];
@@ -28,7 +28,7 @@ export function toldOf(events: readonly (NewEvent | LoggedEvent)[], uids: readon
 export function retractedItems({
   events,
   retold: uids = [],
-}: Pick<EventBurstDocument, 'events' | 'retold'>): Map<string, ToldNow> {
+}: Pick<EventBurstDocument, 'events' | 'retold'>): Map<string, CurrentItem> {
   const now = toldOf(events, uids);
   for (const event of events)
     if (event.name === 'spending:reviewed' && event.payload.withheld === true)
@@ -38,7 +38,7 @@ export function retractedItems({
 
 /** Takes back what was told of a purchase before it was withheld: its title may name a private person. */
 export async function retractPurchase(store: Store, id: string, session: ClientSession): Promise<void> {
-  const now = new Map<string, ToldNow>([[id, { withheld: true }]]);
+  const now = new Map<string, CurrentItem>([[id, { withheld: true }]]);
   const named = new RegExp(`"id":${JSON.stringify(id).replace(META, '\\$&')}`);
   await retellWhere(store, { $or: [{ events: named }, { 'events.payload.id': id }] }, { now, session });
 }
@@ -80,7 +80,7 @@ export async function retractEvents(
 async function retellLog(
   store: Store,
   uids: string[],
-  { now, session, since }: { now: ReadonlyMap<string, ToldNow>; session: ClientSession; since: Date | undefined },
+  { now, session, since }: { now: ReadonlyMap<string, CurrentItem>; session: ClientSession; since: Date | undefined },
 ): Promise<void> {
   const from = since ?? (await firstSeen(store, uids, session));
   const named = new RegExp(`"uid":"(?:${uids.map((uid) => uid.replace(META, '\\$&')).join('|')})"`);
@@ -91,7 +91,7 @@ async function retellLog(
 async function retellWhere(
   store: Store,
   where: mongo.Filter<StoredBurst>,
-  { now, session }: { now: ReadonlyMap<string, ToldNow>; session: ClientSession },
+  { now, session }: { now: ReadonlyMap<string, CurrentItem>; session: ClientSession },
 ): Promise<void> {
   const log = nativeEvents(store);
   for await (const { _id, events: stored } of log.find(where, { session })) {

@@ -48,7 +48,7 @@ export interface Asker {
   signal?: AbortSignal;
 }
 
-export interface Found {
+export interface GeocodeResult {
   from: 'records' | 'service' | 'nobody';
   places: FoundAddress[];
 }
@@ -82,7 +82,7 @@ export function createGeocoder({ reads, keptLimits, ask, city, nowMs }: Geocoder
 
   return {
     /** Where a text is in the city. */
-    find: async (text: string, asker: Asker): Promise<Found> => {
+    find: async (text: string, asker: Asker): Promise<GeocodeResult> => {
       const known = await reads.recordsOf(text);
       if (known !== undefined) return { from: 'records', places: [{ ...known, precision: 'address' }] };
       const words = searchWords(text);
@@ -91,7 +91,7 @@ export function createGeocoder({ reads, keptLimits, ask, city, nowMs }: Geocoder
       return { from: 'service', places: places.map((place) => asExactAs(words, place)) };
     },
     /** Which address is at a point; outside the city nobody is asked. */
-    at: async ([lon, lat]: readonly [number, number], asker: Asker): Promise<Found> => {
+    at: async ([lon, lat]: readonly [number, number], asker: Asker): Promise<GeocodeResult> => {
       const known = await reads.recordAt(lon, lat);
       if (known !== undefined) return { from: 'records', places: [{ ...known, precision: 'address' }] };
       const [west, south, east, north] = city.box;

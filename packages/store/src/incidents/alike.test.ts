@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gistOf, groupAlike, type Said } from './alike.ts';
+import { gistOf, groupAlike, type ComparedEntry } from './alike.ts';
 
-const said = (id: string, words: string, kind: 'report' | 'comment' = 'report'): Said => ({
+const said = (id: string, words: string, kind: 'report' | 'comment' = 'report'): ComparedEntry => ({
   entry: {
     kind,
     id,

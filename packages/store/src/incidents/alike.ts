@@ -14,14 +14,14 @@ export function gistOf(text: string): string {
 }
 
 type Entry = Omit<ReviewEntry, 'alike'>;
-export interface Said {
+export interface ComparedEntry {
   entry: Entry;
   /** The words by which it is compared; nothing is like an empty one. */
   words: string;
 }
 
 /** The queue, in which those that say the same stand where the first of them stood, with how many others there are. */
-export function groupAlike(queue: readonly Said[]): ReviewEntry[] {
+export function groupAlike(queue: readonly ComparedEntry[]): ReviewEntry[] {
   const groups = new Map<string, Entry[]>();
   for (const { entry, words } of queue) {
     const gist = gistOf(words);

@@ -76,7 +76,7 @@ export interface Letter {
   lat: number;
   lon: number;
 }
-export type Begun = { kind: 'send'; letter: Letter } | { kind: 'over'; told: string };
+export type FilingStart = { kind: 'send'; letter: Letter } | { kind: 'over'; told: string };
 
 /**
  * Begins to send, as a note that stands before the first byte leaves. Who finds that note was not the one who wrote it:
@@ -86,8 +86,8 @@ export async function beginFiling(
   about: IncidentStore,
   { incident: id, turn }: { incident: string; turn: number },
   { tickets: { codes }, at }: { tickets: CityTickets; at: Date },
-): Promise<Begun> {
-  const begun = await changing(about, { id, turn, at }, (incident, filing): Change<Begun> => {
+): Promise<FilingStart> {
+  const begun = await changing(about, { id, turn, at }, (incident, filing): Change<FilingStart> => {
     if (filing.state === 'sending') return { after: { ...filing, state: 'unknown' }, result: over('cannot be known') };
     if (filing.state !== 'waiting') return { result: over(filing.state) };
     const { title, description, address, point } = publicWords(incident);
@@ -102,7 +102,7 @@ export async function beginFiling(
   });
   return begun ?? over('asked for otherwise meanwhile');
 }
-const over = (why: string): Begun => ({ kind: 'over', told: why });
+const over = (why: string): FilingStart => ({ kind: 'over', told: why });
 
 /** How an attempt ended. `unsent`: nothing left this house, so it is tried again. */
 export type FilingOutcome =

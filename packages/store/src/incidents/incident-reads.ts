@@ -16,7 +16,7 @@ import { searchWords } from '../items/search-words.ts';
 import { followedOf } from './follows.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
 import { toDetail } from './to-detail.ts';
-import { reportUid, toIncident, type Seen, type Viewer } from './to-incident.ts';
+import { reportUid, toIncident, type ViewContext, type Viewer } from './to-incident.ts';
 import { seenIncident } from './writing.ts';
 
 const LIMIT_MS = 5_000;
@@ -92,7 +92,7 @@ export interface IncidentPage {
 }
 
 /** Reports for whoever asks, newest first. */
-export async function listIncidents(store: Store, query: IncidentQuery, seen: Seen): Promise<IncidentPage> {
+export async function listIncidents(store: Store, query: IncidentQuery, seen: ViewContext): Promise<IncidentPage> {
   const { viewer } = seen;
   const filter = filterOf(query, viewer);
   const [found, total] = await Promise.all([
@@ -120,11 +120,15 @@ export async function listIncidents(store: Store, query: IncidentQuery, seen: Se
 }
 
 /** One report as whoever asks may see it. @throws AppError not_found */
-export async function getIncident(store: Store, id: string, seen: Seen): Promise<IncidentDetail> {
+export async function getIncident(store: Store, id: string, seen: ViewContext): Promise<IncidentDetail> {
   return presentIncident(store, await seenIncident(store, id, seen), seen);
 }
 
-export async function presentIncident(store: Store, incident: IncidentDocument, seen: Seen): Promise<IncidentDetail> {
+export async function presentIncident(
+  store: Store,
+  incident: IncidentDocument,
+  seen: ViewContext,
+): Promise<IncidentDetail> {
   const { viewer } = seen;
   const uid = reportUid(incident._id);
   const [follows, linked] = await Promise.all([

@@ -8,28 +8,28 @@ import type { CommentDocument, IncidentDocument } from './incident-documents.ts'
 import { isByBlock } from './public-place.ts';
 import { isAuthor, isReviewer, type Viewer } from './to-incident.ts';
 
-type Said = Pick<IncidentDocument, 'type' | 'anonymous' | 'title' | 'description' | 'address' | 'blockOnly'>;
+type ReportWords = Pick<IncidentDocument, 'type' | 'anonymous' | 'title' | 'description' | 'address' | 'blockOnly'>;
 
 /** What in the words of a report may tell about a person. */
-export function reportRisks(report: Said): Risk[] {
+export function reportRisks(report: ReportWords): Risk[] {
   const { title, description, address } = report;
   return risksIn({ title, description, address }, blockOfOwn(report));
 }
 /** The address behind the block, where that is all that everybody sees. */
-const blockOfOwn = (report: Said): string | undefined => (isByBlock(report) ? report.address : undefined);
+const blockOfOwn = (report: ReportWords): string | undefined => (isByBlock(report) ? report.address : undefined);
 
 /** The same of a comment on a report, or of the words beside one of its steps. */
-export const commentRisks = (text: string, about: Said): Risk[] => risksIn({ text }, blockOfOwn(about));
+export const commentRisks = (text: string, about: ReportWords): Risk[] => risksIn({ text }, blockOfOwn(about));
 
 /** Camps and anonymous reports wait for a reviewer as risky words do, whoever wrote them. */
-const alwaysWaits = ({ type, anonymous }: Said): boolean => type === 'homeless_encampment' || anonymous;
+const alwaysWaits = ({ type, anonymous }: ReportWords): boolean => type === 'homeless_encampment' || anonymous;
 
 /** Whether everybody may read a report that nobody else has read. */
-export const isReportOpen = (report: Said, standing: TrustLevel): boolean =>
+export const isReportOpen = (report: ReportWords, standing: TrustLevel): boolean =>
   mayBePublic({ rule: 'report', standing, risky: alwaysWaits(report) || reportRisks(report).length > 0, approvals: 0 });
 
 /** Whether everybody may read words beside a report that nobody else has read. */
-export const isCommentOpen = (text: string, about: Said, standing: TrustLevel): boolean =>
+export const isCommentOpen = (text: string, about: ReportWords, standing: TrustLevel): boolean =>
   mayBePublic({ rule: 'comment', standing, risky: commentRisks(text, about).length > 0, approvals: 0 });
 
 /** @throws AppError not_signed_in where the account is gone */

@@ -1,6 +1,6 @@
 import type { ReviewEntry, ReviewKind } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
-import { groupAlike, type Said } from './alike.ts';
+import { groupAlike, type ComparedEntry } from './alike.ts';
 import {
   nativeComments,
   nativeFlags,
@@ -46,13 +46,13 @@ export async function listReviews(
   const about = await incidentsById(store, [...reports, ...photos, ...steps], [...comments, ...flags]);
   const of = <T extends { incident: string }>(
     list: readonly T[],
-    make: (one: T, incident: IncidentDocument) => Said,
-  ): Said[] =>
+    make: (one: T, incident: IncidentDocument) => ComparedEntry,
+  ): ComparedEntry[] =>
     list.flatMap((one) => {
       const incident = about.get(one.incident);
       return incident === undefined ? [] : [make(one, incident)];
     });
-  const waiting: Said[] = [
+  const waiting: ComparedEntry[] = [
     ...reports.map(reportEntry),
     ...photos.flatMap((incident) => incident.photos.flatMap((photo) => photoEntries(incident, photo))),
     ...steps.flatMap((incident) => incident.steps.filter(isSaid).flatMap((step) => stepEntries(step, incident))),
@@ -93,7 +93,7 @@ const entryOf = (incident: IncidentDocument) => ({
   anonymous: incident.anonymous,
 });
 
-function reportEntry(incident: IncidentDocument): Said {
+function reportEntry(incident: IncidentDocument): ComparedEntry {
   const entry = {
     kind: 'report' as const,
     id: incident._id,
@@ -106,7 +106,7 @@ function reportEntry(incident: IncidentDocument): Said {
   return { entry, words: `${incident.title} ${incident.description}` };
 }
 
-function photoEntries(incident: IncidentDocument, { id, waitingSince }: PhotoPart): Said[] {
+function photoEntries(incident: IncidentDocument, { id, waitingSince }: PhotoPart): ComparedEntry[] {
   if (waitingSince === undefined) return [];
   const entry = {
     kind: 'photo' as const,
@@ -120,7 +120,7 @@ function photoEntries(incident: IncidentDocument, { id, waitingSince }: PhotoPar
   return [{ entry, words: '' }];
 }
 
-function commentEntry(comment: CommentDocument, incident: IncidentDocument): Said {
+function commentEntry(comment: CommentDocument, incident: IncidentDocument): ComparedEntry {
   const entry = {
     kind: 'comment' as const,
     id: comment._id,
@@ -133,7 +133,10 @@ function commentEntry(comment: CommentDocument, incident: IncidentDocument): Sai
   return { entry, words: comment.text };
 }
 
-function stepEntries({ comment, moderation: { id, waitingSince } }: SaidStep, incident: IncidentDocument): Said[] {
+function stepEntries(
+  { comment, moderation: { id, waitingSince } }: SaidStep,
+  incident: IncidentDocument,
+): ComparedEntry[] {
   if (waitingSince === undefined) return [];
   const entry = {
     kind: 'step' as const,
@@ -147,7 +150,7 @@ function stepEntries({ comment, moderation: { id, waitingSince } }: SaidStep, in
   return [{ entry, words: comment }];
 }
 
-function flagEntry(flag: FlagDocument, incident: IncidentDocument): Said {
+function flagEntry(flag: FlagDocument, incident: IncidentDocument): ComparedEntry {
   const entry = {
     kind: 'flag' as const,
     id: flag.id,

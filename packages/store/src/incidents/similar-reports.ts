@@ -33,7 +33,7 @@ const TOLD = {
   'facts.Ticket': 1,
   away: 1,
 } as const;
-type Found = Pick<
+type SimilarItem = Pick<
   ItemDocument,
   '_id' | 'feed' | 'title' | 'summary' | 'address' | 'publishedAt' | 'status' | 'url' | 'precision' | 'facts'
 > & { away: number };
@@ -44,7 +44,7 @@ type Found = Pick<
  */
 export async function similarReports(store: Store, { type, at, now, except, account }: Near): Promise<SimilarReport[]> {
   const found = await nativeItems(store)
-    .aggregate<Found>(
+    .aggregate<SimilarItem>(
       [
         {
           $geoNear: {
@@ -78,7 +78,7 @@ export async function similarReports(store: Store, { type, at, now, except, acco
 
 const idOf = (uid: string): string => uid.slice(REPORTS_FEED.length + 1);
 
-async function photosOf(store: Store, found: readonly Found[]): Promise<Map<string, string>> {
+async function photosOf(store: Store, found: readonly SimilarItem[]): Promise<Map<string, string>> {
   const ids = found.filter(({ feed }) => feed === REPORTS_FEED).map(({ _id }) => idOf(_id));
   if (ids.length === 0) return new Map();
   const held = await nativeIncidents(store)
@@ -93,7 +93,7 @@ async function photosOf(store: Store, found: readonly Found[]): Promise<Map<stri
 }
 
 function toSimilar(
-  item: Found,
+  item: SimilarItem,
   { photo, following }: { photo: string | undefined; following: boolean | undefined },
 ): SimilarReport {
   const ours = item.feed === REPORTS_FEED;

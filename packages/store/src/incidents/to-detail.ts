@@ -1,7 +1,7 @@
 import type { IncidentDetail } from '@moontower/contracts';
 import type { IncidentDocument, StoredStep } from './incident-documents.ts';
 import { toStep } from './step-words.ts';
-import { isAuthor, isReviewer, toIncident, type Seen } from './to-incident.ts';
+import { isAuthor, isReviewer, toIncident, type ViewContext } from './to-incident.ts';
 
 /** Steps of the review are its author's and reviewers'. */
 const OPEN_STEPS: ReadonlySet<StoredStep['what']> = new Set([
@@ -16,7 +16,7 @@ const OPEN_STEPS: ReadonlySet<StoredStep['what']> = new Set([
 ]);
 
 /** A report with its steps as whoever asks may see it. */
-export function toDetail(incident: IncidentDocument, seen: Seen): IncidentDetail {
+export function toDetail(incident: IncidentDocument, seen: ViewContext): IncidentDetail {
   const { viewer } = seen;
   const isInsider = isAuthor(incident, viewer) || isReviewer(viewer);
   const steps = incident.steps.filter(({ what }) => isInsider || OPEN_STEPS.has(what));

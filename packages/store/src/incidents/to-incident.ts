@@ -15,7 +15,7 @@ export interface Viewer {
   id: string;
   roles: readonly Role[];
 }
-export interface Seen {
+export interface ViewContext {
   viewer: Viewer | undefined;
   simulated: boolean;
   following?: boolean;
@@ -67,7 +67,7 @@ export function wordsOf(incident: IncidentDocument): string[] {
 }
 
 /** A report as whoever asks may see it. */
-export function toIncident(incident: IncidentDocument, seen: Seen): Incident {
+export function toIncident(incident: IncidentDocument, seen: ViewContext): Incident {
   const { viewer, simulated, following } = seen;
   const exact = seesExactly(incident, viewer);
   const told = exact
@@ -108,7 +108,7 @@ export function toIncident(incident: IncidentDocument, seen: Seen): Incident {
 /** A report that waits or is hidden is named nowhere. */
 function linksOf(
   { mergedInto, merged }: IncidentDocument,
-  { viewer, linked }: Seen,
+  { viewer, linked }: ViewContext,
 ): Pick<Incident, 'mergedInto' | 'merged'> {
   const mayName = (id: string): boolean => isReviewer(viewer) || linked?.has(id) === true;
   return {
@@ -130,7 +130,7 @@ function ticketOf({ filing }: IncidentDocument): Incident['cityTicket'] {
 }
 
 /** For those who file it. */
-function filingFor(incident: IncidentDocument, { viewer, files }: Seen): Pick<Incident, 'cityFiling'> {
+function filingFor(incident: IncidentDocument, { viewer, files }: ViewContext): Pick<Incident, 'cityFiling'> {
   if (isHiddenAuthor(incident, viewer)) return {};
   if (!isReviewer(viewer) && !isStaff(viewer) && viewer?.roles.includes('operator') !== true) return {};
   return { cityFiling: filingView(incident, files) };

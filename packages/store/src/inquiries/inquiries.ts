@@ -27,7 +27,7 @@ export const freshReference = (): string =>
   `MT-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')}`;
 
 /** What was written, without what only programs send. */
-export interface Written {
+export interface InquiryForm {
   kind: InquiryKind;
   email: string;
   language: MailLanguage;
@@ -38,7 +38,7 @@ export interface Written {
   message?: string | undefined;
 }
 export interface NewInquiry {
-  written: Written;
+  written: InquiryForm;
   /** Who is signed in. */
   account?: string | undefined;
   at: Date;
@@ -119,7 +119,7 @@ async function tellWriter(
     reference,
     written: { email, language },
     answerHours,
-  }: { reference: string; written: Written; answerHours: number | undefined },
+  }: { reference: string; written: InquiryForm; answerHours: number | undefined },
   moment: Moment,
 ): Promise<boolean> {
   try {

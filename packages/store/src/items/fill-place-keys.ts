@@ -48,9 +48,9 @@ const batchAfter = (store: Store, after: string) =>
       },
     )
     .toArray();
-type Held = Awaited<ReturnType<typeof batchAfter>>[number];
+type PlaceKeyRow = Awaited<ReturnType<typeof batchAfter>>[number];
 
-async function fillBatch(store: Store, batch: readonly Held[], read: PlaceReader): Promise<number> {
+async function fillBatch(store: Store, batch: readonly PlaceKeyRow[], read: PlaceReader): Promise<number> {
   const changed = batch.flatMap((item) => {
     const { placeKey, streets } = placeFields({ ...item, facts: item.facts ?? {} }, read);
     if (placeKey === item.placeKey && streets?.join() === item.streets?.join()) return [];

@@ -25,7 +25,7 @@ export interface NearestPage {
   limit: number;
   cursor?: string;
 }
-interface Found {
+interface ItemsPage {
   rows: ListedItem[];
   next: string | undefined;
 }
@@ -44,7 +44,7 @@ interface Place {
  * Items by their distance from a point; those without one come after all others, newest first. A page begins at the
  * distance where the one before ended.
  */
-export function nearestItems(store: Store): (page: NearestPage) => Promise<Found> {
+export function nearestItems(store: Store): (page: NearestPage) => Promise<ItemsPage> {
   const model = items(store);
 
   const located = ({ filter, reading, from }: NearestPage, { awayM, skip }: Place, limit: number) => {

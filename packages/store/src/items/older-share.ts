@@ -12,7 +12,7 @@ export interface OlderShare {
   boundary: string;
   count: number;
 }
-interface Kept extends OlderShare {
+interface CachedShare extends OlderShare {
   at: number;
   again: boolean;
 }
@@ -25,9 +25,9 @@ interface Kept extends OlderShare {
 export function createOlderShares(
   nowMs: () => number,
 ): (key: string, count: (boundary: string) => Promise<number>) => Promise<OlderShare> {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedShare>();
 
-  async function recount(key: string, count: (boundary: string) => Promise<number>): Promise<Kept> {
+  async function recount(key: string, count: (boundary: string) => Promise<number>): Promise<CachedShare> {
     const at = nowMs();
     const boundary = new Date(at - DAY_MS - (at % DAY_MS)).toISOString();
     const share = { boundary, count: await count(boundary), at, again: false };

@@ -28,7 +28,7 @@ export interface NewMail<K extends MailKind> {
  * kind.
  * `refused`: its reader wants none. `suspended`: its server refused too many.
  */
-export type Put = { kind: 'put'; notBefore: Date } | { kind: 'known' | 'enough' | 'refused' | 'suspended' };
+export type EnqueueResult = { kind: 'put'; notBefore: Date } | { kind: 'known' | 'enough' | 'refused' | 'suspended' };
 
 /** One address, nothing that would begin a header or name a second reader. */
 const ADDRESS = /^[^\s<>,;:"()[\]\\@]{1,64}@[^\s<>,;:"()[\]\\@]{1,189}$/u;
@@ -52,7 +52,7 @@ export async function enqueueMail<K extends MailKind>(
   store: Store,
   mail: NewMail<K>,
   { at, session }: { at: Date; session: ClientSession },
-): Promise<Put> {
+): Promise<EnqueueResult> {
   checkMail(mail);
   const { id, kind, to, language, data, unsubscribe } = mail;
   const { lifeMs, stranger, confirms } = mails[kind];

@@ -61,12 +61,12 @@ function queryOf({ q, program }: Pick<NonprofitsQuery, 'q' | 'program'>): Query 
   return { ...STANDS, ...(names.length + programs.length === 0 ? {} : { $and: [...names, ...programs] }) };
 }
 
-type Found = Pick<RecordDocument, '_id' | 'fields'>;
+type RegisterRow = Pick<RecordDocument, '_id' | 'fields'>;
 const isSource = (sort: NonprofitSort): sort is FundingSource => FUNDING_SOURCES.some((source) => source === sort);
 const idsOf = (eins: readonly string[]): string[] => eins.map((ein) => `${FEED}:${ein}`);
 
 /** One page of the register in the order that is wanted, and how many there are on all pages. */
-async function page(store: Store, wanted: NonprofitsQuery): Promise<{ found: Found[]; total: number }> {
+async function page(store: Store, wanted: NonprofitsQuery): Promise<{ found: RegisterRow[]; total: number }> {
   const { funding, sort, limit, skip } = wanted;
   const records = nativeRecords(store);
   const asked = queryOf(wanted);
@@ -86,7 +86,7 @@ async function page(store: Store, wanted: NonprofitsQuery): Promise<{ found: Fou
 async function byFunding(
   store: Store,
   { query, sort, limit, skip }: { query: Query; sort: FundingSource; limit: number; skip: number },
-): Promise<[Found[], Found[]]> {
+): Promise<[RegisterRow[], RegisterRow[]]> {
   const records = nativeRecords(store);
   const ids = idsOf(await fundedBy(store, sort));
   const options = { ...LIMIT, projection: { fields: 1 } };

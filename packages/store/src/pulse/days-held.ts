@@ -14,14 +14,14 @@ export interface HeldDays {
   from: number;
   to: number;
 }
-interface Found {
+interface CoverageRow {
   _id: string;
   first: { full: boolean; since?: string }[];
   oldest: { publishedAt: Date }[];
   newest: { publishedAt: Date }[];
   unreachableSince?: Date;
 }
-export interface Held {
+export interface Coverage {
   days: ReadonlyMap<string, HeldDays>;
   /** A feed is being read for the first time, or waits for it. */
   isLoading: boolean;
@@ -32,12 +32,12 @@ export interface Held {
  * the one before had ended. From the day after the oldest record to the day of the newest one nothing is missing.
  * Kept for ten minutes, while feeds are loading for some seconds.
  */
-export function daysHeld(store: Store, zone: string, nowMs: () => number = Date.now): () => Promise<Held> {
-  let kept: { held: Promise<Held>; until: number } | undefined;
+export function daysHeld(store: Store, zone: string, nowMs: () => number = Date.now): () => Promise<Coverage> {
+  let kept: { held: Promise<Coverage>; until: number } | undefined;
 
-  async function read(): Promise<Held> {
+  async function read(): Promise<Coverage> {
     const found = await feeds(store)
-      .aggregate<Found>([
+      .aggregate<CoverageRow>([
         { $match: { 'about.keepsPast': true } },
         one('runs', 'first', { match: { state: 'done' }, order: { startedAt: 1 }, fields: { full: 1, since: 1 } }),
         one('items', 'oldest', { order: { publishedAt: 1 }, fields: { publishedAt: 1 } }),
@@ -78,7 +78,10 @@ function one(
   return { $lookup: { from, localField: '_id', foreignField: 'feed', pipeline, as } };
 }
 
-function heldOf({ first: [first], oldest: [oldest], newest: [newest] }: Found, zone: string): HeldDays | undefined {
+function heldOf(
+  { first: [first], oldest: [oldest], newest: [newest] }: CoverageRow,
+  zone: string,
+): HeldDays | undefined {
   if (first === undefined || oldest === undefined || newest === undefined) return undefined;
   const dayOf = (at: number) => dayStart(localDate(at, zone), zone);
   const after = (day: number) => daysAfter(day, 1, zone);

@@ -24,7 +24,7 @@ export interface PartyQuery {
   /** From which amount on offers are asked for, and since when that is so. */
   limit: { cents: number; since: string };
 }
-type Told<Page> = Omit<Page, 'asOf' | 'simulated'>;
+type PartyBody<Page> = Omit<Page, 'asOf' | 'simulated'>;
 
 const MOST_FLAGGED = 50;
 const MOST_OTHERS = 30;
@@ -36,7 +36,7 @@ export async function readVendorPage(
   store: Store,
   asked: PartyQuery,
   labels: SpendingLabels,
-): Promise<Told<VendorPage> | undefined> {
+): Promise<PartyBody<VendorPage> | undefined> {
   const { code } = asked;
   const closed = await readReviewed(store);
   const groups = await partyGroups(store, { field: 'vendor.code', code, ...closed });
@@ -71,7 +71,7 @@ export async function readDepartmentPage(
   store: Store,
   asked: PartyQuery,
   labels: SpendingLabels,
-): Promise<Told<DepartmentPage> | undefined> {
+): Promise<PartyBody<DepartmentPage> | undefined> {
   const closed = await readReviewed(store);
   const groups = await partyGroups(store, { field: 'department.code', code: asked.code, ...closed });
   const scored = groups.filter(({ kind }) => kind === 'scored');

@@ -19,14 +19,14 @@ const AT_ONCE = 2_000;
  * own moment.
  */
 const OF_ONE_MOMENT = { readConcern: { level: 'snapshot' } } as const;
-type Chosen = { readonly [In in CountedIn]: readonly Tally<In>[] };
+type TallyLists = { readonly [In in CountedIn]: readonly Tally<In>[] };
 
 /** Every name under which sums are kept now. */
-export const tallyNames = (chosen: Chosen = tallies): string[] =>
+export const tallyNames = (chosen: TallyLists = tallies): string[] =>
   [...chosen.items, ...chosen.payments, ...chosen.purchases, ...chosen.records].map(nameOf);
 
 /** Tallies whose sums are not complete yet: new ones, and new versions. */
-export async function unbuiltTallies(store: Store, chosen: Chosen = tallies): Promise<string[]> {
+export async function unbuiltTallies(store: Store, chosen: TallyLists = tallies): Promise<string[]> {
   const built = new Set((await nativeTallyStates(store).find().toArray()).map(({ _id }) => _id));
   return tallyNames(chosen).filter((name) => !built.has(name));
 }
@@ -40,7 +40,7 @@ export async function unbuiltTallies(store: Store, chosen: Chosen = tallies): Pr
  */
 export async function rebuildTallies(
   store: Store,
-  { at, chosen = tallies }: { at: Date; chosen?: Chosen },
+  { at, chosen = tallies }: { at: Date; chosen?: TallyLists },
 ): Promise<number> {
   const names = tallyNames(chosen);
   const wrong =

@@ -10,13 +10,13 @@ import { chartTitleOf } from './find.ts';
 import { CHART_TITLE_RULES, CHART_TITLES } from './rules.ts';
 import { titleOf } from './say.ts';
 
-interface Drawn {
+interface FigureFixture {
   unit?: FigureUnit;
   categories: string[];
   series: FigureSeries[];
   n?: number;
 }
-const chart = (id: ChartId, { unit = 'count', categories, series, n = 1_000 }: Drawn) => ({
+const chart = (id: ChartId, { unit = 'count', categories, series, n = 1_000 }: FigureFixture) => ({
   of: 'name' as const,
   figure: {
     id,
@@ -50,7 +50,7 @@ const say = async (given: ReturnType<typeof chart>) => {
 };
 
 describe('a chart title', () => {
-  it.each<[ChartId, Drawn, string, string]>([
+  it.each<[ChartId, FigureFixture, string, string]>([
     [
       'permits-by-district',
       {
@@ -192,7 +192,7 @@ describe('a chart title', () => {
     expect(plain).toEqual([inEnglish, inSpanish]);
   });
 
-  it.each<[string, ChartId, Drawn]>([
+  it.each<[string, ChartId, FigureFixture]>([
     [
       'of too few records',
       'permits-by-district',

@@ -6,13 +6,13 @@ import { below, color, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
-import type { NearQuestion, Said } from './answer-near.ts';
+import type { NearQuestion, NearMessage } from './answer-near.ts';
 import type { FeedFilters } from '@moontower/contracts/feed-view';
 import { shortLabel } from '../../data/places.ts';
 import { readNearText } from './near-text.ts';
 
 interface Props {
-  said: Said;
+  said: NearMessage;
   near: FeedFilters['near'];
   ask: (question: NearQuestion) => void;
   dismiss: () => void;
@@ -38,7 +38,7 @@ export function NearAnswer({ said, near, ask, dismiss, id }: Props) {
   }
 }
 
-type Of<K extends Said['kind']> = Extract<Said, { kind: K }>;
+type Of<K extends NearMessage['kind']> = Extract<NearMessage, { kind: K }>;
 
 /** Only beside the ring it speaks of; another ring may have been opened since. */
 function Placed({ said, near }: { said: Of<'placed'>; near: FeedFilters['near'] }) {

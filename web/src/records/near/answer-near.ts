@@ -25,7 +25,7 @@ export type NearQuestion =
 
 export type NearProblem = LocationProblem | 'outside' | Extract<Lookup, { kind: 'problem' }>['problem'];
 /** What stands under the form after an answer. */
-export type Said =
+export type NearMessage =
   | { kind: 'problem'; problem: NearProblem; text: string; where?: string; retryInS?: number }
   | { kind: 'choices'; places: readonly FoundPlace[]; attribution?: string; text: string }
   | { kind: 'words' | 'street' | 'zip'; text: string }
@@ -40,7 +40,7 @@ export type Said =
 /** `place` is what a ring was asked around, also where the filters then name its district or nothing. */
 export interface NearOutcome {
   patch?: Partial<FeedFilters>;
-  said?: Said;
+  said?: NearMessage;
   place?: { point: Point; name: string };
 }
 

@@ -1,12 +1,12 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { NearOutcome, NearQuestion, Said } from './answer-near.ts';
+import type { NearOutcome, NearQuestion, NearMessage } from './answer-near.ts';
 import { RINGS, type FeedFilters, type Ring } from '@moontower/contracts/feed-view';
 import { ringInUse } from './ring-in-use.ts';
 
 const AGAIN_S = 30;
 export interface NearMe {
   busy: boolean;
-  said: Said | undefined;
+  said: NearMessage | undefined;
   ring: Ring;
   setRing: (ring: Ring) => void;
   ask: (question: NearQuestion) => void;
@@ -35,7 +35,7 @@ export function useNearMe({
   field: RefObject<HTMLInputElement | null>;
 }): NearMe {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<NearMessage>();
   const [chosen, chooseRing] = useState<Ring>(() => ringInUse(filters));
   // The address may also change by Back and Forward.
   const ring = filters.near === undefined || busy ? chosen : ringInUse(filters);

@@ -8,14 +8,14 @@ interface Problem {
   code?: string;
   sentence: string;
 }
-interface Said<T> {
+interface ToastTexts<T> {
   form: Words['extras']['form'];
   done: { title: string; text: (answer: T) => string };
   failed: { title: string; text: (problem: Problem) => string | undefined };
 }
 
 /** Says in a toast how it ended; the form says a failure too. */
-export async function toasted<T>(work: Promise<T>, { form, done, failed }: Said<T>): Promise<void> {
+export async function toasted<T>(work: Promise<T>, { form, done, failed }: ToastTexts<T>): Promise<void> {
   try {
     const text = done.text(await work);
     toast({ title: done.title, text, tone: 'success' });

@@ -43,7 +43,7 @@ const TROUBLES: readonly Trouble[] = [
   { what: 'a gateway that lets nobody in', answer: html(401, ''), says: ({ status }) => status('401') },
   { what: 'a gateway’s page in place of an answer', answer: html(200, 'OK'), says: ({ failed }) => failed },
 ];
-interface Shown {
+interface FormCase {
   name: string;
   part: ReactNode;
   path?: string;
@@ -51,7 +51,7 @@ interface Shown {
   toasts?: true;
   opens?: true;
 }
-const FORMS: readonly Shown[] = [
+const FORMS: readonly FormCase[] = [
   { name: 'sign-in', part: <SignInForm />, toasts: true },
   { name: 'sign-up', part: <SignUpForm />, toasts: true },
   { name: 'asking for a new password', part: <ResetScreen />, path: '/auth/reset' },

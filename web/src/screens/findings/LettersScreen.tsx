@@ -49,9 +49,12 @@ function Waiting({ who }: { who: string | undefined }) {
   );
 }
 
-type Said = Pick<Words, 'ui' | 'residentFindings'>;
-const whyNot = (error: unknown, ui: Said['ui'], { failed }: Said['residentFindings']['letters']): string =>
-  (error instanceof ApiError ? ui.problem(error) : undefined) ?? failed;
+type LetterWords = Pick<Words, 'ui' | 'residentFindings'>;
+const whyNot = (
+  error: unknown,
+  ui: LetterWords['ui'],
+  { failed }: LetterWords['residentFindings']['letters'],
+): string => (error instanceof ApiError ? ui.problem(error) : undefined) ?? failed;
 
 /** Its code is told once: the letter stays here while the page does. */
 function Letter({ finding: { id, claim, party = '', language, replyDueOn } }: { finding: Finding }) {

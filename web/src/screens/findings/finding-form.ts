@@ -40,14 +40,14 @@ type FieldName = keyof typeof LIMITS;
 const isAbout = (kind: string): kind is FindingAbout => FINDING_ABOUTS.some((known) => known === kind);
 const textOf = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value.trim() : '');
 
-interface Shown {
+interface PictureSize {
   id: string;
   width: number;
   height: number;
 }
 /** A picture as its field holds it: a field is a text. */
-export const writePicture = ({ id, width, height }: Shown): string => `${id} ${width} ${height}`;
-export function readPicture(values: FormValues, slot: PictureSlot): Shown | undefined {
+export const writePicture = ({ id, width, height }: PictureSize): string => `${id} ${width} ${height}`;
+export function readPicture(values: FormValues, slot: PictureSlot): PictureSize | undefined {
   const [id = '', width, height] = textOf(values[`picture${slot}`]).split(' ');
   return id === '' ? undefined : { id, width: Number(width), height: Number(height) };
 }

@@ -1,5 +1,5 @@
 import type { EventPayload, LoggedEvent } from '@moontower/contracts/event';
-import type { Heard } from '../../data/still-list.ts';
+import type { ListEffect } from '../../data/still-list.ts';
 import { FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
 
 type Payload = EventPayload<'spending:flagged'>;
@@ -19,7 +19,7 @@ const isBand = ({ priority }: Pick<FlaggedQuery, 'priority'>): boolean => ['high
  * server knows whether it is listed.
  * @param full the list holds as many as it can: what lands may stand beyond its end
  */
-export function heardByTracker({ name, payload }: LoggedEvent, asked: FlaggedQuery, full: boolean): Heard {
+export function heardByTracker({ name, payload }: LoggedEvent, asked: FlaggedQuery, full: boolean): ListEffect {
   if (name !== 'spending:flagged') return undefined;
   if (!mayList(payload, asked)) return undefined;
   return full || isServersToTell(asked) || (isBand(asked) && payload.band === undefined)

@@ -11,8 +11,8 @@ import type { FigureProps } from '../../charts/Figure.tsx';
 const MOST = 12;
 const CENTS = 100;
 
-type Said = Omit<FigureProps, 'embedPath' | 'framed'>;
-interface Given {
+type FigureContent = Omit<FigureProps, 'embedPath' | 'framed'>;
+interface FigureInput {
   statistics: PorkStatistics;
   /** The feed of payments, once it is known. */
   feed: FeedStatus | undefined;
@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** The tracker's statistics as figures; undefined where nothing was scored yet, or nothing is flagged. */
-export const PORK_FIGURES: Record<PorkChartId, (given: Given) => Said | undefined> = {
+export const PORK_FIGURES: Record<PorkChartId, (given: FigureInput) => FigureContent | undefined> = {
   'flagged-by-category': (given) => {
     const { statistics, words, format } = given;
     const kinds = Object.entries(statistics.wasteByCategory).toSorted(([, a], [, b]) => b - a);
@@ -61,7 +61,7 @@ export const isScoreOfNone = (range: string): boolean => range === '0';
 export const isListedRange = (range: string, floor: number): boolean => Number(range.split('-')[0]) >= floor;
 
 /** How many purchases have which score, those in the list set apart from those below it. */
-function byScore({ statistics, feed, words: { scores: words }, format }: Given): Said | undefined {
+function byScore({ statistics, feed, words: { scores: words }, format }: FigureInput): FigureContent | undefined {
   const { asOf, simulated, totalScored, totalWithPoints, totalFlagged, flagFloor, scoreDistribution, ruleSet } =
     statistics;
   const ranges = Object.entries(scoreDistribution).filter(([range]) => !isScoreOfNone(range));
@@ -107,9 +107,9 @@ interface Bars {
 }
 
 function said(
-  { statistics, feed, most: atMost = MOST }: Given,
+  { statistics, feed, most: atMost = MOST }: FigureInput,
   { id, unit, n, rows, words, most, behind }: Bars,
-): Said | undefined {
+): FigureContent | undefined {
   const { asOf, simulated, totalScored, ruleSet } = statistics;
   const shown = rows.filter(([, value]) => value > 0).slice(0, atMost);
   const [first] = shown;

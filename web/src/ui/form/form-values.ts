@@ -1,9 +1,9 @@
-import { firstBroken, type Broken, type FormLimits } from '@moontower/contracts/field-limits';
+import { firstBroken, type FieldFault, type FormLimits } from '@moontower/contracts/field-limits';
 
 /** What a form holds: texts, and boxes that are ticked or not. */
 export type FormValues = Record<string, string | boolean>;
 /** What each limit says when it is broken; a field's own sentences go before the ones that fit every field. */
-export type Sentences = Partial<Record<Broken, string>>;
+export type Sentences = Partial<Record<FieldFault, string>>;
 export interface FieldWords {
   label: string;
   sentences?: Sentences;
@@ -35,7 +35,7 @@ export function errorsOf(
 }
 
 function sentence(
-  broken: Broken,
+  broken: FieldFault,
   { words, usual, least, most }: { words: FieldWords; usual: UsualSentences; least?: number; most?: number },
 ): string {
   switch (broken) {

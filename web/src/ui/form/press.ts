@@ -3,7 +3,7 @@ import { freshKey, isJudged } from '../../data/idempotency-key.ts';
 export { freshKey };
 
 /** What became of a press. `busy`: the one before is still on its way, and nothing was sent. */
-export type Sent = { is: 'done' } | { is: 'busy' } | { is: 'wrong'; error: unknown };
+export type PressResult = { is: 'done' } | { is: 'busy' } | { is: 'wrong'; error: unknown };
 
 /**
  * Sends what a form holds, one press at a time, under one `Idempotency-Key` from the moment the form opens: a request
@@ -25,7 +25,7 @@ export class Press {
   }
 
   /** @param intent what is sent, in words that are the same for the same */
-  async send(work: (key: string) => Promise<unknown>, intent = ''): Promise<Sent> {
+  async send(work: (key: string) => Promise<unknown>, intent = ''): Promise<PressResult> {
     if (this.busy) return { is: 'busy' };
     this.busy = true;
     if (this.sent !== undefined && this.sent !== intent) this.keyNow = this.freshKey();

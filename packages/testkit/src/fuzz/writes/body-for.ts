@@ -39,8 +39,8 @@ const OPTIONAL_SHARE = 0.6;
 /** The JSON Schema of what a contract takes. */
 export const schemaOf = (part: z.ZodType): unknown => z.toJSONSchema(part, { unrepresentable: 'any', io: 'input' });
 
-type Known = z.infer<typeof Schema>;
-type Make = (schema: Known, plan: BodyPlan, field: string) => unknown;
+type JsonSchema = z.infer<typeof Schema>;
+type Make = (schema: JsonSchema, plan: BodyPlan, field: string) => unknown;
 
 const fields: Make = ({ required, properties = {} }, plan, field) => {
   const needed = new Set(required);
@@ -64,7 +64,7 @@ const BY_TYPE: Readonly<Record<string, Make>> = {
 };
 
 /** One of what the schema names, or undefined where it names nothing. */
-function named({ const: only, enum: choices = [], anyOf, oneOf }: Known, plan: BodyPlan, field: string): unknown {
+function named({ const: only, enum: choices = [], anyOf, oneOf }: JsonSchema, plan: BodyPlan, field: string): unknown {
   const parts = anyOf ?? oneOf ?? [];
   if (parts.length > 0) return valueFor(plan.dice.pick(parts), plan, field);
   return choices.length > 0 ? plan.dice.pick(choices) : only;

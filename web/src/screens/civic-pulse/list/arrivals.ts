@@ -1,7 +1,7 @@
 import type { ItemEvent, LoggedEvent } from '@moontower/contracts/event';
 import { DAY_MS } from '@moontower/contracts/time';
 import { distanceM } from '../../../data/distance.ts';
-import { heardByList, type Heard } from '../../../data/still-list.ts';
+import { heardByList, type ListEffect } from '../../../data/still-list.ts';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 
 /**
@@ -40,6 +40,6 @@ function belongs(event: ItemEvent, filters: PulseFilters, since: string | undefi
 }
 
 /** What an event is to the view's list. */
-export function heardIn(event: LoggedEvent, filters: PulseFilters, since: string | undefined): Heard {
+export function heardIn(event: LoggedEvent, filters: PulseFilters, since: string | undefined): ListEffect {
   return heardByList(event, (arrival) => (canJudge(filters) ? belongs(arrival, filters, since) : undefined));
 }

@@ -68,9 +68,9 @@ function isPart(settled: PointColumns | undefined, few: PointColumns | undefined
   return few !== undefined && (settled === undefined ? few.length >= MANY : settled === few);
 }
 
-type Drawn = 'nothing' | 'first page' | 'other';
+type DrawState = 'nothing' | 'first page' | 'other';
 
-function drawnOf(settled: PointColumns | undefined, isFirstPage: boolean): Drawn {
+function drawnOf(settled: PointColumns | undefined, isFirstPage: boolean): DrawState {
   if (isFirstPage) return 'first page';
   return settled === undefined ? 'nothing' : 'other';
 }
@@ -85,7 +85,7 @@ function allOr(few: PointColumns | undefined, { data, isError }: PointsAnswer): 
   return data?.columns ?? (isError ? few : undefined);
 }
 
-function gapOf({ features, total }: PulsePage, { data, isError }: PointsAnswer, drawn: Drawn): MapGap | undefined {
+function gapOf({ features, total }: PulsePage, { data, isError }: PointsAnswer, drawn: DrawState): MapGap | undefined {
   if (data !== undefined) return data.shown < data.all ? { why: 'cap', shown: data.shown, all: data.all } : undefined;
   if (isError) return { why: 'failed', shown: features.length, all: total };
   // Marks of an earlier question say by themselves that they are old.

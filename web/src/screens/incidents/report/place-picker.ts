@@ -4,7 +4,7 @@ import { placeOf, SHORTEST, type PlaceResult, type PlaceMessage } from './place-
 import type { Pin } from './report-shelf.ts';
 
 /** What is said of the place: by the search, by the device, or after the pin was moved by hand. */
-export type Said =
+export type PickerMessage =
   | PlaceMessage
   | { say: 'located'; address: string | undefined }
   | { say: 'moved'; metres: number }
@@ -12,7 +12,7 @@ export type Said =
 
 export interface PlaceState {
   busy: 'locating' | 'searching' | undefined;
-  said: Said | undefined;
+  said: PickerMessage | undefined;
   /** Of the pin; `outside` Austin's ten, undefined while it is not known. */
   district: number | 'outside' | undefined;
 }
@@ -24,7 +24,7 @@ export interface PlaceSources {
   search: (text: string) => Promise<PlaceResult>;
   districtOf: (pin: Pin) => Promise<number | undefined>;
 }
-interface Held {
+interface PinState {
   pin: () => Pin | undefined;
   setPin: (pin: Pin) => void;
 }
@@ -38,7 +38,7 @@ export class PlacePicker {
   private work: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly held: Held,
+    private readonly held: PinState,
     private readonly sources: PlaceSources,
   ) {
     const pin = held.pin();

@@ -1,7 +1,7 @@
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { roundMetres } from './pin.ts';
-import type { PlaceState, Said } from './place-picker.ts';
+import type { PlaceState, PickerMessage } from './place-picker.ts';
 import type { Pin } from './report-shelf.ts';
 
 type Speech = Pick<Words, 'reporting' | 'ui'> & { format: Pick<Format, 'count'> };
@@ -29,11 +29,11 @@ function whereWords(district: PlaceState['district'], { reporting, ui }: Speech)
   return district === 'outside' ? reporting.location.outside : reporting.location.district(ui.district(district));
 }
 
-function saidWords(said: Said, { reporting: { location: words }, format }: Speech): string {
+function saidWords(said: PickerMessage, { reporting: { location: words }, format }: Speech): string {
   if (said.say === 'found') return said.middle ? words.middle : '';
   if (said.say === 'located') return said.address === undefined ? words.noStreet : words.got(said.address);
   if (said.say === 'moved') return words.moved(format.count(said.metres));
-  const plain: Record<Exclude<Said['say'], 'found' | 'located' | 'moved'>, string> = {
+  const plain: Record<Exclude<PickerMessage['say'], 'found' | 'located' | 'moved'>, string> = {
     choices: words.choose,
     unsupported: words.unsupportedText,
     failed: words.failedText,

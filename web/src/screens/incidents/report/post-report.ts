@@ -39,7 +39,7 @@ export function bodyOf({ values, pin }: Pick<HeldReport, 'values' | 'pin'>): Bod
 const KEY_KEPT_MS = 23 * HOUR_MS;
 const OWN_REPORTS = 200;
 
-type Made = Pick<
+type OwnReport = Pick<
   Incident,
   'id' | 'type' | 'title' | 'description' | 'address' | 'lat' | 'lon' | 'createdAt' | 'edited'
 >;
@@ -48,7 +48,7 @@ type Made = Pick<
  * Whether the server made this of that: the same words at the same place, not before it was first sent. What a reviewer
  * changed is known by its place.
  */
-function isMadeOf({ triedAt = 0, ...report }: HeldReport, made: Made): boolean {
+function isMadeOf({ triedAt = 0, ...report }: HeldReport, made: OwnReport): boolean {
   const { type, title, description, address, lat, lon } = bodyOf(report);
   if (made.type !== type || Date.parse(made.createdAt) < triedAt - HOUR_MS) return false;
   if (made.edited === true) return made.address === address && made.lat === lat && made.lon === lon;
@@ -71,7 +71,7 @@ interface PostDeps {
    */
   note: (report: HeldReport) => Promise<boolean>;
   /** The account's newest reports, as the server has them. */
-  own: () => Promise<readonly Made[]>;
+  own: () => Promise<readonly OwnReport[]>;
   /** By the server's clock. */
   nowMs: () => number;
 }

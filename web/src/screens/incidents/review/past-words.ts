@@ -2,7 +2,7 @@ import type { Words } from '@moontower/words/words';
 import type { ReviewDetail } from './review-queries.ts';
 
 type Step = ReviewDetail['history'][number];
-type Said = Pick<Words, 'review' | 'incidents'>;
+type ReviewWords = Pick<Words, 'review' | 'incidents'>;
 
 const wordOf = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
@@ -11,7 +11,7 @@ const wordOf = (words: Readonly<Record<string, string>>, name: string): string |
  * One line of the audit log in words: what was done, why, and by whom where that is not said already. Names of our own
  * are not for readers.
  */
-export function pastWords({ what, who, details = {} }: Omit<Step, 'at'>, { review, incidents }: Said): string {
+export function pastWords({ what, who, details = {} }: Omit<Step, 'at'>, { review, incidents }: ReviewWords): string {
   const { reason, status, ticket } = details;
   const why =
     typeof reason === 'string'
@@ -32,7 +32,7 @@ export function pastWords({ what, who, details = {} }: Omit<Step, 'at'>, { revie
 }
 
 /** Accounts by the first letters of their id: enough to tell two reviewers apart. */
-function byWhom(what: string, who: string, review: Said['review']): string | undefined {
+function byWhom(what: string, who: string, review: ReviewWords['review']): string | undefined {
   if (what === 'incident:reported' || what === 'incident:changed' || what.endsWith(':removed')) return undefined;
   // Only authors stand there without their account: where they hid their name.
   if (who === 'anonymous') return review.byAuthor;

@@ -7,10 +7,10 @@ import { ScoreBar } from '../ScoreBlock.tsx';
 import { DigitsPanel, PairsPanel } from './DigitsPanel.tsx';
 import { YearEnds } from './YearEnds.tsx';
 
-type Given = { page: VendorPage | DepartmentPage };
+type PanelsPartProps = { page: VendorPage | DepartmentPage };
 
 /** Year end, first digits, amounts around the limit: patterns that add no points, each with what explains it. */
-export function PanelsPart({ page }: Given) {
+export function PanelsPart({ page }: PanelsPartProps) {
   const {
     pork: {
       party: { panels: words },
@@ -36,7 +36,7 @@ const monthDay = (at: number) => `2025-${String(((at + 9) % 12) + 1).padStart(2,
 /** Fewer purchases over the twelve months are single bills, no pattern. */
 const LEAST_FOR_MONTHS = 24;
 
-function Months({ page: { months, purchases } }: Given) {
+function Months({ page: { months, purchases } }: PanelsPartProps) {
   const {
     pork: { party },
   } = useWords();
@@ -77,7 +77,7 @@ function Months({ page: { months, purchases } }: Given) {
 const PATTERNS = ['yearEnds', 'firstDigits', 'twoDigits', 'bunching'] as const;
 
 /** Which patterns have too little to be drawn, and how much each needs. */
-function TooFew({ page }: Given) {
+function TooFew({ page }: PanelsPartProps) {
   const {
     pork: {
       party: { panels: words },
@@ -94,7 +94,7 @@ function TooFew({ page }: Given) {
   );
 }
 
-function Bunching({ page: { bunching } }: Given) {
+function Bunching({ page: { bunching } }: PanelsPartProps) {
   const {
     pork: {
       party: { panels: words },

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import type { FieldWords, FormValues } from '../../../ui/form/form-values.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { inquirySummary, type Sent } from './inquiry-queries.ts';
+import { inquirySummary, type InquiryReceipt } from './inquiry-queries.ts';
 
 interface Props {
   initial: FormValues;
@@ -17,7 +17,7 @@ interface Props {
   /** Where a field is called otherwise here. */
   labels?: Partial<Record<string, string>>;
   press: string;
-  send: (values: FormValues, website: string, key: string) => Promise<Sent>;
+  send: (values: FormValues, website: string, key: string) => Promise<InquiryReceipt>;
   /** The sentence once it was sent; `hours` where an answer is promised. */
   said: (sent: { hours: string | undefined }) => string;
   /** Beneath the sentence, once it was sent. */
@@ -34,11 +34,11 @@ export function InquiryForm({ initial, limits, labels = {}, press, send, said, a
   const format = useFormat();
   const { data: desk } = useQuery(inquirySummary());
   const trap = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<InquiryReceipt>();
   const [failed, setFailed] = useState(false);
   const email = desk?.email;
   const failure = email === undefined ? words.failedAlone : words.failed(email);
-  const sentence = ({ answerHours }: Sent) =>
+  const sentence = ({ answerHours }: InquiryReceipt) =>
     said({ hours: answerHours === undefined ? undefined : format.count(answerHours) });
   if (sent !== undefined)
     return (

@@ -6,7 +6,7 @@ import { askAsCity } from '@moontower/contracts/addresses/saas-inquiry';
 import type { z } from 'zod';
 import { ask, type BodyOf } from '../../../data/ask.ts';
 
-export type Sent = z.infer<typeof InquirySent>;
+export type InquiryReceipt = z.infer<typeof InquirySent>;
 const named = (key: string) => ({ headers: { 'Idempotency-Key': key }, part: 'reference' }) as const;
 
 /** `/api/inquiries/summary`: how many cities asked, and how to reach whoever runs this. */
@@ -18,9 +18,10 @@ export const inquirySummary = () =>
   });
 
 /** `key` names the press, so that it counts once. */
-export const sendCityInquiry = (body: BodyOf<'askAsCity'>, key: string): Promise<Sent> =>
+export const sendCityInquiry = (body: BodyOf<'askAsCity'>, key: string): Promise<InquiryReceipt> =>
   ask(askAsCity, { body }, named(key));
-export const sendInquiry = (body: BodyOf<'inquire'>, key: string): Promise<Sent> => ask(inquire, { body }, named(key));
+export const sendInquiry = (body: BodyOf<'inquire'>, key: string): Promise<InquiryReceipt> =>
+  ask(inquire, { body }, named(key));
 
 /** For operators; `before` is the `next` of the page before. */
 export const inquiryList = (about: { kind?: InquiryKind; before?: string }) =>

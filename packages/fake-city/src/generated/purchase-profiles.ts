@@ -1,7 +1,7 @@
 import type { Trade } from './invented.ts';
 
 /** What a department buys: object and commodity, how the lines read, what they usually cost. */
-export interface Bought {
+export interface PurchaseProfile {
   dept: number;
   deptName: string;
   fund: string;
