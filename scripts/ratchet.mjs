@@ -1,12 +1,13 @@
-// Import walls and escape hatches. Fails when a wall is crossed, when folders import each other, or when there are more
-// hatches than scripts/allowance.json allows;
-// when there are fewer, the allowance must be lowered: it only ever falls.
+// Import walls, names and escape hatches. Fails when a wall is crossed, when folders import each other, when an
+// exported name says what docs/glossary.md bans, or when there are more hatches or types named by a participle than
+// scripts/allowance.json allows; when there are fewer, the allowance must be lowered: it only ever falls.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCircles } from './circles.mjs';
 import { findHatches, hatches } from './hatches.mjs';
 import { root } from './install.mjs';
+import { bannedTerms, findBannedNames, findParticiples } from './names.mjs';
 import { findBreaches } from './walls.mjs';
 
 const allowance = JSON.parse(readFileSync(join(root, 'scripts/allowance.json'), 'utf8'));
@@ -20,12 +21,17 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--'
 
 const problems = [];
 const texts = new Map();
-const found = Object.fromEntries(Object.keys(hatches).map((kind) => [kind, []]));
+const banned = bannedTerms(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
+const PARTICIPLE = 'type named by a participle';
+const found = Object.fromEntries([...Object.keys(hatches), PARTICIPLE].map((kind) => [kind, []]));
 for (const path of files) {
   const text = readFileSync(join(root, path), 'utf8');
   texts.set(path, text);
   for (const { line, problem } of findBreaches(path, text)) problems.push(`${path}:${line}  ${problem}`);
   for (const { kind, line } of findHatches(path, text)) found[kind].push(`${path}:${line}`);
+  for (const { name, line } of findParticiples(text)) found[PARTICIPLE].push(`${path}:${line}  ${name}`);
+  for (const { name, term, line } of findBannedNames(text, banned))
+    problems.push(`${path}:${line}  ${name} says "${term}", which docs/glossary.md bans`);
 }
 for (const circle of findCircles(texts)) problems.push(`folders that import each other: ${circle}`);
 for (const [kind, places] of Object.entries(found)) {
@@ -38,7 +44,7 @@ for (const [kind, places] of Object.entries(found)) {
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0
-    ? `Walls and escape hatches: ${files.length} files, nothing found`
-    : `Walls and escape hatches: ${problems.length} problems`,
+    ? `Walls, names and escape hatches: ${files.length} files, nothing found`
+    : `Walls, names and escape hatches: ${problems.length} problems`,
 );
 process.exit(problems.length === 0 ? 0 : 1);

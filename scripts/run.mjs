@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, home, requireNode, root } from './install.mjs';
-import { takeLock } from './start-lock.mjs';
+import { acquireLock } from './start-lock.mjs';
 
 const say = (line) => console.error(line);
 const [first, ...others] = process.argv.slice(2);
@@ -55,7 +55,7 @@ async function runInStores() {
     say(`Using the stores of the Moontower that runs at ${running.url}`);
     return run(running.env);
   }
-  const lock = takeLock(join(home, 'start.lock'), { what: file });
+  const lock = acquireLock(join(home, 'start.lock'), { what: file });
   if (lock.holder !== undefined)
     throw new Error(`Moontower is just being started or used by process ${lock.holder.pid}; try again in a moment.`);
   process.on('exit', lock.release);

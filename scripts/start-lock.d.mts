@@ -4,10 +4,13 @@ export interface Holder {
   what?: string;
   url?: string;
 }
-export interface Taken {
+export interface LockHolder {
   crashed: boolean;
   release: () => void;
   holder?: undefined;
 }
-export declare function takeLock(path: string, about: { what: string; url?: string }): Taken | { holder: Holder };
+export declare function acquireLock(
+  path: string,
+  about: { what: string; url?: string },
+): LockHolder | { holder: Holder };
 export declare function holderOf(path: string): Holder | undefined;

@@ -9,7 +9,7 @@ import { startOf } from '../packages/stack/src/machine/process-start.mjs';
  * Returns `{ release, crashed }`, where `crashed` tells that an earlier holder ended without giving it back; or `{
  * holder }` when somebody holds it.
  */
-export function takeLock(path, about) {
+export function acquireLock(path, about) {
   // The records, the logs and the secrets are there. Whoever made a folder of another name set its rights: those stay.
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (basename(dirname(path)) === '.moontower') chmodSync(dirname(path), 0o700);

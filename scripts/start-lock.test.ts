@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { holderOf, takeLock } from './start-lock.mjs';
+import { holderOf, acquireLock } from './start-lock.mjs';
 
 let folder: string;
 let path: string;
@@ -16,17 +16,17 @@ afterEach(() => {
 
 describe('the lock of a start', () => {
   it('is held by one process and says by which', () => {
-    const first = takeLock(path, { what: 'start', url: 'http://localhost:3000' });
+    const first = acquireLock(path, { what: 'start', url: 'http://localhost:3000' });
     expect(first.holder).toBeUndefined();
-    const second = takeLock(path, { what: 'start' });
+    const second = acquireLock(path, { what: 'start' });
     expect(second.holder).toMatchObject({ pid: process.pid, url: 'http://localhost:3000' });
   });
 
   it('can be taken again once released', () => {
-    const first = takeLock(path, { what: 'start' });
+    const first = acquireLock(path, { what: 'start' });
     if (first.holder === undefined) first.release();
     expect(existsSync(path)).toBe(false);
-    expect(takeLock(path, { what: 'start' })).toMatchObject({ crashed: false });
+    expect(acquireLock(path, { what: 'start' })).toMatchObject({ crashed: false });
   });
 
   it.each([
@@ -35,12 +35,12 @@ describe('the lock of a start', () => {
     ['a file cut short by a crash', '{"pid": 12'],
   ])('is taken over from %s, which counts as a crash', (_what, left) => {
     writeFileSync(path, left);
-    expect(takeLock(path, { what: 'start' })).toMatchObject({ crashed: true });
+    expect(acquireLock(path, { what: 'start' })).toMatchObject({ crashed: true });
     expect(holderOf(path)?.pid).toBe(process.pid);
   });
 
   it('is not given back by who does not hold it', () => {
-    const first = takeLock(path, { what: 'start' });
+    const first = acquireLock(path, { what: 'start' });
     writeFileSync(path, JSON.stringify({ pid: process.ppid, started: 'x' }));
     if (first.holder === undefined) first.release();
     expect(existsSync(path)).toBe(true);

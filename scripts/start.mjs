@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, home, requireNode, root } from './install.mjs';
-import { takeLock } from './start-lock.mjs';
+import { acquireLock } from './start-lock.mjs';
 
 const startedAt = Date.now();
 const say = (line) => console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${line}`);
@@ -11,7 +11,7 @@ requireNode();
 const dotenv = join(root, '.env');
 if (existsSync(dotenv)) process.loadEnvFile(dotenv);
 const url = `http://localhost:${process.env.PORT || 3000}`;
-const lock = takeLock(join(home, 'start.lock'), { what: 'start', url });
+const lock = acquireLock(join(home, 'start.lock'), { what: 'start', url });
 if (lock.holder !== undefined) {
   console.error(
     `Moontower is already running from this folder${lock.holder.url ? ` at ${lock.holder.url}` : ''} (process ` +

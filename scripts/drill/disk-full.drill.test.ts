@@ -10,7 +10,7 @@ import { binaries } from '@moontower/stack/machine/places';
 import { createFailureCache } from '@moontower/stack/machine/failure-cache';
 import { runServer, type RunningServer } from '@moontower/stack/machine/run-server';
 import { findMongod } from '@moontower/stack/mongo/find-mongod';
-import { makePrimary } from '@moontower/stack/mongo/replica-set';
+import { initiateReplicaSet } from '@moontower/stack/mongo/replica-set';
 import { mongodArgs } from '@moontower/stack/mongo/run-mongod';
 import { build } from '@moontower/stack/start/build';
 import { runProduct, untilReady, type Product } from '@moontower/stack/start/product';
@@ -76,7 +76,7 @@ async function startMongod(): Promise<void> {
     logFile: join(folder, 'mongod.log'),
     patienceMs: 60_000,
   });
-  await makePrimary(mongoPort);
+  await initiateReplicaSet(mongoPort);
 }
 
 /** Takes every free byte of the volume. */

@@ -146,7 +146,7 @@ export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): Job
       const told = tell(name, payload, id);
       // Redis first: it answers in half a millisecond, and writing the promise at the same time would hold the start of
       // the job up for as long again.
-      // Should the job be done before its promise stands, the promise is settled too (settleJob); was it promised long
+      // Should the job be done before its promise stands, the promise is settled too (finishJob); was it promised long
       // ago, the worker sees that it is done (isDone).
       await Promise.race([told, delay(HEAD_START_MS)]);
       const [fresh] = await Promise.all([scheduleJob(store, { _id: id, name, payload }, at), told]);

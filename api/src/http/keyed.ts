@@ -10,7 +10,7 @@ export const isKeyed = ({ idempotent }: Route, request: Request): boolean =>
   idempotent === 'by-body' || (idempotent === true && request.get('Idempotency-Key') !== undefined);
 
 /** What makes a repeat: the key that was sent with it or, where a contract says so, everything that was sent. */
-export function onceKeyOf(
+export function idempotencyKeyOf(
   { idempotent }: Route,
   { url, body }: RawRequest,
   sent: string | undefined,

@@ -9,7 +9,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { Semaphore } from './semaphore.ts';
 import type { UploadLimit } from './upload-limit.ts';
 import { inTime } from './in-time.ts';
-import { enter, isKeyed, isRepeatOnly, onceKeyOf } from './keyed.ts';
+import { enter, isKeyed, isRepeatOnly, idempotencyKeyOf } from './keyed.ts';
 import { isReading } from './limits.ts';
 import type { Limiter } from '../request-context/limiter.ts';
 import { createIdempotency, type AnswerWriter } from './idempotency.ts';
@@ -111,7 +111,7 @@ function replyTo({ contract, check, present }: Endpoint, mounting: MountDepsWith
     if (!spared) await rows.check(visitor.key);
     await inTime(limits.rows.check(raw), answerLimitMs);
     const question = check(raw);
-    const onceKey = onceKeyOf(contract, raw, request.get('Idempotency-Key'));
+    const onceKey = idempotencyKeyOf(contract, raw, request.get('Idempotency-Key'));
     if (onceKey === undefined) await inTime(limits.known({ visitor, who, body: raw.body }), answerLimitMs);
     const asker = new AbortController();
     const giveUp = () => asker.abort(new GivenUp());

@@ -2,7 +2,7 @@ import { AppError, shortMoney, type PurchasePage } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
 import { describePurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
-import { askedParty } from '../claims/asked-party.ts';
+import { partyOfRequest } from '../claims/party-of-request.ts';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
 import { localPath } from '../exports/local-path.ts';
@@ -87,7 +87,7 @@ export async function partyPage(
 ): Promise<PageContent> {
   const words = serverWords.pages[lang].purchase;
   if (!CODE.test(value)) return noParty(lang, path);
-  const asked = askedParty({ nowMs, facts }, value);
+  const asked = partyOfRequest({ nowMs, facts }, value);
   try {
     const found = page === '/vendor/:code' ? await pork.vendor(asked) : await pork.department(asked);
     if (found === undefined) return noParty(lang, path);

@@ -1,7 +1,7 @@
 import type { StoredLimits } from '@moontower/store/requests/stored-limits';
 import { refuse, type Limiter } from './limiter.ts';
 
-export interface GrowingDelay {
+export interface Backoff {
   keep: StoredLimits;
   name: string;
   /** Tries that wait for nothing. */
@@ -27,7 +27,7 @@ export function createBackoff({
   perMs,
   firstSeconds,
   mostSeconds,
-}: GrowingDelay): Limiter & Required<Pick<Limiter, 'forget'>> {
+}: Backoff): Limiter & Required<Pick<Limiter, 'forget'>> {
   const tries = keep({ name: `${name} tries`, points: COUNTED, perMs });
   const wait = keep({ name: `${name} wait`, points: 1, perMs: mostSeconds * 1000 });
   const secondsAfter = (count: number) => Math.min(mostSeconds, firstSeconds * 2 ** Math.min(count - points, 30));

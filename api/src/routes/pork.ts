@@ -1,7 +1,7 @@
 import { AppError, routes, type RuleCatalogue } from '@moontower/contracts';
 import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { Deps } from '../deps.ts';
-import { askedParty } from '../claims/asked-party.ts';
+import { partyOfRequest } from '../claims/party-of-request.ts';
 import { flaggedAtom } from '../exports/flagged-atom.ts';
 import { exportFlagged } from '../exports/export-flagged.ts';
 import { purchaseCsv } from '../exports/export-purchase.ts';
@@ -54,7 +54,7 @@ export function porkRoutes(deps: Deps): Endpoint[] {
 function partyRoutes(deps: Deps): Endpoint[] {
   const { pork, items, city } = deps;
   const labelled = city.mode === 'sample' ? { simulated: true as const } : {};
-  const asked = (code: string) => askedParty(deps, code);
+  const asked = (code: string) => partyOfRequest(deps, code);
   const asOfSpending = async () => oldestOf(await items.looksAtSpending());
   return [
     route(routes.getVendor, async ({ params: { code }, query: { format, lang } }) => {

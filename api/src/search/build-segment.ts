@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { EntryColumns, type About } from './entry-columns.ts';
-import { Growing } from './growing.ts';
+import { NumberBuffer } from './number-buffer.ts';
 import { at, raise, sumUp } from './numbers.ts';
 import type { LetPass } from './in-flight-answers.ts';
 import { eachPosting, type Entry, type Segment } from './segment.ts';
@@ -17,8 +17,8 @@ export class SegmentBuilder {
   readonly #words = new TermTable();
   readonly #about = new EntryColumns();
   /** Terms of all entries, one after the other, by their numbers here; `#ends` says where each entry's end. */
-  readonly #terms = new Growing();
-  readonly #ends = new Growing();
+  readonly #terms = new NumberBuffer();
+  readonly #ends = new NumberBuffer();
 
   get size(): number {
     return this.#about.length;

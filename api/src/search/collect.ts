@@ -37,7 +37,7 @@ export const nearestFirst: Ranking = {
  * Hits and counts of one question over several segments. Each count leaves its own filter out: what else one could
  * choose.
  */
-export class Collected {
+export class HitCollector {
   readonly kinds = new Uint32Array(16);
   readonly types = new Uint32Array(256);
   readonly districts = new Uint32Array(256);

@@ -4,7 +4,7 @@ import { countOne, shortAt } from './numbers.ts';
 import { eachPosting, type Segment } from './segment.ts';
 
 /** A question's words, each with whether slips are looked for. */
-export type Known<T> = readonly { word: T; isNear: boolean }[];
+export type QuestionWords<T> = readonly { word: T; isNear: boolean }[];
 /** How many entries hold which words and no others: by a number that has a bit for each word. */
 export type Combinations = Map<number, number>;
 type CombinationFilter = Pick<CollectOptions, 'narrowed' | 'nowS'>;

@@ -1,8 +1,8 @@
-import type { Collected, CollectOptions } from './collect.ts';
-import type { Combinations, Known } from './combine.ts';
+import type { HitCollector, CollectOptions } from './collect.ts';
+import type { Combinations, QuestionWords } from './combine.ts';
 import { largestPart } from './find-part.ts';
 import type { Places } from './places.ts';
-import { namesOf, withTwoSlips, type QueryWord } from './read-question.ts';
+import { namesOf, withTwoTypos, type QueryWord } from './read-question.ts';
 import { Readings } from './readings.ts';
 import type { SegmentSet } from './segment-set.ts';
 
@@ -27,7 +27,7 @@ export interface WordOutcome {
   found?: number;
 }
 export interface Matches {
-  collected: readonly Collected[];
+  collected: readonly HitCollector[];
   /** Nothing was found as typed: these are spelt nearly so. */
   close: boolean;
   words: readonly WordOutcome[];
@@ -91,7 +91,7 @@ interface Alone {
 
 function findNear(sets: Sets, word: QueryWord, wish: CollectOptions): Required<Alone> {
   const near = findTogether(sets, { words: [word] }, wish);
-  const far = isEmpty(near) ? withTwoSlips(word) : undefined;
+  const far = isEmpty(near) ? withTwoTypos(word) : undefined;
   if (far === undefined) return { word, near };
   const afar = findTogether(sets, { words: [far] }, wish);
   return isEmpty(afar) ? { word, near } : { word: far, near: afar };
@@ -139,7 +139,11 @@ interface Together {
   elsewhere: Combinations;
 }
 
-function combinationsOf({ records, things, places }: Sets, words: Known<QueryWord>, asked: CollectOptions): Together {
+function combinationsOf(
+  { records, things, places }: Sets,
+  words: QuestionWords<QueryWord>,
+  asked: CollectOptions,
+): Together {
   // Of any kind, as counts by kind are, which say what else one could choose.
   const { kind: _kind, ...narrowed } = asked.narrowed;
   const wish = { ...asked, narrowed };

@@ -8,9 +8,9 @@ import type { TermList } from './term-list.ts';
  * begins a slip away, a word two slips away.
  */
 export const TIERS = 5;
-export const slipsIn = (tier: number): number => tier >> 1;
+export const typosIn = (tier: number): number => tier >> 1;
 export const isBeginning = (tier: number): boolean => (tier & 1) === 1;
-export type Slips = 'none' | 'whole' | 'begins';
+export type TypoMode = 'none' | 'whole' | 'begins';
 
 /**
  * Up to so many found entries are kept as a list; where there are more, going over all entries costs less than putting
@@ -78,7 +78,7 @@ export interface TermRange {
 }
 
 /** The terms of a segment that one word asks for, the nearest first; a term may be in several ranges. */
-export function termsOf({ terms }: Segment, word: QueryWord, allowed: Slips): TermRange[] {
+export function termsOf({ terms }: Segment, word: QueryWord, allowed: TypoMode): TermRange[] {
   const same = word.same.map((one) => termOf(terms.find(one), 0));
   const begins = word.begins.map((one) => rangeOf(terms.range(one), 1));
   const near = allowed === 'none' ? [] : nearOf(terms, word, allowed);
@@ -86,8 +86,8 @@ export function termsOf({ terms }: Segment, word: QueryWord, allowed: Slips): Te
 }
 
 /** Terms that are a slip away, or two. */
-function nearOf(terms: TermList, { slips, far }: QueryWord, allowed: 'whole' | 'begins'): TermRange[] {
-  const ranges = slips(terms);
+function nearOf(terms: TermList, { typos, far }: QueryWord, allowed: 'whole' | 'begins'): TermRange[] {
+  const ranges = typos(terms);
   return [
     ...ranges.filter(({ isWhole }) => isWhole).map(({ from }) => termOf(from, 2)),
     ...(allowed === 'begins' ? ranges.map(({ from, to }) => rangeOf([from, to], 3)) : []),

@@ -2,10 +2,10 @@ import { STREET_TYPES } from '@moontower/city/street-words';
 import type { SearchKind } from '@moontower/contracts/search-kinds';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
 import { SegmentBuilder, runInSlices } from './build-segment.ts';
-import type { Collected, Hit, CollectOptions } from './collect.ts';
-import { isBeginning, slipsIn } from './find-in-segment.ts';
+import type { HitCollector, Hit, CollectOptions } from './collect.ts';
+import { isBeginning, typosIn } from './find-in-segment.ts';
 import { kindNumber, thingId } from './entries.ts';
-import type { Combinations, Known } from './combine.ts';
+import type { Combinations, QuestionWords } from './combine.ts';
 import type { QueryWord } from './read-question.ts';
 import { AS_TYPE, type Readings } from './readings.ts';
 import type { Entry } from './segment.ts';
@@ -52,7 +52,7 @@ export class Places {
   readonly #streets = new SpotTable();
   readonly #sets = {
     street: new SegmentSet({
-      order: (one, other) => slipsIn(one.tier) - slipsIn(other.tier) || this.#weight(other) - this.#weight(one),
+      order: (one, other) => typosIn(one.tier) - typosIn(other.tier) || this.#weight(other) - this.#weight(one),
       among: AMONG,
     }),
     address: new SegmentSet({
@@ -152,7 +152,7 @@ export class Places {
   }
 
   /** Counts which of the words stand together in one address or the name of one street. */
-  combine(known: Known<QueryWord>, { wish, into }: { wish: CollectOptions; into: Combinations }): void {
+  combine(known: QuestionWords<QueryWord>, { wish, into }: { wish: CollectOptions; into: Combinations }): void {
     const inKeys = known.map(({ word, isNear }) => ({ word: inPlaces(word), isNear }));
     for (const set of Object.values(this.#sets)) set.combine(inKeys, { wish, slips: 'begins', into });
   }
@@ -173,7 +173,7 @@ export class Places {
 }
 
 export interface FoundPlaces {
-  collected: readonly Collected[];
+  collected: readonly HitCollector[];
   /** How many were found as typed. */
   exact: number;
 }

@@ -1,6 +1,6 @@
 import { searchWords } from '@moontower/store/items/search-words';
 import { nearTerms } from './near-terms.ts';
-import { slipsOf } from './slips.ts';
+import { typosOf } from './typos.ts';
 import type { TermList } from './term-list.ts';
 
 /** One word of a question. */
@@ -12,13 +12,13 @@ export interface QueryWord {
   /** What words may begin with. */
   begins: readonly string[];
   /** Where terms stand that begin as may have been meant. Worked out when asked for, once for each list. */
-  slips: OfTerms<SlipRange>;
+  typos: OfTerms<TypoRange>;
   /** Set where nothing nearer was found: the terms two slips away. */
   far?: OfTerms<number>;
 }
 type OfTerms<T> = (terms: TermList) => readonly T[];
 /** Terms from one up to, without, another; of them the first may be the whole word. */
-export interface SlipRange {
+export interface TypoRange {
   from: number;
   to: number;
   isWhole: boolean;
@@ -108,7 +108,7 @@ const isOfName = (word: string): boolean =>
   word.length === 1 || HOUSE.test(word) || DIRECTIONS.has(word) || TYPES.has(word);
 
 /** The same word, which two slips may be in; undefined where that would be another word. */
-export function withTwoSlips(word: QueryWord): QueryWord | undefined {
+export function withTwoTypos(word: QueryWord): QueryWord | undefined {
   const [folded = ''] = word.same;
   if (!LONG.test(folded)) return undefined;
   return { ...word, far: once((terms) => nearTerms(terms, folded, 2)) };
@@ -137,8 +137,8 @@ function wantedOf(word: string, typed = word): QueryWord {
     same,
     // One letter among other words is a direction or an initial, no beginning.
     begins: word.length === 1 ? [] : [word],
-    slips: once((terms) => {
-      slips ??= HOUSE.test(word) ? [] : slipsOf(word);
+    typos: once((terms) => {
+      slips ??= HOUSE.test(word) ? [] : typosOf(word);
       return slips.flatMap((slip) => {
         const [from, to] = terms.range(slip);
         return from < to ? [{ from, to, isWhole: terms.isWhole(from, slip) }] : [];

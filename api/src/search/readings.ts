@@ -1,4 +1,4 @@
-import { foundWith, slipsIn, type Marks, type TermRange } from './find-in-segment.ts';
+import { foundWith, typosIn, type Marks, type TermRange } from './find-in-segment.ts';
 import type { Segment } from './segment.ts';
 
 /** Other words that one word is read as, at most. */
@@ -20,7 +20,7 @@ export class Readings {
   take(segment: Segment, marks: Marks, asked: readonly (readonly TermRange[])[]): void {
     for (const [word, ranges] of asked.entries()) {
       if (this.#isAsTyped[word] === true) continue;
-      const typed = ranges.filter(({ tier }) => slipsIn(tier) === 0);
+      const typed = ranges.filter(({ tier }) => typosIn(tier) === 0);
       if (eachTerm(typed).some((term) => foundWith(segment, marks, term) > 0)) this.#isAsTyped[word] = true;
       else this.#count(segment, word, countsOf(segment, marks, ranges));
     }

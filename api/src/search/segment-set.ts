@@ -1,7 +1,7 @@
 import { SegmentBuilder, segmentOf, runInSlices } from './build-segment.ts';
-import { Collected, nearestFirst, type Ranking, type CollectOptions } from './collect.ts';
-import { combine, type Combinations, type Known } from './combine.ts';
-import { mark, Marks, termsOf, type Slips } from './find-in-segment.ts';
+import { HitCollector, nearestFirst, type Ranking, type CollectOptions } from './collect.ts';
+import { combine, type Combinations, type QuestionWords } from './combine.ts';
+import { mark, Marks, termsOf, type TypoMode } from './find-in-segment.ts';
 import type { QueryWord } from './read-question.ts';
 import type { Readings } from './readings.ts';
 import { bytesOf, kill, type Entry, type Segment } from './segment.ts';
@@ -68,9 +68,9 @@ export class SegmentSet {
   /** `readings`: told of what was found as which word. */
   find(
     words: readonly QueryWord[],
-    { slips, readings, ...wish }: CollectOptions & { slips: Slips; readings?: Readings },
-  ): Collected {
-    const collected = new Collected(wish.most, this.#ranking);
+    { slips, readings, ...wish }: CollectOptions & { slips: TypoMode; readings?: Readings },
+  ): HitCollector {
+    const collected = new HitCollector(wish.most, this.#ranking);
     for (const segment of this.#all()) {
       const asked = words.map((word) => termsOf(segment, word, slips));
       if (mark(segment, this.#marks, asked)) {
@@ -84,8 +84,8 @@ export class SegmentSet {
 
   /** Counts which of the words stand together; of a word that is near, also with slips. */
   combine(
-    known: Known<QueryWord>,
-    { wish, slips, into }: { wish: CollectOptions; slips: Slips; into: Combinations },
+    known: QuestionWords<QueryWord>,
+    { wish, slips, into }: { wish: CollectOptions; slips: TypoMode; into: Combinations },
   ): void {
     for (const segment of this.#all()) {
       const asked = known.map(({ word, isNear }) => termsOf(segment, word, isNear ? slips : 'none'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { slipsOf } from './slips.ts';
+import { typosOf } from './typos.ts';
 import { finish } from './build-segment.ts';
 import type { TermList } from './term-list.ts';
 import { TermTable } from './term-table.ts';
@@ -54,11 +54,11 @@ describe('a slip', () => {
     ['a letter too many', 'lammar'],
     ['two letters in the wrong order', 'lmaar'],
   ])('%s is one', (_what, typed) => {
-    expect(slipsOf(typed)).toContain('lamar');
+    expect(typosOf(typed)).toContain('lamar');
   });
 
   it('leaves three letters three, where any two would begin thousands of words', () => {
-    expect(slipsOf('lmr').every((meant) => meant.length >= 3)).toBe(true);
-    expect(slipsOf('lm')).toEqual([]);
+    expect(typosOf('lmr').every((meant) => meant.length >= 3)).toBe(true);
+    expect(typosOf('lm')).toEqual([]);
   });
 });

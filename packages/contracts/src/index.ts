@@ -26,7 +26,7 @@ export * from './camps.ts';
 export * from './homelessness.ts';
 export * from './account.ts';
 export * from './audit.ts';
-export * from './deeds.ts';
+export * from './audit-actions.ts';
 export * from './bulletin.ts';
 export * from './bulletin-subscription.ts';
 export * from './errors.ts';

@@ -9,7 +9,7 @@ import { marketColumns } from './baseline/market-columns.ts';
 import { namesakeColumns } from './baseline/namesake-columns.ts';
 import { peerColumns } from './baseline/peer-columns.ts';
 import { amountColumns, objectColumns, objectQuartiles, textColumns } from './baseline/repeat-columns.ts';
-import { keepPeers, type KeptPeers } from './kept/kept-baseline.ts';
+import { indexPeers, type KeptPeers } from './kept/kept-baseline.ts';
 import { rowIndex } from './baseline/row-index.ts';
 import { vendorColumns } from './baseline/vendor-columns.ts';
 
@@ -42,7 +42,7 @@ export function baselineBuilder(rules: CityRules, facts: Facts = NO_FACTS): Base
       facts.pay(purchase);
     },
     finish: () => finish(held, rules, facts),
-    keep: () => keepPeers({ ...held, rules, facts }),
+    keep: () => indexPeers({ ...held, rules, facts }),
   };
 }
 

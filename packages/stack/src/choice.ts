@@ -1,5 +1,5 @@
 /** Says one plain sentence to whoever started us. */
-export type Tell = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /** Which store is used, how it was come by and in which version. */
 export interface Choice {

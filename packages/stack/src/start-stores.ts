@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Choice, Tell } from './choice.ts';
+import type { Choice, PrintLine } from './choice.ts';
 import { keepRunning } from './machine/keep-running.ts';
 import { binaries } from './machine/places.ts';
 import { createFailureCache } from './machine/failure-cache.ts';
@@ -13,7 +13,7 @@ export interface StoresPlan {
   /** Where the stores we run keep their files: `<dir>/mongo`, `<dir>/redis`. */
   dir: string;
   /** Told each choice and each slow step, one sentence at a time. */
-  log: Tell;
+  log: PrintLine;
   /** Named in the MongoDB address, where the caller wants one. */
   database?: string;
   /** Run our own even where stores are given or running. */

@@ -6,7 +6,7 @@ import { home, root } from '@moontower/stack/machine/places';
 import { build } from '@moontower/stack/start/build';
 import { startCity } from '@moontower/stack/start/city';
 import { runProduct, untilReady } from '@moontower/stack/start/product';
-import { environmentOf, readSettings, wishesOf } from '@moontower/stack/start/settings';
+import { environmentOf, readSettings, citySettingsOf } from '@moontower/stack/start/settings';
 import { prepareTestChromium } from './find-chromium.ts';
 import './provided-context.ts';
 
@@ -53,7 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   if (settings.MOONTOWER_CITY.mode === 'sample')
     tell('../shared/data is not here: the product shows sample records, and tests of recorded ones are skipped');
-  const city = await startCity(settings.MOONTOWER_CITY, wishesOf(settings));
+  const city = await startCity(settings.MOONTOWER_CITY, citySettingsOf(settings));
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const env = {

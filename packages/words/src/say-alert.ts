@@ -3,7 +3,7 @@ import type { alertSay } from './en/alert-say.ts';
 import type { Shape } from './shape.ts';
 
 export type AlertSay = Shape<typeof alertSay>;
-export interface SaidAlert {
+export interface AlertDescription {
   topics: readonly (keyof AlertSay['topics'])[];
   /** In the words of an address, as `alertNouns` writes them. */
   filter: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface SaidAlert {
 const has = <T extends object>(map: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(map, key);
 
 /** What it is about: topics, types, or the one record or vendor. */
-function subjectOf({ topics, filter, title }: SaidAlert, say: AlertSay): string {
+function subjectOf({ topics, filter, title }: AlertDescription, say: AlertSay): string {
   if (filter['uid'] !== undefined) return title ?? say.record;
   if (filter['vendor'] !== undefined) return say.vendor(title ?? say.oneVendor);
   const types = (filter['types'] ?? '').split(',').flatMap((type) => (has(say.types, type) ? [say.types[type]] : []));
@@ -44,7 +44,7 @@ function placeOf(place: string, say: AlertSay, typed: boolean): string {
 }
 
 /** Where an alert is about, in words. */
-export function areaPhrase({ filter }: Pick<SaidAlert, 'filter'>, say: AlertSay, typed: boolean): string {
+export function areaPhrase({ filter }: Pick<AlertDescription, 'filter'>, say: AlertSay, typed: boolean): string {
   const { district, zip, place, near, radius = '457.2', bbox, within } = filter;
   const areas = [
     ...(near === undefined ? [] : [has(say.rings, radius) ? say.rings[radius] : say.ring(radius)]),
@@ -65,12 +65,12 @@ const grouped = (amount: string): string =>
  * An alert in one phrase: what and where. Words that its asker typed stand in it only where `typed`: a mail that
  * strangers cause says none of them.
  */
-export function alertPhrase(alert: SaidAlert, say: AlertSay, { typed }: { typed: boolean }): string {
+export function alertPhrase(alert: AlertDescription, say: AlertSay, { typed }: { typed: boolean }): string {
   const { pork } = alert.filter;
   return pork === undefined ? sayRecords(alert, say, typed) : viewOf(pork, say, typed);
 }
 
-function sayRecords(alert: SaidAlert, say: AlertSay, typed: boolean): string {
+function sayRecords(alert: AlertDescription, say: AlertSay, typed: boolean): string {
   const { filter } = alert;
   const { q, min_value: least } = filter;
   const more = [

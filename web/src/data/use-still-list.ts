@@ -95,7 +95,12 @@ export function useStillList<T>(options: StillOptions<T>): StillList<T> {
     },
     () => tell({ kind: 'doubted' }),
   );
-  useAsking(options, { key, asking: still.asking, ready: !newest.quiet && (stands === 'first' || isThere), tell });
+  useCountRequest(options, {
+    key,
+    asking: still.asking,
+    ready: !newest.quiet && (stands === 'first' || isThere),
+    tell,
+  });
 
   const shown = still.rows ?? rows;
   const { landed } = still;
@@ -124,7 +129,7 @@ interface CountRequest {
 }
 
 /** Asks the server some time after it was wished for; again where it could not answer, but not where it refused. */
-function useAsking<T>(
+function useCountRequest<T>(
   { ask, askAfterMs }: Pick<StillOptions<T>, 'ask' | 'askAfterMs'>,
   { key, asking, ready, tell }: CountRequest,
 ): void {

@@ -3,16 +3,16 @@ import type { DevelopmentRecord } from '@moontower/scoring/accountability/record
 import { flagsOf } from '@moontower/scoring/accountability/rules';
 import { readsAsPerson } from '@moontower/scoring/person-name';
 import type { Store } from '@moontower/store';
-import { readItemsToFlag, saveFlags, type JudgedItem } from '@moontower/store/items/flag-items';
+import { readItemsToFlag, saveFlags, type ItemToFlag } from '@moontower/store/items/flag-items';
 import { searchWords } from '@moontower/store/items/search-words';
 
 const STRUCTURE = /structur|dangerous|substandard/i;
 /** What is inferred here is no record to judge. */
 const JUDGED: readonly ItemType[] = SPEC_ITEM_TYPES.filter((type) => type !== 'vacant-property');
-const isOpen = ({ status }: JudgedItem): boolean => status?.state === 'open' || status?.state === 'in-progress';
+const isOpen = ({ status }: ItemToFlag): boolean => status?.state === 'open' || status?.state === 'in-progress';
 type AtAddress = DevelopmentRecord['atAddress'];
 
-const placeOf = ({ address }: JudgedItem): string | undefined => {
+const placeOf = ({ address }: ItemToFlag): string | undefined => {
   const key = address === undefined ? '' : searchWords(address).join('-');
   return /^\d/.test(key) ? key : undefined;
 };
@@ -37,7 +37,7 @@ async function gather(store: Store, zone: string): Promise<Map<string, AtAddress
 }
 
 /** Case names and contractors that read as a person's: such records are left out of every rule. */
-function namesPerson({ title, facts }: JudgedItem): boolean {
+function namesPerson({ title, facts }: ItemToFlag): boolean {
   const named = title.slice(title.indexOf(': ') + 2);
   const contractor = facts['Contractor'];
   return (

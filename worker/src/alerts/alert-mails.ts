@@ -13,7 +13,7 @@ import { readFeeds } from '@moontower/store/feeds/feed-state';
 import type { NewsSpan } from '@moontower/store/alerts/due-news';
 import { createDigestCache, type KeptForDigests } from '@moontower/store/alerts/digest-cache';
 import { groupBy } from '@moontower/store/alerts/group-by';
-import { readerNews, type AlertSnapshot, type ReaderNews, type ToldRecord } from '@moontower/store/alerts/reader-news';
+import { readerNews, type AlertSnapshot, type ReaderNews, type RecordNews } from '@moontower/store/alerts/reader-news';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { recordDelivery } from '@moontower/store/bulletins/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';
@@ -31,7 +31,7 @@ const MOST_TOLD = 60;
 const MOST_LOST = 5;
 
 export type AlertPen = Pen<MailWords['alerts']>;
-export interface ToldNews extends Pick<ReaderNews, 'records' | 'further' | 'purchases' | 'findings' | 'vendors'> {
+export interface MailNews extends Pick<ReaderNews, 'records' | 'further' | 'purchases' | 'findings' | 'vendors'> {
   manageKey: string;
   leaveKey: string;
   late: Pick<FeedStatus, 'title' | 'homepage' | 'cityUpdatedAt'>[];
@@ -64,7 +64,7 @@ async function gather(
   { reader, asked }: { reader: string; asked?: AlertSnapshot | undefined },
   span: NewsSpan,
   { room, at }: { room: MailRoom; at: Date },
-): Promise<ToldNews | undefined> {
+): Promise<MailNews | undefined> {
   const told = await readerNews(room.store, reader, { span, asked, simulated: room.simulated, kept: keptBy(room) });
   if (told === undefined || countOf(told) === 0) return undefined;
   const { leaveKey, manageKey = '' } = told.reader;
@@ -86,7 +86,7 @@ const isReport = ({ provenance }: CivicItem): boolean => provenance === 'residen
 const reportStatus = (text: string, { reportStatuses }: AlertPen['words']): string | undefined =>
   Object.entries(reportStatuses).find(([status]) => status === text.toLowerCase().replace(' ', '_'))?.[1];
 
-function changesOf({ item, news }: ToldRecord, { words, format }: AlertPen): string[] {
+function changesOf({ item, news }: RecordNews, { words, format }: AlertPen): string[] {
   const [latest] = news.filter(({ kind }) => kind === 'changed');
   if (latest === undefined) return [];
   const tell = (name: string, text: string | undefined): string => {
@@ -109,7 +109,7 @@ function changesOf({ item, news }: ToldRecord, { words, format }: AlertPen): str
 const entries = new WeakMap<AlertPen, WeakMap<CivicItem, Map<string, Entry>>>();
 
 /** A record as one line. Tens of thousands of digests of one morning name the same. */
-function entryOf(told: ToldRecord, pen: AlertPen): Entry {
+function entryOf(told: RecordNews, pen: AlertPen): Entry {
   const byItem = entries.get(pen) ?? new WeakMap<CivicItem, Map<string, Entry>>();
   entries.set(pen, byItem);
   const byChange = byItem.get(told.item) ?? new Map<string, Entry>();
@@ -120,7 +120,7 @@ function entryOf(told: ToldRecord, pen: AlertPen): Entry {
   return known;
 }
 
-function writeEntry(told: ToldRecord, pen: AlertPen): Entry {
+function writeEntry(told: RecordNews, pen: AlertPen): Entry {
   const { item } = told;
   const { words, format, page } = pen;
   const title = pen.title(item);
@@ -140,7 +140,7 @@ function writeEntry(told: ToldRecord, pen: AlertPen): Entry {
 }
 
 /** A section for each alert, in the order of the alerts; a record stands under the first that asked for it. */
-function newsSections({ records, further }: ToldNews, pen: AlertPen): Section[] {
+function newsSections({ records, further }: MailNews, pen: AlertPen): Section[] {
   let left = MOST_TOLD;
   const groups = groupBy(records, ({ alert }) => alert);
   const alerts = new Set([...groups.keys(), ...further.keys()]);
@@ -154,8 +154,8 @@ function newsSections({ records, further }: ToldNews, pen: AlertPen): Section[] 
 }
 
 function newsSection(
-  { topics, filter }: ToldRecord['alert'],
-  { shown, rest, first }: { shown: readonly ToldRecord[]; rest: number; first: ToldRecord | undefined },
+  { topics, filter }: RecordNews['alert'],
+  { shown, rest, first }: { shown: readonly RecordNews[]; rest: number; first: RecordNews | undefined },
   pen: AlertPen,
 ): Section {
   const { words, format, page } = pen;
@@ -176,10 +176,10 @@ const countOf = ({
   further,
   purchases,
   findings,
-}: Pick<ToldNews, 'records' | 'further' | 'purchases' | 'findings'>): number =>
+}: Pick<MailNews, 'records' | 'further' | 'purchases' | 'findings'>): number =>
   [...further.values()].reduce((sum, count) => sum + count, records.length + purchases.length + findings.length);
 
-function sections(told: ToldNews, pen: AlertPen): Section[] {
+function sections(told: MailNews, pen: AlertPen): Section[] {
   const { late, leaveKey, manageKey } = told;
   const { words, format, page } = pen;
   return [
@@ -211,7 +211,7 @@ function sections(told: ToldNews, pen: AlertPen): Section[] {
 const MOST_NAME = 80;
 
 /** How much is new, what the first of its alerts is about, and the one link: the page that lists them and ends them. */
-function brief(told: ToldNews, { words, format, page, title }: AlertPen): string {
+function brief(told: MailNews, { words, format, page, title }: AlertPen): string {
   const { records, further, purchases, findings, vendors, manageKey } = told;
   const [first, ...others] = new Set([
     ...[...records, ...purchases, ...findings].map(({ alert }) => alert),
@@ -236,7 +236,7 @@ function brief(told: ToldNews, { words, format, page, title }: AlertPen): string
 const common = {
   words: (all: MailWords) => all.alerts,
   // No title stands in it: a subject is read over shoulders.
-  subject: (told: ToldNews, { words, format }: AlertPen) =>
+  subject: (told: MailNews, { words, format }: AlertPen) =>
     words.subject(format.count(countOf(told)), format.day(told.at)),
   sections,
   brief,
@@ -262,7 +262,7 @@ const ended = async (
 export const alertDigestMail = defineMail({
   ...common,
   spec: mails['alert-digest'],
-  gather: ({ to, daily, weekly, ...whose }, room, at): Promise<ToldNews | undefined> =>
+  gather: ({ to, daily, weekly, ...whose }, room, at): Promise<MailNews | undefined> =>
     gather(whose, { to, daily, weekly }, { room, at }),
   ended,
 });
@@ -270,7 +270,7 @@ export const alertDigestMail = defineMail({
 export const alertInstantMail = defineMail({
   ...common,
   spec: mails['alert-instant'],
-  gather: ({ to, instant, ...whose }, room, at): Promise<ToldNews | undefined> =>
+  gather: ({ to, instant, ...whose }, room, at): Promise<MailNews | undefined> =>
     gather(whose, { to, instant }, { room, at }),
   ended,
 });

@@ -1,14 +1,14 @@
 import { alertNouns } from '@moontower/contracts';
 import { trackerPage } from '@moontower/contracts/pork-view';
 import { groupBy } from '@moontower/store/alerts/group-by';
-import type { ReaderNews, ToldPurchase } from '@moontower/store/alerts/reader-news';
+import type { ReaderNews, PurchaseNews } from '@moontower/store/alerts/reader-news';
 import { alertPhrase } from '@moontower/words/say-alert';
 import type { Entry, Section } from '../mail/write-body.ts';
 import type { AlertPen } from './alert-mails.ts';
 
 const MOST_TOLD = 20;
 
-function entryOf({ purchase }: ToldPurchase, { words, format, page, purchase: titled }: AlertPen): Entry {
+function entryOf({ purchase }: PurchaseNews, { words, format, page, purchase: titled }: AlertPen): Entry {
   const { id, title, amountCents, points, publishedAt } = purchase;
   const said = [
     titled(title),

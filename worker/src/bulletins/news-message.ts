@@ -1,7 +1,7 @@
 import { openChanges } from '@moontower/contracts';
 import type { PostedNews } from '@moontower/store/bulletins/bulletin-documents';
 import type { Store } from '@moontower/store';
-import { readerNews, type ToldRecord } from '@moontower/store/alerts/reader-news';
+import { readerNews, type RecordNews } from '@moontower/store/alerts/reader-news';
 import type { Message } from './message.ts';
 
 /** Records of one post; how many more there are is said. */
@@ -46,7 +46,7 @@ export async function newsMessage(
 
 const overMost = (all: readonly unknown[]): number => Math.max(0, all.length - MOST_POSTED);
 
-function postedRecord({ item, alert, news }: ToldRecord, publicUrl: string) {
+function postedRecord({ item, alert, news }: RecordNews, publicUrl: string) {
   return {
     alert: alert._id,
     new: news.some(({ kind }) => kind === 'new'),

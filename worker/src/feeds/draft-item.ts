@@ -5,7 +5,7 @@ import { readDay, type Moment } from './read-dates.ts';
 import { textFields } from './text-fields.ts';
 import { cap, factsOf, fromCapitals, kebab, oneLine } from './read-text.ts';
 
-export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' | 'subtype' | 'url'> {
+export interface DraftInput extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' | 'subtype' | 'url'> {
   at: Moment;
   title: GivenText;
   summary?: GivenText;
@@ -48,7 +48,7 @@ export function itemOf({
   title,
   address,
   ...rest
-}: ToldItem): NormalisedRow {
+}: DraftInput): NormalisedRow {
   const place =
     degrees === undefined
       ? {
@@ -77,7 +77,7 @@ export function itemOf({
 
 /** The point of two columns with how far it can be trusted, or why there is none. */
 export function pointOf(
-  [longitude, latitude]: NonNullable<ToldItem['degrees']>,
+  [longitude, latitude]: NonNullable<DraftInput['degrees']>,
   precision: ItemDraft['precision'] = 'address',
 ): Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> {
   const { location, problem } = austinPoint(longitude, latitude);

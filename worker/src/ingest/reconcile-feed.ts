@@ -96,7 +96,7 @@ export async function reconcileFeed(reconciling: ReconcileDeps): Promise<Withdra
   const { store, feed, effects } = reconciling;
   const runId = randomUUID();
   const at = () => new Date(effects.nowMs());
-  const letGo = await holdFeedLease(reconciling, runId);
+  const release = await holdFeedLease(reconciling, runId);
   try {
     const state = await readFeed(store, feed.id);
     if (state?.checkedAt === undefined) return { withdrawn: 0 };
@@ -110,6 +110,6 @@ export async function reconcileFeed(reconciling: ReconcileDeps): Promise<Withdra
       throw error;
     }
   } finally {
-    await letGo();
+    await release();
   }
 }

@@ -269,7 +269,7 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
     unknownColumns: [],
   };
   const at = () => new Date(effects.nowMs());
-  const letGo = dryRun === true ? async () => undefined : await holdFeedLease(options, runId);
+  const release = dryRun === true ? async () => undefined : await holdFeedLease(options, runId);
   try {
     const state = await readFeed(store, feed.id);
     if (state === undefined) throw new AppError('internal', `${feed.id} was never described.`);
@@ -289,6 +289,6 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
       await updateFeed(store, feed.id, { set: { recheckAfter: again.after } });
     return result;
   } finally {
-    await letGo();
+    await release();
   }
 }

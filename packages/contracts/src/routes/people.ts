@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GrantedRole, Person } from '../account.ts';
-import { Deed, DeedNamed } from '../audit.ts';
+import { AuditEntry, AuditActionName } from '../audit.ts';
 import { defineRoute } from '../route.ts';
 
 const nothing = z.strictObject({});
@@ -67,11 +67,14 @@ export const listAudit = defineRoute({
   path: '/api/ops/audit',
   params: nothing,
   query: z.strictObject({
-    what: DeedNamed.optional(),
+    what: AuditActionName.optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
     cursor: z.string().max(100).optional(),
   }),
   body: nothing,
-  response: z.object({ deeds: z.array(Deed), next: z.string().optional().describe('The cursor of earlier ones') }),
+  response: z.object({
+    deeds: z.array(AuditEntry),
+    next: z.string().optional().describe('The cursor of earlier ones'),
+  }),
   summary: 'What operators, reviewers and city staff did to accounts and to the service, newest first.',
 });

@@ -3,7 +3,7 @@ import { floatingDay, localDay, wallMs } from './austin-clock.ts';
 import type { Birth, GeneratedRow } from './generated-dataset.ts';
 import { companyName, vendorCode } from './invented.ts';
 import type { Line } from './purchase-lines.ts';
-import { toldOrderOn } from './payment-stories.ts';
+import { orderStoryOn } from './payment-stories.ts';
 import { MOST_ORDERS, orderOf, quarterOf, splitOf } from './payments.ts';
 
 const UNITS = [
@@ -39,7 +39,7 @@ function toldOf(seed: number, at: number): OrderDraft | undefined {
   const day = localDay(at);
   const isFirstTuesday = Number(day.slice(8)) <= 7 && (Math.floor(wallMs(at) / DAY_MS) + 3) % 7 === 1;
   const part = hour === -1 || !isFirstTuesday ? undefined : splitOf(seed, day, hour);
-  const told = toldOrderOn(at) ?? part;
+  const told = orderStoryOn(at) ?? part;
   return told?.order === undefined
     ? undefined
     : { profile: told.profile, vendor: told.vendor, code: 'PO', id: told.order, total: told.usual };

@@ -143,7 +143,7 @@ const LEAD_MS = 7 * DAY_MS;
  * The order that a payment of the week after will name, where one is told of that day; asked for at one hour of the day
  * only.
  */
-export function toldOrderOn(at: number): PaymentStory | undefined {
+export function orderStoryOn(at: number): PaymentStory | undefined {
   const hour = Math.floor(wallMs(at) / HOUR_MS) % 24;
   if (hour !== ORDER_HOUR) return undefined;
   const told = storyOn(at + LEAD_MS + (ODD_HOUR - ORDER_HOUR) * HOUR_MS);

@@ -87,7 +87,7 @@ export class Orders {
       order: turn === undefined ? this.workOut(snapshot, name, comparing(keys)) : turned(snapshot.length, turn),
     };
     this.whole.set(name, known);
-    dropOldest(this.whole, KEPT_ORDERS);
+    evictOldest(this.whole, KEPT_ORDERS);
     return known.order;
   }
 
@@ -101,7 +101,7 @@ export class Orders {
     if (settled > 0) {
       this.settled.delete(name);
       this.settled.set(name, { order: base, length: settled });
-      dropOldest(this.settled, KEPT_ORDERS);
+      evictOldest(this.settled, KEPT_ORDERS);
     }
     return sortedBehind({ order: base, length: settled }, length, before);
   }
@@ -162,7 +162,7 @@ function placeFor(order: Uint32Array, index: number, { from, before }: { from: n
   return low;
 }
 
-export function dropOldest(map: Map<string, unknown>, kept: number): void {
+export function evictOldest(map: Map<string, unknown>, kept: number): void {
   for (const key of map.keys()) {
     if (map.size <= kept) return;
     map.delete(key);

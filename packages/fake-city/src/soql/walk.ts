@@ -6,7 +6,7 @@ import type { Readers, Test } from './compile.ts';
 import { columnsIn, compileTest, compileValue } from './compile.ts';
 import type { Expression, OrderBy } from './expression.ts';
 import type { Query } from './query.ts';
-import { compareCells, dropOldest, fallingBy, isStanding, Orders } from './row-order.ts';
+import { compareCells, evictOldest, fallingBy, isStanding, Orders } from './row-order.ts';
 import type { Key, Order, Turn } from './row-order.ts';
 
 /** Without a test every row belongs to it. */
@@ -58,7 +58,7 @@ export class Walker {
     }
     const walk = this.walks.get(query.walk) ?? this.start(snapshot, query);
     this.walks.set(query.walk, walk);
-    dropOldest(this.walks, KEPT_WALKS);
+    evictOldest(this.walks, KEPT_WALKS);
     return walk;
   }
 

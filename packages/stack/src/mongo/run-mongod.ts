@@ -1,19 +1,19 @@
 import { renameSync, rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Tell } from '../choice.ts';
+import type { PrintLine } from '../choice.ts';
 import { freePort } from '../machine/free-port.ts';
 import { endLeftOver } from '../machine/own-process.ts';
 import { privateFolder } from '../machine/private-files.ts';
 import { runServer, ServerEnded, type RunningServer } from '../machine/run-server.ts';
 import { admitProduct, keyFileOf, productUri, systemUri, type Guard } from './guard.ts';
-import { makePrimary, REPLICA_SET } from './replica-set.ts';
+import { initiateReplicaSet, REPLICA_SET } from './replica-set.ts';
 
 export interface MongodPlan {
   binary: string;
   /** Its files; kept between runs. */
   folder: string;
-  tell: Tell;
+  tell: PrintLine;
   /** Keep the port, so that clients find it again after a restart. Any free one by default. */
   port?: number;
   /**
@@ -43,10 +43,10 @@ export async function runMongod(plan: MongodPlan): Promise<RunningMongod> {
   const { folder, guard } = plan;
   const { port } = server;
   if (guard === undefined) {
-    await makePrimary(port);
+    await initiateReplicaSet(port);
     return { ...server, uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}` };
   }
-  await makePrimary(port, systemUri(folder, port));
+  await initiateReplicaSet(port, systemUri(folder, port));
   return { ...server, uri: productUri(port, REPLICA_SET, await admitProduct(folder, port, guard)) };
 }
 

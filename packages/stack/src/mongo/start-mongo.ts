@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Choice, Tell } from '../choice.ts';
+import type { Choice, PrintLine } from '../choice.ts';
 import type { Memory } from '../machine/failure-cache.ts';
 import { findMongod } from './find-mongod.ts';
 import { inspectMongo } from './replica-set.ts';
@@ -11,7 +11,7 @@ export interface StorePlan {
   /** Downloaded programs. */
   folder: string;
   memory: Memory;
-  tell: Tell;
+  tell: PrintLine;
   /** Run our own even where one is given or running: for tests that kill it. */
   own: boolean;
   /** The databases of the product, and with them a password on each store. */

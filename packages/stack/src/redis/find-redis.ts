@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstThatServes, type FoundBinary, type Tell, type Way } from '../choice.ts';
+import { firstThatServes, type FoundBinary, type PrintLine, type Way } from '../choice.ts';
 import { findProgram, isAtLeast, versionOf } from '../machine/find-program.ts';
 import type { Memory } from '../machine/failure-cache.ts';
 import { run } from '../machine/run-program.ts';
@@ -19,7 +19,7 @@ const ADVICE =
 export interface Search {
   folder: string;
   memory: Memory;
-  tell: Tell;
+  tell: PrintLine;
 }
 
 /** A redis-server program: on the path, from the system's packages, or built from source by redis-memory-server. */

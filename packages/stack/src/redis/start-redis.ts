@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Choice, Tell } from '../choice.ts';
+import type { Choice, PrintLine } from '../choice.ts';
 import { freePort } from '../machine/free-port.ts';
 import { endLeftOver } from '../machine/own-process.ts';
 import { privateFolder } from '../machine/private-files.ts';
@@ -49,7 +49,7 @@ async function givenRedis(url: string): Promise<StartedRedis> {
 export interface RedisPlan {
   binary: string;
   folder: string;
-  tell: Tell;
+  tell: PrintLine;
   port?: number;
   /** It asks for a password. Without it everybody on this machine may do everything: for tests. */
   guarded?: boolean;

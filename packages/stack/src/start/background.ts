@@ -1,15 +1,17 @@
-import type { Tell } from '../choice.ts';
+import type { PrintLine } from '../choice.ts';
 import { home } from '../machine/places.ts';
 import { startStores } from '../start-stores.ts';
 import { startCity } from './city.ts';
-import { databasesOf, environmentOf, readSettings, redisPrefixOf, wishesOf } from './settings.ts';
+import { databasesOf, environmentOf, readSettings, redisPrefixOf, citySettingsOf } from './settings.ts';
 
 /** Stores and city for one command, when no start is running. */
-export async function startBackground(tell: Tell): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
+export async function startBackground(
+  tell: PrintLine,
+): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const settings = readSettings();
   const stores = await startStores({ dir: home, log: tell, databases: databasesOf(settings) });
   try {
-    const city = await startCity(settings.MOONTOWER_CITY, wishesOf(settings));
+    const city = await startCity(settings.MOONTOWER_CITY, citySettingsOf(settings));
     const env = {
       ...environmentOf(settings),
       ...city.addresses,

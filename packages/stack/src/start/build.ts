@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Tell } from '../choice.ts';
+import type { PrintLine } from '../choice.ts';
 import { root } from '../machine/places.ts';
 import { run } from '../machine/run-program.ts';
 
@@ -7,7 +7,7 @@ import { run } from '../machine/run-program.ts';
  * Builds what is stale; turbo knows by the content of the sources. Throws with the end of its output when a build
  * fails.
  */
-export async function build(tell: Tell): Promise<void> {
+export async function build(tell: PrintLine): Promise<void> {
   const startedAt = Date.now();
   const late = setTimeout(() => tell('Building'), 1_500);
   try {

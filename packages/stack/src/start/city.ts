@@ -12,14 +12,14 @@ export interface UpstreamCity {
   stop: () => Promise<void>;
 }
 
-export interface CityWishes {
+export interface CitySettings {
   seed: number;
   shift: boolean;
   pace: number | undefined;
 }
 
 /** The services the worker will read: the real ones, or a stand-in over recorded or made-up records. */
-export async function startCity(city: City, { seed, shift, pace }: CityWishes): Promise<UpstreamCity> {
+export async function startCity(city: City, { seed, shift, pace }: CitySettings): Promise<UpstreamCity> {
   if (city.mode === 'live')
     return {
       addresses: {},

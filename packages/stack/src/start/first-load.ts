@@ -1,6 +1,6 @@
 import { FeedStatus } from '@moontower/contracts';
 import { z } from 'zod';
-import type { Tell } from '../choice.ts';
+import type { PrintLine } from '../choice.ts';
 
 type FeedLoadState = Pick<FeedStatus, 'state' | 'checkedAt' | 'firstLoad' | 'calculated'>;
 const Answer = z.array(FeedStatus.pick({ state: true, checkedAt: true, firstLoad: true, calculated: true }));
@@ -58,7 +58,7 @@ export function followFirstLoad({
   firstMs = FIRST_MS,
 }: {
   ask: () => Promise<unknown>;
-  tell: Tell;
+  tell: PrintLine;
   firstMs?: number;
 }): { stop: () => void } {
   let timer: NodeJS.Timeout | undefined;

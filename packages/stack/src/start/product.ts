@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Tell } from '../choice.ts';
+import type { PrintLine } from '../choice.ts';
 import { root } from '../machine/places.ts';
 import { lastLines, runNode, type NodeProcess } from './run-process.ts';
 
@@ -12,7 +12,7 @@ export interface ProductPlan {
   /** From source with restarts on change, instead of the built bundles. */
   dev: boolean;
   logs: string;
-  tell: Tell;
+  tell: PrintLine;
   gaveUp: (why: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { env } from '@moontower/runtime/env';
 import { loadConfig, type Variables } from '@moontower/runtime/load-config';
 import { root } from '../machine/places.ts';
 import type { Stores } from '../start-stores.ts';
-import type { CityWishes } from './city.ts';
+import type { CitySettings } from './city.ts';
 import { keptSecret } from './kept-secret.ts';
 
 const StartConfig = z.object({
@@ -70,7 +70,7 @@ export function secretsOf(settings: Settings, folder: string) {
   };
 }
 
-export function wishesOf(settings: Settings): CityWishes {
+export function citySettingsOf(settings: Settings): CitySettings {
   return { seed: settings.CITY_SEED, shift: settings.CITY_SHIFT === 'now', pace: settings.CITY_PACE };
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Tell } from '../choice.ts';
+import type { PrintLine } from '../choice.ts';
 import { freePort } from '../machine/free-port.ts';
 import { home } from '../machine/places.ts';
 import { startStores, type Stores } from '../start-stores.ts';
@@ -17,14 +17,14 @@ import {
   readSettings,
   redisPrefixOf,
   secretsOf,
-  wishesOf,
+  citySettingsOf,
   type Settings,
 } from './settings.ts';
 import { CalledOff, createCleanupStack, type CleanupStack } from './cleanup-stack.ts';
 
 export interface StartPlan {
   dev: boolean;
-  tell: Tell;
+  tell: PrintLine;
 }
 
 /** `npm start`: brings everything up, says so, and ends all of it when told to. Ends the process. */
@@ -87,7 +87,7 @@ async function bringUp({ dev, tell, cleanup, gaveUp, over }: Course): Promise<vo
   const settings = await settle(wished, stores, tell);
   const city = await cleanup.step(
     'city',
-    () => startCity(settings.MOONTOWER_CITY, wishesOf(settings)),
+    () => startCity(settings.MOONTOWER_CITY, citySettingsOf(settings)),
     (begun) => begun.stop(),
   );
   await cleanup.step(
@@ -182,7 +182,7 @@ async function announceAndFollow({
  * Live records need the portal. When it is out of reach and nothing was ever stored, made-up records are shown instead,
  * and said to be.
  */
-async function settle(settings: Settings, stores: Stores, tell: Tell): Promise<Settings> {
+async function settle(settings: Settings, stores: Stores, tell: PrintLine): Promise<Settings> {
   if (settings.MOONTOWER_CITY.mode !== 'live') return settings;
   if (await portalAnswers([settings.SODA_URL, settings.SODA_FALLBACK_URL])) return settings;
   if (!(await isEmpty(stores.mongoUri, environmentOf(settings)['MONGODB_DATABASE'] ?? 'moontower'))) {

@@ -5,7 +5,7 @@ import type { Store } from '../db/connect.ts';
 import { transactConcurrently } from '../db/transact.ts';
 import { emailKeyOf, nativeAccounts, type AccountDocument } from './account-documents.ts';
 import { accountsOf } from './accounts.ts';
-import { readDeeds, type DeedsQuery } from './read-deeds.ts';
+import { readAuditEntries, type AuditQuery } from './read-audit-entries.ts';
 
 const LIMIT_MS = 5_000;
 
@@ -41,7 +41,7 @@ export function peopleOf(store: Store) {
         return known ? noted(store, { id, what: open ? 'account:opened' : 'account:shut', doing }, session) : undefined;
       }),
     log: (id: string): Promise<AuditLine[]> => readAudit(store, `account:${id}`),
-    deeds: (asked: DeedsQuery) => readDeeds(store, asked),
+    deeds: (asked: AuditQuery) => readAuditEntries(store, asked),
     /** Makes those operators whose addresses the settings name and who opened a link that was mailed there. */
     grantOperators: (emails: ReadonlySet<string>, doing: AuditContext): Promise<number> =>
       grantOperators(store, emails, doing),

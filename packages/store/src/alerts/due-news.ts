@@ -1,6 +1,6 @@
 import type { AlertDocument, NewsDocument } from './alert-documents.ts';
 import { groupBy } from './group-by.ts';
-import type { ToldNews } from './told-news.ts';
+import type { DeliveredNews } from './told-news.ts';
 
 /** What a mail tells: after these places of the log, up to `to`. */
 export type NewsSpan = { to: number } & (
@@ -69,7 +69,7 @@ const byUrgency = (one: AlertTerms, other: AlertTerms): number =>
 export function* dueNews<N extends NewsMatch, A extends AlertTerms>(
   alerts: readonly A[],
   news: Iterable<N>,
-  { span, told, owed, answersAll = false }: { span: NewsSpan; answersAll?: boolean } & ToldNews,
+  { span, told, owed, answersAll = false }: { span: NewsSpan; answersAll?: boolean } & DeliveredNews,
 ): Generator<DueNews<N, A>> {
   const all = alerts.toSorted(byUrgency);
   const byQuery = groupBy(all, ({ query }) => query);

@@ -13,7 +13,7 @@ import {
   cachedNews,
   type KeptForDigests,
 } from './digest-cache.ts';
-import { newsTold, NOTHING_TOLD, type ToldNews } from './told-news.ts';
+import { newsTold, NOTHING_TOLD, type DeliveredNews } from './told-news.ts';
 import { pageNames } from '../spending/vendor-names.ts';
 import { publishedFindings, type MailFinding } from './finding-news.ts';
 import { flaggedPurchases, type FlaggedPurchase } from './told-purchases.ts';
@@ -25,13 +25,13 @@ const MOST_READ = 200;
 const MANY = 20;
 
 /** One record, with all that happened to it, under the alert that asked for it. */
-export interface ToldRecord {
+export interface RecordNews {
   item: CivicItem;
   alert: AlertDocument;
   news: NewsDocument[];
 }
 /** One purchase that was flagged for review, under the alert on its vendor or on a view of the tracker. */
-export interface ToldPurchase {
+export interface PurchaseNews {
   purchase: FlaggedPurchase;
   alert: AlertDocument;
   news: NewsDocument;
@@ -47,10 +47,10 @@ export interface FindingNews {
 export interface ReaderNews {
   reader: SubscriptionDocument;
   alerts: AlertDocument[];
-  records: ToldRecord[];
+  records: RecordNews[];
   /** How many more records there are, by the alerts that asked for them. */
   further: ReadonlyMap<AlertDocument, number>;
-  purchases: ToldPurchase[];
+  purchases: PurchaseNews[];
   findings: FindingNews[];
   /** Vendors that alerts are about, by code. */
   vendors: ReadonlyMap<string, string>;
@@ -97,7 +97,7 @@ export async function readerNews(
 async function newsTo(
   store: Store,
   alerts: readonly AlertDocument[],
-  { span, told, simulated, kept }: { span: NewsSpan; told: ToldNews; simulated: boolean; kept: KeptForDigests },
+  { span, told, simulated, kept }: { span: NewsSpan; told: DeliveredNews; simulated: boolean; kept: KeptForDigests },
 ): Promise<Omit<ReaderNews, 'reader' | 'alerts'>> {
   const spanned = await spannedNews(store, alerts, { span, kept });
   const older = await owedBefore(store, told, spanned);
@@ -170,7 +170,11 @@ const isOneQuestion = ([first, ...others]: readonly AlertDocument[]): boolean =>
   others.every(({ query }) => query === first?.query);
 
 /** What is told in the place of a mail that never went out, and happened before this span. */
-async function owedBefore(store: Store, { owed }: ToldNews, spanned: readonly NewsDocument[]): Promise<NewsDocument[]> {
+async function owedBefore(
+  store: Store,
+  { owed }: DeliveredNews,
+  spanned: readonly NewsDocument[],
+): Promise<NewsDocument[]> {
   if (owed.size === 0) return [];
   const there = new Set(spanned.map(({ _id }) => _id));
   return newsById(
@@ -190,7 +194,7 @@ async function recordsOf(
   const read = [...left].slice(0, MOST_READ);
   await recordsNow(kept, there, { uids: read, simulated });
   const named = new Set(read);
-  const told = new Map<string, ToldRecord>();
+  const told = new Map<string, RecordNews>();
   const further = new Map<AlertDocument, number>();
   for (const { news, alert } of due) {
     const { uid } = news;
@@ -203,12 +207,12 @@ async function recordsOf(
   return { records: [...told.values()], further };
 }
 
-async function purchasesOf(store: Store, due: readonly Due[]): Promise<ToldPurchase[]> {
+async function purchasesOf(store: Store, due: readonly Due[]): Promise<PurchaseNews[]> {
   const found = await flaggedPurchases(
     store,
     due.map(({ news }) => news.uid),
   );
-  return due.flatMap(({ news, alert }): ToldPurchase[] => {
+  return due.flatMap(({ news, alert }): PurchaseNews[] => {
     const purchase = found.get(news.uid);
     const isHidden = purchase?.personal === true && alert.filter.vendor !== undefined;
     return purchase === undefined || isHidden ? [] : [{ purchase, alert, news }];
@@ -281,7 +285,7 @@ const newsFor = (
  * What other mails tell or told this reader at once; and what this digest tells in the place of one that never went
  * out.
  */
-function toldBeside(before: readonly Pick<ToldDocument, '_id' | 'reader' | 'digest'>[], to: number): ToldNews {
+function toldBeside(before: readonly Pick<ToldDocument, '_id' | 'reader' | 'digest'>[], to: number): DeliveredNews {
   const newsOf = (own: boolean) => new Set(before.filter(({ digest }) => (digest === to) === own).map(newsTold));
   return { told: newsOf(false), owed: newsOf(true) };
 }

@@ -5,7 +5,7 @@ import type { Store } from '../db/connect.ts';
 import { nativeAlerts, nativeNews, nativeTold, type AlertDocument } from './alert-documents.ts';
 import { dueNews, spanStart, type AlertTerms, type DueNews, type NewsMatch, type NewsSpan } from './due-news.ts';
 import { groupBy } from './group-by.ts';
-import { newsTold, NOTHING_TOLD, type ToldNews } from './told-news.ts';
+import { newsTold, NOTHING_TOLD, type DeliveredNews } from './told-news.ts';
 
 /** Readers whose mails are put in one transaction. */
 const AT_ONCE = 400;
@@ -91,7 +91,7 @@ async function* readersWithAlerts(store: Store, round: Round): AsyncGenerator<Ro
 function dueIn(
   alerts: readonly ReaderAlert[],
   { byQuery, span }: Round,
-  about: ToldNews,
+  about: DeliveredNews,
 ): Generator<DueNews<NewsMatch>> {
   const [first = '', ...others] = new Set(alerts.map(({ query }) => query));
   const heard = byQuery.get(first) ?? [];
@@ -100,7 +100,7 @@ function dueIn(
   return dueNews(alerts, all, { span, ...about });
 }
 
-const hasDue = (alerts: readonly ReaderAlert[], round: Round, about: ToldNews): boolean =>
+const hasDue = (alerts: readonly ReaderAlert[], round: Round, about: DeliveredNews): boolean =>
   dueIn(alerts, round, about).next().done !== true;
 
 export interface DueReader {
@@ -150,7 +150,11 @@ const asAsked = ({ _id: id, frequency, sinceSeq, catchUp }: ReaderAlert): DueRea
   ...(catchUp === undefined ? {} : { catchUp }),
 });
 
-async function toldOf(store: Store, ids: readonly string[], session: ClientSession): Promise<Map<string, ToldNews>> {
+async function toldOf(
+  store: Store,
+  ids: readonly string[],
+  session: ClientSession,
+): Promise<Map<string, DeliveredNews>> {
   const told = new Map<string, { told: Set<string>; owed: Set<string> }>();
   const found = nativeTold(store).find({ reader: { $in: [...ids] } }, { session, batchSize: 5_000 });
   for await (const each of found) {

@@ -41,8 +41,8 @@ async function settleSome(store: Store, some: readonly Pick<ToldDocument, '_id' 
 }
 
 /** What readers were told at once, or are about to be, and what a digest owes them. */
-export interface ToldNews {
+export interface DeliveredNews {
   told: ReadonlySet<string>;
   owed: ReadonlySet<string>;
 }
-export const NOTHING_TOLD: ToldNews = { told: new Set(), owed: new Set() };
+export const NOTHING_TOLD: DeliveredNews = { told: new Set(), owed: new Set() };

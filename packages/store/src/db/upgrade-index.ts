@@ -227,7 +227,7 @@ export async function createIndex(
 
 /**
  * All indexes of a collection: in one command, as of a new store, or where MongoDB objects to one of them one after the
- * other, as `makeIndex` does.
+ * other, as `createIndex` does.
  */
 export async function createIndexes(
   db: mongo.Db,

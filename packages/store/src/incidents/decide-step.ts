@@ -2,7 +2,7 @@ import { AppError } from '@moontower/contracts';
 import { nativeIncidents, type StepModeration } from './incident-documents.ts';
 import type { Subject } from './review-reads.ts';
 import { refuseOwn, unfit, type ReviewContext } from './reviewing.ts';
-import { saidStep, wroteStep, type SaidStep } from './step-words.ts';
+import { saidStep, wroteStep, type StepWithWords } from './step-words.ts';
 import { isVersion, saveIncident } from './writing.ts';
 
 /** Decides about the words beside a step: the step itself stays. Approved, they count for nobody's standing. */
@@ -21,11 +21,11 @@ export async function decideStep(
   await saveIncident(about, { ...incident, steps }, { at: writer.at, session });
 }
 
-function stepAfter(step: SaidStep, decision: ReviewContext['decision']): SaidStep {
+function stepAfter(step: StepWithWords, decision: ReviewContext['decision']): StepWithWords {
   const { comment, moderation } = step;
   const version = moderation.version + 1;
   const { waitingSince: _since, hiddenReason: _reason, ...rest } = moderation;
-  const as = (change: Pick<StepModeration, 'review' | 'hiddenReason'>): SaidStep => ({
+  const as = (change: Pick<StepModeration, 'review' | 'hiddenReason'>): StepWithWords => ({
     ...step,
     moderation: { ...rest, ...change, version },
   });

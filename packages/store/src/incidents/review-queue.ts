@@ -11,7 +11,7 @@ import {
   type PhotoPart,
 } from './incident-documents.ts';
 import { commentRisks, reportRisks } from './moderation.ts';
-import { isSaid, type SaidStep } from './step-words.ts';
+import { hasWords, type StepWithWords } from './step-words.ts';
 
 const EXCERPT = 300;
 const LIMIT_MS = 5_000;
@@ -55,7 +55,7 @@ export async function listReviews(
   const waiting: ComparedEntry[] = [
     ...reports.map(reportEntry),
     ...photos.flatMap((incident) => incident.photos.flatMap((photo) => photoEntries(incident, photo))),
-    ...steps.flatMap((incident) => incident.steps.filter(isSaid).flatMap((step) => stepEntries(step, incident))),
+    ...steps.flatMap((incident) => incident.steps.filter(hasWords).flatMap((step) => stepEntries(step, incident))),
     ...of(comments, commentEntry),
     ...of(flags, flagEntry),
   ];
@@ -134,7 +134,7 @@ function commentEntry(comment: CommentDocument, incident: IncidentDocument): Com
 }
 
 function stepEntries(
-  { comment, moderation: { id, waitingSince } }: SaidStep,
+  { comment, moderation: { id, waitingSince } }: StepWithWords,
   incident: IncidentDocument,
 ): ComparedEntry[] {
   if (waitingSince === undefined) return [];

@@ -15,7 +15,7 @@ import {
 } from './incident-documents.ts';
 import { commentRisks, reportRisks } from './moderation.ts';
 import { isByBlock } from './public-place.ts';
-import { saidStep, stepAsComment, wroteStep, type SaidStep } from './step-words.ts';
+import { saidStep, stepAsComment, wroteStep, type StepWithWords } from './step-words.ts';
 import { toDetail } from './to-detail.ts';
 import { publicWords, type Viewer } from './to-incident.ts';
 
@@ -26,7 +26,7 @@ export const HISTORY_MOST = 100;
 export interface Subject {
   incident: IncidentDocument;
   comment?: CommentDocument | undefined;
-  step?: SaidStep | undefined;
+  step?: StepWithWords | undefined;
   photo?: PhotoPart | undefined;
   flag?: FlagDocument;
 }
@@ -165,7 +165,7 @@ const originalOf = ({ original }: { original?: string }) => (original === undefi
 async function stepReading(
   store: Store,
   incident: IncidentDocument,
-  { by, comment, moderation }: SaidStep,
+  { by, comment, moderation }: StepWithWords,
 ): Promise<Pick<ReviewDetail, 'original' | 'risks' | 'author'>> {
   return {
     original: originalOf(moderation),

@@ -11,11 +11,11 @@ import { isAuthor, isReviewer, isStaff, type Viewer } from './to-incident.ts';
 import type { Writer } from './writing.ts';
 
 /** A step that has words, and how these stand. */
-export type SaidStep = StoredStep & Required<Pick<StoredStep, 'comment' | 'moderation'>>;
-export const isSaid = (step: StoredStep): step is SaidStep =>
+export type StepWithWords = StoredStep & Required<Pick<StoredStep, 'comment' | 'moderation'>>;
+export const hasWords = (step: StoredStep): step is StepWithWords =>
   step.comment !== undefined && step.moderation !== undefined;
-export const saidStep = (incident: IncidentDocument, id: string): SaidStep | undefined =>
-  incident.steps.filter(isSaid).find(({ moderation }) => moderation.id === id);
+export const saidStep = (incident: IncidentDocument, id: string): StepWithWords | undefined =>
+  incident.steps.filter(hasWords).find(({ moderation }) => moderation.id === id);
 
 /** The words beside a step as they are stored: they become public as a comment does. */
 export async function stepWords(
@@ -62,7 +62,7 @@ const standOf = (
 });
 
 /** The same as a reviewer reads it: like a comment. */
-export const stepAsComment = ({ at, by, comment, moderation }: SaidStep): IncidentComment => ({
+export const stepAsComment = ({ at, by, comment, moderation }: StepWithWords): IncidentComment => ({
   id: moderation.id,
   text: comment,
   at: at.toISOString(),
@@ -74,7 +74,7 @@ export const stepAsComment = ({ at, by, comment, moderation }: SaidStep): Incide
 /** Whether an account wrote the words beside a step. Who wrote in an office stands in the audit log alone. */
 export async function wroteStep(
   store: Store,
-  { incident, step, id }: { incident: IncidentDocument; step: SaidStep; id: string },
+  { incident, step, id }: { incident: IncidentDocument; step: StepWithWords; id: string },
 ): Promise<boolean> {
   const until = { before: new Date(step.at.getTime() + 1), limit: 20 };
   const then = await readAudit(store, `incident:${incident._id}`, until);

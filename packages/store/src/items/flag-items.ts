@@ -6,13 +6,13 @@ import type { ItemDocument } from '../documents.ts';
 import { appendEvents } from '../events/event-log.ts';
 
 const AT_ONCE = 500;
-export type JudgedItem = Pick<
+export type ItemToFlag = Pick<
   ItemDocument,
   '_id' | 'type' | 'subtype' | 'title' | 'status' | 'stages' | 'facts' | 'address' | 'flags' | 'publishedAt'
 >;
 
 /** Published records of these types that are not sensitive, in no order, without their rows. */
-export async function* readItemsToFlag(store: Store, types: readonly ItemType[]): AsyncGenerator<JudgedItem> {
+export async function* readItemsToFlag(store: Store, types: readonly ItemType[]): AsyncGenerator<ItemToFlag> {
   const projection = {
     type: 1,
     subtype: 1,
@@ -24,7 +24,7 @@ export async function* readItemsToFlag(store: Store, types: readonly ItemType[])
     flags: 1,
     publishedAt: 1,
   } as const;
-  const cursor = nativeItems(store).find<JudgedItem>(
+  const cursor = nativeItems(store).find<ItemToFlag>(
     { type: { $in: [...types] }, withdrawnAt: { $exists: false }, sensitive: { $ne: true } },
     { projection, batchSize: 1_000 },
   );

@@ -7,7 +7,7 @@ import { mailboxHashes } from './mailbox.ts';
 import { checkMail, type NewMail } from './enqueue-mail.ts';
 
 /**
- * `putMail` for many at once, of kinds that no stranger can cause.
+ * `enqueueMail` for many at once, of kinds that no stranger can cause.
  * @returns the ids of those that are now to be sent
  */
 export async function enqueueMails<K extends MailKind>(

@@ -74,7 +74,7 @@ export function idempotencyKeysOf(store: Store) {
     },
     /**
      * Keeps the answer. Within the transaction of the work itself, the work is done exactly once, whoever dies when.
-     * @throws ClaimLost where somebody else took the request over
+     * @throws KeyLockLost where somebody else took the request over
      */
     keep: async ({ id, owner }: KeyLock, answer: KeptAnswer, session?: ClientSession): Promise<void> => {
       const { matchedCount } = await kept.updateOne({ _id: id, owner }, { $set: { answer } }, { session });

@@ -43,7 +43,7 @@ export const Facts = styled.dl`
   }
 `;
 /** How it went, said where it was asked for. */
-export const Told = styled.p`
+export const OutcomeText = styled.p`
   margin-top: 8px;
   font: ${font.smallStrong};
 `;

@@ -4,7 +4,7 @@ import type { User } from '@moontower/contracts';
 import { Button } from '../../ui/Button.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { requestConfirmation } from './account-queries.ts';
-import { Told } from './AccountPart.tsx';
+import { OutcomeText } from './AccountPart.tsx';
 import { useAction } from './use-action.ts';
 
 /** An address that is not confirmed: another mail, where mail is sent; and whether the one that waits leaves late. */
@@ -24,7 +24,7 @@ export function ConfirmPart({ mail, confirmLate }: Pick<User, 'mail' | 'confirmL
       >
         {own.confirm}
       </Wraps>
-      <Told role="status">{late ? `${told} ${own.confirmLate}` : told}</Told>
+      <OutcomeText role="status">{late ? `${told} ${own.confirmLate}` : told}</OutcomeText>
     </>
   );
 }

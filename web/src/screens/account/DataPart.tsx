@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { readHeld } from './account-queries.ts';
-import { Part, Told } from './AccountPart.tsx';
+import { Part, OutcomeText } from './AccountPart.tsx';
 import { useAction } from './use-action.ts';
 
 /** Everything that is held, as a file. Asked for with the token, which a link would not send. */
@@ -21,7 +21,7 @@ export function DataPart() {
         <Download aria-hidden />
         {own.data}
       </Button>
-      <Told role="status">{told}</Told>
+      <OutcomeText role="status">{told}</OutcomeText>
     </Part>
   );
 }

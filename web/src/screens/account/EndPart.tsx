@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { signOutEverywhere } from './account-queries.ts';
-import { Part, Told } from './AccountPart.tsx';
+import { Part, OutcomeText } from './AccountPart.tsx';
 import { useAction } from './use-action.ts';
 
 export function EndPart() {
@@ -16,7 +16,7 @@ export function EndPart() {
       <Button aria-disabled={working} onClick={() => press(() => signOutEverywhere(client))}>
         {own.end}
       </Button>
-      <Told role="status">{told}</Told>
+      <OutcomeText role="status">{told}</OutcomeText>
     </Part>
   );
 }

@@ -5,7 +5,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { accountProblem, fieldWords } from './account-words.ts';
 import { changeOwnPassword } from './account-queries.ts';
-import { Part, Told } from './AccountPart.tsx';
+import { Part, OutcomeText } from './AccountPart.tsx';
 
 export function PasswordPart() {
   const { account: words } = useWords();
@@ -31,7 +31,7 @@ export function PasswordPart() {
         <PasswordField name="current" autoComplete="current-password" />
         <PasswordField name="password" autoComplete="new-password" help={words.help.password} />
       </Form>
-      <Told role="status">{changes === 0 ? '' : own.changed}</Told>
+      <OutcomeText role="status">{changes === 0 ? '' : own.changed}</OutcomeText>
     </Part>
   );
 }

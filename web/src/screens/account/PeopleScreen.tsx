@@ -10,8 +10,8 @@ import { Page } from '../../ui/Page.tsx';
 import { Table, type Column } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { grant, people, shut } from './account-queries.ts';
-import { Told } from './AccountPart.tsx';
-import { DeedsLog } from './DeedsLog.tsx';
+import { OutcomeText } from './AccountPart.tsx';
+import { AuditLog } from './AuditLog.tsx';
 import { useAction } from './use-action.ts';
 
 const GRANTED = ['reviewer', 'staff', 'operator'] as const satisfies readonly GrantedRole[];
@@ -25,7 +25,7 @@ export function PeopleScreen() {
   return (
     <Page title={words.title} lead={words.lead}>
       <Found self={data?.id} />
-      <DeedsLog />
+      <AuditLog />
     </Page>
   );
 }
@@ -62,7 +62,7 @@ function Found({ self }: { self: string | undefined }) {
         </div>
         <Button type="submit">{words.search}</Button>
       </Search>
-      <Told role="status">{told}</Told>
+      <OutcomeText role="status">{told}</OutcomeText>
       {data === undefined ? null : (
         <>
           <p>{words.count(format.count(data.people.length), format.count(data.total))}</p>

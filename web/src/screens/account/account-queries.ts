@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { DeedName, GrantedRole, Person, User } from '@moontower/contracts';
+import type { AuditAction, GrantedRole, Person, User } from '@moontower/contracts';
 import {
   askConfirm,
   changePassword,
@@ -67,7 +67,7 @@ export const grant = (id: string, roles: GrantedRole[]): Promise<Person> =>
 export const shut = (id: string, open: boolean): Promise<Person> => ask(setOpen, { params: { id }, body: { open } });
 
 /** The audit log, page by page; of one kind of deed where one is named. */
-export const deeds = (what: DeedName | undefined) =>
+export const deeds = (what: AuditAction | undefined) =>
   infiniteQueryOptions({
     queryKey: ['people', 'log', what ?? ''],
     initialPageParam: '',

@@ -1,17 +1,17 @@
-import type { Deed, GrantedRole } from '@moontower/contracts';
+import type { AuditEntry, GrantedRole } from '@moontower/contracts';
 import type { Words } from '@moontower/words/words';
 
 type AccountWords = Words['account'];
 
 /** Whose deed it was. */
-export function whoOf({ who, whoEmail }: Pick<Deed, 'who' | 'whoEmail'>, { log }: AccountWords): string {
+export function whoOf({ who, whoEmail }: Pick<AuditEntry, 'who' | 'whoEmail'>, { log }: AccountWords): string {
   if (whoEmail !== undefined) return whoEmail;
   return who === 'operators' || who === 'settings' || who === 'shell' ? log.others[who] : log.gone;
 }
 
 /** To whom or what it was done; `to` where that has a page. */
 export function subjectOf(
-  { subject, subjectEmail, details }: Pick<Deed, 'subject' | 'subjectEmail' | 'details'>,
+  { subject, subjectEmail, details }: Pick<AuditEntry, 'subject' | 'subjectEmail' | 'details'>,
   { log }: AccountWords,
 ): { text: string; to?: string } {
   const cut = subject.indexOf(':');
@@ -27,7 +27,7 @@ const isRole = (word: string): word is GrantedRole => word === 'reviewer' || wor
 const rolesIn = (text: unknown): GrantedRole[] => (typeof text === 'string' ? text.split(' ').filter(isRole) : []);
 
 /** Of a change of roles: which were granted, which taken. */
-export function rolesChanged({ what, details }: Pick<Deed, 'what' | 'details'>, words: AccountWords): string {
+export function rolesChanged({ what, details }: Pick<AuditEntry, 'what' | 'details'>, words: AccountWords): string {
   if (what !== 'account:granted') return '';
   const [before, now] = [rolesIn(details?.['before']), rolesIn(details?.['now'])];
   const named = (roles: GrantedRole[]) => roles.map((role) => words.own.role[role]).join(', ');

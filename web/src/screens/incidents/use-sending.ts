@@ -23,7 +23,8 @@ export function useHeldReports(owner: string): readonly HeldReport[] {
 }
 
 /** After the device's reports changed. */
-export const heldChanged = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: HELD_KEY });
+export const invalidateHeldReports = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: HELD_KEY });
 
 /**
  * Sends what waits as soon as there is a network, here and on the screens after this one, and shows what came of it.
@@ -49,7 +50,7 @@ export function useSending(owner: string | undefined): void {
             tone: 'error',
           });
       }
-      void heldChanged(client);
+      void invalidateHeldReports(client);
       void incidentsChanged(client);
     });
     startSending();

@@ -7,7 +7,7 @@ const format = { count: (n: number) => String(n), locale: 'en-US' };
 const say = (rule: Parameters<typeof ruleText>[0], words: typeof es | typeof en = en) =>
   ruleText(rule, { firingLimit: 0.05, words: words.methods.rules, format });
 
-describe('sayJudged', () => {
+describe('ruleText', () => {
   it('counts the purchases a rule fired on among those it could judge', () => {
     expect(say({ state: 'judged', fired: 3, judged: 400, needs: [] })).toBe(
       'fired on 3 of 400 purchases it could judge (0.8%)',

@@ -18,7 +18,7 @@ import { FilingsBox } from './FilingsBox.tsx';
 import { MoneyBox } from './MoneyBox.tsx';
 import { nonprofitOf } from './nonprofit-queries.ts';
 import { Register } from './Register.tsx';
-import { useAsking } from './use-asking.ts';
+import { useRequestedFilings } from './use-requested-filings.ts';
 
 const REGISTERS = ['irs-nonprofits'];
 
@@ -28,7 +28,7 @@ export function NonprofitScreen() {
   const { ein = '' } = useParams();
   const answer = useQuery(nonprofitOf(ein));
   const { data, error } = answer;
-  const isFailed = useAsking([data]).has(ein);
+  const isFailed = useRequestedFilings([data]).has(ein);
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NoOrganisation />;
   const named =
     data === undefined

@@ -27,7 +27,7 @@ import { CompareTable } from './CompareTable.tsx';
 import { NonprofitFilters } from './NonprofitFilters.tsx';
 import { NonprofitList } from './NonprofitList.tsx';
 import { nonprofitList, nonprofitOf } from './nonprofit-queries.ts';
-import { useAsking } from './use-asking.ts';
+import { useRequestedFilings } from './use-requested-filings.ts';
 
 const STEP = 50;
 const MOST = 200;
@@ -127,7 +127,7 @@ function Compared({ chosen, choose }: { chosen: readonly string[]; choose: (eins
   const [isOpen, setOpen] = useState(false);
   const details = useQueries({ queries: chosen.map((ein) => nonprofitOf(ein)) }).flatMap(({ data }) => data ?? []);
   const isShown = isOpen && details.length >= 2;
-  const failed = useAsking(isShown ? details : []);
+  const failed = useRequestedFilings(isShown ? details : []);
   return (
     <>
       {isShown ? <CompareTable details={details} failed={failed} /> : null}

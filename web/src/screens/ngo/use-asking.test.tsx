@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Filings, NonprofitDetail } from '@moontower/contracts/nonprofit';
-import { useAsking } from './use-asking.ts';
+import { useRequestedFilings } from './use-requested-filings.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,7 +45,7 @@ it('returns are asked for once each where none were read or they are old; unreac
     detail('001000021', { state: 'not-asked' }),
     detail('001000028', {}),
   ];
-  const { result, rerender } = renderHook((shown: readonly NonprofitDetail[]) => useAsking(shown), {
+  const { result, rerender } = renderHook((shown: readonly NonprofitDetail[]) => useRequestedFilings(shown), {
     wrapper,
     initialProps: details,
   });

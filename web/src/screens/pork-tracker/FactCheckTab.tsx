@@ -8,7 +8,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { factChecks } from './pork-queries.ts';
-import { Said } from './purchase/Said.tsx';
+import { ClaimText } from './purchase/ClaimText.tsx';
 import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
 
 /**
@@ -53,7 +53,7 @@ export function FactCheckTab() {
                   <Link to={`/pork-tracker/${encodeURIComponent(claim.purchase)}`}>
                     <PurchaseTitle of={title} />
                   </Link>
-                  <Said claim={claim} />
+                  <ClaimText claim={claim} />
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useWords } from '../../../words/WordsProvider.tsx';
 import { incidentsChanged } from '../incident-queries.ts';
-import { heldChanged } from '../use-sending.ts';
+import { invalidateHeldReports } from '../use-sending.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { SimilarStep } from './SimilarStep.tsx';
 import { useKeeper } from './use-keeper.ts';
@@ -30,11 +30,11 @@ export function ReportDialog({ owner, at, onClose, onMade }: Props) {
   const { keeper, turn, restored, startOver } = useKeeper(owner, at);
   const { asking, ask, answer } = useQuestion();
   const changed = () => {
-    void heldChanged(client);
+    void invalidateHeldReports(client);
     void incidentsChanged(client);
   };
   const leave = () => {
-    void keeper?.flush().then(() => heldChanged(client));
+    void keeper?.flush().then(() => invalidateHeldReports(client));
     onClose();
   };
   const done = (outcome: Outcome) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IncidentReport } from '@moontower/contracts/incident';
 import { aReport, memoryShelf } from '../testing/memory-shelf.ts';
-import { bodyOf, PhotosLeft, postReport } from './post-report.ts';
+import { bodyOf, PhotoUploadError, postReport } from './post-report.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { HeldReport } from './report-shelf.ts';
 
@@ -71,7 +71,7 @@ describe('a report as it is sent', () => {
   it('goes on, after the network was lost between two photos, with the second and not from the beginning', async () => {
     const { shelf, asked, posting } = server({ fails: { 'photo b': [new TypeError('Failed to fetch')] } });
     await expect(postReport(aReport({ values, photos: [photo('a'), photo('b')] }), posting)).rejects.toBeInstanceOf(
-      PhotosLeft,
+      PhotoUploadError,
     );
     const again = () =>
       sendWaiting({

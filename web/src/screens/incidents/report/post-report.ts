@@ -95,7 +95,7 @@ export async function postReport(report: HeldReport, posting: PostDeps): Promise
       await upload(id, photo);
     } catch (error) {
       if (verdictOf(error) !== 'refused') {
-        if (await note(left)) throw new PhotosLeft(id, error);
+        if (await note(left)) throw new PhotoUploadError(id, error);
         return { id, refused: [...refused, ...left.photos.map(({ name }) => name)] };
       }
       refused.push(photo.name);
@@ -106,7 +106,7 @@ export async function postReport(report: HeldReport, posting: PostDeps): Promise
 }
 
 /** The report is made; photos could not be sent now. */
-export class PhotosLeft extends Error {
+export class PhotoUploadError extends Error {
   constructor(
     readonly id: string,
     cause: unknown,

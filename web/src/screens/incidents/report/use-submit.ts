@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 import type { FormValues } from '../../../ui/form/form-values.ts';
 import { useWords } from '../../../words/WordsProvider.tsx';
 import { similarTo } from '../incident-queries.ts';
-import { PhotosLeft, postReport, overApi } from './post-report.ts';
+import { PhotoUploadError, postReport, overApi } from './post-report.ts';
 import { rememberChoices } from './report-fields.ts';
 import type { ReportKeeper } from './report-keeper.ts';
 import { startSending } from './report-sender.ts';
@@ -89,7 +89,7 @@ export function useSubmit({ keeper, pending, ask, answered, onSignedOut }: Submi
       outcome.current = { is: 'made', ...made };
       await keeper.drop();
     } catch (error) {
-      if (!(error instanceof PhotosLeft)) await refuse(error, values);
+      if (!(error instanceof PhotoUploadError)) await refuse(error, values);
       else {
         outcome.current = { is: 'made', id: error.id, refused: [] };
         keeper.leave();

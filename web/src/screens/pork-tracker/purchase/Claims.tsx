@@ -10,7 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OpeningFailed } from '../../../ui/PartFailed.tsx';
 import { useWords } from '../../../words/WordsProvider.tsx';
 import { Part } from './page-part.ts';
-import { Said } from './Said.tsx';
+import { ClaimText } from './ClaimText.tsx';
 
 const ClaimDialog = lazyPart(async () => (await import('./ClaimDialog.tsx')).ClaimDialog, undefined, OpeningFailed);
 const ContestDialog = lazyPart(
@@ -45,7 +45,7 @@ export function Claims({ page: { claims, purchase } }: { page: PurchasePage }) {
         <List>
           {claims.map((claim) => (
             <li key={claim.id} data-claim={claim.state}>
-              <Said claim={claim} />
+              <ClaimText claim={claim} />
             </li>
           ))}
         </List>

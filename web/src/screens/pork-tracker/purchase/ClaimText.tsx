@@ -3,7 +3,7 @@ import { StatePill } from '../../../ui/StatePill.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 
 /** One claim or contest: from whom, how it stands, and what it says once that is public. */
-export function Said({ claim }: { claim: Claim }) {
+export function ClaimText({ claim }: { claim: Claim }) {
   const {
     pork: {
       purchase: { claims: words },

@@ -2,7 +2,7 @@
  * What those who run the service do, as its audit log names it. What residents do to their own reports is not listed
  * for anybody.
  */
-export const DEEDS = [
+export const AUDIT_ACTIONS = [
   'account:granted',
   'account:shut',
   'account:opened',
@@ -15,4 +15,4 @@ export const DEEDS = [
   'incident:city-filing',
   'incident:city-ticket',
 ] as const;
-export type DeedName = (typeof DEEDS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,12 +1,12 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('');
 /** Below this nearly every word is one slip away. */
-export const LEAST_TO_SLIP = 3;
+export const LEAST_TO_TYPO = 3;
 /** A letter too many in so short a word leaves two, with which thousands begin. */
 const LEAST_TO_DROP = 4;
 
 /** What a person may have meant: the word with one letter missing, wrong or too many, or two in the wrong order. */
-export function slipsOf(word: string): string[] {
-  if (word.length < LEAST_TO_SLIP) return [];
+export function typosOf(word: string): string[] {
+  if (word.length < LEAST_TO_TYPO) return [];
   const meant = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Deed } from '@moontower/contracts';
-import { DEEDS, type DeedName } from '@moontower/contracts/deeds';
+import type { AuditEntry } from '@moontower/contracts';
+import { AUDIT_ACTIONS, type AuditAction } from '@moontower/contracts/audit-actions';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../router/router.tsx';
@@ -15,11 +15,11 @@ import { deeds } from './account-queries.ts';
 import { rolesChanged, subjectOf, whoOf } from './deed-words.ts';
 
 /** Who did what, and when, from the audit log: newest first, earlier ones page by page. */
-export function DeedsLog() {
+export function AuditLog() {
   const {
     account: { log: words },
   } = useWords();
-  const [what, setWhat] = useState<DeedName>();
+  const [what, setWhat] = useState<AuditAction>();
   const list = useInfiniteQuery(deeds(what));
   const columns = useColumns();
   return (
@@ -31,10 +31,10 @@ export function DeedsLog() {
         <Select
           id="deeds-what"
           value={what ?? ''}
-          onChange={({ target }) => setWhat(DEEDS.find((deed) => deed === target.value))}
+          onChange={({ target }) => setWhat(AUDIT_ACTIONS.find((deed) => deed === target.value))}
         >
           <option value="">{words.all}</option>
-          {DEEDS.map((deed) => (
+          {AUDIT_ACTIONS.map((deed) => (
             <option key={deed} value={deed}>
               {words.deeds[deed]}
             </option>
@@ -67,7 +67,7 @@ export function DeedsLog() {
   );
 }
 
-function useColumns(): Column<Deed>[] {
+function useColumns(): Column<AuditEntry>[] {
   const { account } = useWords();
   const { log: words } = account;
   const format = useFormat();

@@ -1,4 +1,4 @@
-import { DeedNamed, DEEDS, type Deed, type DeedName } from '@moontower/contracts';
+import { AuditActionName, AUDIT_ACTIONS, type AuditEntry, type AuditAction } from '@moontower/contracts';
 import { pageAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeAccounts } from './account-documents.ts';
@@ -6,8 +6,8 @@ import { nativeAccounts } from './account-documents.ts';
 const LIMIT_MS = 5_000;
 const ACCOUNT = /^account:(.+)$/;
 
-export interface DeedsQuery {
-  what?: DeedName | undefined;
+export interface AuditQuery {
+  what?: AuditAction | undefined;
   limit: number;
   cursor?: string | undefined;
 }
@@ -16,17 +16,17 @@ export interface DeedsQuery {
  * What those who run the service did, newest first, with the addresses of accounts that are still there: an erased one
  * is an id and nothing else.
  */
-export async function readDeeds(
+export async function readAuditEntries(
   store: Store,
-  { what, limit, cursor }: DeedsQuery,
-): Promise<{ deeds: Deed[]; next?: string }> {
-  const { lines, next } = await pageAudit(store, { what: what === undefined ? DEEDS : [what], limit, cursor });
+  { what, limit, cursor }: AuditQuery,
+): Promise<{ deeds: AuditEntry[]; next?: string }> {
+  const { lines, next } = await pageAudit(store, { what: what === undefined ? AUDIT_ACTIONS : [what], limit, cursor });
   const ids = lines.flatMap(({ who, subject }) => [who, ACCOUNT.exec(subject)?.[1] ?? []].flat());
   const emails = await emailsOf(store, ids);
-  const deeds = lines.map(({ id, at, what: done, who, subject, details }): Deed => ({
+  const deeds = lines.map(({ id, at, what: done, who, subject, details }): AuditEntry => ({
     id,
     at: at.toISOString(),
-    what: DeedNamed.parse(done),
+    what: AuditActionName.parse(done),
     who,
     whoEmail: emails.get(who),
     subject,

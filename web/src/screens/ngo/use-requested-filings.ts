@@ -7,7 +7,7 @@ import { requestFilings, isWanted, nonprofitOf } from './nonprofit-queries.ts';
  * Asks for the returns of these organisations, each once, where none were read or what is here is old; also where they
  * were asked for before, as that may have been in vain. @returns the numbers for which it could not ask
  */
-export function useAsking(details: readonly (NonprofitDetail | undefined)[]): ReadonlySet<string> {
+export function useRequestedFilings(details: readonly (NonprofitDetail | undefined)[]): ReadonlySet<string> {
   const client = useQueryClient();
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const asked = useRef(new Set<string>());

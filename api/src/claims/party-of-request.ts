@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { fiscalYearOf, lastDaysOf, limitSince } from './due-on.ts';
 
 /** What the page of a vendor or department is asked with: its code, today's fiscal year and limit. */
-export function askedParty({ nowMs, facts }: Pick<Deps, 'nowMs' | 'facts'>, code: string): PartyQuery {
+export function partyOfRequest({ nowMs, facts }: Pick<Deps, 'nowMs' | 'facts'>, code: string): PartyQuery {
   const today = localDate(nowMs(), facts.zone);
   const currentYear = fiscalYearOf(today);
   return {

@@ -1,5 +1,5 @@
 /** Whole numbers, one after the other, without knowing how many there will be. */
-export class Growing {
+export class NumberBuffer {
   #values = new Uint32Array(1_024);
   length = 0;
 
