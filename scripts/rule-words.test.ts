@@ -20,7 +20,7 @@ function labelsInRules(): string[] {
     ...readdirSync(join(folder, 'rules'))
       .filter((file) => !file.endsWith('.test.ts'))
       .map((file) => join(folder, 'rules', file)),
-    join(folder, 'finding.ts'),
+    join(folder, 'evidence.ts'),
   ].map((file) => readFileSync(file, 'utf8'));
   const made = /\b(?:cents|count|share|ratio|quote)\(\s*'([^']+)'/g;
   const named = /\b(?:label|of): '([^']+)'|dateSource === 'award' \? '([^']+)' : '([^']+)'/g;
