@@ -64,6 +64,11 @@ export async function settle(course: Course): Promise<void> {
     const mark = await nativeAlertMarks(store).findOne({ _id: 'digest' });
     return mark?.day === LAST_DAY && mark.to === undefined ? undefined : 'under way';
   });
+  // Mails about a step are written by jobs that were promised with the step.
+  await until(course, 'the jobs that write mails', async () => {
+    const left = await nativeDueJobs(store).countDocuments({ name: 'tell-followers', doneAt: { $exists: false } });
+    return left === 0 ? undefined : `${left} are promised`;
+  });
   await until(course, 'mails', async () => {
     const left = await nativeMails(store).countDocuments({
       state: { $in: ['waiting', 'sending'] },

@@ -59,6 +59,22 @@ describe('a connection that closes in the moment a command is written to it', ()
     }
   }, 60_000);
 
+  it('ends it likewise where the socket no longer knows whom it led to', async () => {
+    const forget = (message: unknown) => {
+      if (typeof message === 'object' && message !== null && 'socket' in message)
+        Object.defineProperty(message.socket, 'remotePort', { get: () => undefined });
+    };
+    subscribe('net.client.socket', forget);
+    const reset = Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET' });
+    const connection = await openAndCut({ retryReads: false }, reset);
+    try {
+      await expect(connection.collection('things').findOne({})).rejects.toMatchObject({ name: 'MongoNetworkError' });
+    } finally {
+      unsubscribe('net.client.socket', forget);
+      await connection.close(true);
+    }
+  }, 60_000);
+
   it('has the command tried again where the driver may', async () => {
     const connection = await openAndCut({});
     try {

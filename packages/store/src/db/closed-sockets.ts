@@ -6,8 +6,9 @@ const known: ReadonlySet<number>[] = [];
 
 function watch(socket: Socket): void {
   let port: number | undefined;
-  socket.once('connect', () => {
-    port = socket.remotePort;
+  // Not `remotePort`: a socket that the other side reset as soon as it stood has none.
+  socket.on('connectionAttempt', (_address, to) => {
+    port = to;
   });
   const isMongo = (): boolean => known.some((ports) => port !== undefined && ports.has(port));
   const isWritten = (): boolean => isMongo() && socket.listenerCount('drain') > 0;
