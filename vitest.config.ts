@@ -30,7 +30,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           isolate: false,
-          setupFiles: [alone, 'web/src/ui/testing/patient-waits.ts'],
+          setupFiles: [alone, 'packages/ui/src/testing/patient-waits.ts'],
           include: files('.test.{ts,tsx}'),
           exclude: [...away, ...files('.{int,fault,browser,drill}.test.{ts,tsx}')],
           testTimeout: 60_000,

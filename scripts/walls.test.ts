@@ -8,10 +8,10 @@ const breaches = (path: string, name: string) =>
 describe('walls between folders', () => {
   it.each([
     ['an application importing another', 'api/src/app.ts', '@moontower/worker'],
-    ['reaching into another application by a path', 'web/src/data/a.ts', '../../../api/src/deps.ts'],
+    ['reaching into another application by a path', 'packages/ui/src/data/a.ts', '../../../../api/src/deps.ts'],
     ['a package importing an application', 'packages/store/src/a.ts', '../../../worker/src/deps.ts'],
     ['contracts importing anything of ours', 'packages/contracts/src/a.ts', '@moontower/city'],
-    ['the client reading the store', 'web/src/data/a.ts', '@moontower/store'],
+    ['the client reading the store', 'packages/ui/src/data/a.ts', '@moontower/store'],
     ['the API scoring', 'api/src/routes/a.ts', '@moontower/scoring/score'],
     ['product code using the fake city', 'worker/src/sources/a.ts', '@moontower/fake-city'],
     ['mongoose outside the store', 'worker/src/ingest/a.ts', 'mongoose'],
@@ -20,8 +20,8 @@ describe('walls between folders', () => {
     ['a feed importing the runner', 'worker/src/feeds/austin-311/feed.ts', '../../ingest/run-feed.ts'],
     ['product code opening raw collections', 'worker/src/ingest/a.ts', '@moontower/store/testing/native'],
     ['a screen importing a screen', 'web/src/screens/feed/a.ts', '../pork/b.ts'],
-    ['a part of every screen knowing a record', 'web/src/ui/a.tsx', '../records/StatusLine.tsx'],
-    ['a record knowing a screen', 'web/src/records/a.tsx', '../screens/feed/b.ts'],
+    ['a part of every screen knowing a record', 'packages/ui/src/page/a.tsx', '../records/StatusLine.tsx'],
+    ['a record knowing the map', 'packages/ui/src/records/a.tsx', '../map/atlas.tsx'],
   ])('stop %s', (_what, path, name) => {
     expect(breaches(path, name)).toHaveLength(1);
   });
@@ -31,8 +31,8 @@ describe('walls between folders', () => {
     ['a test of the worker', 'worker/src/ingest/a.int.test.ts', '@moontower/testkit/stores'],
     ['a bench', 'bench/a.ts', '@moontower/store/testing/native'],
     ['a source', 'worker/src/sources/a.ts', '../feeds/feed.ts'],
-    ['a screen', 'web/src/screens/feed/a.tsx', '../../ui/Button.tsx'],
-    ['a record', 'web/src/records/a.tsx', '../ui/Time.tsx'],
+    ['a screen', 'web/src/screens/feed/a.tsx', '@moontower/ui/button/Button.tsx'],
+    ['a record', 'packages/ui/src/records/a.tsx', '../label/Time.tsx'],
     ['a package of its own', 'packages/city/src/a.ts', '@moontower/city/austin'],
     ['anything', 'api/src/routes/a.ts', 'node:fs'],
   ])('let %s through', (_who, path, name) => {

@@ -6,7 +6,7 @@ import { ownIcons } from './build/own-icons.ts';
 import { FirstPage } from './build/first-page.ts';
 import { inlineSheet } from './build/inline-sheet.ts';
 import { installFiles } from './build/install-files.ts';
-import { globalCss } from './src/theme/global-css.ts';
+import { globalCss } from '../packages/ui/src/theme/global-css.ts';
 
 const THEME = 'virtual:moontower-theme.css';
 
@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     themeSheet(),
     ownIcons(),
-    iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`),
+    iconSprite(`${import.meta.dirname}/../packages/ui/src/button/sprite-icon.tsx`),
     inlineSheet(),
     fetchOrder(),
     firstPage.plugin(),

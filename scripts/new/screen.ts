@@ -19,8 +19,8 @@ export function newScreen([name = '', english = '', spanish = '']: readonly stri
     files: {
       [`packages/words/src/en/${name}.ts`]: wordsOf(area, english),
       [`packages/words/src/es/${name}.ts`]: wordsOf(area, spanish),
-      [`web/src/screens/${name}/${part}.tsx`]: `import { Page } from '../../ui/Page.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+      [`web/src/screens/${name}/${part}.tsx`]: `import { Page } from '@moontower/ui/page/Page.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 export function ${part}() {
   const { ${area} } = useWords();

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { night, palettes } from '../src/theme/tokens.ts';
+import { night, palettes } from '../../packages/ui/src/theme/tokens.ts';
 
 const MAST =
   'M47.4 38 41 88M52.6 38 59 88M47 46l6.4 10M53 46l-6.4 10M45.8 56l8.6 13M54.2 56l-8.6 13M44.2 69l11.8 ' +

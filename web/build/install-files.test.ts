@@ -17,7 +17,7 @@ describe('the screens kept for a visit without a network', () => {
         'assets/Chip-1.js',
       ]),
       'assets/Chip-1.js': chunk(null, ['assets/CivicPulseScreen-1.js']),
-      'assets/atlas-1.js': chunk('/web/src/map/atlas.tsx', ['assets/Chip-1.js']),
+      'assets/atlas-1.js': chunk('/packages/ui/src/map/atlas.tsx', ['assets/Chip-1.js']),
       'assets/PorkTrackerScreen-1.js': chunk('/web/src/screens/pork-tracker/PorkTrackerScreen.tsx'),
       'assets/AnalyticsScreen-1.js': chunk('/web/src/screens/analytics/AnalyticsScreen.tsx'),
       'assets/PrivacyScreen-1.js': chunk('/web/src/screens/privacy/PrivacyScreen.tsx'),
@@ -32,9 +32,9 @@ describe('the screens kept for a visit without a network', () => {
         'assets/Form-1.js',
       ]),
       'assets/Form-1.js': chunk(null, ['assets/first-page-1.js', 'assets/Dialog-1.js']),
-      'assets/Dialog-1.js': chunk('/web/src/ui/Dialog.tsx'),
-      'assets/ToastRegion-1.js': chunk('/web/src/ui/ToastRegion.tsx'),
-      'assets/PinMap-1.js': chunk('/web/src/map/PinMap.tsx'),
+      'assets/Dialog-1.js': chunk('/packages/ui/src/overlay/Dialog.tsx'),
+      'assets/ToastRegion-1.js': chunk('/packages/ui/src/feedback/ToastRegion.tsx'),
+      'assets/PinMap-1.js': chunk('/packages/ui/src/map/PinMap.tsx'),
       'assets/picture.png': { type: 'asset' },
     };
     const { frame, draft } = keptFiles(bundle);

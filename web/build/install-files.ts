@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { transformWithOxc, type Plugin } from 'vite';
-import { night, palettes } from '../src/theme/tokens.ts';
+import { night, palettes } from '../../packages/ui/src/theme/tokens.ts';
 import { SCREENS } from '../../packages/words/src/screens.ts';
 import type { Screen } from '../../packages/words/src/screen.ts';
 import { extras } from '../../packages/words/src/en/extras.ts';

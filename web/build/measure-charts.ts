@@ -13,7 +13,7 @@ export async function measureCharts(webFolder: string): Promise<{ gzipBytes: num
       target: 'es2022',
       minify: true,
       rolldownOptions: {
-        input: `${webFolder}/src/charts/Figure.tsx`,
+        input: `${webFolder}/../packages/ui/src/charts/Figure.tsx`,
         preserveEntrySignatures: 'strict',
         // All that other parts of the site need too is fetched with them.
         external: (id: string) =>

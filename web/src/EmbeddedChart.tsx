@@ -1,5 +1,5 @@
 import { isPorkChartId, type ChartId } from '@moontower/contracts/charts';
-import { lazyPart } from './ui/lazy-part.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 
 const PorkChart = lazyPart(
   async () => (await import('./screens/pork-tracker/EmbedPorkChart.tsx')).EmbedPorkChart,

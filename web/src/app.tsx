@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BrowserRouter } from './router/router.tsx';
-import { Boundary } from './ui/Boundary.tsx';
-import { ScreenFailed } from './ui/ScreenFailed.tsx';
-import { createQueryClient } from './data/query-client.ts';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { Boundary } from '@moontower/ui/feedback/Boundary.tsx';
+import { ScreenFailed } from '@moontower/ui/page/ScreenFailed.tsx';
+import { createQueryClient } from '@moontower/ui/data/query-client.ts';
 import { AppPages } from './pages.tsx';
-import { ThemeProvider } from './theme/ThemeProvider.tsx';
-import { basename } from './words/language.ts';
+import { ThemeProvider } from '@moontower/ui/theme/ThemeProvider.tsx';
+import { basename } from '@moontower/ui/words/language.ts';
 import type { Language, Words } from '@moontower/words/words';
-import { WordsProvider } from './words/WordsProvider.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 
 export function App({ language, words }: { language: Language; words: Words }) {
   const [client] = useState(createQueryClient);

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '@moontower/words/words';
 import { EmbedPages } from './embed-pages.tsx';
-import { showPart } from './ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 
 afterEach(() => {
   cleanup();

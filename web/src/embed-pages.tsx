@@ -1,17 +1,17 @@
 import { Suspense, type ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { FramePath } from '@moontower/words/screens';
-import { Route, Routes } from './router/router.tsx';
-import { lazyPart } from './ui/lazy-part.tsx';
+import { Route, Routes } from '@moontower/ui/router/router.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { EmbedItem } from './screens/item/EmbedItem.tsx';
 import { EmbedList } from './screens/feed/EmbedList.tsx';
 import { EmbeddedChart } from './EmbeddedChart.tsx';
 import { EmbedChart } from './screens/embed-chart/EmbedChart.tsx';
-import { summary } from './data/queries.ts';
-import { FrameMark } from './ui/EmbedFrame.tsx';
-import { EmbedMissing } from './ui/EmbedMissing.tsx';
-import { SampleTag } from './ui/SampleTag.tsx';
-import { useWords } from './words/WordsProvider.tsx';
+import { summary } from '@moontower/ui/data/queries.ts';
+import { FrameMark } from '@moontower/ui/share/EmbedFrame.tsx';
+import { EmbedMissing } from '@moontower/ui/share/EmbedMissing.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const pulse = lazyPart(async () => (await import('./screens/civic-pulse/EmbedPulse.tsx')).EmbedPulse, ['pulse']);
 

@@ -1,14 +1,14 @@
 import 'virtual:moontower-theme.css';
-import './theme/fonts.css';
+import '@moontower/ui/theme/fonts.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { localDate } from '@moontower/contracts/time';
 import { App } from './app.tsx';
-import { applyTheme } from './theme/ThemeProvider.tsx';
-import { offerStyleNonce } from './theme/style-nonce.ts';
+import { applyTheme } from '@moontower/ui/theme/ThemeProvider.tsx';
+import { offerStyleNonce } from '@moontower/ui/theme/style-nonce.ts';
 import { firstPaint } from './first-paint.ts';
 import { fetchScreen } from './pages.tsx';
-import { languageOfPath, pathIn, rememberedLanguage } from './words/language.ts';
+import { languageOfPath, pathIn, rememberedLanguage } from '@moontower/ui/words/language.ts';
 import { loadWords } from '@moontower/words/words';
 
 /** What the worker fetches for later must not hold up what the page itself still fetches and draws. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import { Route, Routes } from './router/router.tsx';
+import { Route, Routes } from '@moontower/ui/router/router.tsx';
 import { FeedScreen } from './screens/feed/FeedScreen.tsx';
 import { ScreenLoading } from './shell/ScreenLoading.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { lazyScreen } from './ui/lazy-part.tsx';
-import { Titled } from './ui/Titled.tsx';
+import { lazyScreen } from '@moontower/ui/feedback/lazy-part.tsx';
+import { Titled } from '@moontower/ui/page/Titled.tsx';
 
 // The areas of words with it: what the table's screens speak is asked for through them.
 const table = async () => (await Promise.all([import('./routes.tsx'), import('@moontower/words/areas')]))[0];

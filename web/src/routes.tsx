@@ -1,10 +1,10 @@
 import { Suspense, type ComponentType } from 'react';
 import { SCREENS, type ScreenPart } from '@moontower/words/screens';
 import type { Screen } from '@moontower/words/screen';
-import { matchPath, Route, Routes } from './router/router.tsx';
+import { matchPath, Route, Routes } from '@moontower/ui/router/router.tsx';
 import { ScreenLoading } from './shell/ScreenLoading.tsx';
-import { lazyScreen, type LazyScreen } from './ui/lazy-part.tsx';
-import { Titled } from './ui/Titled.tsx';
+import { lazyScreen, type LazyScreen } from '@moontower/ui/feedback/lazy-part.tsx';
+import { Titled } from '@moontower/ui/page/Titled.tsx';
 
 /**
  * The component of each line of the table of screens; home is in the first page (`pages.tsx`), these are fetched when

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './data/query-client.ts';
-import { BrowserRouter } from './router/router.tsx';
-import { applyTheme, ThemeProvider, type ThemeChoice } from './theme/ThemeProvider.tsx';
-import { basename, languageOfPath } from './words/language.ts';
+import { createQueryClient } from '@moontower/ui/data/query-client.ts';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { applyTheme, ThemeProvider, type ThemeChoice } from '@moontower/ui/theme/ThemeProvider.tsx';
+import { basename, languageOfPath } from '@moontower/ui/words/language.ts';
 import { loadWords } from '@moontower/words/words';
-import { WordsProvider } from './words/WordsProvider.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { EmbedPages } from './embed-pages.tsx';
 
 /**

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { areaPhrase } from '@moontower/words/say-alert';
-import { city } from '../city.ts';
-import { queryGeocoder, shortLabel } from '../data/places.ts';
-import { Button } from '../ui/Button.tsx';
-import { Select } from '../ui/form/boxes.ts';
-import { Input, Label, Wrong } from '../ui/form/controls.ts';
-import { useWords } from '../words/WordsProvider.tsx';
+import { city } from '@moontower/ui/city.ts';
+import { queryGeocoder, shortLabel } from '@moontower/ui/data/places.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Select } from '@moontower/ui/form/boxes.ts';
+import { Input, Label, Wrong } from '@moontower/ui/form/controls.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { DrawArea } from './DrawArea.tsx';
 import { areaOf, type AlertPlace, type AlertStart, type AreaChoice } from './alert-choice.ts';
 

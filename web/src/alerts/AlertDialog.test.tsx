@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AskAlertBody } from '@moontower/contracts';
 import { loadWords } from '@moontower/words/words';
-import { toastStore } from '../ui/toast.ts';
-import { WordsProvider } from '../words/WordsProvider.tsx';
+import { toastStore } from '@moontower/ui/feedback/toast.ts';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 
 afterEach(() => {

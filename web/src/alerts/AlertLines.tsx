@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { ALERT_FREQUENCIES, type AlertFrequency } from '@moontower/contracts/alert-topics';
 import { alertPhrase } from '@moontower/words/say-alert';
-import { color, font } from '../theme/styles.ts';
-import { Button } from '../ui/Button.tsx';
-import { Select } from '../ui/form/boxes.ts';
-import { useWords } from '../words/WordsProvider.tsx';
-import { Link } from '../router/router.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Select } from '@moontower/ui/form/boxes.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
 import { pageOf } from './alert-choice.ts';
 import type { OwnAlert } from './alert-queries.ts';
 

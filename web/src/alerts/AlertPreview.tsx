@@ -3,12 +3,12 @@ import { listItems } from '@moontower/contracts/addresses/items';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
 import { flaggedQuery, readFollowed } from '@moontower/contracts/pork-view';
 import { alertRecordsPage } from '@moontower/contracts/records-behind';
-import { hrefOf, type AnswerOf } from '../data/ask.ts';
-import { OriginalNote, RecordText, titleSegments } from '../records/RecordText.tsx';
-import { Link } from '../router/router.tsx';
-import { color, font } from '../theme/styles.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { useFormat, useLanguage, useWords } from '../words/WordsProvider.tsx';
+import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';
+import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { isOfOne, listQuery, type AlertChoice } from './alert-choice.ts';
 
 /** In place of the form where no mail is sent. What is about one thing has no feed that it could point to. */

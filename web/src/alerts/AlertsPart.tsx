@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import styled from 'styled-components';
-import { font } from '../theme/styles.ts';
+import { font } from '@moontower/ui/theme/styles.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { AlertLines } from './AlertLines.tsx';
 import { changeOwn, endOwn, ownAlerts, type OwnAlert } from './alert-queries.ts';

@@ -2,14 +2,14 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
-import { color, font } from '../theme/styles.ts';
-import { Button, IconButton } from '../ui/Button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useFormat, useWords } from '../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button, IconButton } from '@moontower/ui/button/Button.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { cornerAt, moveCorner, shapeState, shapeText, withCorner, type Corner } from './drawn-shape.ts';
 
 /** Only whoever draws waits for the map's code. */
-const ShapeMap = lazyPart(async () => (await import('../map/ShapeMap.tsx')).ShapeMap, ['alerts'], NoMap);
+const ShapeMap = lazyPart(async () => (await import('@moontower/ui/map/ShapeMap.tsx')).ShapeMap, ['alerts'], NoMap);
 
 const WAYS = [
   ['north', ArrowUp, [0, 1]],

@@ -2,11 +2,11 @@ import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { AlertStart } from './alert-choice.ts';
-import { below } from '../theme/styles.ts';
-import { Button } from '../ui/Button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OpeningFailed } from '../ui/PartFailed.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { below } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const AlertDialog = lazyPart(
   async () => (await import('./AlertDialog.tsx')).AlertDialog,

@@ -11,7 +11,7 @@ import {
   previewAlert,
 } from '@moontower/contracts/addresses/alerts';
 import { leaveSubscription } from '@moontower/contracts/addresses/subscriptions';
-import { ask, type AnswerOf, type BodyOf } from '../data/ask.ts';
+import { ask, type AnswerOf, type BodyOf } from '@moontower/ui/data/ask.ts';
 import type { AlertChoice } from './alert-choice.ts';
 
 export type Mailbox = AnswerOf<'openMailbox'>;

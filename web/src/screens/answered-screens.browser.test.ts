@@ -4,9 +4,9 @@ import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
-import { keepFinding } from '../data/testing/kept-finding.ts';
-import { A_NONPROFIT } from '../data/testing/nonprofit-answer.ts';
-import { checksOf, goWithin } from '../ui/testing/screen-faults.ts';
+import { keepFinding } from '@moontower/ui/data/testing/kept-finding.ts';
+import { A_NONPROFIT } from '@moontower/ui/data/testing/nonprofit-answer.ts';
+import { checksOf, goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { aBulletin, someBulletins } from './bulletins/testing/a-bulletin.ts';
 
 const base = inject('baseUrl');

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look, type Visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { manyFeatures } from '../map/pulse-stub.ts';
-import { coveredBy } from '../ui/testing/on-top.ts';
+import { manyFeatures } from '@moontower/ui/map/pulse-stub.ts';
+import { coveredBy } from '@moontower/ui/testing/on-top.ts';
 import { openPulse, rowsOf } from './civic-pulse/testing/pulse-page.ts';
 
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };

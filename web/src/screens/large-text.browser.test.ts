@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
 import { PHONE_CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
-import { openArrivals, ownList, type Arrivals } from '../data/testing/arrivals.ts';
-import { keepFinding } from '../data/testing/kept-finding.ts';
-import { enlargeText, lostByLargeText } from '../ui/testing/large-text.ts';
-import { goWithin } from '../ui/testing/screen-faults.ts';
+import { openArrivals, ownList, type Arrivals } from '@moontower/ui/data/testing/arrivals.ts';
+import { keepFinding } from '@moontower/ui/data/testing/kept-finding.ts';
+import { enlargeText, lostByLargeText } from '@moontower/ui/testing/large-text.ts';
+import { goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { newResident, signedIn } from './incidents/testing/residents.ts';
 
 const base = inject('baseUrl');

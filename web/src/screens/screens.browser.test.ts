@@ -5,8 +5,8 @@ import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
-import { edgeOf, faintParts, ringOf } from '../ui/testing/forced-colours.ts';
-import { checksOf, goWithin } from '../ui/testing/screen-faults.ts';
+import { edgeOf, faintParts, ringOf } from '@moontower/ui/testing/forced-colours.ts';
+import { checksOf, goWithin } from '@moontower/ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 const words = { en: await loadWords('en', ['feed']), es: await loadWords('es', ['feed']) };

@@ -1,8 +1,8 @@
-import { Link, useLocation } from '../router/router.tsx';
+import { Link, useLocation } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
-import { color, font, headerBelow as below, radius } from '../theme/styles.ts';
-import { Button } from '../ui/Button.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { color, font, headerBelow as below, radius } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Labels } from './Labels.tsx';
 import type { Session } from './use-session.ts';
 

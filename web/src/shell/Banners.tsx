@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { summary } from '../data/queries.ts';
-import { clockAhead } from '../data/server-clock.ts';
-import { clearCachedAnswers, useOnline } from '../data/use-online.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { useNow } from '../ui/use-now.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useFormat, useWords } from '../words/WordsProvider.tsx';
+import { summary } from '@moontower/ui/data/queries.ts';
+import { clockAhead } from '@moontower/ui/data/server-clock.ts';
+import { clearCachedAnswers, useOnline } from '@moontower/ui/data/use-online.ts';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const NotLive = lazyPart(async () => (await import('./NotLive.tsx')).NotLive);
 const ClockNote = lazyPart(async () => (await import('./ClockNote.tsx')).ClockNote);

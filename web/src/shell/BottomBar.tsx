@@ -1,8 +1,8 @@
 import { ChartColumn, Newspaper, PiggyBank, Radio, type LucideIcon } from 'lucide-react';
-import { NavLink } from '../router/router.tsx';
+import { NavLink } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
-import { color, font, from } from '../theme/styles.ts';
-import { useWords } from '../words/WordsProvider.tsx';
+import { color, font, from } from '@moontower/ui/theme/styles.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { sections } from './sections.ts';
 
 const ICONS: readonly LucideIcon[] = [Newspaper, Radio, ChartColumn, PiggyBank];

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
-import { Link } from '../router/router.tsx';
-import { color, font, radius } from '../theme/styles.ts';
-import { useWords } from '../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const AUSTIN = 'Austin';
 const LATER = [

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
-import { color, radius } from '../theme/styles.ts';
-import { PopoverPanel, PopoverRoot } from '../ui/Popover.tsx';
-import { useDisclosure } from '../ui/use-disclosure.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { color, radius } from '@moontower/ui/theme/styles.ts';
+import { PopoverPanel, PopoverRoot } from '@moontower/ui/overlay/Popover.tsx';
+import { useDisclosure } from '@moontower/ui/button/use-disclosure.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const AUSTIN = 'Austin';
 const CityList = lazyPart(async () => (await import('./CityList.tsx')).CityList);

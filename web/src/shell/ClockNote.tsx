@@ -1,7 +1,7 @@
-import { clockAhead } from '../data/server-clock.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { useNow } from '../ui/use-now.ts';
-import { useFormat, useWords } from '../words/WordsProvider.tsx';
+import { clockAhead } from '@moontower/ui/data/server-clock.ts';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Said where the device's clock and the server's differ: ages and periods on the page go by the server's. */
 export function ClockNote() {

@@ -1,22 +1,22 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { useLocation, useNavigate } from '../router/router.tsx';
+import { useLocation, useNavigate } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
-import { useSavedViews } from '../data/use-saved-views.ts';
-import { useDensity } from '../data/use-density.ts';
-import { color, font, radius } from '../theme/styles.ts';
-import { useTheme } from '../theme/ThemeProvider.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { PartFailed, Nothing } from '../ui/PartFailed.tsx';
-import { useCopy } from '../ui/use-copy.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { pathIn, rememberLanguage } from '../words/language.ts';
-import { useLanguage, useWords } from '../words/WordsProvider.tsx';
+import { useSavedViews } from '@moontower/ui/data/use-saved-views.ts';
+import { useDensity } from '@moontower/ui/data/use-density.ts';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { useTheme } from '@moontower/ui/theme/ThemeProvider.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { PartFailed, Nothing } from '@moontower/ui/feedback/PartFailed.tsx';
+import { useCopy } from '@moontower/ui/feedback/use-copy.ts';
+import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
+import { pathIn, rememberLanguage } from '@moontower/ui/words/language.ts';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { calledSo, type CommandGroup, type NamedCommand } from './called-so.ts';
 import { footerLinks } from './footer-links.ts';
 import { sections } from './sections.ts';
-import { city } from '../city.ts';
+import { city } from '@moontower/ui/city.ts';
 
 // Both stand in one file: that it did not arrive is said once, below the list, and Try Again asks for both.
 const FoundItems = lazyPart(async () => (await import('./FoundItems.tsx')).FoundItems, ['search'], Nothing);

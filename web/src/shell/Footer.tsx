@@ -1,10 +1,10 @@
-import { reportLink } from '../data/report-link.ts';
-import { Link } from '../router/router.tsx';
+import { reportLink } from '@moontower/ui/data/report-link.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
-import { below, font } from '../theme/styles.ts';
-import { MoonTowerDrawing } from '../ui/MoonTowerDrawing.tsx';
-import { MoonTowerLogo } from '../ui/MoonTowerLogo.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { below, font } from '@moontower/ui/theme/styles.ts';
+import { MoonTowerDrawing } from '@moontower/ui/page/MoonTowerDrawing.tsx';
+import { MoonTowerLogo } from '@moontower/ui/page/MoonTowerLogo.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { footerLinks, type FooterLink } from './footer-links.ts';
 import { ThemeChoiceField } from './ThemeChoiceField.tsx';
 

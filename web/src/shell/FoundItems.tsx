@@ -3,11 +3,11 @@ import { Command } from 'cmdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { MOST_ASKED } from '@moontower/contracts/search-kinds';
-import { leftOutOf } from '../data/asked-words.ts';
-import { searchFor, type FoundGroup, type FoundThing, type SearchPage } from '../data/search-query.ts';
-import { FoundTitle } from '../records/FoundLink.tsx';
-import { color, font } from '../theme/styles.ts';
-import { useFormat, useLanguage, useWords } from '../words/WordsProvider.tsx';
+import { leftOutOf } from '@moontower/ui/data/asked-words.ts';
+import { searchFor, type FoundGroup, type FoundThing, type SearchPage } from '@moontower/ui/data/search-query.ts';
+import { FoundTitle } from '@moontower/ui/records/FoundLink.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** Of each kind. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { below, color, font } from '../theme/styles.ts';
-import { Check } from '../ui/Check.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { Check } from '@moontower/ui/button/Check.tsx';
+import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { sections } from './sections.ts';
 import { SINGLE_KEYS, singleKeysOn } from './use-shortcuts.ts';
 

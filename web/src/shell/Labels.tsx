@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { headerBelow } from '../theme/styles.ts';
+import { headerBelow } from '@moontower/ui/theme/styles.ts';
 
 /** Both lengths of a label; the style sheet shows the one that fits the header. */
 export function Labels({ full, short }: { full: string; short: string }) {

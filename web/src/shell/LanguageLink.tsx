@@ -1,8 +1,8 @@
-import { useLocation } from '../router/router.tsx';
+import { useLocation } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
-import { color, headerBelow, radius } from '../theme/styles.ts';
-import { pathIn, rememberLanguage } from '../words/language.ts';
-import { useLanguage, useWords } from '../words/WordsProvider.tsx';
+import { color, headerBelow, radius } from '@moontower/ui/theme/styles.ts';
+import { pathIn, rememberLanguage } from '@moontower/ui/words/language.ts';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Labels } from './Labels.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { StatsSummary } from '@moontower/contracts/stats';
-import { SampleTag } from '../ui/SampleTag.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** That the records are made up, or real and recorded. Fetched where the city is not live. */
 export function NotLive({ summary: { city, simulated } }: { summary: Pick<StatsSummary, 'city' | 'simulated'> }) {

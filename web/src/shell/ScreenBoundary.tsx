@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation } from '../router/router.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
-import { ScreenFailed } from '../ui/ScreenFailed.tsx';
+import { useLocation } from '@moontower/ui/router/router.tsx';
+import { Boundary } from '@moontower/ui/feedback/Boundary.tsx';
+import { ScreenFailed } from '@moontower/ui/page/ScreenFailed.tsx';
 
 /**
  * A screen that failed to draw, or whose code did not arrive, shows words and a way on; the frame and the other screens

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Slow } from '../ui/Async.tsx';
-import { Wrap } from '../ui/Page.tsx';
-import { SkeletonRows, useLateLoading } from '../ui/Skeleton.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { Slow } from '@moontower/ui/feedback/Async.tsx';
+import { Wrap } from '@moontower/ui/page/Page.tsx';
+import { SkeletonRows, useLateLoading } from '@moontower/ui/feedback/Skeleton.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** While a screen's code is on its way: nothing at first, then grey geometry, after ten seconds words and a way on. */
 export function ScreenLoading() {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { calmMotion, color, font } from '../theme/styles.ts';
-import { useWords } from '../words/WordsProvider.tsx';
+import { calmMotion, color, font } from '@moontower/ui/theme/styles.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The specification's full-screen pulsing circle: only while a stored token is being checked. */
 export function SessionLoading() {

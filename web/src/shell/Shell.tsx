@@ -1,10 +1,10 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { useLocation } from '../router/router.tsx';
-import { color, font, radius } from '../theme/styles.ts';
-import { Nothing, OpeningFailed, toastFailure } from '../ui/PartFailed.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { useLocation } from '@moontower/ui/router/router.tsx';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Nothing, OpeningFailed, toastFailure } from '@moontower/ui/feedback/PartFailed.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import styled, { css } from 'styled-components';
-import { font } from '../theme/styles.ts';
-import { useTheme, type ThemeChoice } from '../theme/ThemeProvider.tsx';
-import { Select } from '../ui/form/boxes.ts';
-import { useWords } from '../words/WordsProvider.tsx';
+import { font } from '@moontower/ui/theme/styles.ts';
+import { useTheme, type ThemeChoice } from '@moontower/ui/theme/ThemeProvider.tsx';
+import { Select } from '@moontower/ui/form/boxes.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 

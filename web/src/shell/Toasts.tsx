@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { dismissToast, toastStore } from '../ui/toast.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useWords } from '../words/WordsProvider.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { dismissToast, toastStore } from '@moontower/ui/feedback/toast.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const useMessage = () => useSyncExternalStore(toastStore.subscribe, toastStore.read);
 const ToastRegion = lazyPart<object>(
-  async () => (await import('../ui/ToastRegion.tsx')).ToastRegion,
+  async () => (await import('@moontower/ui/feedback/ToastRegion.tsx')).ToastRegion,
   ['extras'],
   PlainToast,
 );

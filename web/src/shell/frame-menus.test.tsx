@@ -7,7 +7,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { CityList } from './CityList.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
-import { showPart } from '../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import type { Session } from './use-session.ts';
 
 const heard = { close: vi.fn<() => void>(), search: vi.fn<() => void>(), help: vi.fn<() => void>() };

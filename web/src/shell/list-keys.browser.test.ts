@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { goWithin } from '../ui/testing/screen-faults.ts';
+import { goWithin } from '@moontower/ui/testing/screen-faults.ts';
 
 let browser: Browser;
 beforeAll(async () => {

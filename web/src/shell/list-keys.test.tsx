@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BrowserRouter } from '../router/router.tsx';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { pressListKey } from './list-keys.ts';
 import { SINGLE_KEYS, useShortcuts } from './use-shortcuts.ts';
 

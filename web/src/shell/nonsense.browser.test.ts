@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { goWithin } from '../ui/testing/screen-faults.ts';
+import { goWithin } from '@moontower/ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

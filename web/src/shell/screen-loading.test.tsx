@@ -2,9 +2,9 @@
 import { Suspense, type ComponentType } from 'react';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyScreen } from '../ui/lazy-part.tsx';
+import { lazyScreen } from '@moontower/ui/feedback/lazy-part.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
-import { showPart } from '../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import { signOutOfDevice } from './sign-out.ts';
 
 describe('signing out', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { saveToken } from '../data/api-fetch.ts';
-import { deleteAllDrafts } from '../ui/form/delete-drafts.ts';
+import { saveToken } from '@moontower/ui/data/api-fetch.ts';
+import { deleteAllDrafts } from '@moontower/ui/form/delete-drafts.ts';
 
 /** Tells the server that the reader signs out, and forgets them on this device whether or not that arrived. */
 export const signOutOfDevice = (tell: Promise<unknown>, forget: () => void | Promise<void>): Promise<void> =>

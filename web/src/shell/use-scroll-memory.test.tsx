@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useLocation, useNavigate } from '../router/router.tsx';
-import { showPart } from '../ui/testing/show-part.tsx';
+import { useLocation, useNavigate } from '@moontower/ui/router/router.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from '../router/router.tsx';
+import { useLocation, useNavigationType } from '@moontower/ui/router/router.tsx';
 
 /** Who follows a link goes on from the screen it led to, unless that has put the focus somewhere itself. */
 function startAtMain(): void {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiResponse } from '../data/api-fetch.ts';
-import { useMe } from '../data/use-me.ts';
+import { apiResponse } from '@moontower/ui/data/api-fetch.ts';
+import { useMe } from '@moontower/ui/data/use-me.ts';
 import { clearReaderData, signOutOfDevice } from './sign-out.ts';
 
 export interface Session {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KeyboardSheet } from './KeyboardSheet.tsx';
-import { showPart } from '../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 afterEach(() => {

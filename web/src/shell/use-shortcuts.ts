@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from '../router/router.tsx';
+import { useNavigate } from '@moontower/ui/router/router.tsx';
 
 /** Where the switch of the keyboard's sheet is kept. */
 export const SINGLE_KEYS = 'moontower-single-keys';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from '../../router/router.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
-import { whyOf } from '../../ui/LinkPage.tsx';
+import { Link, useLocation, useSearchParams } from '@moontower/ui/router/router.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { whyOf } from '@moontower/ui/page/LinkPage.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { confirmAddress, refuseMails } from './account-queries.ts';
 import { useQueryClient } from '@tanstack/react-query';

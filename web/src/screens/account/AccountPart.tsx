@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font } from '../../theme/styles.ts';
-import { Card } from '../../ui/Card.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Card } from '@moontower/ui/page/Card.tsx';
 
 /** One thing that can be done with an account. */
 export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

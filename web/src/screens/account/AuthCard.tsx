@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { MoonTowerLogo } from '../../ui/MoonTowerLogo.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { MoonTowerLogo } from '@moontower/ui/page/MoonTowerLogo.tsx';
 
 /** The centred card of everything around signing in. */
 export function AuthCard({

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useMe } from '../../data/use-me.ts';
-import { Link, useNavigate, useSearchParams } from '../../router/router.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { useMe } from '@moontower/ui/data/use-me.ts';
+import { Link, useNavigate, useSearchParams } from '@moontower/ui/router/router.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { Tabs } from '@moontower/ui/button/Tabs.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { nextPath } from './next-path.ts';
 import { SignInForm } from './SignInForm.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { User } from '@moontower/contracts';
-import { Button } from '../../ui/Button.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { requestConfirmation } from './account-queries.ts';
 import { OutcomeText } from './AccountPart.tsx';
 import { useAction } from './use-action.ts';

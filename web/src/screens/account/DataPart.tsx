@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { saveFile } from '@moontower/ui/data/save-file.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { readHeld } from './account-queries.ts';
 import { Part, OutcomeText } from './AccountPart.tsx';
 import { useAction } from './use-action.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../ui/Button.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { signOutEverywhere } from './account-queries.ts';
 import { Part, OutcomeText } from './AccountPart.tsx';
 import { useAction } from './use-action.ts';

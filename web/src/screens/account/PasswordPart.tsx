@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CHANGE_PASSWORD_FIELDS } from '@moontower/contracts/account-limits';
-import { PasswordField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { PasswordField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { accountProblem, fieldWords } from './account-words.ts';
 import { changeOwnPassword } from './account-queries.ts';
 import { Part, OutcomeText } from './AccountPart.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ASK_RESET_FIELDS, RESET_FIELDS } from '@moontower/contracts/account-limits';
-import { saveToken } from '../../data/api-fetch.ts';
-import { Link, useSearchParams } from '../../router/router.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { EmailField, PasswordField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { saveToken } from '@moontower/ui/data/api-fetch.ts';
+import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { EmailField, PasswordField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { accountProblem, fieldWords } from './account-words.ts';
 import { requestReset, setNewPassword } from './account-queries.ts';
 import { AuthCard } from './AuthCard.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SIGN_IN_FIELDS } from '@moontower/contracts/account-limits';
-import { Link } from '../../router/router.tsx';
-import { EmailField, PasswordField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { EmailField, PasswordField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { accountProblem, fieldWords } from './account-words.ts';
 import { signIn } from './account-queries.ts';
 import { Foot } from './AuthCard.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SIGN_UP_FIELDS } from '@moontower/contracts/account-limits';
-import { EmailField, PasswordField, PhoneField, TextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { EmailField, PasswordField, PhoneField, TextField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { accountProblem, fieldWords } from './account-words.ts';
 import { signUp } from './account-queries.ts';
 import { Foot } from './AuthCard.tsx';

@@ -18,10 +18,10 @@ import {
 } from '@moontower/contracts/addresses/auth';
 import { listAudit } from '@moontower/contracts/addresses/ops';
 import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/people';
-import { saveToken } from '../../data/api-fetch.ts';
-import { ask, type BodyOf } from '../../data/ask.ts';
-import { askOnce } from '../../data/ask-once.ts';
-import { me } from '../../data/queries.ts';
+import { saveToken } from '@moontower/ui/data/api-fetch.ts';
+import { ask, type BodyOf } from '@moontower/ui/data/ask.ts';
+import { askOnce } from '@moontower/ui/data/ask-once.ts';
+import { me } from '@moontower/ui/data/queries.ts';
 import { clearReaderData } from '../../shell/sign-out.ts';
 
 /** Reads who the token stands for before it is kept, so that the page goes on without a pause. */

@@ -1,6 +1,6 @@
 import type { Words } from '@moontower/words/words';
 import { SIGNED_IN_OFTEN } from '@moontower/contracts/account-limits';
-import type { Sentences } from '../../ui/form/form-values.ts';
+import type { Sentences } from '@moontower/ui/form/form-values.ts';
 
 type AccountWords = Words['account'];
 interface Problem {

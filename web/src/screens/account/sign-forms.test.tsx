@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '@moontower/words/words';
-import { saveToken, readToken } from '../../data/api-fetch.ts';
-import { Route, Routes } from '../../router/router.tsx';
-import { showPart } from '../../ui/testing/show-part.tsx';
-import { pathIn } from '../../words/language.ts';
+import { saveToken, readToken } from '@moontower/ui/data/api-fetch.ts';
+import { Route, Routes } from '@moontower/ui/router/router.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
+import { pathIn } from '@moontower/ui/words/language.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
 

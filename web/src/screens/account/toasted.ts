@@ -1,7 +1,7 @@
 import type { Words } from '@moontower/words/words';
-import { ApiError } from '../../data/api-fetch.ts';
-import { unanswered } from '../../ui/form/unanswered.ts';
-import { toast } from '../../ui/toast.ts';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { unanswered } from '@moontower/ui/form/unanswered.ts';
+import { toast } from '@moontower/ui/feedback/toast.ts';
 
 interface Problem {
   status: number;

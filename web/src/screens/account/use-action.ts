@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { unanswered } from '../../ui/form/unanswered.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { unanswered } from '@moontower/ui/form/unanswered.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 type Stage = { is: 'open' | 'working' } | { is: 'done' | 'failed'; text: string };
 

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import type { PlacePage, Representative } from '@moontower/contracts';
-import { Link } from '../../router/router.tsx';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { Time } from '../../ui/Time.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** What is to be known at a glance: where it is, who represents it. */
 export function AddressFacts({ place }: { place: PlacePage }) {

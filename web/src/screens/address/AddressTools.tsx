@@ -2,11 +2,11 @@ import styled from 'styled-components';
 import { Download, Printer, Rss } from 'lucide-react';
 import type { PlacePage } from '@moontower/contracts';
 import { ALL_PULSE_TYPES } from '@moontower/contracts/pulse-types';
-import { Link } from '../../router/router.tsx';
-import { color, font } from '../../theme/styles.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
 import { FollowButton } from '../../alerts/FollowButton.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { Button, ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** What nobody publishes of it, and how to keep or follow what is. */
 export function AddressTools({ place: { slug, location, radiusM, notPublished } }: { place: PlacePage }) {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color } from '../../theme/styles.ts';
+import { color } from '@moontower/ui/theme/styles.ts';
 
 /** A line each, so many go on two sheets of letter paper beside everything else; the page says of how many they are. */
 export const PRINTED_RECORDS = 70;

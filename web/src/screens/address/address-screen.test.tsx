@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOT_PUBLISHED, type PlacePage } from '@moontower/contracts/place-page';
 import { loadWords, type Language } from '@moontower/words/words';
-import { BrowserRouter, Route, Routes } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { AddressScreen } from './AddressScreen.tsx';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLocation } from '../../router/router.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { LinkPage } from '../../ui/LinkPage.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { useLocation } from '@moontower/ui/router/router.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { LinkPage } from '@moontower/ui/page/LinkPage.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { AlertDialog } from '../../alerts/AlertDialog.tsx';
 import { confirmAlerts, stopAlerts } from '../../alerts/alert-queries.ts';
 

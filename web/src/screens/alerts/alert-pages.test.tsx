@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MailboxView } from '@moontower/contracts';
 import { loadWords, type Language } from '@moontower/words/words';
-import { BrowserRouter } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { AlertLinkScreen } from './AlertLinkScreen.tsx';
 import { AlertManageScreen } from './AlertManageScreen.tsx';
 

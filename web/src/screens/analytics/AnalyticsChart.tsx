@@ -2,9 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Chart } from '@moontower/contracts/analytics';
 import { titleOf } from '@moontower/words/chart-titles/say';
-import { Figure } from '../../charts/Figure.tsx';
-import { below } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Figure } from '@moontower/ui/charts/Figure.tsx';
+import { below } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { drawOf, limitOf, perPerson, localizedFigure } from './chart-parts.ts';
 
 export interface ChartProps {

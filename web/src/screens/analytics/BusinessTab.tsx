@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BusinessAnalytics } from '@moontower/contracts/analytics';
-import { Async } from '../../ui/Async.tsx';
-import { StatCards } from '../../ui/Stat.tsx';
-import { Table, type Column } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { StatCards } from '@moontower/ui/page/Stat.tsx';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { business } from './analytics-queries.ts';
 import { Charts } from './AnalyticsChart.tsx';
 import { Panel, RowsOf, useFact } from './parts.tsx';

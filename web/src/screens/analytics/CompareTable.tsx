@@ -1,8 +1,8 @@
 import type { DistrictMeasure } from '@moontower/contracts/analytics';
-import { RowsLink } from '../../charts/RowsLink.tsx';
-import { Link } from '../../router/router.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Two to four districts side by side, measure by measure; each number leads to its records. */
 export function CompareTable({

@@ -1,7 +1,7 @@
 import type { BudgetAnalytics, DepartmentLine } from '@moontower/contracts/analytics';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Table, type Column } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Panel, RowsOf } from './parts.tsx';
 
 /** The largest are read first; all of them fill several screens of a phone. */

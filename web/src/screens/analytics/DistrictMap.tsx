@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { districtShapes } from '@moontower/city/austin/generated/district-shapes';
-import { color, font } from '../../theme/styles.ts';
-import type { ColorName } from '../../theme/tokens.ts';
-import { usePalette } from '../../theme/use-palette.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import type { ColorName } from '@moontower/ui/theme/tokens.ts';
+import { usePalette } from '@moontower/ui/theme/use-palette.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { drawDistricts, STEPS, stepOf, WIDTH } from './district-map.ts';
 
 const SHADES: readonly (readonly [fill: ColorName, ink: ColorName])[] = [

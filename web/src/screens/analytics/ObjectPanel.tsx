@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { BudgetAnalytics, ObjectLine } from '@moontower/contracts/analytics';
-import { RowsLink } from '../../charts/RowsLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Table, type Column } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Charts } from './AnalyticsChart.tsx';
 import { useAmount } from './DepartmentTable.tsx';
 import { Panel, RowsOf } from './parts.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { OpportunitiesAnalytics, Opportunity, OpportunityPart } from '@moontower/contracts/analytics';
-import { RowsLink } from '../../charts/RowsLink.tsx';
-import { Link } from '../../router/router.tsx';
-import { Async } from '../../ui/Async.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { opportunities } from './analytics-queries.ts';
 import { Charts } from './AnalyticsChart.tsx';
 import { FigureSource, Panel } from './parts.tsx';

@@ -2,9 +2,9 @@ import { Suspense, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { MissingPart } from '@moontower/contracts/analytics';
 import type { FigureValue } from '@moontower/contracts/figure';
-import { SourcesNotRead } from '../../records/sources-not-read.ts';
-import { color, font } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { SourcesNotRead } from '@moontower/ui/records/sources-not-read.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** What has no number, by the name that the reader knows it by. */
 export interface MissingNumber {

@@ -1,6 +1,6 @@
 import type { CategoryKind, Chart } from '@moontower/contracts/analytics';
 import type { Figure } from '@moontower/contracts/figure';
-import type { Draw } from '../../charts/FigureDrawing.tsx';
+import type { Draw } from '@moontower/ui/charts/FigureDrawing.tsx';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 

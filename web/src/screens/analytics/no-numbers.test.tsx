@@ -9,10 +9,10 @@ import type {
   MissingPart,
   OpportunityPart,
 } from '@moontower/contracts/analytics';
-import { summary } from '../../data/queries.ts';
+import { summary } from '@moontower/ui/data/queries.ts';
 import { loadWords, type Language } from '@moontower/words/words';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
-import { BrowserRouter } from '../../router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { readAnalytics } from './analytics-address.ts';
 import { budget, budgetTrends } from './analytics-queries.ts';
 import { AnalyticsChart } from './AnalyticsChart.tsx';

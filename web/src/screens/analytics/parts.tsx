@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FigureValue } from '@moontower/contracts/figure';
-import { RowsLink } from '../../charts/RowsLink.tsx';
-import { valueWriter } from '../../charts/figure-parts.ts';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import type { StatFact } from '../../ui/Stat.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
+import { valueWriter } from '@moontower/ui/charts/figure-parts.ts';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import type { StatFact } from '@moontower/ui/page/Stat.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { WhyNone } from './WhyMissing.tsx';
 
 /** How many records a number rests on, leading to all of them. */

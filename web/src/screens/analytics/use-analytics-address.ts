@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddress } from '../../data/use-address.ts';
+import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { readAnalytics, writeAnalytics, type AnalyticsAddress } from './analytics-address.ts';
 
 export type ChangeAnalytics = (patch: Partial<AnalyticsAddress>) => void;

@@ -1,5 +1,5 @@
 import type { DistrictMeasure } from '@moontower/contracts/analytics';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 type Change = DistrictMeasure['districts'][number]['change'];
 

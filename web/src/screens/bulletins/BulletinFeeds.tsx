@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { BulletinFeed } from '@moontower/contracts';
-import { color, font } from '../../theme/styles.ts';
-import { Table, type Column } from '../../ui/Table.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const COLUMNS = ['readings', 'new', 'changed', 'gone', 'heldBack'] as const;
 

@@ -2,12 +2,12 @@ import { recordPage } from '@moontower/contracts/record-page';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Bulletin } from '@moontower/contracts';
-import { pathHere } from '../../words/path-here.ts';
-import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
-import { Link } from '../../router/router.tsx';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Purchases flagged for a second look, with the way to what explains each score. */
 export function Flagged({ flagged, simulated }: { flagged: Bulletin['flagged']; simulated: boolean }) {

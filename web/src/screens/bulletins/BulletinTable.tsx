@@ -1,9 +1,9 @@
 import type { BulletinSummary } from '@moontower/contracts';
-import { Link } from '../../router/router.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { Table, type Column } from '../../ui/Table.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** One line an hour; on phones each line becomes a card. The numbers' sources are on the bulletin's page. */
 export function BulletinTable({ bulletins }: { bulletins: readonly BulletinSummary[] }) {

@@ -1,7 +1,7 @@
-import { useLocation } from '../../router/router.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { useLocation } from '@moontower/ui/router/router.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { confirmMail, leaveMail } from './bulletin-queries.ts';
-import { LinkPage } from '../../ui/LinkPage.tsx';
+import { LinkPage } from '@moontower/ui/page/LinkPage.tsx';
 
 /** Where the links of bulletins lead: to confirm, or to leave. */
 export function MailLinkScreen() {

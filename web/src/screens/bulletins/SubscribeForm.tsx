@@ -2,11 +2,11 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Mail } from 'lucide-react';
 import { SUBSCRIPTION_LIMITS } from '@moontower/contracts/subscription-limits';
-import { color } from '../../theme/styles.ts';
-import { Help } from '../../ui/form/controls.ts';
-import { EmailField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { color } from '@moontower/ui/theme/styles.ts';
+import { Help } from '@moontower/ui/form/controls.ts';
+import { EmailField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { requestMail } from './bulletin-queries.ts';
 
 /** Asks for bulletins by mail, or says that mail is not set up here. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { confirmSubscription, leaveSubscription, subscribe } from '@moontower/contracts/addresses/subscriptions';
 import { getBulletin, listBulletins } from '@moontower/contracts/addresses/bulletins';
 import type { Language } from '@moontower/words/words';
-import { ask, type AnswerOf } from '../../data/ask.ts';
+import { ask, type AnswerOf } from '@moontower/ui/data/ask.ts';
 
 export type BulletinPage = AnswerOf<'listBulletins'>;
 

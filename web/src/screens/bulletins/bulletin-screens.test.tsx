@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '@moontower/words/words';
-import { LiveContext } from '../../data/use-live.ts';
-import { Route, Routes } from '../../router/router.tsx';
-import { showPart } from '../../ui/testing/show-part.tsx';
-import { pathIn } from '../../words/language.ts';
+import { LiveContext } from '@moontower/ui/data/use-live.ts';
+import { Route, Routes } from '@moontower/ui/router/router.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
+import { pathIn } from '@moontower/ui/words/language.ts';
 import { BulletinScreen } from './BulletinScreen.tsx';
 import { BulletinsScreen } from './BulletinsScreen.tsx';
 import { MailLinkScreen } from './MailLinkScreen.tsx';

@@ -2,10 +2,10 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { feedOf } from '@moontower/contracts/uid';
 import styled from 'styled-components';
-import { below, color, font } from '../../theme/styles.ts';
-import { AddressNote } from '../../ui/AddressNote.tsx';
-import { LateFeeds } from '../../records/late-feeds.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { AddressNote } from '@moontower/ui/page/AddressNote.tsx';
+import { LateFeeds } from '@moontower/ui/records/late-feeds.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EventPanel } from './panel/EventPanel.tsx';
 import { EventsList } from './list/EventsList.tsx';
 import { firstTab } from './first-tab.ts';

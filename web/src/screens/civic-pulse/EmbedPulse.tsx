@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import styled from 'styled-components';
-import { useLocation } from '../../router/router.tsx';
-import { below, color } from '../../theme/styles.ts';
-import { Failure } from '../../ui/Async.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { useLocation } from '@moontower/ui/router/router.tsx';
+import { below, color } from '@moontower/ui/theme/styles.ts';
+import { Failure } from '@moontower/ui/feedback/Async.tsx';
+import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { inViewOf } from './map/in-view.ts';
 import { MapNote } from './map/MapNote.tsx';
 import { MapPane } from './map/MapPane.tsx';
@@ -13,9 +13,9 @@ import { usePulseCity } from './use-pulse-city.ts';
 import { usePulseData, type PulseData } from './use-pulse-data.ts';
 import { usePulseFilters } from './filters/use-pulse-filters.ts';
 import { useSelection } from './use-selection.ts';
-import { EmbedCount } from '../../ui/EmbedCount.tsx';
-import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { EmbedRecord, EmbedRows } from '../../records/EmbedRecord.tsx';
+import { EmbedCount } from '@moontower/ui/share/EmbedCount.tsx';
+import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
+import { EmbedRecord, EmbedRows } from '@moontower/ui/records/EmbedRecord.tsx';
 
 const SHOWN = 20;
 const NO_SPOTS: never[] = [];

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { PulseStats } from '@moontower/contracts/pulse';
-import { below, color, font } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 interface Props {
   stats: PulseStats | undefined;

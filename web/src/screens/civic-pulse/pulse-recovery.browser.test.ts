@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
-import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
-import { edgeOf, faintParts, ringOf } from '../../ui/testing/forced-colours.ts';
-import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/pulse-stub.ts';
+import { edgeOf, faintParts, ringOf } from '@moontower/ui/testing/forced-colours.ts';
+import { HOSTILE, hostileFields, somethingRan } from '@moontower/ui/testing/hostile.ts';
 import { mapReady, openPulse, rowsOf } from './testing/pulse-page.ts';
-import { followLink } from '../../ui/testing/screen-faults.ts';
+import { followLink } from '@moontower/ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultWindowOf, type WindowName } from '@moontower/contracts/pulse-view';
 import type { StatsSummary } from '@moontower/contracts/stats';
-import { summary } from '../../data/queries.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { useFormat } from '../../words/WordsProvider.tsx';
+import { summary } from '@moontower/ui/data/queries.ts';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 
 export interface PulseCity {
   city: StatsSummary | undefined;

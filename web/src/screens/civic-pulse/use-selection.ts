@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ItemDetail } from '@moontower/contracts/item';
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import type { Spot } from '../../map/atlas-props.ts';
+import type { Spot } from '@moontower/ui/map/atlas-props.ts';
 import { eventAt, momentAt } from './event/event-at.ts';
 import { findEvent } from './pulse-queries.ts';
 import { spotOf } from './map/spot.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { PulseAddress } from './filters/use-pulse-filters.ts';
 import type { PulseData } from './use-pulse-data.ts';
 

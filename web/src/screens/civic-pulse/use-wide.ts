@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { breakpoint } from '../../theme/styles.ts';
+import { breakpoint } from '@moontower/ui/theme/styles.ts';
 
 const query = matchMedia(`(min-width: ${breakpoint.short}px)`);
 const subscribe = (listener: () => void) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { allFindings } from '../../data/finding-queries.ts';
-import { Link } from '../../router/router.tsx';
-import { ProseBox } from '../../ui/Prose.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { allFindings } from '@moontower/ui/data/finding-queries.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { ProseBox } from '@moontower/ui/page/Prose.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { correctedFindings } from './corrected-findings.ts';
 
 /** Residents' findings whose published words changed. Where there is none, nothing is shown. */

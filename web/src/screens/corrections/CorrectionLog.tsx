@@ -2,14 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listCorrections } from '@moontower/contracts/addresses/corrections';
 import type { Correction } from '@moontower/contracts/claim';
 import { MINUTE_MS } from '@moontower/contracts/time';
-import { ask, hrefOf } from '../../data/ask.ts';
-import { useRefreshed } from '../../data/use-refreshed.ts';
-import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
-import { Link } from '../../router/router.tsx';
-import { Async } from '../../ui/Async.tsx';
-import { ProseBox } from '../../ui/Prose.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { ask, hrefOf } from '@moontower/ui/data/ask.ts';
+import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';
+import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { ProseBox } from '@moontower/ui/page/Prose.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const corrections = () =>
   queryOptions({

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Copy } from 'lucide-react';
-import { Link, useSearchParams } from '../../router/router.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Label, TextArea } from '../../ui/form/controls.ts';
-import { Page } from '../../ui/Page.tsx';
-import { ProseBox } from '../../ui/Prose.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
-import { city } from '../../city.ts';
+import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Label, TextArea } from '@moontower/ui/form/controls.ts';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { ProseBox } from '@moontower/ui/page/Prose.tsx';
+import { useCopy } from '@moontower/ui/feedback/use-copy.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { city } from '@moontower/ui/city.ts';
 import { CorrectedFindings } from './CorrectedFindings.tsx';
 import { CorrectionLog } from './CorrectionLog.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnswerOf } from '../../data/ask.ts';
+import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 import { correctedFindings } from './corrected-findings.ts';
 
 type Finding = AnswerOf<'listFindings'>[number];

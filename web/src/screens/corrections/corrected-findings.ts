@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../data/ask.ts';
+import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 
 type Finding = AnswerOf<'listFindings'>[number];
 export interface CorrectedFinding {

@@ -1,12 +1,12 @@
 import { CalendarClock, CalendarCheck, CalendarX } from 'lucide-react';
 import type { CouncilMeeting } from '@moontower/contracts';
 import { localDate } from '@moontower/contracts/time';
-import { city } from '../../city.ts';
-import { Link } from '../../router/router.tsx';
-import { StatePill } from '../../ui/StatePill.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { city } from '@moontower/ui/city.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const LOOK = {
   planned: { tone: 'ok', icon: CalendarClock },

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { VOTES } from '@moontower/contracts/votes';
-import { ApiError } from '../../data/api-fetch.ts';
-import { Link, useParams, useSearchParams } from '../../router/router.tsx';
-import { Async } from '../../ui/Async.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Select } from '../../ui/form/boxes.ts';
-import { Page } from '../../ui/Page.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { Link, useParams, useSearchParams } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { Select } from '@moontower/ui/form/boxes.ts';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { memberPage } from './council-queries.ts';
 import { FileEnds, Links, Panel } from './parts.tsx';
 

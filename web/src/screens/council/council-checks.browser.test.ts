@@ -5,7 +5,7 @@ import { openBrowser, visit } from '@moontower/testkit/browser';
 import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import { loadWords } from '@moontower/words/words';
 import '@moontower/testkit/provided-context';
-import { checksOf } from '../../ui/testing/screen-faults.ts';
+import { checksOf } from '@moontower/ui/testing/screen-faults.ts';
 import { agenda, DAY, withMeetings, withVotes } from './testing/a-council.ts';
 
 const words = { en: await loadWords('en', ['council']), es: await loadWords('es', ['council']) };

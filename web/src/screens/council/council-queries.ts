@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAgenda, getCouncil, getMember } from '@moontower/contracts/addresses/council';
 import { MINUTE_MS } from '@moontower/contracts/time';
-import type { QueryOf } from '../../data/ask.ts';
-import { read } from '../../data/read.ts';
+import type { QueryOf } from '@moontower/ui/data/ask.ts';
+import { read } from '@moontower/ui/data/read.ts';
 
 const staleTime = 5 * MINUTE_MS;
 

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { CouncilFiles } from '@moontower/contracts';
-import { FeedSource } from '../../records/FeedSource.tsx';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** How far the city's own files go, and which they are: said above every list that is made from them. */
 export function FileEnds({ files, of }: { files: CouncilFiles; of: readonly (keyof CouncilFiles)[] }) {

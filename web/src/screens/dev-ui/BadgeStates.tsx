@@ -1,13 +1,13 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/item';
-import { GlossaryTerm } from '../../ui/GlossaryTerm.tsx';
-import { LiveStateLabel } from '../../ui/LiveStateLabel.tsx';
-import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { StatePill } from '../../ui/StatePill.tsx';
-import { StatusLine } from '../../records/StatusLine.tsx';
-import { TypeBadge } from '../../records/TypeBadge.tsx';
+import { GlossaryTerm } from '@moontower/ui/overlay/GlossaryTerm.tsx';
+import { LiveStateLabel } from '@moontower/ui/label/LiveStateLabel.tsx';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { StatusLine } from '@moontower/ui/records/StatusLine.tsx';
+import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
 import { AT, STATUSES } from './samples.ts';
 import { Specimen } from './Specimen.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Figure } from '../../charts/Figure.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Figure } from '@moontower/ui/charts/Figure.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
 import { FIGURES, later } from './figure-samples.ts';
 import { Specimen } from './Specimen.tsx';
 

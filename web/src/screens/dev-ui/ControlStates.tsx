@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Download, Settings } from 'lucide-react';
 import { listItems } from '@moontower/contracts/addresses/items';
-import { hrefOf } from '../../data/ask.ts';
-import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { CompareTray } from '../../ui/CompareTray.tsx';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { ActiveFilters } from '../../ui/ActiveFilters.tsx';
-import { Check } from '../../ui/Check.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { NewPill } from '../../ui/NewPill.tsx';
-import { PauseButton } from '../../ui/PauseButton.tsx';
-import { ResultCount } from '../../ui/ResultCount.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { Button, ButtonLink, IconButton } from '@moontower/ui/button/Button.tsx';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { CompareTray } from '@moontower/ui/page/CompareTray.tsx';
+import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';
+import { ActiveFilters } from '@moontower/ui/filter/ActiveFilters.tsx';
+import { Check } from '@moontower/ui/button/Check.tsx';
+import { FilterBar } from '@moontower/ui/filter/FilterBar.tsx';
+import { NewPill } from '@moontower/ui/button/NewPill.tsx';
+import { PauseButton } from '@moontower/ui/button/PauseButton.tsx';
+import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
+import { Tooltip } from '@moontower/ui/overlay/Tooltip.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Specimen } from './Specimen.tsx';
 
 export function ControlStates() {

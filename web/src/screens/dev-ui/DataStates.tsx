@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { feeds } from '../../data/queries.ts';
-import { Async, Failure } from '../../ui/Async.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { LateFeedsBanner } from '../../records/LateFeedsBanner.tsx';
-import { PartialNote } from '../../ui/PartialNote.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { StatCards, StatStrip, type StatFact } from '../../ui/Stat.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { feeds } from '@moontower/ui/data/queries.ts';
+import { Async, Failure } from '@moontower/ui/feedback/Async.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { LateFeedsBanner } from '@moontower/ui/records/LateFeedsBanner.tsx';
+import { PartialNote } from '@moontower/ui/feedback/PartialNote.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { StatCards, StatStrip, type StatFact } from '@moontower/ui/page/Stat.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { ANSWERS, AT } from './samples.ts';
 import { Specimen } from './Specimen.tsx';
 

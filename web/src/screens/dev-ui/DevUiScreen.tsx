@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { TooltipArea } from '../../ui/Tooltip.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { TooltipArea } from '@moontower/ui/overlay/Tooltip.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
 import { BadgeStates } from './BadgeStates.tsx';
 import { ChartStates } from './ChartStates.tsx';
 import { ControlStates } from './ControlStates.tsx';

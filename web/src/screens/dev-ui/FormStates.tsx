@@ -10,8 +10,8 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+} from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const KINDS = ['street', 'water'] as const;

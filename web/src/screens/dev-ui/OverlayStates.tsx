@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, Sheet } from '../../ui/Dialog.tsx';
-import { ShareDialog } from '../../ui/ShareDialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Dialog, Sheet } from '@moontower/ui/overlay/Dialog.tsx';
+import { ShareDialog } from '@moontower/ui/share/ShareDialog.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Specimen } from './Specimen.tsx';
 
 type Open = 'dialog' | 'sheet' | 'share' | undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Table, type Column } from '../../ui/Table.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { Tabs } from '@moontower/ui/button/Tabs.tsx';
 import { Specimen } from './Specimen.tsx';
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { Figure } from '@moontower/contracts/figure';
-import type { FigureProps } from '../../charts/Figure.tsx';
-import { defineFigure } from '../../charts/figure-parts.ts';
+import type { FigureProps } from '@moontower/ui/charts/Figure.tsx';
+import { defineFigure } from '@moontower/ui/charts/figure-parts.ts';
 import { AT } from './samples.ts';
 
 const standing = {

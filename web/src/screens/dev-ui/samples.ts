@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@moontower/contracts/item';
-import { ApiError } from '../../data/api-fetch.ts';
-import type { Answer } from '../../ui/Async.tsx';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import type { Answer } from '@moontower/ui/feedback/Async.tsx';
 
 export const AT = '2026-06-10T23:00:00.000Z';
 

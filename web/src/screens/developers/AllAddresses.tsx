@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { below, color, font, radius } from '../../theme/styles.ts';
-import { IconField } from '../../ui/form/boxes.ts';
-import { ProseBox } from '../../ui/Prose.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { IconField } from '@moontower/ui/form/boxes.ts';
+import { ProseBox } from '@moontower/ui/page/Prose.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { allAddresses, groupsWith, type AddressEntry, type AddressGroup } from './address-groups.ts';
 import { AddressPath } from './AddressPath.tsx';
 

@@ -1,7 +1,7 @@
-import { Page } from '../../ui/Page.tsx';
-import { Prose, ProseBox } from '../../ui/Prose.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { Prose, ProseBox } from '@moontower/ui/page/Prose.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { allAddresses } from './address-groups.ts';
 import { AddressPath } from './AddressPath.tsx';
 import { AllAddresses } from './AllAddresses.tsx';

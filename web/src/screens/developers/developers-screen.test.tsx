@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes, type Route } from '@moontower/contracts';
-import { showPart } from '../../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { DevelopersScreen } from './DevelopersScreen.tsx';
 
 afterEach(cleanup);

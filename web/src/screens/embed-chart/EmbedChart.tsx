@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { isChartId, type ChartId } from '@moontower/contracts/charts';
-import { useParams } from '../../router/router.tsx';
-import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
+import { useParams } from '@moontower/ui/router/router.tsx';
+import { EmbedMissing } from '@moontower/ui/share/EmbedMissing.tsx';
 
 /** The chart that the address names, for another site's page. `Chart` draws any that has an address. */
 export function EmbedChart({ Chart }: { Chart: ComponentType<{ id: ChartId }> }) {

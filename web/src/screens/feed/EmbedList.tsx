@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { items } from '../../data/queries.ts';
-import { useLocation } from '../../router/router.tsx';
-import { Async } from '../../ui/Async.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { items } from '@moontower/ui/data/queries.ts';
+import { useLocation } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { itemsQuery, periodInForce, periodStart, readFeedFilters } from './feed-filters.ts';
-import { EmbedCount } from '../../ui/EmbedCount.tsx';
-import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { EmbedRecord, EmbedRows } from '../../records/EmbedRecord.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { EmbedCount } from '@moontower/ui/share/EmbedCount.tsx';
+import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
+import { EmbedRecord, EmbedRows } from '@moontower/ui/records/EmbedRecord.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 
 /** How many records a frame lists; the rest is one press away. */
 const SHOWN = 20;

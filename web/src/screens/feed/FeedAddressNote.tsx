@@ -1,4 +1,4 @@
-import { AddressNote } from '../../ui/AddressNote.tsx';
+import { AddressNote } from '@moontower/ui/page/AddressNote.tsx';
 import { RINGS, readFeedFilters } from './feed-filters.ts';
 
 /** Said of the feed where it stands for what was not chosen. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
-import { config } from '../../config.ts';
-import { below, color, font } from '../../theme/styles.ts';
-import { PageLiveState } from '../../ui/LiveStateLabel.tsx';
-import { NewPill } from '../../ui/NewPill.tsx';
-import { PauseButton } from '../../ui/PauseButton.tsx';
-import { ResultCount } from '../../ui/ResultCount.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { config } from '@moontower/ui/config.ts';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { PageLiveState } from '@moontower/ui/label/LiveStateLabel.tsx';
+import { NewPill } from '@moontower/ui/button/NewPill.tsx';
+import { PauseButton } from '@moontower/ui/button/PauseButton.tsx';
+import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 interface Props {
   items: readonly CivicItem[] | undefined;

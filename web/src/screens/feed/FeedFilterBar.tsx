@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
-import type { QueryOf } from '../../data/ask.ts';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { QueryOf } from '@moontower/ui/data/ask.ts';
+import { FilterBar } from '@moontower/ui/filter/FilterBar.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { DEFAULT_TYPES, NO_FILTERS, type FeedFilters, type Period } from './feed-filters.ts';
-import type { FilterPanel } from '../../records/FilterPanels.tsx';
+import type { FilterPanel } from '@moontower/ui/records/FilterPanels.tsx';
 
-const FilterPanels = lazyPart(async () => (await import('../../records/FilterPanels.tsx')).FilterPanels, ['feedParts']);
+const FilterPanels = lazyPart(
+  async () => (await import('@moontower/ui/records/FilterPanels.tsx')).FilterPanels,
+  ['feedParts'],
+);
 const FeedTools = lazyPart(async () => (await import('./FeedTools.tsx')).FeedTools, ['extras']);
 const NarrowedBy = lazyPart(async () => (await import('./NarrowedBy.tsx')).NarrowedBy, ['feedParts', 'extras']);
 

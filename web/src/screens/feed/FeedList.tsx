@@ -2,18 +2,18 @@ import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
-import { useDensity } from '../../data/use-density.ts';
-import { leftPlaces } from '../../data/left-place.ts';
-import { useLocation } from '../../router/router.tsx';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useDensity } from '@moontower/ui/data/use-density.ts';
+import { leftPlaces } from '@moontower/ui/data/left-place.ts';
+import { useLocation } from '@moontower/ui/router/router.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { FeedFilters } from './feed-filters.ts';
 import { countDays, groupDays, groupStories, singleStories, type FeedDay, type Story } from './group-stories.ts';
 import { ItemRow, type FeedsById } from './ItemRow.tsx';
 import { sortStories } from './sort-stories.ts';
-import { city } from '../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 
 const MoreStories = lazyPart(async () => (await import('./MoreStories.tsx')).MoreStories, ['feedParts']);
 const STORIES_A_PAGE = 50;

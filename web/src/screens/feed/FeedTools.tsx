@@ -1,7 +1,7 @@
 import { listItems } from '@moontower/contracts/addresses/items';
-import { hrefOf, type QueryOf } from '../../data/ask.ts';
-import { ExportMenu, type ExportFormat } from '../../ui/ExportMenu.tsx';
-import { useLanguage } from '../../words/WordsProvider.tsx';
+import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { ExportMenu, type ExportFormat } from '@moontower/ui/share/ExportMenu.tsx';
+import { useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
 const EXPORTS = ['json', 'geojson', 'atom', 'ics'] as const;

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Link } from '../../router/router.tsx';
-import { below, color, font, radius } from '../../theme/styles.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { IconButton } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const STORED = 'moontower-visited';
 

@@ -5,8 +5,8 @@ import type { CivicItem } from '@moontower/contracts/item';
 import { isAsked } from '@moontower/contracts/item-types';
 import type { Segment } from '@moontower/contracts/text-pieces';
 import type { FeedStatus } from '@moontower/contracts/feed';
-import { pathHere } from '../../words/path-here.ts';
-import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import {
   OriginalNote,
   plainText,
@@ -14,14 +14,14 @@ import {
   segmentsWithin,
   summarySegments,
   titleSegments,
-} from '../../records/RecordText.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Nothing } from '../../ui/PartFailed.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { TypeBadge } from '../../records/TypeBadge.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+} from '@moontower/ui/records/RecordText.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { Nothing } from '@moontower/ui/feedback/PartFailed.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { firstSentence, soonDate, storySpan, storyState, storyTitle, whereOf } from './describe-story.ts';
 import type { Story } from './group-stories.ts';

@@ -1,6 +1,6 @@
 import type { CivicItem } from '@moontower/contracts/item';
-import { subtypeWord } from '../../records/subtype-word.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { subtypeWord } from '@moontower/ui/records/subtype-word.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** What kind of request it is, in the specification's word, where the city's own title does not say so. */
 export function KindWord({ item: { subtype, title } }: { item: CivicItem }) {

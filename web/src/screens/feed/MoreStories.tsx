@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { config } from '../../config.ts';
-import { below, color, font } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { config } from '@moontower/ui/config.ts';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The end of the list: more of it, or all of it as a file when the limit cut it. `capped`: how many there are then. */
 export function MoreStories({

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { color, font } from '../../theme/styles.ts';
-import { ActiveFilters } from '../../ui/ActiveFilters.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
-import { ringInUse } from '../../records/near/ring-in-use.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { ActiveFilters } from '@moontower/ui/filter/ActiveFilters.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { ringInUse } from '@moontower/ui/records/near/ring-in-use.ts';
 import type { FeedFilters } from './feed-filters.ts';
 
 /** What narrows the list and has no chip of its own: the words, the place, the kinds. Each can be taken away. */

@@ -1,15 +1,18 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ChevronDown, Crosshair, MapPin } from 'lucide-react';
-import { below, color } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconField, Select } from '../../ui/form/boxes.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { below, color } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { IconField, Select } from '@moontower/ui/form/boxes.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { FeedFilters, Ring } from './feed-filters.ts';
-import { useNearMe } from '../../records/near/use-near-me.ts';
+import { useNearMe } from '@moontower/ui/records/near/use-near-me.ts';
 
-const NearAnswer = lazyPart(async () => (await import('../../records/near/NearAnswer.tsx')).NearAnswer, ['feedParts']);
+const NearAnswer = lazyPart(
+  async () => (await import('@moontower/ui/records/near/NearAnswer.tsx')).NearAnswer,
+  ['feedParts'],
+);
 const RING_CHOICES: readonly Ring[] = ['moontower', 'half-mile', 'mile', 'district', 'city'];
 
 /** The address box. Nothing is asked of the browser before the press. */

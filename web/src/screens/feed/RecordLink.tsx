@@ -1,8 +1,8 @@
 import type { CivicItem } from '@moontower/contracts/item';
-import { rememberFeedVisit } from '../../data/feed-visit.ts';
-import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
-import { Link, useLocation } from '../../router/router.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { rememberFeedVisit } from '@moontower/ui/data/feed-visit.ts';
+import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { Link, useLocation } from '@moontower/ui/router/router.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The headline of a record, which leads to its page; the way back leads here again. */
 export function RecordLink({ item }: { item: CivicItem }) {

@@ -1,11 +1,14 @@
 import { Suspense } from 'react';
 import type { CivicItem, ItemFlag, ItemStatus } from '@moontower/contracts/item';
-import { RecordTags } from '../../records/RecordTags.tsx';
-import { StatusLine } from '../../records/StatusLine.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RecordTags } from '@moontower/ui/records/RecordTags.tsx';
+import { StatusLine } from '@moontower/ui/records/StatusLine.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 
 /** Few records are flagged: the words of the rules come with the first of them. */
-const FlagLine = lazyPart(async () => (await import('../../records/FlagRules.tsx')).FlagLine, ['accountability']);
+const FlagLine = lazyPart(
+  async () => (await import('@moontower/ui/records/FlagRules.tsx')).FlagLine,
+  ['accountability'],
+);
 
 /** What has become of a row's record, its labels, and the rules that flag it. */
 export function RowState({

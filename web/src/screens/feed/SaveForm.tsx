@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { X } from 'lucide-react';
-import { useSavedViews } from '../../data/use-saved-views.ts';
-import { Link, useLocation } from '../../router/router.tsx';
-import { color, font } from '../../theme/styles.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { Input } from '../../ui/form/controls.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { useSavedViews } from '@moontower/ui/data/use-saved-views.ts';
+import { Link, useLocation } from '@moontower/ui/router/router.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button, IconButton } from '@moontower/ui/button/Button.tsx';
+import { Input } from '@moontower/ui/form/controls.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Names the present address and lists the ones named before. */
 export function SaveForm({ close }: { close: () => void }) {

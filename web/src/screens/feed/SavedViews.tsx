@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import { Bookmark } from 'lucide-react';
-import { below, radius } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PopoverPanel, PopoverRoot } from '../../ui/Popover.tsx';
-import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { below, radius } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { PopoverPanel, PopoverRoot } from '@moontower/ui/overlay/Popover.tsx';
+import { useDisclosure } from '@moontower/ui/button/use-disclosure.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const SaveForm = lazyPart(async () => (await import('./SaveForm.tsx')).SaveForm, ['feedParts']);
 

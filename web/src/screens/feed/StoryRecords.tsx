@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
-import { below, color, font } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RowState } from './RowState.tsx';
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
-import { color, font } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { countUnplaced } from './count-unplaced.ts';
 
 /** How many of the records on the list a district filter would leave out. */

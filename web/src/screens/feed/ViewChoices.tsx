@@ -1,6 +1,6 @@
-import { useDensity } from '../../data/use-density.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
-import { OneChoice, PanelTitle } from '../../ui/form/Choices.tsx';
+import { useDensity } from '@moontower/ui/data/use-density.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { OneChoice, PanelTitle } from '@moontower/ui/form/Choices.tsx';
 import { SORTS, type FeedFilters } from './feed-filters.ts';
 
 /** Order, grouping and height of the rows. */

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import { PopoverPanel, PopoverRoot } from '../../ui/Popover.tsx';
-import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { PopoverPanel, PopoverRoot } from '@moontower/ui/overlay/Popover.tsx';
+import { useDisclosure } from '@moontower/ui/button/use-disclosure.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { FeedFilters } from './feed-filters.ts';
 
 const ViewChoices = lazyPart(async () => (await import('./ViewChoices.tsx')).ViewChoices, ['feedParts']);

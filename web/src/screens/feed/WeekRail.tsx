@@ -1,19 +1,19 @@
 import { Suspense, useDeferredValue, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from '../../router/router.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
 import { Bell, Rss } from 'lucide-react';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import type { StatsSummary } from '@moontower/contracts/stats';
-import type { QueryOf } from '../../data/ask.ts';
-import { items, summary } from '../../data/queries.ts';
-import { firstReading } from '../../records/use-first-read.ts';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { OpeningFailed } from '../../ui/PartFailed.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { QueryOf } from '@moontower/ui/data/ask.ts';
+import { items, summary } from '@moontower/ui/data/queries.ts';
+import { firstReading } from '@moontower/ui/records/use-first-read.ts';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { Button, ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { FeedsById } from './ItemRow.tsx';
 
 const AlertDialog = lazyPart(

@@ -4,9 +4,9 @@ import { isAsked } from '@moontower/contracts/item-types';
 import { DAY_MS } from '@moontower/contracts/time';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
-import { streetOf } from '../../records/near/address-key.ts';
+import { streetOf } from '@moontower/ui/records/near/address-key.ts';
 import { countTypes, type Story } from './group-stories.ts';
-import { city } from '../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 
 /** A date this close is shown on the row; a later one waits on the record's own page. */
 export const DEADLINE_SOON_MS = 14 * DAY_MS;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CivicItem } from '@moontower/contracts';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { faintParts, ringOf } from '../../ui/testing/forced-colours.ts';
-import { HOSTILE, hostileFields, somethingRan, tooTall } from '../../ui/testing/hostile.ts';
+import { faintParts, ringOf } from '@moontower/ui/testing/forced-colours.ts';
+import { HOSTILE, hostileFields, somethingRan, tooTall } from '@moontower/ui/testing/hostile.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const SOON = { timeout: 20_000 };

@@ -4,8 +4,8 @@ import type { CivicItem } from '@moontower/contracts';
 import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, PHONE_CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
-import { openArrivals, type Arrivals } from '../../data/testing/arrivals.ts';
-import { askWithin } from '../../ui/testing/screen-faults.ts';
+import { openArrivals, type Arrivals } from '@moontower/ui/data/testing/arrivals.ts';
+import { askWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { loadWords, type Area } from '@moontower/words/words';
 
 /** Other tests may run beside this one, and other feeds may still be read. */

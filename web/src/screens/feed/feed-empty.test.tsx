@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadWords, type Language } from '@moontower/words/words';
-import { BrowserRouter } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { FeedEmpty } from './FeedEmpty.tsx';
 import { NO_FILTERS } from './feed-filters.ts';
 

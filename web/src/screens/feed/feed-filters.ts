@@ -13,7 +13,7 @@ export {
   SORTS,
 } from '@moontower/contracts/feed-view';
 export type { FeedFilters, Period, Ring, Sort } from '@moontower/contracts/feed-view';
-export { writeFeedFilters } from '../../data/write-feed-filters.ts';
+export { writeFeedFilters } from '@moontower/ui/data/write-feed-filters.ts';
 
 /**
  * The chosen period, or the one that stands until one is chosen.

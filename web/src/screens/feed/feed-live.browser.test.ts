@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { type Arrivals, openArrivals, rareList } from '../../data/testing/arrivals.ts';
-import { openWire } from '../../data/testing/wire.ts';
+import { type Arrivals, openArrivals, rareList } from '@moontower/ui/data/testing/arrivals.ts';
+import { openWire } from '@moontower/ui/data/testing/wire.ts';
 
 /** Low, so that a dozen rows can be scrolled. */
 const LOW: Look = { width: 1440, height: 600, theme: 'light' };

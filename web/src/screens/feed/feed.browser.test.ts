@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsOpen } from '@moontower/testkit/axe';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { type Arrivals, openArrivals, OWN_LIST } from '../../data/testing/arrivals.ts';
-import { openWire } from '../../data/testing/wire.ts';
-import { askWithin } from '../../ui/testing/screen-faults.ts';
+import { type Arrivals, openArrivals, OWN_LIST } from '@moontower/ui/data/testing/arrivals.ts';
+import { openWire } from '@moontower/ui/data/testing/wire.ts';
+import { askWithin } from '@moontower/ui/testing/screen-faults.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };

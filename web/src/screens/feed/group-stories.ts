@@ -1,7 +1,7 @@
 import type { CivicItem } from '@moontower/contracts/item';
 import { DAY_MS, localDate } from '@moontower/contracts/time';
-import { city } from '../../city.ts';
-import { addressKey } from '../../records/near/address-key.ts';
+import { city } from '@moontower/ui/city.ts';
+import { addressKey } from '@moontower/ui/records/near/address-key.ts';
 
 /** Records of one address whose newest and oldest lie at most this far apart are told as one story. */
 export const STORY_SPAN_MS = 7 * DAY_MS;

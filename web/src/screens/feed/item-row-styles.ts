@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
-import { below, color, duration, ease, focusRing, font, radius } from '../../theme/styles.ts';
-import { lampEdge } from '../../ui/lamp-edge.ts';
+import { below, color, duration, ease, focusRing, font, radius } from '@moontower/ui/theme/styles.ts';
+import { lampEdge } from '@moontower/ui/page/lamp-edge.ts';
 
 const covered = css`
   &::after {

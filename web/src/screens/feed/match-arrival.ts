@@ -1,5 +1,5 @@
 import type { ItemEvent } from '@moontower/contracts/event';
-import { distanceM } from '../../data/distance.ts';
+import { distanceM } from '@moontower/ui/data/distance.ts';
 import type { FeedFilters } from './feed-filters.ts';
 
 /**

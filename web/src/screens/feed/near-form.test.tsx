@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GeocodeAnswer } from '@moontower/contracts/routes/geocode';
 import { loadWords, type Language } from '@moontower/words/words';
-import { BrowserRouter } from '../../router/router.tsx';
-import { basename } from '../../words/language.ts';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { basename } from '@moontower/ui/words/language.ts';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { NearForm } from './NearForm.tsx';
 import { useFeedFilters } from './use-feed-filters.ts';
 

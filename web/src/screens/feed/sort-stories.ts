@@ -1,7 +1,7 @@
 import { dateAhead } from '@moontower/contracts/deadline';
 import type { Sort } from './feed-filters.ts';
 import type { Story } from './group-stories.ts';
-import { city } from '../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 
 const FAR = Number.MAX_SAFE_INTEGER;
 

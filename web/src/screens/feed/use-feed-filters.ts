@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddress } from '../../data/use-address.ts';
+import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { readFeedFilters, writeFeedFilters, type FeedFilters } from './feed-filters.ts';
 
 export interface FeedFiltersInUse {

@@ -2,12 +2,12 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts/item';
 import type { Watch } from '@moontower/contracts/event';
-import { config } from '../../config.ts';
-import { feeds, items, summary, type ItemList } from '../../data/queries.ts';
-import { clockAhead } from '../../data/server-clock.ts';
-import { heardByList } from '../../data/still-list.ts';
-import { useShowWhenEmpty } from '../../data/use-show-when-empty.ts';
-import { useStillList } from '../../data/use-still-list.ts';
+import { config } from '@moontower/ui/config.ts';
+import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries.ts';
+import { clockAhead } from '@moontower/ui/data/server-clock.ts';
+import { heardByList } from '@moontower/ui/data/still-list.ts';
+import { useShowWhenEmpty } from '@moontower/ui/data/use-show-when-empty.ts';
+import { useStillList } from '@moontower/ui/data/use-still-list.ts';
 import {
   ALL_TYPES,
   DEFAULT_TYPES,

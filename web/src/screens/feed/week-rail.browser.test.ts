@@ -4,7 +4,7 @@ import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import type { StatsSummary } from '@moontower/contracts';
 import { DAY_MS, MINUTE_MS } from '@moontower/contracts/time';
-import { type Arrivals, openArrivals } from '../../data/testing/arrivals.ts';
+import { type Arrivals, openArrivals } from '@moontower/ui/data/testing/arrivals.ts';
 import { periodStart } from './feed-filters.ts';
 
 let browser: Browser;

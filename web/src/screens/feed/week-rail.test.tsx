@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { createQueryClient } from '../../data/query-client.ts';
-import { summary } from '../../data/queries.ts';
-import { BrowserRouter } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { createQueryClient } from '@moontower/ui/data/query-client.ts';
+import { summary } from '@moontower/ui/data/queries.ts';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { WeekRail } from './WeekRail.tsx';
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { accusingWords } from '@moontower/words/accusing-words';
-import { color } from '../../theme/styles.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { useFormValues } from '../../ui/form/form-context.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { color } from '@moontower/ui/theme/styles.ts';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { useFormValues } from '@moontower/ui/form/form-context.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Words that accuse, named and marked in what was written before anything is sent. */
 export function Accusing() {

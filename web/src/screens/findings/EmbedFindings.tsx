@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { FINDING_ABOUTS } from '@moontower/contracts/finding-limits';
-import { findingList } from '../../data/finding-queries.ts';
-import { EmbedRows } from '../../records/EmbedRecord.tsx';
-import { useLocation } from '../../router/router.tsx';
-import { Async } from '../../ui/Async.tsx';
-import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { pathHere } from '../../words/path-here.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { findingList } from '@moontower/ui/data/finding-queries.ts';
+import { EmbedRows } from '@moontower/ui/records/EmbedRecord.tsx';
+import { useLocation } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** How many a frame lists; the rest is one press away. */
 const SHOWN = 20;

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '../../data/ask.ts';
-import { Link } from '../../router/router.tsx';
-import { StatePill } from '../../ui/StatePill.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { AnswerOf } from '@moontower/ui/data/ask.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './finding-styles.ts';
 import { FindingErrors } from './FindingErrors.tsx';
 import { Receipts } from './Receipts.tsx';

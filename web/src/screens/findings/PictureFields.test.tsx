@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { useFormValues } from '../../ui/form/form-context.ts';
-import { Form } from '../../ui/form/Form.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { useFormValues } from '@moontower/ui/form/form-context.ts';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { initialValues, LIMITS } from './finding-form.ts';
 import { PictureFields } from './PictureFields.tsx';
 

@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { getFindingPicture } from '@moontower/contracts/addresses/findings';
-import { ApiError } from '../../data/api-fetch.ts';
-import { hrefOf } from '../../data/ask.ts';
-import { sendPicture } from '../../data/finding-queries.ts';
-import { shrinkPhoto } from '../../data/shrink-photo.ts';
-import { Photo } from '../../records/Photo.tsx';
-import { color, radius } from '../../theme/styles.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
-import { useFormField, useFormValues } from '../../ui/form/form-context.ts';
-import { PicturePicker } from '../../ui/form/PicturePicker.tsx';
-import { freshKey } from '../../ui/form/press.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { sendPicture } from '@moontower/ui/data/finding-queries.ts';
+import { shrinkPhoto } from '@moontower/ui/data/shrink-photo.ts';
+import { Photo } from '@moontower/ui/records/Photo.tsx';
+import { color, radius } from '@moontower/ui/theme/styles.ts';
+import { IconButton } from '@moontower/ui/button/Button.tsx';
+import { TextField } from '@moontower/ui/form/fields.tsx';
+import { useFormField, useFormValues } from '@moontower/ui/form/form-context.ts';
+import { PicturePicker } from '@moontower/ui/form/PicturePicker.tsx';
+import { freshKey } from '@moontower/ui/form/press.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { PICTURE_SLOTS, readPicture, writePicture, type PictureSlot } from './finding-form.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { getFindingPicture } from '@moontower/contracts/addresses/findings';
-import type { AnswerOf } from '../../data/ask.ts';
-import { hrefOf } from '../../data/ask.ts';
-import { Photo } from '../../records/Photo.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { AnswerOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { Photo } from '@moontower/ui/records/Photo.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './finding-styles.ts';
 
 type Words = Pick<AnswerOf<'getFinding'>, 'receipts' | 'pictures' | 'language'>;

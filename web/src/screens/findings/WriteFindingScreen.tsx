@@ -2,20 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withQuery } from '@moontower/contracts/with-query';
 import { FINDING_ABOUTS } from '@moontower/contracts/finding-limits';
-import { ApiError } from '../../data/api-fetch.ts';
-import type { AnswerOf } from '../../data/ask.ts';
-import { Link, useNavigate, useSearchParams } from '../../router/router.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { useFormValues } from '../../ui/form/form-context.ts';
-import type { FormValues } from '../../ui/form/form-values.ts';
-import { Page } from '../../ui/Page.tsx';
-import { useLanguage, useWords } from '../../words/WordsProvider.tsx';
-import { useAccount } from '../../data/use-account.ts';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import type { AnswerOf } from '@moontower/ui/data/ask.ts';
+import { Link, useNavigate, useSearchParams } from '@moontower/ui/router/router.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { useFormValues } from '@moontower/ui/form/form-context.ts';
+import type { FormValues } from '@moontower/ui/form/form-values.ts';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useAccount } from '@moontower/ui/data/use-account.ts';
 import { brokenReceipt, draftOf, fieldOfForm, initialValues, LIMITS } from './finding-form.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { Accusing } from './Accusing.tsx';
-import { begin, change, findingOf, findingsChanged } from '../../data/finding-queries.ts';
+import { begin, change, findingOf, findingsChanged } from '@moontower/ui/data/finding-queries.ts';
 
 /** Written here, seen as it will be shown on the page after it, sent from there. */
 export function WriteFindingScreen() {

@@ -1,6 +1,6 @@
 import { FINDING_ABOUTS, FINDING_LIMITS, type FindingAbout } from '@moontower/contracts/finding-limits';
-import type { AnswerOf, BodyOf } from '../../data/ask.ts';
-import type { FormValues } from '../../ui/form/form-values.ts';
+import type { AnswerOf, BodyOf } from '@moontower/ui/data/ask.ts';
+import type { FormValues } from '@moontower/ui/form/form-values.ts';
 
 type Draft = BodyOf<'makeFinding'>;
 type Finding = AnswerOf<'getFinding'>;

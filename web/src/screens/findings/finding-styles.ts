@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { color, font, radius } from '../../theme/styles.ts';
-import { Card } from '../../ui/Card.tsx';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Card } from '@moontower/ui/page/Card.tsx';
 
 export const Box = styled(Card)`
   margin-top: 16px;

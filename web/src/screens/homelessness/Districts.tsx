@@ -1,8 +1,8 @@
 import type { Homelessness } from '@moontower/contracts/homelessness';
-import { FeedSource } from '../../records/FeedSource.tsx';
-import { Link } from '../../router/router.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { hasWithheld } from './series-rows.ts';
 import { Box, Unread, useSaySum } from './SeriesCards.tsx';
 

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Homelessness } from '@moontower/contracts/homelessness';
 import { loadWords } from '@moontower/words/words';
-import { BrowserRouter, Route, Routes } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { EmbedSeries } from './EmbedSeries.tsx';
 
 afterEach(() => {

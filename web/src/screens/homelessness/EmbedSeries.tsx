@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOMELESS_SERIES } from '@moontower/contracts/homeless-series';
-import { useParams } from '../../router/router.tsx';
-import { Async } from '../../ui/Async.tsx';
-import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { useParams } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
+import { EmbedMissing } from '@moontower/ui/share/EmbedMissing.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { homelessnessQuery } from './homelessness-query.ts';
 import { CountedCard, PublishedCard } from './SeriesCards.tsx';
 

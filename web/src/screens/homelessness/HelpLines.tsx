@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Homelessness } from '@moontower/contracts/homelessness';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const dial = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;
 

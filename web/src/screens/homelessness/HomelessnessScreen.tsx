@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { austinHelpLines } from '@moontower/city/austin/help-lines';
-import { useRefreshed } from '../../data/use-refreshed.ts';
-import { below } from '../../theme/styles.ts';
-import { Async } from '../../ui/Async.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';
+import { below } from '@moontower/ui/theme/styles.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Districts } from './Districts.tsx';
 import { HelpLines } from './HelpLines.tsx';
 import { homelessnessQuery } from './homelessness-query.ts';

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { CountedSeries, GuardedSum, PublishedSeries } from '@moontower/contracts/homelessness';
-import { SourcesNotRead } from '../../records/sources-not-read.ts';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { color, font } from '../../theme/styles.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Table, type Column } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { SourcesNotRead } from '@moontower/ui/records/sources-not-read.ts';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Card } from '@moontower/ui/page/Card.tsx';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { countedRows, hasWithheld, publishedRows, type SeriesRow } from './series-rows.ts';
 
 /** A sum as it is told, or the words for why it is not. */

@@ -2,11 +2,11 @@ import styled from 'styled-components';
 import type { Homelessness } from '@moontower/contracts/homelessness';
 import { HOMELESS_PAYMENTS } from '@moontower/contracts/homeless-payments';
 import { rowPath } from '@moontower/contracts/record-page';
-import { Link } from '../../router/router.tsx';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { color, font, radius } from '../../theme/styles.ts';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box, linkOf, Unread } from './SeriesCards.tsx';
 
 /** Payments by fund, department and year, with the question to the city's own data that gives the same sums. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getHomelessness } from '@moontower/contracts/addresses/homelessness';
-import { ask } from '../../data/ask.ts';
+import { ask } from '@moontower/ui/data/ask.ts';
 
 export const homelessnessQuery = queryOptions({
   queryKey: ['feeds', 'homelessness'],

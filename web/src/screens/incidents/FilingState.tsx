@@ -1,6 +1,6 @@
 import type { Incident } from '@moontower/contracts/incident';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 type Filing = NonNullable<Incident['cityFiling']>;
 

@@ -1,8 +1,8 @@
 import { Clock, PencilLine } from 'lucide-react';
 import styled from 'styled-components';
-import { color, font } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Article, Do } from './IncidentCard.tsx';
 import { Small } from './IncidentStanding.tsx';
 import { Rows } from './list-styles.ts';

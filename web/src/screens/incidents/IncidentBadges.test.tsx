@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PRIORITIES } from '@moontower/contracts/incident-limits';
-import { showPart } from '../../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
 
 afterEach(cleanup);

@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import type { IncidentType, Priority } from '@moontower/contracts/incident-limits';
-import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
-import { color, font, radius } from '../../theme/styles.ts';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { asPriority, asType } from './incident-words.ts';
 
 const TYPE_ICONS: Record<IncidentType, LucideIcon> = {

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { Incident } from '@moontower/contracts/incident';
-import { Link } from '../../router/router.tsx';
-import { below, color, font, radius } from '../../theme/styles.ts';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
 import { districtText } from './incident-words.ts';
 import { IncidentStanding, Progress } from './IncidentStanding.tsx';

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, Clock, Eye, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import type { Incident } from '@moontower/contracts/incident';
-import { color, font } from '../../theme/styles.ts';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { reasonText, stepOf, STEPS } from './incident-words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { color, font } from '../../theme/styles.ts';
-import { StatStrip } from '../../ui/Stat.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { StatStrip } from '@moontower/ui/page/Stat.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { incidentStats } from './incident-queries.ts';
 
 /** The city's own list of its council districts. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useAddress } from '../../data/use-address.ts';
-import { useNavigate } from '../../router/router.tsx';
-import { OpeningFailed } from '../../ui/PartFailed.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useAddress } from '@moontower/ui/data/use-address.ts';
+import { useNavigate } from '@moontower/ui/router/router.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { IncidentList } from './IncidentList.tsx';
-import { useAccount, type Account } from '../../data/use-account.ts';
+import { useAccount, type Account } from '@moontower/ui/data/use-account.ts';
 import { useSending } from './use-sending.ts';
 
 const IncidentDetail = lazyPart(

@@ -5,7 +5,7 @@ import { loadWords } from '@moontower/words/words';
 import { axeFindings, axeFindingsOpen } from '@moontower/testkit/axe';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { goWithin } from '../../ui/testing/screen-faults.ts';
+import { goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { asResident, grantRoles, newResident, reported, signedIn } from './testing/residents.ts';
 
 const base = inject('baseUrl');

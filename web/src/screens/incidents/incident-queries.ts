@@ -24,11 +24,11 @@ import type { Incident } from '@moontower/contracts/incident';
 import type { INCIDENT_TABS } from '@moontower/contracts/incident-limits';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import type { Language } from '@moontower/words/words';
-import { apiRead, whole } from '../../data/api-fetch.ts';
-import { ask, hrefOf } from '../../data/ask.ts';
-import { askOnce } from '../../data/ask-once.ts';
+import { apiRead, whole } from '@moontower/ui/data/api-fetch.ts';
+import { ask, hrefOf } from '@moontower/ui/data/ask.ts';
+import { askOnce } from '@moontower/ui/data/ask-once.ts';
 import { asType } from './incident-words.ts';
-import { nextOf } from '../../data/next-of.ts';
+import { nextOf } from '@moontower/ui/data/next-of.ts';
 import type { Pin } from './report/report-shelf.ts';
 
 export type IncidentTab = (typeof INCIDENT_TABS)[number];

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, elevation, radius } from '../../theme/styles.ts';
+import { color, elevation, radius } from '@moontower/ui/theme/styles.ts';
 
 /** Lists of words, not of numbers: narrower than other screens. */
 export const Narrow = styled.div`

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { openBrowser, untilDrawn, visit, type Visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { coveredBy } from '../../ui/testing/on-top.ts';
-import { lostByLargeText } from '../../ui/testing/large-text.ts';
-import { followLink } from '../../ui/testing/screen-faults.ts';
+import { coveredBy } from '@moontower/ui/testing/on-top.ts';
+import { lostByLargeText } from '@moontower/ui/testing/large-text.ts';
+import { followLink } from '@moontower/ui/testing/screen-faults.ts';
 import { newResident, signedIn } from './testing/residents.ts';
 
 const base = inject('baseUrl');

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { toast } from '../../ui/toast.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { incidentsChanged } from './incident-queries.ts';
 import { deleteOldReports } from './report/held-reports.ts';
 import { onSent, startSending } from './report/report-sender.ts';

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { ArrowLeft } from 'lucide-react';
-import { wayHome } from '../../data/feed-visit.ts';
-import { Link, useNavigate } from '../../router/router.tsx';
-import { below, font } from '../../theme/styles.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { wayHome } from '@moontower/ui/data/feed-visit.ts';
+import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
+import { below, font } from '@moontower/ui/theme/styles.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Goes one step back where the feed is that step, so that its filters and scroll are as they were. */
 export function BackHome({ uid }: { uid: string }) {

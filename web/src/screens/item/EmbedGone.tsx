@@ -1,6 +1,6 @@
-import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
+import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { GoneText } from './GoneText.tsx';
 
 /** A frame around a record that left after its retention. */

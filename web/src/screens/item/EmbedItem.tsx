@@ -3,21 +3,27 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { ApiError } from '../../data/api-fetch.ts';
-import { item as itemQuery } from '../../data/queries.ts';
-import { useParams } from '../../router/router.tsx';
-import { font, color } from '../../theme/styles.ts';
-import { Async } from '../../ui/Async.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { OriginalNote, RecordText, plainText, summarySegments, titleSegments } from '../../records/RecordText.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
-import { pathHere } from '../../words/path-here.ts';
-import { EmbedRecord } from '../../records/EmbedRecord.tsx';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { item as itemQuery } from '@moontower/ui/data/queries.ts';
+import { useParams } from '@moontower/ui/router/router.tsx';
+import { font, color } from '@moontower/ui/theme/styles.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import {
+  OriginalNote,
+  RecordText,
+  plainText,
+  summarySegments,
+  titleSegments,
+} from '@moontower/ui/records/RecordText.tsx';
+import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
+import { EmbedMissing } from '@moontower/ui/share/EmbedMissing.tsx';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { EmbedRecord } from '@moontower/ui/records/EmbedRecord.tsx';
 
 const Gone = lazyPart(async () => (await import('./EmbedGone.tsx')).EmbedGone, ['item']);
 

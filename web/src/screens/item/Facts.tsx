@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { factApplies } from '@moontower/contracts/fact-applies';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { publishedFacts } from '../../records/published-facts.ts';
-import { Link } from '../../router/router.tsx';
-import { below, color, font } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { publishedFacts } from '@moontower/ui/records/published-facts.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 interface Fact {
   label: string;

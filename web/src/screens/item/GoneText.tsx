@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ExternalLink } from 'lucide-react';
 import { getGoneItem } from '@moontower/contracts/addresses/item';
-import { ask } from '../../data/ask.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { ask } from '@moontower/ui/data/ask.ts';
+import { ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Why a record is not here any more: how long its feed keeps records, when it left, and the city's own record. */
 export function GoneText({ uid }: { uid: string }) {

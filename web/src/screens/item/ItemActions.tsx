@@ -2,17 +2,17 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Code, Quote, Share2 } from 'lucide-react';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { below, color } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { plainText, titleSegments } from '../../records/RecordText.tsx';
-import { OpeningFailed } from '../../ui/PartFailed.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useRoomBelow } from '../../ui/use-room-below.ts';
-import { pathHere } from '../../words/path-here.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { below, color } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useRoomBelow } from '@moontower/ui/page/use-room-below.ts';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const ShareDialog = lazyPart(
-  async () => (await import('../../ui/ShareDialog.tsx')).ShareDialog,
+  async () => (await import('@moontower/ui/share/ShareDialog.tsx')).ShareDialog,
   undefined,
   OpeningFailed,
 );

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Link, useNavigate } from '../../router/router.tsx';
+import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
-import { color, elevation, radius } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Input } from '../../ui/form/controls.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { color, elevation, radius } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Input } from '@moontower/ui/form/controls.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { GoneText } from './GoneText.tsx';
 
 /** The specification's words for an unknown record, or why the one named by `gone` left; a search and the way home. */

@@ -3,22 +3,28 @@ import styled from 'styled-components';
 import { History } from 'lucide-react';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { DAY_MS, localDate } from '@moontower/contracts/time';
-import { city } from '../../city.ts';
-import { Link } from '../../router/router.tsx';
-import { below, color, font } from '../../theme/styles.ts';
-import { FindingsAbout } from '../../records/FindingsAbout.tsx';
-import { LateFeeds } from '../../records/late-feeds.ts';
+import { city } from '@moontower/ui/city.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
+import { LateFeeds } from '@moontower/ui/records/late-feeds.ts';
 import { FollowButton } from '../../alerts/FollowButton.tsx';
-import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
-import { OriginalNote, plainText, RecordText, summarySegments, titleSegments } from '../../records/RecordText.tsx';
-import { RecordTags } from '../../records/RecordTags.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { StatePill } from '../../ui/StatePill.tsx';
-import { TypeBadge } from '../../records/TypeBadge.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { WithdrawnBanner } from '../../records/WithdrawnBanner.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
+import {
+  OriginalNote,
+  plainText,
+  RecordText,
+  summarySegments,
+  titleSegments,
+} from '@moontower/ui/records/RecordText.tsx';
+import { RecordTags } from '@moontower/ui/records/RecordTags.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { WithdrawnBanner } from '@moontower/ui/records/WithdrawnBanner.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Facts } from './Facts.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { NearbySection } from './NearbySection.tsx';
@@ -30,7 +36,10 @@ import { RingMapFigure } from './RingMapFigure.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useNearby } from './use-nearby.ts';
 
-const RecordFlags = lazyPart(async () => (await import('../../records/FlagRules.tsx')).RecordFlags, ['accountability']);
+const RecordFlags = lazyPart(
+  async () => (await import('@moontower/ui/records/FlagRules.tsx')).RecordFlags,
+  ['accountability'],
+);
 const COUNCIL_FILES: ReadonlySet<string> = new Set(['austin-council-agenda', 'austin-council-meetings']);
 const STILL_MS = 180 * DAY_MS;
 

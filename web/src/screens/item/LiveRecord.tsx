@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { RecordLiveState, RecordPill } from '../../records/RecordPill.tsx';
+import { RecordLiveState, RecordPill } from '@moontower/ui/records/RecordPill.tsx';
 
 /**
  * The row above a record: whether changes of it come by themselves, and the pill behind which they wait. The pill stays

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '../../router/router.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
 import { ALL_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, type ItemDetail } from '@moontower/contracts/item';
-import { feet } from '../../data/feet.ts';
-import { color, font } from '../../theme/styles.ts';
-import { Async } from '../../ui/Async.tsx';
-import { OriginalNote, plainText, RecordText, titleSegments } from '../../records/RecordText.tsx';
-import { StatusLine } from '../../records/StatusLine.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { feet } from '@moontower/ui/data/feet.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { OriginalNote, plainText, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { StatusLine } from '@moontower/ui/records/StatusLine.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { Neighbour } from './nearby.ts';
 import { NEAR_M, type Nearby } from './use-nearby.ts';
 

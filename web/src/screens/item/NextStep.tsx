@@ -6,17 +6,17 @@ import { isWholeDay } from '@moontower/contracts/deadline';
 import { isAsked } from '@moontower/contracts/item-types';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
-import { below, color, font, radius } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { pathHere } from '../../words/path-here.ts';
-import { plainText, summarySegments, titleSegments } from '../../records/RecordText.tsx';
-import { StatusLine } from '../../records/StatusLine.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { plainText, summarySegments, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { StatusLine } from '@moontower/ui/records/StatusLine.tsx';
+import { saveFile } from '@moontower/ui/data/save-file.ts';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { CityWord } from './CityWord.tsx';
 import { actsOf, nextKind, type Acts, type NextKind } from './next-step.ts';
-import { city } from '../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 import type { Words } from '@moontower/words/words';
 
 /**

@@ -1,9 +1,9 @@
 import { recordPage } from '@moontower/contracts/record-page';
 import styled from 'styled-components';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { pathHere } from '../../words/path-here.ts';
-import { color, font } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** On paper only: the addresses that links hide, and when the data set was checked. */
 export function PrintedSource({ record }: { record: ItemDetail }) {

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { ChevronRight } from 'lucide-react';
-import { Link } from '../../router/router.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
 import { getItem } from '@moontower/contracts/addresses/item';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { hrefOf } from '../../data/ask.ts';
-import { color, font, radius } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { previewRecord } from './raw-preview.ts';
 
 /** The published row, closed at first: its first fields, cut; the whole of it as JSON. */

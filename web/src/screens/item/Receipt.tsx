@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { ExternalLink, FileText } from 'lucide-react';
 import { isRowData } from '@moontower/contracts/row-data';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { pathHere } from '../../words/path-here.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The source as a receipt: who published it, when the city changed it, when we looked, what we leave out. */
 export function Receipt({ record }: { record: ItemDetail }) {

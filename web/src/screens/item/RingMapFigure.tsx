@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { familyOf } from '../../theme/families.ts';
-import { plainText, titleSegments } from '../../records/RecordText.tsx';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { PartFailed } from '../../ui/PartFailed.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { familyOf } from '@moontower/ui/theme/families.ts';
+import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { PartFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { pathOf, ringMap } from './ring-map.ts';
 import { isExact, NEAR_M, type Nearby } from './use-nearby.ts';
 

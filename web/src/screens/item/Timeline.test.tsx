@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ItemDetail } from '@moontower/contracts';
 import { loadWords } from '@moontower/words/words';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { Timeline } from './Timeline.tsx';
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { CityWord } from './CityWord.tsx';
-import { changeWords, type ChangeContext } from '../../records/change-words.ts';
+import { changeWords, type ChangeContext } from '@moontower/ui/records/change-words.ts';
 import { timelineEntries, type TimelineEntry } from './timeline-entries.ts';
 
 /** What happened when: the city's dates as circles, our readings as squares. */

@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openContext, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
-import { openArrivals, type Arrivals } from '../../data/testing/arrivals.ts';
-import { followLink } from '../../ui/testing/screen-faults.ts';
+import { HOSTILE, hostileFields, somethingRan } from '@moontower/ui/testing/hostile.ts';
+import { openArrivals, type Arrivals } from '@moontower/ui/data/testing/arrivals.ts';
+import { followLink } from '@moontower/ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

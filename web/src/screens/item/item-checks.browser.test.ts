@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openContext, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
-import { openArrivals, type Arrivals } from '../../data/testing/arrivals.ts';
+import { openArrivals, type Arrivals } from '@moontower/ui/data/testing/arrivals.ts';
 import { loadWords, type Area } from '@moontower/words/words';
 
 const focusedTop = (page: Page) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import { axeFindings } from '@moontower/testkit/axe';
 import '@moontower/testkit/provided-context';
-import { openArrivals, type Arrivals } from '../../data/testing/arrivals.ts';
+import { openArrivals, type Arrivals } from '@moontower/ui/data/testing/arrivals.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

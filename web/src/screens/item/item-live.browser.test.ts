@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, untilDrawn, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { openArrivals, type Arrivals } from '../../data/testing/arrivals.ts';
-import { openWire } from '../../data/testing/wire.ts';
+import { openArrivals, type Arrivals } from '@moontower/ui/data/testing/arrivals.ts';
+import { openWire } from '@moontower/ui/data/testing/wire.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pathIn } from '../../words/language.ts';
+import { pathIn } from '@moontower/ui/words/language.ts';
 import { A_RECORD, answering, headed, heading, leaveItem, showItem } from './testing/item-screen.tsx';
 
 afterEach(() => {

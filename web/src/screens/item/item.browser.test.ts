@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { focusedBeneath } from '../../ui/testing/on-top.ts';
+import { focusedBeneath } from '@moontower/ui/testing/on-top.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 let browser: Browser;

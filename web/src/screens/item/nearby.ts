@@ -1,5 +1,5 @@
 import type { CivicItem } from '@moontower/contracts/item';
-import { distanceM } from '../../data/distance.ts';
+import { distanceM } from '@moontower/ui/data/distance.ts';
 
 export interface Neighbour {
   item: CivicItem;

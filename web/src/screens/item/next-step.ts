@@ -1,6 +1,6 @@
 import { dateAhead, hasEnded, type DeadlineFields } from '@moontower/contracts/deadline';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { city } from '../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 
 /**
  * What kind of next step a record leads to. `dated`: a date still ahead. `over`: nothing is left to do by this record.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { districtShapes } from '@moontower/city/austin/generated/district-shapes';
 import type { LonLat } from '@moontower/contracts';
-import { distanceM } from '../../data/distance.ts';
+import { distanceM } from '@moontower/ui/data/distance.ts';
 import { pathOf, ringMap } from './ring-map.ts';
 
 const rainey: LonLat = [-97.7389, 30.2586];

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { listItems } from '@moontower/contracts/addresses/items';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { apiResponse } from '../../data/api-fetch.ts';
-import { hrefOf, type AnswerOf } from '../../data/ask.ts';
+import { apiResponse } from '@moontower/ui/data/api-fetch.ts';
+import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';
 import { neighbours, type Neighbour } from './nearby.ts';
 
 /** One moontower, 1,500 ft. */

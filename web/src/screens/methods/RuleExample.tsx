@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { RuleReport } from '@moontower/contracts/rule-report';
-import { EvidenceFact } from '../../records/EvidenceFact.tsx';
-import { color, font } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { EvidenceFact } from '@moontower/ui/records/EvidenceFact.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** A made-up purchase on which the rule fires, and what the rule itself found there. */
 export function RuleExample({ rule: { example, points } }: { rule: RuleReport }) {

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { RuleCatalogue, RuleReport } from '@moontower/contracts/rule-report';
-import { Link } from '../../router/router.tsx';
-import { below, color, font } from '../../theme/styles.ts';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { RuleExample } from './RuleExample.tsx';
 import { ruleText } from './rule-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Filing, NonprofitDetail } from '@moontower/contracts/nonprofit';
 import { FUNDING_SOURCES } from '@moontower/contracts/nonprofit-funding';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './box.ts';
 
 /** Opened far below the list that its button belongs to, it takes the focus and so comes into view. */

@@ -1,7 +1,7 @@
 import type { Filing, Filings, Nonprofit } from '@moontower/contracts/nonprofit';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './box.ts';
 
 interface FilingsProps {

@@ -1,8 +1,8 @@
 import { FUNDING_FEEDS, FUNDING_SOURCES, type FundingSource } from '@moontower/contracts/nonprofit-funding';
 import type { NonprofitDetail, SourceFunding } from '@moontower/contracts/nonprofit';
-import { FeedSource } from '../../records/FeedSource.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './box.ts';
 
 /** What each source says of the name, with the reason why it is taken for this organisation; then its lines. */

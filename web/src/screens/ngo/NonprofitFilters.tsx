@@ -7,10 +7,10 @@ import {
   type NonprofitSort,
 } from '@moontower/contracts/nonprofit-funding';
 import { PROGRAMS, type Program } from '@moontower/contracts/nonprofit-programs';
-import { Button } from '../../ui/Button.tsx';
-import { edge } from '../../ui/form/boxes.ts';
-import { Input, Label } from '../../ui/form/controls.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { edge } from '@moontower/ui/form/boxes.ts';
+import { Input, Label } from '@moontower/ui/form/controls.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 interface FiltersProps {
   q: string | undefined;

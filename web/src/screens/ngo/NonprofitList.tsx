@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import type { ListedNonprofit, SourceFunding } from '@moontower/contracts/nonprofit';
 import { FUNDING_SOURCES } from '@moontower/contracts/nonprofit-funding';
-import { Link } from '../../router/router.tsx';
-import { color, font } from '../../theme/styles.ts';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** A row an organisation, with the money under its name by source. */
 export function NonprofitList({

@@ -1,6 +1,6 @@
 import type { Nonprofit } from '@moontower/contracts/nonprofit';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './box.ts';
 
 /** What the federal register says of one organisation. */

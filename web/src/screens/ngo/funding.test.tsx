@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedNonprofit, NonprofitFunding } from '@moontower/contracts';
 import { loadWords, type Language } from '@moontower/words/words';
-import { A_NONPROFIT } from '../../data/testing/nonprofit-answer.ts';
-import { BrowserRouter } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { A_NONPROFIT } from '@moontower/ui/data/testing/nonprofit-answer.ts';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { MoneyBox } from './MoneyBox.tsx';
 import { NonprofitsScreen } from './NonprofitsScreen.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
-import { font } from '../../theme/styles.ts';
-import { Link, useNavigate } from '../../router/router.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { IconField } from '../../ui/form/boxes.ts';
-import { OpenParts } from '../../ui/OpenParts.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { font } from '@moontower/ui/theme/styles.ts';
+import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { IconField } from '@moontower/ui/form/boxes.ts';
+import { OpenParts } from '@moontower/ui/page/OpenParts.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Any address without a page: the server answers it with 404, and the ways on are here. */
 export function NotFoundScreen() {

@@ -7,11 +7,11 @@ import { SCREENS } from '@moontower/words/screens';
 import type { Screen } from '@moontower/words/screen';
 import { textAt } from '@moontower/words/text-at';
 import { loadWords } from '@moontower/words/words';
-import { saveToken } from '../../data/api-fetch.ts';
-import { BrowserRouter } from '../../router/router.tsx';
+import { saveToken } from '@moontower/ui/data/api-fetch.ts';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { OtherScreens } from '../../routes.tsx';
-import { basename } from '../../words/language.ts';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { basename } from '@moontower/ui/words/language.ts';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 
 afterEach(() => {
   cleanup();

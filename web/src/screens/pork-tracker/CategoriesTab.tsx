@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { NO_KIND } from '@moontower/contracts/no-kind';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
-import { Async, type Answer } from '../../ui/Async.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { showShare } from '../../records/show-evidence.ts';
+import { Async, type Answer } from '@moontower/ui/feedback/Async.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { showShare } from '@moontower/ui/records/show-evidence.ts';
 import { StatTable } from './StatTable.tsx';
 
 const StatFile = lazyPart(async () => (await import('./StatFile.tsx')).StatFile);

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createFormat } from '@moontower/words/format';
-import { showPart } from '../../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { compareRows } from './compare-rows.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { aFlaggedItem } from './testing/a-flagged-item.ts';

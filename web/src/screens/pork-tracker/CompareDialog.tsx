@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
-import { color, font } from '../../theme/styles.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Table, type Column } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { columnHead, compareRows, type CompareRow } from './compare-rows.ts';
-import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
+import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 
 /** Two or three purchases side by side. */
 export function CompareDialog({ purchases, onClose }: { purchases: readonly FlaggedItem[]; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPorkChartId, type ChartId } from '@moontower/contracts/charts';
-import { Figure } from '../../charts/Figure.tsx';
-import { porkStatistics } from '../../data/pork-queries.ts';
-import { feeds } from '../../data/queries.ts';
-import { Async } from '../../ui/Async.tsx';
-import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Figure } from '@moontower/ui/charts/Figure.tsx';
+import { porkStatistics } from '@moontower/ui/data/pork-queries.ts';
+import { feeds } from '@moontower/ui/data/queries.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
+import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { PAYMENTS_FEED } from './payments-feed.ts';
 import { PORK_FIGURES } from './pork-figures.ts';
 

@@ -1,13 +1,13 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
-import { breakpoint, color, elevation, font, radius } from '../../theme/styles.ts';
-import { OpeningFailed } from '../../ui/PartFailed.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { breakpoint, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { ExplainScore } from './ExplainScore.tsx';
 
-const Dialog = lazyPart(async () => (await import('../../ui/Dialog.tsx')).Dialog, [], OpeningFailed);
+const Dialog = lazyPart(async () => (await import('@moontower/ui/overlay/Dialog.tsx')).Dialog, [], OpeningFailed);
 const WIDE = `(min-width: ${String(breakpoint.short)}px)`;
 
 function subscribe(listener: () => void): () => void {

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { Link } from '../../router/router.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
 import type { FlaggedItem, Score } from '@moontower/contracts/purchase';
-import { color, font } from '../../theme/styles.ts';
-import { spokenAs } from '../../records/EvidenceFact.tsx';
-import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { dateWords, paperOf, payeeWords } from './purchase-words.ts';
 import { PurchaseRows } from './PurchaseRows.tsx';
 import { reportErrorHref } from './report-error.ts';
@@ -13,7 +13,7 @@ import { RuleHitBox } from './RuleHitBox.tsx';
 import { ScoreRuler } from './ScoreRuler.tsx';
 import { ScoreBar } from './ScoreBlock.tsx';
 import { possiblePoints, scoreParts, showPoints, strongRules, type ScorePart } from './score-parts.ts';
-import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
+import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 
 /**
  * `titled` is off in a dialog, which has its own heading. How a score adds up: four parts, the rules that fired in

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { listCorrections } from '@moontower/contracts/addresses/corrections';
-import { hrefOf } from '../../data/ask.ts';
-import { Link } from '../../router/router.tsx';
-import { Async } from '../../ui/Async.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { factChecks } from './pork-queries.ts';
 import { ClaimText } from './purchase/ClaimText.tsx';
-import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
+import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 
 /**
  * What two reviewers decided about claims and contests; without such a decision, that is said and nothing else is

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import type { FlaggedList } from '../../data/pork-queries.ts';
-import { below, color, font } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { ResultCount } from '../../ui/ResultCount.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { FlaggedList } from '@moontower/ui/data/pork-queries.ts';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { FACETS, FLOORS, NO_FACETS, type Floor, type PorkFilters, type Sort } from './pork-filters.ts';
 import type { ChangePork } from './use-pork-filters.ts';
 

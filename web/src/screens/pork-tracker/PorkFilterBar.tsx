@@ -5,16 +5,16 @@ import { listFlagged } from '@moontower/contracts/addresses/pork';
 import { followedView } from '@moontower/contracts/pork-view';
 import { FollowButton } from '../../alerts/FollowButton.tsx';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
-import { hrefOf, type QueryOf } from '../../data/ask.ts';
-import { fileLang } from '../../data/file-lang.ts';
-import { below } from '../../theme/styles.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { OneChoice } from '../../ui/form/Choices.tsx';
-import { IconField } from '../../ui/form/boxes.ts';
-import { ChipButton, FilterBar } from '../../ui/FilterBar.tsx';
+import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { fileLang } from '@moontower/ui/data/file-lang.ts';
+import { below } from '@moontower/ui/theme/styles.ts';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';
+import { OneChoice } from '@moontower/ui/form/Choices.tsx';
+import { IconField } from '@moontower/ui/form/boxes.ts';
+import { ChipButton, FilterBar } from '@moontower/ui/filter/FilterBar.tsx';
 import type { Words } from '@moontower/words/words';
-import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import {
   chipCount,
   FACETS,

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
-import { Link } from '../../router/router.tsx';
-import { below, from } from '../../theme/styles.ts';
-import { StatStrip } from '../../ui/Stat.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, from } from '@moontower/ui/theme/styles.ts';
+import { StatStrip } from '@moontower/ui/page/Stat.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { porkFacts } from './pork-facts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { below, color, from } from '../../theme/styles.ts';
-import { TabFrame, TabList, TabPanel } from '../../ui/Tabs.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { below, color, from } from '@moontower/ui/theme/styles.ts';
+import { TabFrame, TabList, TabPanel } from '@moontower/ui/button/Tabs.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { TABS, type Tab } from './pork-filters.ts';
 
 /** The views as tabs; the first says how many purchases are flagged. */

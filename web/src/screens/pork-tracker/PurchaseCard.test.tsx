@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FlaggedItem } from '@moontower/contracts';
 import { UNDESCRIBED } from '@moontower/contracts/undescribed';
 import { LANGUAGES, loadWords, type Language } from '@moontower/words/words';
-import { BrowserRouter } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 import { aFlaggedItem } from './testing/a-flagged-item.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { foldAlike } from './fold-alike.ts';
 import { toggleCompare, type PorkFilters } from './pork-filters.ts';
 import { PurchaseCard } from './PurchaseCard.tsx';

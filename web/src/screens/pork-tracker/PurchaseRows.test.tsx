@@ -4,8 +4,8 @@ import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { PurchaseDetail } from '@moontower/contracts';
 import { loadWords, type Language } from '@moontower/words/words';
-import { purchase as readPurchase } from '../../data/pork-queries.ts';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { purchase as readPurchase } from '@moontower/ui/data/pork-queries.ts';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { PurchaseRows } from './PurchaseRows.tsx';
 import { aFlaggedItem } from './testing/a-flagged-item.ts';
 

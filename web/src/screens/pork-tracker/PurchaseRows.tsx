@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FlaggedItem, PurchaseLine } from '@moontower/contracts/purchase';
-import { purchase as readPurchase } from '../../data/pork-queries.ts';
-import { color, font } from '../../theme/styles.ts';
-import { Async } from '../../ui/Async.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { purchase as readPurchase } from '@moontower/ui/data/pork-queries.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { payeeWords } from './purchase-words.ts';
 import { sourceLinks } from './source-links.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The city's rows behind a purchase, on our own page; read when they are opened. */
 export function PurchaseRows({ purchase, opened }: { purchase: FlaggedItem; opened: boolean }) {

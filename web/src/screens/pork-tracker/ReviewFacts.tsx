@@ -2,8 +2,8 @@ import { ListChecks, UserRoundCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
-import { color, font } from '../../theme/styles.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { scoreWords } from './purchase-words.ts';
 import { bandWord, possiblePoints, suggestedWord } from './score-parts.ts';
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { RuleHit } from '@moontower/contracts/purchase';
-import { EvidenceFact, spokenAs } from '../../records/EvidenceFact.tsx';
-import { color, font } from '../../theme/styles.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { EvidenceFact, spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { paperOf } from './purchase-words.ts';
 import { showPoints } from './score-parts.ts';
 

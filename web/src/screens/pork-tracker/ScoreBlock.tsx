@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Score } from '@moontower/contracts/purchase';
-import { below, color, font, radius } from '../../theme/styles.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { bandColour, bandWord } from './score-parts.ts';
 
 /** Number, bar and band word; never a coloured dot alone. */

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Score } from '@moontower/contracts/purchase';
-import { color, font, radius } from '../../theme/styles.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { bandTicks, type ScorePart } from './score-parts.ts';
 
 /** The parts of a score on a scale to 100, with where bands begin among what could be judged. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PorkChartId } from '@moontower/contracts/charts';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
-import { FigureFile } from '../../charts/FigureFile.tsx';
-import { feeds } from '../../data/queries.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { FigureFile } from '@moontower/ui/charts/FigureFile.tsx';
+import { feeds } from '@moontower/ui/data/queries.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { PAYMENTS_FEED } from './payments-feed.ts';
 import { PORK_FIGURES } from './pork-figures.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Info } from 'lucide-react';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { Table } from '../../ui/Table.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Table } from '@moontower/ui/table/Table.tsx';
 import { ScoreBar } from './ScoreBlock.tsx';
 
 export interface StatRow {

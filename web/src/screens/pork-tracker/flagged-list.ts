@@ -1,5 +1,5 @@
 import type { EventPayload, LoggedEvent } from '@moontower/contracts/event';
-import type { ListEffect } from '../../data/still-list.ts';
+import type { ListEffect } from '@moontower/ui/data/still-list.ts';
 import { FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
 
 type Payload = EventPayload<'spending:flagged'>;

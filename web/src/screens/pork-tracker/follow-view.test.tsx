@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { BrowserRouter } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { PorkFilterBar } from './PorkFilterBar.tsx';
 import { flaggedQuery, readPorkFilters } from './pork-filters.ts';
 

@@ -4,8 +4,8 @@ import type { FeedStatus } from '@moontower/contracts/feed';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
-import { defineFigure } from '../../charts/figure-parts.ts';
-import type { FigureProps } from '../../charts/Figure.tsx';
+import { defineFigure } from '@moontower/ui/charts/figure-parts.ts';
+import type { FigureProps } from '@moontower/ui/charts/Figure.tsx';
 
 /** More bars than this are not read; the file of all purchases has the rest. */
 const MOST = 12;

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { focusedBeneath } from '../../ui/testing/on-top.ts';
-import { followLink } from '../../ui/testing/screen-faults.ts';
+import { focusedBeneath } from '@moontower/ui/testing/on-top.ts';
+import { followLink } from '@moontower/ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { recordPage } from '@moontower/contracts/record-page';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
-import { pathHere } from '../../words/path-here.ts';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
 
 const isAddress = (text: string) => /^https?:\/\//.test(text);
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { livePage } from '../../data/testing/live-page.tsx';
+import { livePage } from '@moontower/ui/data/testing/live-page.tsx';
 import { aFlaggedItem } from './testing/a-flagged-item.ts';
 import { useCompared } from './use-compared.ts';
 

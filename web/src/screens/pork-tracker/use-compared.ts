@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
-import { purchase as readPurchase } from '../../data/pork-queries.ts';
+import { purchase as readPurchase } from '@moontower/ui/data/pork-queries.ts';
 
 /** Those that are compared, in their order; what the list does not hold is asked for by itself. */
 export function useCompared(ids: readonly string[], rows: readonly FlaggedItem[]): FlaggedItem[] {

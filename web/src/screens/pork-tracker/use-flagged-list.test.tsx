@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { livePage } from '../../data/testing/live-page.tsx';
+import { livePage } from '@moontower/ui/data/testing/live-page.tsx';
 import { readPorkFilters } from './pork-filters.ts';
 import { useFlaggedList } from './use-flagged-list.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
-import { flagged, porkStatistics, type FlaggedList } from '../../data/pork-queries.ts';
-import { useShowWhenEmpty } from '../../data/use-show-when-empty.ts';
-import { useStillList } from '../../data/use-still-list.ts';
+import { flagged, porkStatistics, type FlaggedList } from '@moontower/ui/data/pork-queries.ts';
+import { useShowWhenEmpty } from '@moontower/ui/data/use-show-when-empty.ts';
+import { useStillList } from '@moontower/ui/data/use-still-list.ts';
 import { heardByTracker, currentPurchases } from './flagged-list.ts';
 import { flaggedQuery, type PorkFilters } from './pork-filters.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddress } from '../../data/use-address.ts';
+import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { readPorkFilters, writePorkFilters, type PorkFilters } from './pork-filters.ts';
 
 export type ChangePork = (patch: Partial<PorkFilters>, replace?: boolean) => void;

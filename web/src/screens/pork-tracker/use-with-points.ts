@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
-import { flagged } from '../../data/pork-queries.ts';
+import { flagged } from '@moontower/ui/data/pork-queries.ts';
 import { flaggedQuery, type PorkFilters } from './pork-filters.ts';
 
 /** How many purchases of the same search and word have at least one point: what a floor leaves out. */

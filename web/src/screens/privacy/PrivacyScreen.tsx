@@ -1,6 +1,6 @@
-import { Page } from '../../ui/Page.tsx';
-import { Prose } from '../../ui/Prose.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { Prose } from '@moontower/ui/page/Prose.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 export function PrivacyScreen() {
   const {

@@ -1,15 +1,15 @@
 import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import { listItems } from '@moontower/contracts/addresses/items';
-import { RowsLink } from '../../charts/RowsLink.tsx';
-import { hrefOf, type QueryOf } from '../../data/ask.ts';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { Link } from '../../router/router.tsx';
-import { below, color, font } from '../../theme/styles.ts';
-import { Async, type Answer } from '../../ui/Async.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
+import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { Async, type Answer } from '@moontower/ui/feedback/Async.tsx';
+import { Card } from '@moontower/ui/page/Card.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** How long cases of this filter took, by n; and why nothing is said of on time, delayed or ahead. */
 export function PropertyAnalytics({

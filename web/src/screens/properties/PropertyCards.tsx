@@ -1,11 +1,11 @@
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import type { FigureValue } from '@moontower/contracts/figure';
-import { RowsLink } from '../../charts/RowsLink.tsx';
-import type { Answer } from '../../ui/Async.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useTryAgain } from '../../ui/try-again.ts';
-import { StatCards, type StatFact } from '../../ui/Stat.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
+import type { Answer } from '@moontower/ui/feedback/Async.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useTryAgain } from '@moontower/ui/feedback/try-again.ts';
+import { StatCards, type StatFact } from '@moontower/ui/page/Stat.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The four numbers of the filter, each with its records. */
 export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> }) {

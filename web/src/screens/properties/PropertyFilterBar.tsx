@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { NO_FILTERS, type Period } from '@moontower/contracts/feed-view';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { IconField } from '../../ui/form/boxes.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { FilterPanels, type FilterPanel } from '../../records/FilterPanels.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { FilterBar } from '@moontower/ui/filter/FilterBar.tsx';
+import { IconField } from '@moontower/ui/form/boxes.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { FilterPanels, type FilterPanel } from '@moontower/ui/records/FilterPanels.tsx';
 import type { PropertyFilters } from './properties-address.ts';
 import type { ChangeProperties } from './use-properties.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { QueryOf } from '../../data/ask.ts';
-import { feeds, items } from '../../data/queries.ts';
-import { Async } from '../../ui/Async.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { ResultCount } from '../../ui/ResultCount.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { QueryOf } from '@moontower/ui/data/ask.ts';
+import { feeds, items } from '@moontower/ui/data/queries.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
 import type { FeedsById } from './PropertyCard.tsx';
 

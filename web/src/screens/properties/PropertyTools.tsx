@@ -3,12 +3,12 @@ import { Printer, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { listItems } from '@moontower/contracts/addresses/items';
-import { hrefOf, type QueryOf } from '../../data/ask.ts';
-import { color, font } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { ShareDialog } from '../../ui/ShareDialog.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';
+import { ShareDialog } from '@moontower/ui/share/ShareDialog.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const EXPORTS = ['geojson'] as const;
 

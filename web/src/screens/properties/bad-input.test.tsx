@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import { loadWords, type Language } from '@moontower/words/words';
-import { unusedParts } from '../../data/unused-parts.ts';
-import { FilterPanels } from '../../records/FilterPanels.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { unusedParts } from '@moontower/ui/data/unused-parts.ts';
+import { FilterPanels } from '@moontower/ui/records/FilterPanels.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { readProperties } from './properties-address.ts';
 

@@ -5,8 +5,8 @@ import {
   type FeedFilters,
   type Period,
 } from '@moontower/contracts/feed-view';
-import type { QueryOf } from '../../data/ask.ts';
-import { writeFeedFilters } from '../../data/write-feed-filters.ts';
+import type { QueryOf } from '@moontower/ui/data/ask.ts';
+import { writeFeedFilters } from '@moontower/ui/data/write-feed-filters.ts';
 
 export const TABS = ['overview', 'timeline', 'accountability', 'analytics'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QueryOf } from '../../data/ask.ts';
-import { flagged } from '../../data/pork-queries.ts';
-import { item } from '../../data/queries.ts';
-import { changeWords } from '../../records/change-words.ts';
-import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
-import { Link } from '../../router/router.tsx';
-import { Async } from '../../ui/Async.tsx';
-import { ResultCount } from '../../ui/ResultCount.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { QueryOf } from '@moontower/ui/data/ask.ts';
+import { flagged } from '@moontower/ui/data/pork-queries.ts';
+import { item } from '@moontower/ui/data/queries.ts';
+import { changeWords } from '@moontower/ui/records/change-words.ts';
+import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { NothingFound, Rows } from './Listing.tsx';
 import { newsOf } from './records-queries.ts';
 

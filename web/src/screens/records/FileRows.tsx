@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rowPath } from '@moontower/contracts/record-page';
-import { Link } from '../../router/router.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Listing } from './Listing.tsx';
 import type { RowsQuery } from './read-records-query.ts';
 import { fileRows } from './records-queries.ts';

@@ -1,13 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { Async } from '../../ui/Async.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { ResultCount } from '../../ui/ResultCount.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { RecordsPage } from './records-queries.ts';
 
 export const NothingFound = () => <Empty title={useWords().alerts.records.none} />;

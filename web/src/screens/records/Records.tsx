@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { QueryOf } from '../../data/ask.ts';
-import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
-import { Link } from '../../router/router.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { QueryOf } from '@moontower/ui/data/ask.ts';
+import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Listing } from './Listing.tsx';
 import { records } from './records-queries.ts';
 

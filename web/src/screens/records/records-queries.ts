@@ -8,9 +8,9 @@ import { readFollowed } from '@moontower/contracts/pork-view';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { wholeList } from '@moontower/contracts/records-behind';
 import { listQuery, type AlertChoice } from '../../alerts/alert-choice.ts';
-import { apiRead, whole } from '../../data/api-fetch.ts';
-import { hrefOf, type QueryOf } from '../../data/ask.ts';
-import { nextOf } from '../../data/next-of.ts';
+import { apiRead, whole } from '@moontower/ui/data/api-fetch.ts';
+import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { nextOf } from '@moontower/ui/data/next-of.ts';
 import type { RecordsQuery, RowsQuery } from './read-records-query.ts';
 
 const PAGE = 100;

@@ -6,8 +6,8 @@ import { alertRecordsPage, PAYEE_WITHHELD, recordsPage, wholeList } from '@moont
 import { withQuery } from '@moontower/contracts/with-query';
 import { LANGUAGES } from '@moontower/words/words';
 import type { AlertChoice } from '../../alerts/alert-choice.ts';
-import { aPulseFeature } from '../../map/pulse-stub.ts';
-import { showPart } from '../../ui/testing/show-part.tsx';
+import { aPulseFeature } from '@moontower/ui/map/pulse-stub.ts';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { readAsked } from './read-records-query.ts';
 import { RecordsScreen } from './RecordsScreen.tsx';
 

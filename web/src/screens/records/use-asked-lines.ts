@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { alertPhrase, areaPhrase } from '@moontower/words/say-alert';
-import { feeds } from '../../data/queries.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { feeds } from '@moontower/ui/data/queries.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { RecordsQuery, RowsQuery } from './read-records-query.ts';
 
 type Line = readonly [name: string, value: string];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { PublishedRows } from '@moontower/contracts/published-row';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { Time } from '../../ui/Time.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The day and the reading a row came in, and the publisher's own times. */
 export function RowFacts({ of: { rows, run, source } }: { of: PublishedRows }) {

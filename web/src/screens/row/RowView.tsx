@@ -2,14 +2,14 @@ import { ExternalLink, FileText } from 'lucide-react';
 import styled from 'styled-components';
 import { getRow } from '@moontower/contracts/addresses/row';
 import type { PublishedRow, PublishedRows } from '@moontower/contracts/published-row';
-import { hrefOf } from '../../data/ask.ts';
-import { OriginalNote, RecordText } from '../../records/RecordText.tsx';
-import { Link } from '../../router/router.tsx';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { OriginalNote, RecordText } from '@moontower/ui/records/RecordText.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { RowFacts } from './RowFacts.tsx';
 
 /** Of which record, where it has a title, and what this page is. */

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import type { FoundGroup, FoundThing, SearchQuery } from '../../data/search-query.ts';
-import { FoundLink } from '../../records/FoundLink.tsx';
-import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
-import { Link } from '../../router/router.tsx';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
-import { Time } from '../../ui/Time.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { FoundGroup, FoundThing, SearchQuery } from '@moontower/ui/data/search-query.ts';
+import { FoundLink } from '@moontower/ui/records/FoundLink.tsx';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { searchPath } from './search-address.ts';
 
 /** What was found of one kind, and the way to the rest of it. */

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { FollowButton } from '../../alerts/FollowButton.tsx';
-import type { SearchQuery, SearchPage } from '../../data/search-query.ts';
-import { typedAs } from '../../records/near/typed-as.ts';
-import { Link } from '../../router/router.tsx';
-import { font } from '../../theme/styles.ts';
-import { Empty } from '../../ui/Empty.tsx';
-import { ResultCount } from '../../ui/ResultCount.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import type { SearchQuery, SearchPage } from '@moontower/ui/data/search-query.ts';
+import { typedAs } from '@moontower/ui/records/near/typed-as.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { font } from '@moontower/ui/theme/styles.ts';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EachWord } from './AskedWords.tsx';
 import { searchPath } from './search-address.ts';
 

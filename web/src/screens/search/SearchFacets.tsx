@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { SEARCH_KINDS } from '@moontower/contracts/search-kinds';
-import type { SearchQuery, SearchPage } from '../../data/search-query.ts';
-import { below, color, font } from '../../theme/styles.ts';
-import { Select } from '../../ui/form/boxes.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { SearchQuery, SearchPage } from '@moontower/ui/data/search-query.ts';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { Select } from '@moontower/ui/form/boxes.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { SearchFilters } from './search-address.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
 import { MOST_ASKED } from '@moontower/contracts/search-kinds';
-import { color, font } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconField } from '../../ui/form/boxes.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { IconField } from '@moontower/ui/form/boxes.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The box of the page: what stands in it is searched when it is sent. Another question from outside is another box. */
 export function SearchForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {

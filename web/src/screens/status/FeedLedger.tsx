@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { FeedStatus } from '@moontower/contracts/feed';
-import { below, color, font, radius } from '../../theme/styles.ts';
-import { columnWords } from '../../records/column-words.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { columnWords } from '@moontower/ui/records/column-words.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const PARTS = ['inserted', 'updated', 'unchanged', 'duplicate', 'quarantined'] as const;
 

@@ -1,6 +1,6 @@
 import type { FeedState } from '@moontower/contracts/feed';
-import { StatePill } from '../../ui/StatePill.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { STATE_SIGNS } from './feed-states.ts';
 
 /** A feed's state in a word with its own sign and colour; with a count where several feeds share it. */

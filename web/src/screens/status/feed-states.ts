@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { FeedState } from '@moontower/contracts/feed';
-import type { PillTone } from '../../ui/StatePill.tsx';
+import type { PillTone } from '@moontower/ui/label/StatePill.tsx';
 
 /** Best first; also the order of the counts over the table. */
 export const STATE_ORDER: readonly FeedState[] = [

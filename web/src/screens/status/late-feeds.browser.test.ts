@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsWithin } from '@moontower/testkit/axe';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { TROUBLES } from '../../records/testing/a-feed.ts';
-import { goWithin } from '../../ui/testing/screen-faults.ts';
+import { TROUBLES } from '@moontower/ui/records/testing/a-feed.ts';
+import { goWithin } from '@moontower/ui/testing/screen-faults.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 let browser: Browser;

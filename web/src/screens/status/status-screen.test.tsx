@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '@moontower/words/words';
-import { aFeed, TROUBLED } from '../../records/testing/a-feed.ts';
-import { showPart } from '../../ui/testing/show-part.tsx';
+import { aFeed, TROUBLED } from '@moontower/ui/records/testing/a-feed.ts';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 
 afterEach(() => {

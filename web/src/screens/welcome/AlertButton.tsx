@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OpeningFailed } from '../../ui/PartFailed.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const AlertDialog = lazyPart(
   async () => (await import('../../alerts/AlertDialog.tsx')).AlertDialog,

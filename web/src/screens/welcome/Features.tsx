@@ -1,8 +1,8 @@
 import { House, Newspaper, Scale } from 'lucide-react';
 import styled from 'styled-components';
-import { Link } from '../../router/router.tsx';
-import { below, color, font } from '../../theme/styles.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Article, Band, Three } from './parts.ts';
 
 const FEATURES = [

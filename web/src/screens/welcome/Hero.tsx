@@ -1,21 +1,24 @@
 import { MapPin } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Link, useNavigate } from '../../router/router.tsx';
-import { below, color, font, radius } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconField } from '../../ui/form/boxes.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Wrap } from '../../ui/Page.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
-import { useNearMe } from '../../records/near/use-near-me.ts';
-import { writeFeedFilters } from '../../data/write-feed-filters.ts';
+import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { IconField } from '@moontower/ui/form/boxes.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { Wrap } from '@moontower/ui/page/Page.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useNearMe } from '@moontower/ui/records/near/use-near-me.ts';
+import { writeFeedFilters } from '@moontower/ui/data/write-feed-filters.ts';
 import { NO_FILTERS } from '@moontower/contracts/feed-view';
 import { AlertButton } from './AlertButton.tsx';
 import { HeroNumber } from './HeroNumber.tsx';
 import tower from './tower-night.svg';
 
-const NearAnswer = lazyPart(async () => (await import('../../records/near/NearAnswer.tsx')).NearAnswer, ['feedParts']);
+const NearAnswer = lazyPart(
+  async () => (await import('@moontower/ui/records/near/NearAnswer.tsx')).NearAnswer,
+  ['feedParts'],
+);
 
 const TOWERS = 'https://en.wikipedia.org/wiki/Moonlight_towers_(Austin,_Texas)';
 

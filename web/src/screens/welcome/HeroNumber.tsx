@@ -3,11 +3,11 @@ import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { DAY_MS } from '@moontower/contracts/time';
-import { hrefOf } from '../../data/ask.ts';
-import { feeds, items } from '../../data/queries.ts';
-import { SourceLine } from '../../records/SourceLine.tsx';
-import { below } from '../../theme/styles.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { feeds, items } from '@moontower/ui/data/queries.ts';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { below } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const TYPE = 'building-permits';
 const WEEK_MS = 7 * DAY_MS;

@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { austinOpenData } from '@moontower/city/austin/open-data';
-import { color, font } from '../../theme/styles.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** What a number's panel always has: its title, the answer itself, and where the city publishes. */
 export function PanelFrame({ title, json, children }: { title: string; json: string; children: ReactNode }) {

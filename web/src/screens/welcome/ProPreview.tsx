@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import styled from 'styled-components';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { StatePill } from '../../ui/StatePill.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { AskButton } from './inquiries/AskButton.tsx';
 import { Article, Band, SmallText, Three } from './parts.ts';
 import { ContractorSample, ForecastSample, HeatmapSample } from './ProSamples.tsx';

@@ -1,4 +1,4 @@
-import { color } from '../../theme/styles.ts';
+import { color } from '@moontower/ui/theme/styles.ts';
 
 /** Drawn, not measured: how strong each square is. */
 const SQUARES = [0.2, 0.5, 0.3, 0.7, 0.9, 0.4, 0.3, 0.8, 1, 0.6, 0.5, 0.2, 0.4, 0.6, 0.8, 0.5, 0.3, 0.2, 0.6, 0.9, 0.4];

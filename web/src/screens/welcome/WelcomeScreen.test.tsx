@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { WelcomeScreen } from './WelcomeScreen.tsx';
 
 afterEach(() => {

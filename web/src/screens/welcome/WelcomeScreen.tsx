@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
-import { Link } from '../../router/router.tsx';
-import { below, color, font, radius } from '../../theme/styles.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Wrap } from '../../ui/Page.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { Wrap } from '@moontower/ui/page/Page.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { AskButton } from './inquiries/AskButton.tsx';
 import { Audiences, Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 
 /** A band of the landing page: its heading, its lead, what stands below. */
 export const Band = styled.section`

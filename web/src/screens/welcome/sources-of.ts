@@ -1,5 +1,5 @@
 import type { FeedStatus } from '@moontower/contracts/feed';
-import { isAbsent } from '../../records/not-read.ts';
+import { isAbsent } from '@moontower/ui/records/not-read.ts';
 
 export interface Sources<F> {
   all: readonly F[];

@@ -5,7 +5,7 @@ import { openBrowser, untilDrawn, visit, type Visit } from '@moontower/testkit/b
 import { CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
-import { goWithin } from '../../ui/testing/screen-faults.ts';
+import { goWithin } from '@moontower/ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 const AREAS = ['welcome', 'inquiries', 'alerts', 'extras'] as const;

@@ -1,5 +1,5 @@
-import { publishedFacts } from '../../../records/published-facts.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { publishedFacts } from '@moontower/ui/records/published-facts.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const MOST_FACTS = 6;
 

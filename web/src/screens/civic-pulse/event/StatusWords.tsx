@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Clock, CornerUpRight, Eye, FileText } from 'lucide-react';
 import styled from 'styled-components';
-import { color } from '../../../theme/styles.ts';
+import { color } from '@moontower/ui/theme/styles.ts';
 import type { StatusLook, StatusTone } from './status-words.ts';
 
 const ICONS = { done: Check, open: Clock, passed: CornerUpRight, none: CircleHelp, plain: FileText } as const;

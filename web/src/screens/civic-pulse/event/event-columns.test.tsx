@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { WordsProvider } from '../../../words/WordsProvider.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { EventColumns } from './EventColumns.tsx';
 
 it.each([

@@ -1,9 +1,9 @@
 import { dateAhead, hasEnded } from '@moontower/contracts/deadline';
 import type { CivicItem } from '@moontower/contracts/item';
-import { dateWords } from '../../../records/date-words.ts';
+import { dateWords } from '@moontower/ui/records/date-words.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
-import { city } from '../../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 
 export interface DateContext {
   format: Format;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPulseFeature } from '../../../map/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/pulse-stub.ts';
 import type { ItemStatus } from '@moontower/contracts/item';
 import { isClosing, OUTCOMES } from '@moontower/contracts/outcomes';
 import { createFormat } from '@moontower/words/format';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { below, color, font, radius } from '../../../theme/styles.ts';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 
 /** A filter as a chip; `aria-pressed` shows that it is on. */
 export const Chip = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import { loadWords, type Language } from '@moontower/words/words';
-import { WordsProvider } from '../../../words/WordsProvider.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { ChipCount } from './ChipCount.tsx';
 import { countedOf, noneHeld, type TypeCounts } from './type-counts.ts';
 

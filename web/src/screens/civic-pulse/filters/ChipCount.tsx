@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { useFirstRead } from '../../../records/use-first-read.ts';
-import { font } from '../../../theme/styles.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { useFirstRead } from '@moontower/ui/records/use-first-read.ts';
+import { font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { isHeld, type TypeCounts } from './type-counts.ts';
 
 /** How many events a type has; of a type that is not held that, and no 0: nobody looked for any. */

@@ -1,11 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, radius } from '../../../theme/styles.ts';
-import { PopoverRoot } from '../../../ui/Popover.tsx';
-import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { PopoverRoot } from '@moontower/ui/overlay/Popover.tsx';
+import { useDisclosure } from '@moontower/ui/button/use-disclosure.ts';
 import { Chip } from './Chip.tsx';
-import { SheetPanel } from '../../../ui/SheetPanel.tsx';
+import { SheetPanel } from '@moontower/ui/overlay/SheetPanel.tsx';
 
 export interface Choice<T> {
   value: T;

@@ -2,16 +2,16 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { SPEC_SUBTYPES } from '@moontower/contracts/item';
-import { color, font } from '../../../theme/styles.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Input, Wrong } from '../../../ui/form/controls.ts';
-import { PopoverRoot } from '../../../ui/Popover.tsx';
-import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Input, Wrong } from '@moontower/ui/form/controls.ts';
+import { PopoverRoot } from '@moontower/ui/overlay/Popover.tsx';
+import { useDisclosure } from '@moontower/ui/button/use-disclosure.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Chip } from './Chip.tsx';
 import { ChipCount } from './ChipCount.tsx';
 import type { TypeCounts } from './type-counts.ts';
-import { SheetPanel } from '../../../ui/SheetPanel.tsx';
+import { SheetPanel } from '@moontower/ui/overlay/SheetPanel.tsx';
 import { PULSE_TYPES, readAmount, type PulseFilters } from './pulse-filters.ts';
 
 /** Words, least value, all types and kinds: what the chip row has no room for. */

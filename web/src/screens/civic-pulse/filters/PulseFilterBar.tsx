@@ -2,10 +2,10 @@ import { Check, Clock, List, Map as MapIcon, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
-import { feet } from '../../../data/feet.ts';
-import { below, color } from '../../../theme/styles.ts';
-import { TabFrame, TabList } from '../../../ui/Tabs.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { feet } from '@moontower/ui/data/feet.ts';
+import { below, color } from '@moontower/ui/theme/styles.ts';
+import { TabFrame, TabList } from '@moontower/ui/button/Tabs.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Chip } from './Chip.tsx';
 import { ChipCount } from './ChipCount.tsx';
 import type { TypeCounts } from './type-counts.ts';
@@ -15,7 +15,7 @@ import { NO_TIMES, PULSE_TYPES, WINDOWS, type PulseFilters, type Tab } from './p
 import { ScrollStrip } from './ScrollStrip.tsx';
 import { timesName } from './times-name.ts';
 import { useEdges } from '../use-edges.ts';
-import { city } from '../../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 
 const tabName = (icon: ReactNode, name: string) => (
   <>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { below, color, radius } from '../../../theme/styles.ts';
+import { below, color, radius } from '@moontower/ui/theme/styles.ts';
 import { useEdges } from '../use-edges.ts';
 
 const STEP = 0.7;

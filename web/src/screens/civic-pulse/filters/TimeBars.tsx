@@ -1,4 +1,4 @@
-import { color } from '../../../theme/styles.ts';
+import { color } from '@moontower/ui/theme/styles.ts';
 import type { Steps } from './time-buckets.ts';
 
 /** Bars by the square root of the count, so that a thin day beside a full one is still seen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unusedParts } from '../../../data/unused-parts.ts';
+import { unusedParts } from '@moontower/ui/data/unused-parts.ts';
 import { changed, parametersOf, readAmount, readPulseFilters, writePulseFilters } from './pulse-filters.ts';
 
 const read48 = (address: URLSearchParams) => readPulseFilters(address, '48h');

@@ -7,8 +7,8 @@ import {
   type PulseQuestion,
   type WindowName,
 } from '@moontower/contracts/pulse-view';
-import type { MapView } from '../../../map/atlas-props.ts';
-import { readMapPlace, writeMapPlace, type MapPlace } from '../../../map/map-place.ts';
+import type { MapView } from '@moontower/ui/map/atlas-props.ts';
+import { readMapPlace, writeMapPlace, type MapPlace } from '@moontower/ui/map/map-place.ts';
 
 export { parametersOf, PULSE_TYPES, readAmount, WINDOWS } from '@moontower/contracts/pulse-view';
 export type { PulseQuestion, WindowName } from '@moontower/contracts/pulse-view';

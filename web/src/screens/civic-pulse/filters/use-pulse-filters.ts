@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '../../../router/router.tsx';
+import { useSearchParams } from '@moontower/ui/router/router.tsx';
 import {
   changed,
   readPulseFilters,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { DAY_MS } from '@moontower/contracts/time';
-import { useFormat } from '../../../words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import type { TimeBuckets } from './time-buckets.ts';
-import { city } from '../../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 
 /** Names of the ends: both with their year where the years differ, with the hour where a step is shorter than a day. */
 export function useTimeName({ edges, stepMs }: TimeBuckets): (time: number) => string {

@@ -3,8 +3,8 @@ import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from
 import styled from 'styled-components';
 import type { LonLat } from '@moontower/contracts/place';
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import { color, font } from '../../../theme/styles.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
 import { COMPACT_COLUMNS, COMPACT_ROW, heightOf, ROW } from './event-row-styles.ts';
 import { EventRow } from './EventRow.tsx';

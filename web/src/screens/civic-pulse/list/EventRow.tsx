@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { Link } from '../../../router/router.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import { isDrawable } from '../../../map/point-columns.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { isDrawable } from '@moontower/ui/map/point-columns.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { Words } from '@moontower/words/words';
-import { subtypeWord } from '../../../records/subtype-word.ts';
-import { OriginalNote, RecordText, titleSegments } from '../../../records/RecordText.tsx';
+import { subtypeWord } from '@moontower/ui/records/subtype-word.ts';
+import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { EventMark } from '../event/EventMark.tsx';
 import { statusLook } from '../event/status-words.ts';
 import { StatusWords } from '../event/StatusWords.tsx';

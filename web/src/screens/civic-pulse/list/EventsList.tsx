@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { color } from '../../../theme/styles.ts';
-import { Failure, NotRefreshed, Slow } from '../../../ui/Async.tsx';
-import { Skeleton, useLateLoading } from '../../../ui/Skeleton.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { color } from '@moontower/ui/theme/styles.ts';
+import { Failure, NotRefreshed, Slow } from '@moontower/ui/feedback/Async.tsx';
+import { Skeleton, useLateLoading } from '@moontower/ui/feedback/Skeleton.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EmptyEvents } from './EmptyEvents.tsx';
-import { useDensity } from '../../../data/use-density.ts';
+import { useDensity } from '@moontower/ui/data/use-density.ts';
 import { EventList } from './EventList.tsx';
 import { heightOf, ROW } from './event-row-styles.ts';
 import { placeOf } from './list-order.ts';

@@ -1,14 +1,14 @@
 import { ArrowDownWideNarrow, Check, ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
-import { middleOfMap } from '../../../map/middle-of-map.ts';
-import { useDensity, type Density } from '../../../data/use-density.ts';
-import { below, color, font, radius } from '../../../theme/styles.ts';
-import { PopoverRoot } from '../../../ui/Popover.tsx';
-import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { middleOfMap } from '@moontower/ui/map/middle-of-map.ts';
+import { useDensity, type Density } from '@moontower/ui/data/use-density.ts';
+import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { PopoverRoot } from '@moontower/ui/overlay/Popover.tsx';
+import { useDisclosure } from '@moontower/ui/button/use-disclosure.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Option } from '../filters/ChoiceChip.tsx';
 import { SORTS, type PulseFilters, type Sort } from '../filters/pulse-filters.ts';
-import { SheetPanel } from '../../../ui/SheetPanel.tsx';
+import { SheetPanel } from '@moontower/ui/overlay/SheetPanel.tsx';
 
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import { Link } from '../../../router/router.tsx';
-import { below, color, font } from '../../../theme/styles.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const NAMED = 2;
 

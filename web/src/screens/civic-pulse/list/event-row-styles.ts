@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, focusRingInside, font } from '../../../theme/styles.ts';
+import { color, focusRingInside, font } from '@moontower/ui/theme/styles.ts';
 
 /** Rows grow with the reader's text: so much of one is edges, the rest lines. 88 px, compact 40, at the usual size. */
 export const ROW = { edgesPx: 24, rem: 4 };

@@ -1,8 +1,8 @@
-import { city } from '../../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 import type { LonLat } from '@moontower/contracts/place';
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import { distanceM } from '../../../data/distance.ts';
-import { feet } from '../../../data/feet.ts';
+import { distanceM } from '@moontower/ui/data/distance.ts';
+import { feet } from '@moontower/ui/data/feet.ts';
 import type { EventsQuery } from '../pulse-queries.ts';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 

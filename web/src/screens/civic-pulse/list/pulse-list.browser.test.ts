@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser } from '@moontower/testkit/browser';
-import { distanceM } from '../../../data/distance.ts';
-import { aCollection, aPulseFeature, manyFeatures, SOME_STATS } from '../../../map/pulse-stub.ts';
-import { followLink, goWithin } from '../../../ui/testing/screen-faults.ts';
+import { distanceM } from '@moontower/ui/data/distance.ts';
+import { aCollection, aPulseFeature, manyFeatures, SOME_STATS } from '@moontower/ui/map/pulse-stub.ts';
+import { followLink, goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { mapReady, openPulse, rowsOf } from '../testing/pulse-page.ts';
 
 const base = inject('baseUrl');

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { below, color, elevation, font, radius } from '../../../theme/styles.ts';
-import { usePalette } from '../../../theme/use-palette.ts';
-import { choroplethSteps, stepColor } from '../../../map/layers/choropleth-layers.ts';
-import type { MapView } from '../../../map/atlas-props.ts';
-import { cell, FAMILIES, inRange, SHAPES, type PointColumns, type TimeRange } from '../../../map/point-columns.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { usePalette } from '@moontower/ui/theme/use-palette.ts';
+import { choroplethSteps, stepColor } from '@moontower/ui/map/layers/choropleth-layers.ts';
+import type { MapView } from '@moontower/ui/map/atlas-props.ts';
+import { cell, FAMILIES, inRange, SHAPES, type PointColumns, type TimeRange } from '@moontower/ui/map/point-columns.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EventMark } from '../event/EventMark.tsx';
 import { outsideDistricts } from './outside-districts.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { below, color, font } from '../../../theme/styles.ts';
-import { useTryAgain } from '../../../ui/try-again.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { useTryAgain } from '@moontower/ui/feedback/try-again.ts';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { PulseData } from '../use-pulse-data.ts';
 
 /**

@@ -1,19 +1,19 @@
 import { Layers, List } from 'lucide-react';
 import { Component, lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { below, color, elevation, font, radius } from '../../../theme/styles.ts';
-import { MAP_VIEWS, type AtlasProps, type MapView } from '../../../map/atlas-props.ts';
-import { canDrawMaps } from '../../../map/can-draw-maps.ts';
-import { FirstPicture } from '../../../map/FirstPicture.tsx';
-import { MapPlate } from '../../../map/MapPlate.tsx';
-import { useClusters } from '../../../map/use-clusters.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { MAP_VIEWS, type AtlasProps, type MapView } from '@moontower/ui/map/atlas-props.ts';
+import { canDrawMaps } from '@moontower/ui/map/can-draw-maps.ts';
+import { FirstPicture } from '@moontower/ui/map/FirstPicture.tsx';
+import { MapPlate } from '@moontower/ui/map/MapPlate.tsx';
+import { useClusters } from '@moontower/ui/map/use-clusters.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Segments } from '../filters/Chip.tsx';
-import { useTryAgain } from '../../../ui/try-again.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { useTryAgain } from '@moontower/ui/feedback/try-again.ts';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { MapLegend } from './MapLegend.tsx';
 
-const fetchAtlas = () => import('../../../map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found }));
+const fetchAtlas = () => import('@moontower/ui/map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found }));
 /**
  * The map's code is the heaviest part of the screen: it is on its way before the screen is drawn. Without WebGL nobody
  * needs it.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { reportLink } from '../../../data/report-link.ts';
-import { middleOfMap } from '../../../map/middle-of-map.ts';
-import { Link } from '../../../router/router.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { reportLink } from '@moontower/ui/data/report-link.ts';
+import { middleOfMap } from '@moontower/ui/map/middle-of-map.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Reports a problem in the middle of the map: where that is, is looked up when the link is about to be followed. */
 export function ReportHere() {

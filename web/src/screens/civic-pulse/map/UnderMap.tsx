@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { city } from '../../../city.ts';
+import { city } from '@moontower/ui/city.ts';
 import type { PulseStats } from '@moontower/contracts/pulse';
 import { FEWEST_USUAL_WEEKS } from '@moontower/contracts/pulse-limits';
-import { Link } from '../../../router/router.tsx';
-import { below, color, font } from '../../../theme/styles.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { ReportHere } from './ReportHere.tsx';
 
 type Usual = PulseStats['usual'][number];

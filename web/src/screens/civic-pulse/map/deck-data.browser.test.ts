@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { aPulseFeature, manyFeatures } from '../../../map/pulse-stub.ts';
-import { palettes } from '../../../theme/tokens.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/pulse-stub.ts';
+import { palettes } from '@moontower/ui/theme/tokens.ts';
 import { pixelsOf } from '../testing/map-pixels.ts';
 import { countIn, openPulse, stands } from '../testing/pulse-page.ts';
 import { countClustering, deckReady, pretendCard } from '../testing/pretend-card.ts';
-import { followLink } from '../../../ui/testing/screen-faults.ts';
+import { followLink } from '@moontower/ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;

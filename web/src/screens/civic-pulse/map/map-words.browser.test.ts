@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { aPulseFeature, manyFeatures } from '../../../map/pulse-stub.ts';
-import { coveredBy } from '../../../ui/testing/on-top.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/pulse-stub.ts';
+import { coveredBy } from '@moontower/ui/testing/on-top.ts';
 import { countIn, mapReady, openPulse } from '../testing/pulse-page.ts';
 
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };

@@ -1,7 +1,7 @@
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import type { Mark } from '../../../map/cluster-index.ts';
-import { FAMILIES, type PointColumns } from '../../../map/point-columns.ts';
-import { plainText, titleSegments } from '../../../records/RecordText.tsx';
+import type { Mark } from '@moontower/ui/map/cluster-index.ts';
+import { FAMILIES, type PointColumns } from '@moontower/ui/map/point-columns.ts';
+import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { eventAt } from '../event/event-at.ts';

@@ -1,8 +1,8 @@
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import type { Words } from '@moontower/words/words';
-import type { Spot } from '../../../map/atlas-props.ts';
-import { familyNumber, isDrawable, shapeNumber } from '../../../map/point-columns.ts';
-import { plainText, titleSegments } from '../../../records/RecordText.tsx';
+import type { Spot } from '@moontower/ui/map/atlas-props.ts';
+import { familyNumber, isDrawable, shapeNumber } from '@moontower/ui/map/point-columns.ts';
+import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 
 const LABEL_CHARACTERS = 40;
 

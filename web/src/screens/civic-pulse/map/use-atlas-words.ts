@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
-import type { AtlasWords } from '../../../map/atlas-props.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import type { AtlasWords } from '@moontower/ui/map/atlas-props.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { markContext, markName } from './mark-name.ts';
 import type { PulseData } from '../use-pulse-data.ts';
 import type { MapGap } from './use-pulse-points.ts';

@@ -3,11 +3,11 @@ import { ArrowUpRight } from 'lucide-react';
 import styled from 'styled-components';
 import { isRowData } from '@moontower/contracts/row-data';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
-import { below, color, font } from '../../../theme/styles.ts';
-import { RecordLiveState } from '../../../records/RecordPill.tsx';
-import { pathHere } from '../../../words/path-here.ts';
-import { SourceLine } from '../../../records/SourceLine.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { RecordLiveState } from '@moontower/ui/records/RecordPill.tsx';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Where it comes from, both times, and the city's own page. */
 export function EventOrigin({ item, source }: { item: CivicItem; source: ItemDetail['source'] | undefined }) {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
-import { color, radius } from '../../../theme/styles.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { color, radius } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { isUnconfirmed, statusLook } from '../event/status-words.ts';
 import { StatusWords } from '../event/StatusWords.tsx';
 

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import type { CivicItem } from '@moontower/contracts/item';
-import { plainText, titleSegments } from '../../../records/RecordText.tsx';
-import { OpeningFailed } from '../../../ui/PartFailed.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { pathHere } from '../../../words/path-here.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const ShareDialog = lazyPart(
-  async () => (await import('../../../ui/ShareDialog.tsx')).ShareDialog,
+  async () => (await import('@moontower/ui/share/ShareDialog.tsx')).ShareDialog,
   undefined,
   OpeningFailed,
 );

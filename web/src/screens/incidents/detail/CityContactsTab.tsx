@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CityContact } from '@moontower/contracts/officials';
-import { Async } from '../../../ui/Async.tsx';
-import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { cityContacts } from '../incident-queries.ts';
 import { GreyBlocks } from './GreyBlocks.tsx';
 import { Person, Source } from './person-styles.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Check, Copy } from 'lucide-react';
-import { Button } from '../../../ui/Button.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useCopy } from '@moontower/ui/feedback/use-copy.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The specification's two seconds. */
 const COPIED_MS = 2_000;

@@ -3,16 +3,16 @@ import { Bell, Flag, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { Incident } from '@moontower/contracts/incident';
-import { Link, useNavigate } from '../../../router/router.tsx';
-import { font } from '../../../theme/styles.ts';
+import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
+import { font } from '@moontower/ui/theme/styles.ts';
 import { FollowButton as FollowByMail } from '../../../alerts/FollowButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { OpeningFailed } from '../../../ui/PartFailed.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { deleteReport, followRecord, incidentsChanged, unfollowRecord } from '../incident-queries.ts';
-import type { Account } from '../../../data/use-account.ts';
+import type { Account } from '@moontower/ui/data/use-account.ts';
 import { useAction } from './use-action.ts';
 
 const FlagDialog = lazyPart(

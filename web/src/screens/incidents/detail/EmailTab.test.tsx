@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EmailDraft } from '@moontower/contracts/officials';
 import { LANGUAGES } from '@moontower/words/words';
-import { showPart } from '../../../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { EmailTab } from './EmailTab.tsx';
 
 const DRAFT: EmailDraft = {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Incident } from '@moontower/contracts/incident';
 import { COMMENT_LIMITS } from '@moontower/contracts/incident-limits';
-import { RadioCards, TextAreaField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { RadioCards, TextAreaField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { incidentsChanged, sendFixed } from '../incident-queries.ts';
 import { Section } from './Timeline.tsx';
 

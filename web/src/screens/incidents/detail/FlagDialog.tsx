@@ -1,9 +1,9 @@
 import { FLAG_LIMITS, FLAG_REASONS } from '@moontower/contracts/incident-limits';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { RadioCards, TextAreaField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
+import { RadioCards, TextAreaField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { sendFlag } from '../incident-queries.ts';
 
 /** Tells reviewers that a report, or one comment of it, should not be public. */

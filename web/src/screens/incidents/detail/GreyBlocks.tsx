@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '@moontower/ui/feedback/Skeleton.tsx';
 
 /** The specification's grey blocks, as tall as a letter. */
 export function GreyBlocks() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Card } from '../../../ui/Card.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { Card } from '@moontower/ui/page/Card.tsx';
+import { Tabs } from '@moontower/ui/button/Tabs.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { CityContactsTab } from './CityContactsTab.tsx';
 import { EmailTab } from './EmailTab.tsx';
 import { RepresentativesTab } from './RepresentativesTab.tsx';

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { getPhoto } from '@moontower/contracts/addresses/incidents';
 import type { Incident } from '@moontower/contracts/incident';
-import { hrefOf } from '../../../data/ask.ts';
-import { Photo, PhotoRowBox } from '../../../records/Photo.tsx';
-import { color, font } from '../../../theme/styles.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { Photo, PhotoRowBox } from '@moontower/ui/records/Photo.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 export function PhotoRow({ incident: { id, photos } }: { incident: Pick<Incident, 'id' | 'photos'> }) {
   const { incidents } = useWords();

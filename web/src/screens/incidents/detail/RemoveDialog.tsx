@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ApiError } from '../../../data/api-fetch.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Wrong } from '../../../ui/form/controls.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
+import { Wrong } from '@moontower/ui/form/controls.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** Asks before a report is deleted: nothing brings it back. */
 export function RemoveDialog({ onRemove, onClose }: { onRemove: () => Promise<void>; onClose: () => void }) {

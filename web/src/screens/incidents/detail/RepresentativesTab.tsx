@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Representative } from '@moontower/contracts/officials';
-import { Async } from '../../../ui/Async.tsx';
-import { StatePill } from '../../../ui/StatePill.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { representatives } from '../incident-queries.ts';
 import { GreyBlocks } from './GreyBlocks.tsx';
 import { Person, Source } from './person-styles.ts';

@@ -7,13 +7,13 @@ import {
   STATUS_REASONS,
   type IncidentStatus,
 } from '@moontower/contracts/incident-limits';
-import { SelectField, TextAreaField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { useFormValues } from '../../../ui/form/form-context.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { SelectField, TextAreaField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { useFormValues } from '@moontower/ui/form/form-context.ts';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { incidentsChanged, sendStatus } from '../incident-queries.ts';
-import type { Account } from '../../../data/use-account.ts';
+import type { Account } from '@moontower/ui/data/use-account.ts';
 import { nextStatuses } from './next-statuses.ts';
 import { Section } from './Timeline.tsx';
 

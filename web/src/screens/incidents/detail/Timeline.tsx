@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { IncidentStep } from '@moontower/contracts/incident';
-import { color, font } from '../../../theme/styles.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Time } from '../../../ui/Time.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Card } from '@moontower/ui/page/Card.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** What happened to a report, oldest first: what, when, in what role, with the reason and the words that were given. */
 export function Timeline({ steps }: { steps: readonly IncidentStep[] }) {

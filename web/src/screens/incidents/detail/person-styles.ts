@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { below, color, font } from '../../../theme/styles.ts';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
 
 export const Person = styled.article`
   display: grid;

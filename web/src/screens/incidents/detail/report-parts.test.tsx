@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Incident } from '@moontower/contracts/incident';
 import { LANGUAGES } from '@moontower/words/words';
-import { showPart } from '../../../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { Progress } from '../IncidentStanding.tsx';
 import { StatusForm } from './StatusForm.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ApiError } from '../../../data/api-fetch.ts';
-import { unanswered } from '../../../ui/form/unanswered.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { unanswered } from '@moontower/ui/form/unanswered.ts';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** What a button without a form does: one press at a time, and what the server would not do is told. */
 export function useAction(act: () => Promise<unknown>): { busy: boolean; press: () => void } {

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@moontower/contracts/asking';
 import { listFilings } from '@moontower/contracts/addresses/ops';
-import { ask } from '../../../data/ask.ts';
-import { Link } from '../../../router/router.tsx';
-import { Async } from '../../../ui/Async.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Table, type Column } from '../../../ui/Table.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { ask } from '@moontower/ui/data/ask.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { FileButton } from '../detail/CityFiling.tsx';
 import { FilingState } from '../FilingState.tsx';
 

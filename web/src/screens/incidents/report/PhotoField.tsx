@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { PHOTO_LIMITS } from '@moontower/contracts/incident-limits';
-import { shrinkPhoto } from '../../../data/shrink-photo.ts';
-import { color, radius } from '../../../theme/styles.ts';
-import { IconButton } from '../../../ui/Button.tsx';
-import { PicturePicker } from '../../../ui/form/PicturePicker.tsx';
-import { freshKey } from '../../../ui/form/press.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { shrinkPhoto } from '@moontower/ui/data/shrink-photo.ts';
+import { color, radius } from '@moontower/ui/theme/styles.ts';
+import { IconButton } from '@moontower/ui/button/Button.tsx';
+import { PicturePicker } from '@moontower/ui/form/PicturePicker.tsx';
+import { freshKey } from '@moontower/ui/form/press.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { HeldPhoto } from './report-shelf.ts';
 
 /** Up to five photos, made small and without their metadata before anything else is done with them. */

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'luci
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
-import { font, color } from '../../../theme/styles.ts';
-import { IconButton } from '../../../ui/Button.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { font, color } from '@moontower/ui/theme/styles.ts';
+import { IconButton } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { movePin, pinAt, WAY_OF_KEY, type Way } from './pin.ts';
 import type { Pin } from './report-shelf.ts';
 

@@ -1,16 +1,16 @@
 import { Crosshair } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { color, font } from '../../../theme/styles.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { FieldFrame, tied } from '../../../ui/form/FieldFrame.tsx';
-import { Input } from '../../../ui/form/controls.ts';
-import { useFormField } from '../../../ui/form/form-context.ts';
-import { toast } from '../../../ui/toast.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { shortLabel } from '../../../data/places.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { FieldFrame, tied } from '@moontower/ui/form/FieldFrame.tsx';
+import { Input } from '@moontower/ui/form/controls.ts';
+import { useFormField } from '@moontower/ui/form/form-context.ts';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { shortLabel } from '@moontower/ui/data/places.ts';
 import { PinSteps } from './PinSteps.tsx';
 import { pinAt } from './pin.ts';
 import { placeWords } from './place-words.ts';
@@ -18,7 +18,7 @@ import type { Pin } from './report-shelf.ts';
 import type { Place } from './use-place.ts';
 
 /** Only whoever sets the pin by hand waits for the map's code. */
-const PinMap = lazyPart(async () => (await import('../../../map/PinMap.tsx')).PinMap, ['reporting'], NoMap);
+const PinMap = lazyPart(async () => (await import('@moontower/ui/map/PinMap.tsx')).PinMap, ['reporting'], NoMap);
 
 /** The address with "Use Current", what is known of the place, and the pin on a map for whoever opens it. */
 export function PlaceField({ place, pin }: { place: Place; pin: Pin | undefined }) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { incidentsChanged } from '../incident-queries.ts';
 import { invalidateHeldReports } from '../use-sending.ts';
 import { ReportForm } from './ReportForm.tsx';

@@ -1,7 +1,7 @@
 import { risksIn } from '@moontower/contracts/risks';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useFormValues } from '../../../ui/form/form-context.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { useFormValues } from '@moontower/ui/form/form-context.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { shownPlace } from './report-fields.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

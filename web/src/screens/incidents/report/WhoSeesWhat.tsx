@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { color, font } from '../../../theme/styles.ts';
-import { useFormValues } from '../../../ui/form/form-context.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormValues } from '@moontower/ui/form/form-context.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { shownPlace } from './report-fields.ts';
 
 /** Who is shown what, as the choices above stand now. */

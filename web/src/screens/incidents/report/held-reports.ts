@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../ui/form/form-values.ts';
+import type { FormValues } from '@moontower/ui/form/form-values.ts';
 import { deviceShelf, type HeldReport, type ReportShelf } from './report-shelf.ts';
 
 /** What was written longer ago is not brought back. */

@@ -3,10 +3,10 @@ import type { BodyOf } from '@moontower/contracts/asking';
 import type { Incident } from '@moontower/contracts/incident';
 import { INCIDENT_TYPES, PRIORITIES } from '@moontower/contracts/incident-limits';
 import { HOUR_MS } from '@moontower/contracts/time';
-import type { FormValues } from '../../../ui/form/form-values.ts';
-import { ask } from '../../../data/ask.ts';
-import { sendFiles } from '../../../data/send-files.ts';
-import { serverNow } from '../../../data/server-clock.ts';
+import type { FormValues } from '@moontower/ui/form/form-values.ts';
+import { ask } from '@moontower/ui/data/ask.ts';
+import { sendFiles } from '@moontower/ui/data/send-files.ts';
+import { serverNow } from '@moontower/ui/data/server-clock.ts';
 import { verdictOf } from './send-waiting.ts';
 import type { HeldReport, ReportShelf } from './report-shelf.ts';
 

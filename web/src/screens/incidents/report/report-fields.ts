@@ -1,5 +1,5 @@
 import { INCIDENT_LIMITS, INCIDENT_TYPES, PINNED_TYPES, PRIORITIES } from '@moontower/contracts/incident-limits';
-import type { FieldWords, FormValues } from '../../../ui/form/form-values.ts';
+import type { FieldWords, FormValues } from '@moontower/ui/form/form-values.ts';
 import type { Language, Words } from '@moontower/words/words';
 
 /** Choices that a person keeps from one report to the next. */

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../ui/form/form-values.ts';
+import type { FormValues } from '@moontower/ui/form/form-values.ts';
 import { isWritten } from './held-reports.ts';
 import type { HeldReport, ReportShelf } from './report-shelf.ts';
 

@@ -1,7 +1,7 @@
-import { readToken } from '../../../data/api-fetch.ts';
-import { serverNow } from '../../../data/server-clock.ts';
-import { freshKey } from '../../../ui/form/press.ts';
-import { subjectOf } from '../../../data/token-subject.ts';
+import { readToken } from '@moontower/ui/data/api-fetch.ts';
+import { serverNow } from '@moontower/ui/data/server-clock.ts';
+import { freshKey } from '@moontower/ui/form/press.ts';
+import { subjectOf } from '@moontower/ui/data/token-subject.ts';
 import { overApi, postReport } from './post-report.ts';
 import { deviceShelf } from './report-shelf.ts';
 import { sendWaiting, type SendOutcome } from './send-waiting.ts';

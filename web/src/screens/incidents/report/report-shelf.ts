@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../ui/form/form-values.ts';
+import type { FormValues } from '@moontower/ui/form/form-values.ts';
 
 /**
  * Where the pin stands in WGS 84 degrees, and who said so: the device (`accuracyM`), an address that was looked up, its

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { freshKey } from '../../../ui/form/press.ts';
-import { useLanguage } from '../../../words/WordsProvider.tsx';
+import { freshKey } from '@moontower/ui/form/press.ts';
+import { useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
 import { fresh, openReport } from './held-reports.ts';
 import { readAt } from './pin.ts';
 import { APART, initialValues } from './report-fields.ts';

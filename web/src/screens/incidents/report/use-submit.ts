@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SimilarReport } from '@moontower/contracts/incident';
-import { serverNow } from '../../../data/server-clock.ts';
-import { toast } from '../../../ui/toast.ts';
-import type { FormValues } from '../../../ui/form/form-values.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { serverNow } from '@moontower/ui/data/server-clock.ts';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import type { FormValues } from '@moontower/ui/form/form-values.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { similarTo } from '../incident-queries.ts';
 import { PhotoUploadError, postReport, overApi } from './post-report.ts';
 import { rememberChoices } from './report-fields.ts';

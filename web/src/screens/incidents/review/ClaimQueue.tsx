@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { CLAIM_VERDICTS, DECISION_LIMITS } from '@moontower/contracts/claim-limits';
-import { Link } from '../../../router/router.tsx';
-import { color, elevation, font, radius } from '../../../theme/styles.ts';
-import { Async } from '../../../ui/Async.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { StatePill } from '../../../ui/StatePill.tsx';
-import { Time } from '../../../ui/Time.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { PurchaseTitle } from '../../../records/PurchaseTitle.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { claimQueue, sendVerdict, type WaitingClaim } from './claim-queries.ts';
 
 /** Claims and contests about purchases: two reviewers, each on their own, must come to the same verdict. */

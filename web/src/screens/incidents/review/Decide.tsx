@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { COMMENT_LIMITS, DECISIONS_OF, HIDE_REASONS, INCIDENT_LIMITS } from '@moontower/contracts/incident-limits';
-import { Link } from '../../../router/router.tsx';
-import { color, font } from '../../../theme/styles.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { SelectField, TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { Decision, ReviewDetail } from './review-queries.ts';
 
 interface Props {

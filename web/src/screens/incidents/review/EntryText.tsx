@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { color, font } from '../../../theme/styles.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Card } from '@moontower/ui/page/Card.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { IncidentBadges } from '../IncidentBadges.tsx';
 import { PhotoRow } from '../detail/PhotoRow.tsx';
 import { pieces } from './marked.ts';

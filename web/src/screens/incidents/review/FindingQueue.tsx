@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { findingList } from '../../../data/finding-queries.ts';
-import { useAccount } from '../../../data/use-account.ts';
-import { Link } from '../../../router/router.tsx';
-import { Async } from '../../../ui/Async.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { StatePill } from '../../../ui/StatePill.tsx';
-import { Time } from '../../../ui/Time.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { findingList } from '@moontower/ui/data/finding-queries.ts';
+import { useAccount } from '@moontower/ui/data/use-account.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { List, Pills } from './queue-styles.ts';
 
 export const waitingFindings = (who: string | undefined) => findingList({ tab: 'waiting', limit: 200 }, who);

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ApiError } from '../../../data/api-fetch.ts';
-import { font } from '../../../theme/styles.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Wrong } from '../../../ui/form/controls.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Wrong } from '@moontower/ui/form/controls.ts';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useNow } from '@moontower/ui/label/use-now.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { joinTo, nearReport, reviewChanged, undoJoin, type ReviewDetail } from './review-queries.ts';
 
 /** Joins a report to another of the same thing, or takes that back. */

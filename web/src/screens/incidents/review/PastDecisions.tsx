@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { color, font } from '../../../theme/styles.ts';
-import { Time } from '../../../ui/Time.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { pastWords } from './past-words.ts';
 import type { ReviewDetail } from './review-queries.ts';
 

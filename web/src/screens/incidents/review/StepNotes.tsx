@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Link } from '../../../router/router.tsx';
-import { color, font } from '../../../theme/styles.ts';
-import { Time } from '../../../ui/Time.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { ReviewDetail } from './review-queries.ts';
 
 /** Words that stand beside the steps of a report, each with the way to change or hide them. */

@@ -2,8 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, loadWords } from '@moontower/words/words';
-import { BrowserRouter } from '../../../router/router.tsx';
-import { WordsProvider } from '../../../words/WordsProvider.tsx';
+import { BrowserRouter } from '@moontower/ui/router/router.tsx';
+import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { EntryText } from './EntryText.tsx';
 import type { ReviewDetail } from './review-queries.ts';
 import { StepNotes } from './StepNotes.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, elevation, font, radius } from '../../../theme/styles.ts';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 
 export const List = styled.ol`
   margin-top: 12px;

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '@moontower/words/words';
-import { showPart } from '../../../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import type { Entry, ReviewDetail } from './review-queries.ts';
 import { ReviewOne } from './ReviewOne.tsx';
 

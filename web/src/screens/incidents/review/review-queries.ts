@@ -3,8 +3,8 @@ import { decideReview, getReview, listReviews } from '@moontower/contracts/addre
 import { listSimilar, mergeIncident, unmergeIncident } from '@moontower/contracts/addresses/incidents';
 import type { AnswerOf, BodyOf } from '@moontower/contracts/asking';
 import type { ReviewKind } from '@moontower/contracts/review';
-import { ask } from '../../../data/ask.ts';
-import { askOnce } from '../../../data/ask-once.ts';
+import { ask } from '@moontower/ui/data/ask.ts';
+import { askOnce } from '@moontower/ui/data/ask-once.ts';
 
 export type ReviewDetail = AnswerOf<'getReview'>;
 export type ReviewEntry = AnswerOf<'listReviews'>['entries'][number];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { color, font } from '../../../theme/styles.ts';
-import { Input, Label } from '../../../ui/form/controls.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Input, Label } from '@moontower/ui/form/controls.ts';
 
 /** One text of a row of the roster. */
 export function Cell({

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { emptyContact, GROUPS, withRow, type Contact, type Contacts } from './book.ts';
 import { Block, Cell, Grid, Part } from './Cell.tsx';
 

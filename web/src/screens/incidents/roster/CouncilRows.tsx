@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Select } from '../../../ui/form/boxes.ts';
-import { Label } from '../../../ui/form/controls.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Select } from '@moontower/ui/form/boxes.ts';
+import { Label } from '@moontower/ui/form/controls.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EMPTY_OFFICIAL, withRow, type Official } from './book.ts';
 import { Block, Cell, Grid, Part } from './Cell.tsx';
 

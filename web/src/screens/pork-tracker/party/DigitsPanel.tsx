@@ -1,6 +1,6 @@
 import type { DepartmentPage, VendorPage } from '@moontower/contracts/purchase-page';
-import { Table } from '../../../ui/Table.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { benfordShare } from './benford.ts';
 
 type Page = VendorPage | DepartmentPage;

@@ -1,7 +1,7 @@
 import { RARE } from '@moontower/contracts/bunching';
 import type { DepartmentPage, VendorPage } from '@moontower/contracts/purchase-page';
-import { Table } from '../../../ui/Table.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Part } from '../purchase/page-part.ts';
 import { ScoreBar } from '../ScoreBlock.tsx';
 import { DigitsPanel, PairsPanel } from './DigitsPanel.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '../../../router/router.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 interface Row {
   code?: string | undefined;

@@ -1,6 +1,6 @@
 import type { VendorPage } from '@moontower/contracts/purchase-page';
-import { Link } from '../../../router/router.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { ContractTable } from '../purchase/ContractPart.tsx';
 import { Part } from '../purchase/page-part.ts';
 import { SumTable } from './SumTable.tsx';

@@ -1,6 +1,6 @@
 import type { VendorPage } from '@moontower/contracts/purchase-page';
-import { Table } from '../../../ui/Table.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** September against the other months, and the last five business days against a week, year by year. */
 export function YearEnds({ years }: { years: NonNullable<VendorPage['yearEnds']> }) {

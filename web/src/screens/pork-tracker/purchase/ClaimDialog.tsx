@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CLAIM_LIMITS } from '@moontower/contracts/claim-limits';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
+import { TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { purchasePage, sendClaim } from '../pork-queries.ts';
 import { linksOf, saidIn } from './links-of.ts';
 

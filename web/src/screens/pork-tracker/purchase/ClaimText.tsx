@@ -1,6 +1,6 @@
 import type { Claim } from '@moontower/contracts/claim';
-import { StatePill } from '../../../ui/StatePill.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** One claim or contest: from whom, how it stands, and what it says once that is public. */
 export function ClaimText({ claim }: { claim: Claim }) {

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { PurchasePage } from '@moontower/contracts/purchase-page';
-import { readToken } from '../../../data/api-fetch.ts';
-import { useAddress } from '../../../data/use-address.ts';
-import { Link } from '../../../router/router.tsx';
-import { color, font } from '../../../theme/styles.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { OpeningFailed } from '../../../ui/PartFailed.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { readToken } from '@moontower/ui/data/api-fetch.ts';
+import { useAddress } from '@moontower/ui/data/use-address.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Part } from './page-part.ts';
 import { ClaimText } from './ClaimText.tsx';
 

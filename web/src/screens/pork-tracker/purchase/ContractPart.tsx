@@ -1,7 +1,7 @@
 import type { ContractLine, CouncilAward } from '@moontower/contracts/purchase-page';
-import { Link } from '../../../router/router.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Part } from './page-part.ts';
 
 /** The contract that the purchase belongs to, where the city's list has it. */

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
 import { PARTIES, type Party } from '@moontower/contracts/claim-limits';
-import { readToken } from '../../../data/api-fetch.ts';
-import { me } from '../../../data/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IssuedLetter } from '../../../ui/IssuedLetter.tsx';
-import { useIssued } from '../../../ui/use-issued.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { readToken } from '@moontower/ui/data/api-fetch.ts';
+import { me } from '@moontower/ui/data/queries.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { IssuedLetter } from '@moontower/ui/share/IssuedLetter.tsx';
+import { useIssued } from '@moontower/ui/share/use-issued.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { letterCode } from '../pork-queries.ts';
 import { Part } from './page-part.ts';
 

@@ -1,6 +1,6 @@
 import type { PastScore } from '@moontower/contracts/purchase-page';
-import { Table } from '../../../ui/Table.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Part } from './page-part.ts';
 
 /** What it scored by earlier rules, or before its record changed. */

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { Peers, PurchasePage } from '@moontower/contracts/purchase-page';
-import { color, font, radius } from '../../../theme/styles.ts';
-import { Table } from '../../../ui/Table.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { middleOfMarked, peerBars, type PeerBar } from './peer-bars.ts';
 import { Part } from './page-part.ts';
 

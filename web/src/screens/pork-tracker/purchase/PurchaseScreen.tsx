@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../data/api-fetch.ts';
-import { useRefreshed } from '../../../data/use-refreshed.ts';
-import { Link, useParams } from '../../../router/router.tsx';
-import { Async } from '../../../ui/Async.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';
+import { Link, useParams } from '@moontower/ui/router/router.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { purchasePage } from '../pork-queries.ts';
 import { PurchaseView } from './PurchaseView.tsx';
 

@@ -3,20 +3,20 @@ import styled from 'styled-components';
 import { Download, Share2 } from 'lucide-react';
 import { getFlagged } from '@moontower/contracts/addresses/pork';
 import type { PurchasePage } from '@moontower/contracts/purchase-page';
-import { hrefOf } from '../../../data/ask.ts';
-import { FeedSource } from '../../../records/FeedSource.tsx';
-import { fileLang } from '../../../data/file-lang.ts';
-import { Link } from '../../../router/router.tsx';
-import { below, color, font } from '../../../theme/styles.ts';
-import { FindingsAbout } from '../../../records/FindingsAbout.tsx';
-import { usePurchaseTitle } from '../../../records/PurchaseTitle.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { OpeningFailed } from '../../../ui/PartFailed.tsx';
-import { pathHere } from '../../../words/path-here.ts';
-import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
+import { fileLang } from '@moontower/ui/data/file-lang.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
+import { usePurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { ExplainScore } from '../ExplainScore.tsx';
 import { PAYMENTS_FEED } from '../payments-feed.ts';
 import { dateWords } from '../purchase-words.ts';
@@ -31,7 +31,7 @@ import { PeersPart } from './PeersPart.tsx';
 import { SameCase } from './SameCase.tsx';
 
 const ShareDialog = lazyPart(
-  async () => (await import('../../../ui/ShareDialog.tsx')).ShareDialog,
+  async () => (await import('@moontower/ui/share/ShareDialog.tsx')).ShareDialog,
   undefined,
   OpeningFailed,
 );

@@ -1,10 +1,10 @@
 import type { FlaggedItem } from '@moontower/contracts/purchase';
 import type { CaseMember, PurchasePage } from '@moontower/contracts/purchase-page';
-import { spokenAs } from '../../../records/EvidenceFact.tsx';
-import { PurchaseTitle } from '../../../records/PurchaseTitle.tsx';
-import { Link } from '../../../router/router.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
+import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { Table } from '@moontower/ui/table/Table.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { dateWords } from '../purchase-words.ts';
 import { Part } from './page-part.ts';
 

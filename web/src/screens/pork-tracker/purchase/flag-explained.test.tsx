@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { RuleHit } from '@moontower/contracts/purchase';
 import type { Peers } from '@moontower/contracts/purchase-page';
 import { LANGUAGES, type Language } from '@moontower/words/words';
-import { showPart } from '../../../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { ExplainScore } from '../ExplainScore.tsx';
 import { aFlaggedItem } from '../testing/a-flagged-item.ts';
 import { PeersPart } from './PeersPart.tsx';

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../ui/form/form-values.ts';
+import type { FormValues } from '@moontower/ui/form/form-values.ts';
 
 const textOf = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value : '');
 

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { CITY_INQUIRY_FIELDS } from '@moontower/contracts/inquiry-limits';
-import { below, color, elevation, radius } from '../../../theme/styles.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmailField, PhoneField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
-import { useLanguage, useWords } from '../../../words/WordsProvider.tsx';
+import { below, color, elevation, radius } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { EmailField, PhoneField, TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { InquiryForm } from '../inquiries/InquiryForm.tsx';
 import { sendCityInquiry } from '../inquiries/inquiry-queries.ts';
 import { textsOf } from '../inquiries/inquiry-texts.ts';

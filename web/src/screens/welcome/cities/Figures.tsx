@@ -4,10 +4,10 @@ import { listFeeds } from '@moontower/contracts/addresses/feeds';
 import { getInquirySummary } from '@moontower/contracts/addresses/inquiries';
 import { getStatsSummary } from '@moontower/contracts/addresses/stats';
 import { shortCount } from '@moontower/contracts/short-money';
-import { summary } from '../../../data/queries.ts';
-import { below, color, elevation, font, radius } from '../../../theme/styles.ts';
-import { SampleTag } from '../../../ui/SampleTag.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { summary } from '@moontower/ui/data/queries.ts';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useSources } from '../use-sources.ts';
 import { inquirySummary } from '../inquiries/inquiry-queries.ts';
 

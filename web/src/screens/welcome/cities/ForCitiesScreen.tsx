@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CITY_LINKS } from '@moontower/words/city-links';
-import { Link } from '../../../router/router.tsx';
-import { below, color, elevation, font, radius } from '../../../theme/styles.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Wrap } from '../../../ui/Page.tsx';
-import { useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Wrap } from '@moontower/ui/page/Page.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { CityForm } from './CityForm.tsx';
 import { Figures } from './Figures.tsx';
 import { LivePicture } from './LivePicture.tsx';

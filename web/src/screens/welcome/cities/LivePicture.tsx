@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts';
-import { feeds, items } from '../../../data/queries.ts';
-import { ProvenanceBadge } from '../../../records/ProvenanceBadge.tsx';
-import { OriginalNote, RecordText, titleSegments } from '../../../records/RecordText.tsx';
-import { SourceLine } from '../../../records/SourceLine.tsx';
-import { TypeBadge } from '../../../records/TypeBadge.tsx';
-import { Link } from '../../../router/router.tsx';
-import { below, color, elevation, font, radius } from '../../../theme/styles.ts';
-import { Async } from '../../../ui/Async.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { feeds, items } from '@moontower/ui/data/queries.ts';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
+import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const SHOWN = 3;
 

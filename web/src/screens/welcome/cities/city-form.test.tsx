@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '@moontower/words/words';
-import { showPart } from '../../../ui/testing/show-part.tsx';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { CityForm } from './CityForm.tsx';
 
 afterEach(() => {

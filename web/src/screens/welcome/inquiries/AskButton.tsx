@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { OpeningFailed } from '../../../ui/PartFailed.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 
 const InquiryDialog = lazyPart(
   async () => (await import('./InquiryDialog.tsx')).InquiryDialog,

@@ -3,16 +3,16 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { Inquiry } from '@moontower/contracts';
 import { INQUIRY_KINDS, type InquiryKind } from '@moontower/contracts/inquiry-limits';
-import { color, font } from '../../../theme/styles.ts';
-import { Async } from '../../../ui/Async.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Select } from '../../../ui/form/boxes.ts';
-import { Label } from '../../../ui/form/controls.ts';
-import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Table, type Column } from '../../../ui/Table.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { Select } from '@moontower/ui/form/boxes.ts';
+import { Label } from '@moontower/ui/form/controls.ts';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { Table, type Column } from '@moontower/ui/table/Table.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { deleteInquiry, inquiryList } from './inquiry-queries.ts';
 
 /** What people sent with the forms, for operators. */

@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, WAITLIST_FIELDS } from '@moontower/contracts/inquiry-limits';
-import { EmailField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { useLanguage, useWords } from '../../../words/WordsProvider.tsx';
+import { EmailField, TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
+import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { sendInquiry } from './inquiry-queries.ts';
 import { InquiryForm } from './InquiryForm.tsx';
 import { textsOf } from './inquiry-texts.ts';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FormLimits } from '@moontower/contracts/field-limits';
-import { Link } from '../../../router/router.tsx';
-import { color, font } from '../../../theme/styles.ts';
-import { Help } from '../../../ui/form/controls.ts';
-import { Form } from '../../../ui/form/Form.tsx';
-import type { FieldWords, FormValues } from '../../../ui/form/form-values.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { Help } from '@moontower/ui/form/controls.ts';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import type { FieldWords, FormValues } from '@moontower/ui/form/form-values.ts';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { inquirySummary, type InquiryReceipt } from './inquiry-queries.ts';
 
 interface Props {

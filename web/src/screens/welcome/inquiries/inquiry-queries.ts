@@ -4,7 +4,7 @@ import type { InquiryKind } from '@moontower/contracts/inquiry-limits';
 import { getInquirySummary, inquire, listInquiries, removeInquiry } from '@moontower/contracts/addresses/inquiries';
 import { askAsCity } from '@moontower/contracts/addresses/saas-inquiry';
 import type { z } from 'zod';
-import { ask, type BodyOf } from '../../../data/ask.ts';
+import { ask, type BodyOf } from '@moontower/ui/data/ask.ts';
 
 export type InquiryReceipt = z.infer<typeof InquirySent>;
 const named = (key: string) => ({ headers: { 'Idempotency-Key': key }, part: 'reference' }) as const;

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../ui/form/form-values.ts';
+import type { FormValues } from '@moontower/ui/form/form-values.ts';
 
 /** The values of these fields as text. */
 export function textsOf<Name extends string>(values: FormValues, names: readonly Name[]): Record<Name, string> {

@@ -1,0 +1,70 @@
+import styled from 'styled-components';
+import { color, font } from '../theme/styles.ts';
+import { useFormat, useWords } from '../words/WordsProvider.tsx';
+import { Button } from '../button/Button.tsx';
+import { Sheet } from '../overlay/Dialog.tsx';
+import type { FilterChip } from './FilterBar.tsx';
+
+/** All choices one below the other, for phones, with how many records are left at the foot. */
+export function FilterSheet({
+  chips,
+  results,
+  onClear,
+  onClose,
+}: {
+  chips: readonly FilterChip[];
+  results: number | undefined;
+  onClear: () => void;
+  onClose: () => void;
+}) {
+  const {
+    ui: { filters },
+    extras: { filterSheet },
+  } = useWords();
+  const format = useFormat();
+  const done =
+    results === undefined
+      ? filters.done
+      : results === 1
+        ? filterSheet.showOne
+        : filterSheet.showResults(format.count(results));
+  return (
+    <Sheet
+      title={filters.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button $main onClick={onClose}>
+            {done}
+          </Button>
+          <Button $bare onClick={onClear}>
+            {filters.clear}
+          </Button>
+        </>
+      }
+    >
+      {chips.map(({ id, label, panel }) => (
+        <Group key={id}>
+          <legend>{label}</legend>
+          {panel}
+        </Group>
+      ))}
+    </Sheet>
+  );
+}
+
+const Group = styled.fieldset`
+  padding: 12px 0;
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+  & > legend {
+    font: ${font.uiStrong};
+    float: left;
+    width: 100%;
+    margin-bottom: 6px;
+  }
+  & > legend + * {
+    clear: both;
+  }
+`;

@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Words } from '@moontower/words/words';
+import { ApiError } from '../data/api-fetch.ts';
+import { Link, useSearchParams } from '../router/router.tsx';
+import { font } from '../theme/styles.ts';
+import { Banner } from '../feedback/Banner.tsx';
+import { Button } from '../button/Button.tsx';
+import { unanswered } from '../form/unanswered.ts';
+import { Page } from './Page.tsx';
+import { useWords } from '../words/WordsProvider.tsx';
+
+type Stage = { is: 'open' | 'sending' | 'done' } | { is: 'failed'; why: string };
+
+export function whyOf(error: unknown, unknown: string, { ui, extras }: Pick<Words, 'ui' | 'extras'>): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'not_found') return unknown;
+  return unanswered(error, extras.form) ?? (error instanceof ApiError ? ui.problem(error) : undefined) ?? ui.errorHelp;
+}
+
+interface Props {
+  said: { title: string; text: string; press: string; done: string; unknown: string };
+  act: (token: string) => Promise<unknown>;
+  /** Said of an address without a token. */
+  broken: string;
+  failed: string;
+  back: { to: string; label: string };
+  /** A way to begin again, beside a link that is not complete or no longer known. */
+  again?: ReactNode;
+}
+
+/**
+ * Where the link of a mail leads: one button. Nothing happens before the press, as programs that scan mail open every
+ * link.
+ */
+export function LinkPage({ said, act, broken, failed, back, again }: Props) {
+  const words = useWords();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [stage, setStage] = useState<Stage>({ is: 'open' });
+  const press = async () => {
+    setStage({ is: 'sending' });
+    try {
+      await act(token);
+      setStage({ is: 'done' });
+    } catch (error) {
+      setStage({ is: 'failed', why: whyOf(error, said.unknown, words) });
+    }
+  };
+  return (
+    <Page title={said.title}>
+      <Body>
+        <div role="status">
+          {stage.is === 'done' ? <Banner tone="info">{said.done}</Banner> : null}
+          {stage.is === 'failed' ? (
+            <Banner tone="error" title={failed}>
+              {stage.why}
+            </Banner>
+          ) : null}
+        </div>
+        {stage.is === 'done' ? null : token === '' ? (
+          <p>{broken}</p>
+        ) : (
+          <>
+            <p>{said.text}</p>
+            <p>
+              <Button
+                $main
+                aria-disabled={stage.is === 'sending'}
+                onClick={() => {
+                  if (stage.is !== 'sending') void press();
+                }}
+              >
+                {said.press}
+              </Button>
+            </p>
+          </>
+        )}
+        {stage.is === 'failed' || token === '' ? again : null}
+        <p>
+          <Link to={back.to}>{back.label}</Link>
+        </p>
+      </Body>
+    </Page>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  margin-top: 16px;
+  max-width: 68ch;
+  font: ${font.body};
+`;
