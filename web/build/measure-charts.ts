@@ -18,7 +18,7 @@ export async function measureCharts(webFolder: string): Promise<{ gzipBytes: num
         // All that other parts of the site need too is fetched with them.
         external: (id: string) =>
           /^(react|react-dom|styled-components|lucide-react|@tanstack|@moontower)(\/|$)/.test(id) ||
-          /\/(ui|words|router|theme)\/[\w-]+\.tsx?$/.test(id),
+          /\/(button|feedback|filter|label|overlay|page|share|table|words|router|theme)\/[\w-]+\.tsx?$/.test(id),
       },
     },
   });

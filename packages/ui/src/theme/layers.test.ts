@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { globalCss } from './global-css.ts';
 import { layers } from './layers.ts';
 
-const ROOT = new URL('../', import.meta.url);
-const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /(?<!\.test)\.(ts|tsx|css)$/.test(path))
-  .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }));
+const ROOTS = ['../', '../../../../web/src/'].map((path) => new URL(path, import.meta.url));
+const files = ROOTS.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.(ts|tsx|css)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') })),
+);
 
 describe('the scale of layers', () => {
   it('gives every z-index of the screens its value', () => {
@@ -23,7 +25,7 @@ describe('the scale of layers', () => {
     const makers = files.filter(({ text }) =>
       /import \{[^}]*\bDialog as |<dialog\b|\srole="(?:alert)?dialog"/.test(text),
     );
-    expect(makers.map(({ path }) => path)).toEqual(['ui/Dialog.tsx']);
+    expect(makers.map(({ path }) => path)).toEqual(['overlay/Dialog.tsx']);
     expect(makers[0]?.text).toContain('var(--layer-dialog)');
   });
 
