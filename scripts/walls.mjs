@@ -110,14 +110,24 @@ function packageBreach(workspace, own, isTest) {
 }
 
 function relativeBreach(path, target) {
+  return workspaceBreach(path, target) ?? screenBreach(path, target) ?? folderBreach(path, target);
+}
+
+function workspaceBreach(path, target) {
   const [from, to] = [workspaceOf(path), workspaceOf(target)];
+  if (from === undefined || to === undefined || from === to) return undefined;
   // Vite reads its own configuration before anything can read TypeScript of packages: it bundles what is named by path.
-  const isBuild = /^web\/(build\/|vite\.config\.ts$)/.test(path) && (mayImport.web ?? []).includes(to);
-  if (from !== undefined && to !== undefined && from !== to && !isBuild)
-    return `${from} reaches into ${to} by a path; import the package`;
+  const isBuild = /^web\/(build\/|vite\.config\.ts$)/.test(path) && mayImport.web.includes(to);
+  return isBuild ? undefined : `${from} reaches into ${to} by a path; import the package`;
+}
+
+function screenBreach(path, target) {
   const [screen, other] = [path, target].map((place) => /^web\/src\/screens\/([^/]+)\//.exec(place)?.[1]);
-  if (screen !== undefined && other !== undefined && screen !== other)
-    return `screen ${screen} may not import screen ${other}`;
+  if (screen === undefined || other === undefined || screen === other) return undefined;
+  return `screen ${screen} may not import screen ${other}`;
+}
+
+function folderBreach(path, target) {
   const rule = upstream.find(
     (wall) =>
       path.startsWith(wall.from) &&
