@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
-import { routes, type Route } from '@moontower/contracts';
+import type { Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { loadConfig } from '@moontower/runtime/load-config';
 import { env, variables } from '@moontower/runtime/env';
 import { HEAP } from '@moontower/stack/start/product';

@@ -37,11 +37,12 @@ export const mayImport = {
   store: ['contracts'],
   'fake-city': ['contracts'],
   stack: ['contracts', 'runtime', 'fake-city'],
-  testkit: ['contracts', 'runtime', 'stack', 'fake-city'],
-  api: ['contracts', 'city', 'words', 'store', 'runtime'],
+  testkit: ['contracts', 'registry', 'runtime', 'stack', 'fake-city'],
+  api: ['contracts', 'registry', 'city', 'words', 'store', 'runtime'],
   worker: ['contracts', 'city', 'words', 'scoring', 'store', 'runtime'],
-  ui: ['contracts', 'city', 'words'],
-  web: ['contracts', 'city', 'words', 'ui'],
+  registry: ['contracts'],
+  ui: ['contracts', 'registry', 'city', 'words'],
+  web: ['contracts', 'registry', 'city', 'words', 'ui'],
 };
 
 /** The store's one door to its raw collections. */
@@ -138,7 +139,7 @@ function folderBreach(path, target) {
 }
 
 function workspaceOf(path) {
-  return /^(?:packages\/)?(contracts|city|scoring|words|runtime|store|fake-city|stack|testkit|ui|api|worker|web)\//.exec(
+  return /^(?:packages\/)?(contracts|city|scoring|words|runtime|store|fake-city|stack|testkit|registry|ui|api|worker|web)\//.exec(
     path,
   )?.[1];
 }

@@ -41,8 +41,8 @@ describe('what is laid out', () => {
       what: 'a route',
       layout: newRoute(['tree-counts', 'How many trees there are.']),
       lists: {
-        'packages/contracts/src/routes.ts': [
-          "import { getTreeCounts } from './routes/tree-counts.ts';",
+        'packages/registry/src/routes.ts': [
+          "import { getTreeCounts } from '@moontower/contracts/routes/tree-counts';",
           '  getTreeCounts,',
         ],
         'api/src/handlers.ts': ["import { treeCountsRoutes } from './routes/tree-counts.ts';", '    treeCountsRoutes,'],
@@ -53,8 +53,8 @@ describe('what is laid out', () => {
       what: 'a route for whoever signed in',
       layout: newRoute(['tree-notes', 'What somebody noted of trees.', 'user']),
       lists: {
-        'packages/contracts/src/routes.ts': [
-          "import { getTreeNotes } from './routes/tree-notes.ts';",
+        'packages/registry/src/routes.ts': [
+          "import { getTreeNotes } from '@moontower/contracts/routes/tree-notes';",
           '  getTreeNotes,',
         ],
         'api/src/handlers.ts': ["import { treeNotesRoutes } from './routes/tree-notes.ts';", '    treeNotesRoutes,'],

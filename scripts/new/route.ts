@@ -63,11 +63,11 @@ export const ${name} = defineRoute({
   summary: ${JSON.stringify(summary)},
 });
 `,
-  [`api/src/routes/${noun}.ts`]: `import { routes } from '@moontower/contracts';
+  [`api/src/routes/${noun}.ts`]: `import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
-import { ${binding(auth)}, type Handled } from '../answers/answer.ts';
+import { ${binding(auth)}, type Endpoint } from '../answers/answer.ts';
 
-export function ${handlers}({ nowMs }: Deps): Handled[] {
+export function ${handlers}({ nowMs }: Deps): Endpoint[] {
   return [${binding(auth)}(routes.${name}, async () => ({ kind: 'json', body: { at: new Date(nowMs()).toISOString() } }))];
 }
 `,
@@ -85,11 +85,11 @@ function inTable(text: string, line: string): string {
 }
 
 const changesOf = ({ noun, name, handlers, auth }: Names): Layout['changes'] => ({
-  'packages/contracts/src/routes.ts': (text) =>
+  'packages/registry/src/routes.ts': (text) =>
     before(
       behindLast(text, {
-        among: /^(import \{[^}]*\}|\} ) ?from '.\/routes\/[^']+';$/,
-        line: `import { ${name} } from './routes/${noun}.ts';`,
+        among: /^(import \{[^}]*\}|\} ) ?from '@moontower\/contracts\/routes\/[^']+';$/,
+        line: `import { ${name} } from '@moontower/contracts/routes/${noun}';`,
       }),
       { mark: '} as const satisfies Record<string, Route>', line: `  ${name},\n` },
     ),

@@ -1,4 +1,5 @@
-import { rolesOf, routes, type Route } from '@moontower/contracts';
+import { rolesOf, type Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 
 /**
  * `web/src/screens/developers/addresses.json`: every route in words, without its schemas. It is data and no module: its

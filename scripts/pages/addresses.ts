@@ -1,11 +1,12 @@
-import { routes, type Route } from '@moontower/contracts';
+import type { Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 
-const FOLDER = 'packages/contracts/src';
+const FOLDER = 'packages/registry/src';
 /** What a route is about: the first part of its path after `/api`; what stands outside it, by its own first part. */
 const nounOf = ({ path }: Route): string => path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? 'api';
 
 /**
- * `packages/contracts/src/addresses.ts` and the files it names: what a browser needs of the contracts as values. A file
+ * `packages/registry/src/addresses.ts` and the files it names: what a browser needs of the contracts as values. A file
  * for each noun, since a file goes whole to where the first of its addresses is needed, and the first page needs few.
  */
 export function addressFiles(): Record<string, () => string> {

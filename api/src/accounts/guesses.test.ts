@@ -1,4 +1,5 @@
-import { AppError, routes } from '@moontower/contracts';
+import { AppError } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Visitor } from '../request-context/visitor.ts';

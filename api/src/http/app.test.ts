@@ -1,4 +1,5 @@
-import { routes, type Route } from '@moontower/contracts';
+import type { Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { request } from 'node:http';
 import { createMetrics, exportFigures } from '@moontower/runtime';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { routes, SPEC_ITEM_TYPES } from '@moontower/contracts';
+import { SPEC_ITEM_TYPES } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import fc from 'fast-check';
 import { Agent, request } from 'node:http';

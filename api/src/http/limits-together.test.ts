@@ -1,4 +1,5 @@
-import { AppError, HOUR_MS, LIMIT_SETTINGS, MINUTE_MS, routes, type Route } from '@moontower/contracts';
+import { AppError, HOUR_MS, LIMIT_SETTINGS, MINUTE_MS, type Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRouteLimits } from './route-limits.ts';

@@ -1,4 +1,5 @@
-import { AppError, routes, type Route } from '@moontower/contracts';
+import { AppError, type Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLimiter } from '../request-context/limiter.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { routes, type Route } from '@moontower/contracts';
+import type { Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { people, PEOPLE } from '../../test/people.ts';

@@ -1,4 +1,5 @@
-import { defineRoute, routes, type Auth, type Route } from '@moontower/contracts';
+import { defineRoute, type Auth, type Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fakeApi } from '../../test/fake-api.ts';

@@ -1,4 +1,5 @@
-import { InquirySent, routes, type ErrorCode } from '@moontower/contracts';
+import { InquirySent, type ErrorCode } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { spanishErrors } from '@moontower/contracts/errors-es';
 import { CITY_INQUIRY_FIELDS } from '@moontower/contracts/inquiry-limits';
 import type { Lang } from '@moontower/contracts/lang';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, MINUTE_MS, routes } from '@moontower/contracts';
+import { AppError, MINUTE_MS } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { grantOperators } from '../accounts/grant-operators.ts';
 import { refuseCommon } from '../accounts/common-password.ts';
 import { doneRoute, route, signedInRoute, type Endpoint } from '../answers/answer.ts';

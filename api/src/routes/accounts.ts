@@ -1,4 +1,5 @@
-import { AppError, routes } from '@moontower/contracts';
+import { AppError } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { z } from 'zod';
 import { doneRoute, route, signedInRoute, type Endpoint } from '../answers/answer.ts';
 import type { SignIn } from '../request-context/who.ts';

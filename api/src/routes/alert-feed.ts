@@ -1,4 +1,5 @@
-import { AppError, routes, type CivicItem } from '@moontower/contracts';
+import { AppError, type CivicItem } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { Lang } from '@moontower/contracts/lang';
 import { route, type Answer, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';

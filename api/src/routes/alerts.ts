@@ -4,11 +4,11 @@ import {
   AppError,
   DAY_MS,
   PREVIEW_DAYS,
-  routes,
   type AlertQuery,
   type ItemDetail,
   type MailboxView,
 } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { NEWS_FIELDS } from '@moontower/contracts/alert-topics';
 import { withQuery } from '@moontower/contracts/with-query';
 import { followedFilter } from '@moontower/store/alerts/flagged-news';

@@ -1,11 +1,5 @@
-import {
-  AppError,
-  routes,
-  type AnalyticsRow,
-  type BudgetAnalytics,
-  type Chart,
-  type ChartAnswer,
-} from '@moontower/contracts';
+import { AppError, type AnalyticsRow, type BudgetAnalytics, type Chart, type ChartAnswer } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { CHARTS_OF, CHART_IDS, type AnalyticsPart, type ChartId } from '@moontower/contracts/analytics/chart-ids';
 import { FIELDS_OF, type RowsFilter } from '@moontower/store/analytics/row-reads';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';

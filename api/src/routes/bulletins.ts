@@ -1,4 +1,5 @@
-import { AppError, routes } from '@moontower/contracts';
+import { AppError } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
 import { route, type Endpoint } from '../answers/answer.ts';
 import { bulletinsAtom } from '../exports/bulletins-atom.ts';

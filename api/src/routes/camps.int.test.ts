@@ -1,5 +1,5 @@
 import { Homelessness, type GeoPoint } from '@moontower/contracts';
-import { routes } from '@moontower/contracts/routes';
+import { routes } from '@moontower/registry/routes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { describe, expect, it, vi } from 'vitest';
 import { aFeedDocument, aStoredItem, manyItems, seedFeeds, seedItems } from '../../test/seed.ts';

@@ -1,4 +1,5 @@
-import { AppError, CONTEST_DAYS, localDate, routes, type Claim } from '@moontower/contracts';
+import { AppError, CONTEST_DAYS, localDate, type Claim } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { ClaimState } from '@moontower/store/claims/decide-claim';
 import { workingDayAfter } from '../claims/due-on.ts';
 import type { Deps } from '../deps.ts';

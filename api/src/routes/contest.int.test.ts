@@ -1,4 +1,5 @@
-import { Claim, Correction, IssuedCode, PurchasePage, routes, WaitingClaim, type NewEvent } from '@moontower/contracts';
+import { Claim, Correction, IssuedCode, PurchasePage, WaitingClaim, type NewEvent } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { nativeClaims } from '@moontower/store/claims/claim-documents';
 import { appendEvents, headSeq } from '@moontower/store/events/event-log';
 import { sequenceOutbox } from '@moontower/store/events/outbox';

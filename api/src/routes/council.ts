@@ -4,10 +4,10 @@ import {
   dayStart,
   localDate,
   memberSlug,
-  routes,
   type CouncilFiles,
   type CouncilMeeting,
 } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { COUNCIL_FEEDS } from '@moontower/store/council/council-feeds';
 import { agendaItems } from '../council/agenda-items.ts';
 import { fieldOf, meetingOf, memberOf, voteOf } from '../council/council-rows.ts';

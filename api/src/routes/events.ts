@@ -1,4 +1,5 @@
-import { hears, routes, type LoggedEvent, type Watch } from '@moontower/contracts';
+import { hears, type LoggedEvent, type Watch } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { EventReads, Deps } from '../deps.ts';
 import { route, type Endpoint } from '../answers/answer.ts';
 

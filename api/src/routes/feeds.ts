@@ -1,4 +1,4 @@
-import { routes } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { summariseFeeds } from '@moontower/store/stats/stats-queries';
 import type { Deps } from '../deps.ts';
 import { route, type Endpoint } from '../answers/answer.ts';

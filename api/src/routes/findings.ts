@@ -1,11 +1,5 @@
-import {
-  AppError,
-  localDate,
-  REPLY_DAYS,
-  routes,
-  type FindingPicture,
-  type ResidentFinding,
-} from '@moontower/contracts';
+import { AppError, localDate, REPLY_DAYS, type FindingPicture, type ResidentFinding } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { Who } from '../request-context/who.ts';
 import { route, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';

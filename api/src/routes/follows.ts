@@ -1,4 +1,5 @@
-import { AppError, routes } from '@moontower/contracts';
+import { AppError } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
 import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
 

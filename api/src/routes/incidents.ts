@@ -1,4 +1,5 @@
-import { AppError, IncidentId, routes } from '@moontower/contracts';
+import { AppError, IncidentId } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { Who } from '../request-context/who.ts';
 import type { Deps } from '../deps.ts';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import { AppError, routes, type CityInquiryBody, type InquiryBody } from '@moontower/contracts';
+import { AppError, type CityInquiryBody, type InquiryBody } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { freshReference, type InquiryForm } from '@moontower/store/inquiries/inquiries';
 import { route, signedInRoute, type Answer, type Endpoint, type HandlerContext } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';

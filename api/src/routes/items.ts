@@ -1,4 +1,5 @@
-import { AppError, readFilter, routes, type Filter, type LonLat } from '@moontower/contracts';
+import { AppError, readFilter, type Filter, type LonLat } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { Lang } from '@moontower/contracts/lang';
 import type { Deps } from '../deps.ts';
 import { toAtom } from '../exports/atom.ts';

@@ -1,4 +1,5 @@
-import { AppError, FUNDING_SOURCES, routes, type ListedNonprofit, type Nonprofit } from '@moontower/contracts';
+import { AppError, FUNDING_SOURCES, type ListedNonprofit, type Nonprofit } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { csvLine } from '@moontower/contracts/csv';
 import { route, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { districtsNear } from '@moontower/city';
-import { routes } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { seesExactly } from '@moontower/store/incidents/to-incident';
 import type { Who } from '../request-context/who.ts';
 import type { Deps } from '../deps.ts';

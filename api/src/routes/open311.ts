@@ -1,4 +1,5 @@
-import { AppError, routes, type FoundPlace, type GeocodeAnswer, type Open311Form } from '@moontower/contracts';
+import { AppError, type FoundPlace, type GeocodeAnswer, type Open311Form } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import { route, type Answer, type Endpoint } from '../answers/answer.ts';

@@ -4,11 +4,11 @@ import {
   errorCodes,
   IDEMPOTENCY_KEY,
   rolesOf,
-  routes,
   type ErrorCode,
   type Multipart,
   type Route,
 } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { route, type Endpoint } from '../answers/answer.ts';

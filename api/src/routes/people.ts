@@ -1,4 +1,5 @@
-import { AppError, routes, type Person } from '@moontower/contracts';
+import { AppError, type Person } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { route, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 

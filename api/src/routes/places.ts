@@ -1,5 +1,6 @@
 import { blockKeyOf, districtsNear, placeLabel } from '@moontower/city';
-import { AppError, NOT_PUBLISHED, PLACE_RADIUS_M, routes, type LonLat, type PlacePage } from '@moontower/contracts';
+import { AppError, NOT_PUBLISHED, PLACE_RADIUS_M, type LonLat, type PlacePage } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { Deps } from '../deps.ts';
 import { exportPlace } from '../exports/export-place.ts';

@@ -1,4 +1,5 @@
-import { AppError, routes, type RuleCatalogue } from '@moontower/contracts';
+import { AppError, type RuleCatalogue } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { Deps } from '../deps.ts';
 import { partyOfRequest } from '../claims/party-of-request.ts';

@@ -1,4 +1,5 @@
-import { readFilter, routes, type FigureValue, type ItemType } from '@moontower/contracts';
+import { readFilter, type FigureValue, type ItemType } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { ItemType as Types } from '@moontower/contracts/item';
 import { SPEC_ITEM_TYPES } from '@moontower/contracts/item-types';
 import { withQuery } from '@moontower/contracts/with-query';

@@ -7,7 +7,6 @@ import {
   MOST_EVENTS,
   MOST_POINTS,
   readFilter,
-  routes,
   USUAL_EVENTS,
   USUAL_HOURS,
   type CivicItem,
@@ -15,6 +14,7 @@ import {
   type LonLat,
   type PulseCollection,
 } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { mapInSlices } from '@moontower/store/items/map-in-slices';
 import { isRecording, type Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';

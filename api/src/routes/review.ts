@@ -1,4 +1,5 @@
-import { AppError, IncidentId, REVIEW_KINDS, routes, type ReviewDecision, type ReviewKind } from '@moontower/contracts';
+import { AppError, IncidentId, REVIEW_KINDS, type ReviewDecision, type ReviewKind } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
 import { z } from 'zod';
 import {

@@ -1,4 +1,4 @@
-import { routes } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
 import { route, type Endpoint } from '../answers/answer.ts';
 import { readRow } from '../rows/read-row.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { csvLine } from '@moontower/contracts/csv';
 import { MOST_IN_FILE } from '@moontower/contracts/search-kinds';
 import type { AskedWord, SearchResult } from '@moontower/contracts/routes/search';

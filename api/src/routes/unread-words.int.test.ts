@@ -1,6 +1,6 @@
 import { IncidentDetail, ResidentFinding, ReviewDetail } from '@moontower/contracts';
 import { MODERATION } from '@moontower/contracts/moderation';
-import { WRITTEN_FIELDS } from '@moontower/contracts/written-fields';
+import { WRITTEN_FIELDS } from '@moontower/registry/written-fields';
 import { readHeld, eraseAccount } from '@moontower/store/account-parts';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { localDate, routes } from '@moontower/contracts';
+import { localDate } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { campingCases, campReports, homelessPayments } from '@moontower/store/tallies/homelessness-tallies';
 import { budgetByDepartment } from '@moontower/store/tallies/money-tallies';
 import { route, type Endpoint } from '../answers/answer.ts';

@@ -1,4 +1,5 @@
-import type { QueryOf } from './asking.ts';
+import type { listItems } from './routes/items.ts';
+import type { WireQuery } from './wire-query.ts';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
 import type { ItemType } from './item.ts';
 import { DAY_MS } from './zone-time.ts';
@@ -140,7 +141,7 @@ export function periodOf({ period }: Pick<FeedFilters, 'period'>, recorded: bool
  * The question in the specification's words of `/api/items`, without limit and format; undefined parameters are left
  * out.
  */
-export function itemsQuery(filters: FeedFilters, since: string | undefined): QueryOf<'listItems'> {
+export function itemsQuery(filters: FeedFilters, since: string | undefined): WireQuery<typeof listItems> {
   const text = (value: string) => (value === '' ? undefined : value);
   return {
     type: (filters.types.length > 0 ? filters.types : DEFAULT_TYPES).join(','),

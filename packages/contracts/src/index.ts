@@ -40,7 +40,6 @@ export * from './legal-name.ts';
 export * from './mail.ts';
 export * from './nonprofit.ts';
 export * from './route.ts';
-export * from './routes.ts';
 export { isWholeSentence, wholeSentence } from './whole-sentence.ts';
 export * from './filter.ts';
 export * from './officials.ts';

@@ -1,4 +1,5 @@
-import type { QueryOf } from './asking.ts';
+import type { listFlagged } from './routes/pork.ts';
+import type { WireQuery } from './wire-query.ts';
 import { plainText } from './plain-text.ts';
 
 // What Pork Tracker's address asks the API for: the screen asks so, and the server links so in the page's head.
@@ -61,7 +62,7 @@ export function readPorkQuestion(params: URLSearchParams): PorkQuestion {
 /**
  * The question in the words of `/api/pork/flagged/all`, without limit and format; undefined parameters are left out.
  */
-export function flaggedQuery(filters: PorkQuestion): QueryOf<'listFlagged'> {
+export function flaggedQuery(filters: PorkQuestion): WireQuery<typeof listFlagged> {
   const given = (code: string) => (code === '' ? undefined : code);
   return {
     rule: given(filters.rule),

@@ -1,4 +1,5 @@
-import type { QueryOf } from './asking.ts';
+import type { getPulseStats } from './routes/pulse.ts';
+import type { WireQuery } from './wire-query.ts';
 import { readZips } from './feed-view.ts';
 import { DEFAULT_PULSE_TYPES } from './pulse-types.ts';
 import type { PulseType } from './item.ts';
@@ -119,7 +120,7 @@ export function readPulseQuestion(address: URLSearchParams, defaultWindow: Windo
 }
 
 /** The filter in the API's names. `since` is cut to the minute, so that one minute's visits share an answer. */
-export function parametersOf(filters: PulseQuestion, now: number): QueryOf<'getPulseStats'> {
+export function parametersOf(filters: PulseQuestion, now: number): WireQuery<typeof getPulseStats> {
   const span = SPANS[filters.window];
   return {
     types: filters.types,

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { listItems } from '@moontower/contracts/addresses/items';
-import { listFlagged } from '@moontower/contracts/addresses/pork';
+import { listItems } from '@moontower/registry/addresses/items';
+import { listFlagged } from '@moontower/registry/addresses/pork';
 import { flaggedQuery, readFollowed } from '@moontower/contracts/pork-view';
 import { alertRecordsPage } from '@moontower/contracts/records-behind';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';

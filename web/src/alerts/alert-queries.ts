@@ -9,8 +9,8 @@ import {
   listAlerts,
   openMailbox,
   previewAlert,
-} from '@moontower/contracts/addresses/alerts';
-import { leaveSubscription } from '@moontower/contracts/addresses/subscriptions';
+} from '@moontower/registry/addresses/alerts';
+import { leaveSubscription } from '@moontower/registry/addresses/subscriptions';
 import { ask, type AnswerOf, type BodyOf } from '@moontower/ui/data/ask.ts';
 import type { AlertChoice } from './alert-choice.ts';
 

@@ -1,4 +1,5 @@
-import { routes, type Route } from '@moontower/contracts';
+import type { Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import type { Dice } from '@moontower/fake-city/random';
 import { inLine, type Attack } from './attack.ts';
 import { badValue, fieldsOf, inAddress } from './bad-values.ts';

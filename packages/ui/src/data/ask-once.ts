@@ -1,4 +1,4 @@
-import type { Address, AnswerOf, PartsOf, RouteName } from '@moontower/contracts/asking';
+import type { Address, AnswerOf, PartsOf, RouteName } from '@moontower/registry/asking';
 import { readToken } from './api-fetch.ts';
 import { ask } from './ask.ts';
 import { freshKey, isJudged } from './idempotency-key.ts';

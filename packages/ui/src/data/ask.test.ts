@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { routes, type Route } from '@moontower/contracts';
-import * as at from '@moontower/contracts/addresses';
+import type { Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
+import * as at from '@moontower/registry/addresses';
 import { ask, hrefOf, type PartsOf, type QueryOf } from './ask.ts';
 
 afterEach(() => {

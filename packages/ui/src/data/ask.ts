@@ -6,7 +6,7 @@ import type {
   PathAndQueryOf,
   QueryOf,
   RouteName,
-} from '@moontower/contracts/asking';
+} from '@moontower/registry/asking';
 import { withQuery } from '@moontower/contracts/with-query';
 import { apiRead, whole, type ApiRequest } from './api-fetch.ts';
 

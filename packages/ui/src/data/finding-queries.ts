@@ -12,7 +12,7 @@ import {
   reviewFinding,
   sendFinding,
   withdrawFinding,
-} from '@moontower/contracts/addresses/findings';
+} from '@moontower/registry/addresses/findings';
 import { apiFetch } from './api-fetch.ts';
 import { ask, hrefOf, type AnswerOf, type BodyOf, type QueryOf } from './ask.ts';
 import { askOnce } from './ask-once.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FlaggedItem } from '@moontower/contracts';
-import { getPorkStatistics, getPurchase, listFlagged, listRules } from '@moontower/contracts/addresses/pork';
+import { getPorkStatistics, getPurchase, listFlagged, listRules } from '@moontower/registry/addresses/pork';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { whole } from './api-fetch.ts';
 import { hrefOf, type QueryOf } from './ask.ts';

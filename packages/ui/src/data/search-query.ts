@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { search } from '@moontower/contracts/addresses/search';
+import { search } from '@moontower/registry/addresses/search';
 import type { Language } from '@moontower/words/words';
 import type { SearchKind } from '@moontower/contracts/search-kinds';
 import { ask, type AnswerOf } from './ask.ts';

@@ -1,4 +1,4 @@
-import type { RouteName } from '@moontower/contracts/asking';
+import type { RouteName } from '@moontower/registry/asking';
 import { orRefusal, readToken } from './api-fetch.ts';
 import { hrefOf, type Address, type AnswerOf, type PathAndQueryOf } from './ask.ts';
 

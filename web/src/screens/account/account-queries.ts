@@ -6,7 +6,7 @@ import {
   deleteAccount,
   endSessions,
   getHeldData,
-} from '@moontower/contracts/addresses/account';
+} from '@moontower/registry/addresses/account';
 import {
   askReset,
   confirmEmail,
@@ -15,9 +15,9 @@ import {
   refuseMail,
   register,
   resetPassword,
-} from '@moontower/contracts/addresses/auth';
-import { listAudit } from '@moontower/contracts/addresses/ops';
-import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/people';
+} from '@moontower/registry/addresses/auth';
+import { listAudit } from '@moontower/registry/addresses/ops';
+import { listPeople, setOpen, setRoles } from '@moontower/registry/addresses/people';
 import { saveToken } from '@moontower/ui/data/api-fetch.ts';
 import { ask, type BodyOf } from '@moontower/ui/data/ask.ts';
 import { askOnce } from '@moontower/ui/data/ask-once.ts';

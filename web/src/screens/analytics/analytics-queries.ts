@@ -8,8 +8,8 @@ import {
   getDistrict,
   getDistricts,
   getOpportunities,
-} from '@moontower/contracts/addresses/analytics';
-import { getCouncil } from '@moontower/contracts/addresses/council';
+} from '@moontower/registry/addresses/analytics';
+import { getCouncil } from '@moontower/registry/addresses/council';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask, type QueryOf } from '@moontower/ui/data/ask.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { confirmSubscription, leaveSubscription, subscribe } from '@moontower/contracts/addresses/subscriptions';
-import { getBulletin, listBulletins } from '@moontower/contracts/addresses/bulletins';
+import { confirmSubscription, leaveSubscription, subscribe } from '@moontower/registry/addresses/subscriptions';
+import { getBulletin, listBulletins } from '@moontower/registry/addresses/bulletins';
 import type { Language } from '@moontower/words/words';
 import { ask, type AnswerOf } from '@moontower/ui/data/ask.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isOfCamps } from '@moontower/contracts/camps';
-import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/addresses/pulse';
+import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/registry/addresses/pulse';
 import type { PulseCollection } from '@moontower/contracts/pulse';
 import { EARLIEST, MINUTE_MS } from '@moontower/contracts/time';
 import { apiRead } from '@moontower/ui/data/api-fetch.ts';

@@ -1,4 +1,4 @@
-import { listItems } from '@moontower/contracts/addresses/items';
+import { listItems } from '@moontower/registry/addresses/items';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
 import { ExportMenu, type ExportFormat } from '@moontower/ui/share/ExportMenu.tsx';
 import { useLanguage } from '@moontower/ui/words/WordsProvider.tsx';

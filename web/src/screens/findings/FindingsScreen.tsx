@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Rss } from 'lucide-react';
 import styled from 'styled-components';
-import { listFindings } from '@moontower/contracts/addresses/findings';
+import { listFindings } from '@moontower/registry/addresses/findings';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';
 import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';

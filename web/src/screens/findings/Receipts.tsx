@@ -1,4 +1,4 @@
-import { getFindingPicture } from '@moontower/contracts/addresses/findings';
+import { getFindingPicture } from '@moontower/registry/addresses/findings';
 import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { Photo } from '@moontower/ui/records/Photo.tsx';

@@ -17,9 +17,9 @@ import {
   removeIncident,
   setIncidentStatus,
   viewIncident,
-} from '@moontower/contracts/addresses/incidents';
-import { follow, unfollow } from '@moontower/contracts/addresses/follows';
-import type { BodyOf } from '@moontower/contracts/asking';
+} from '@moontower/registry/addresses/incidents';
+import { follow, unfollow } from '@moontower/registry/addresses/follows';
+import type { BodyOf } from '@moontower/registry/asking';
 import type { Incident } from '@moontower/contracts/incident';
 import type { INCIDENT_TABS } from '@moontower/contracts/incident-limits';
 import { MINUTE_MS } from '@moontower/contracts/time';

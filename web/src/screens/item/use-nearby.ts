@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { listItems } from '@moontower/contracts/addresses/items';
+import { listItems } from '@moontower/registry/addresses/items';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { apiResponse } from '@moontower/ui/data/api-fetch.ts';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { askNonprofitFilings, getNonprofit, listNonprofits } from '@moontower/contracts/addresses/ngo';
+import { askNonprofitFilings, getNonprofit, listNonprofits } from '@moontower/registry/addresses/ngo';
 import type { Filings, ListedNonprofit } from '@moontower/contracts/nonprofit';
 import { apiRead, whole } from '@moontower/ui/data/api-fetch.ts';
 import { ask, hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';

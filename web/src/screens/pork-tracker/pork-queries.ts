@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDepartment } from '@moontower/contracts/addresses/departments';
+import { getDepartment } from '@moontower/registry/addresses/departments';
 import {
   askContestCode,
   contestPurchase,
@@ -7,9 +7,9 @@ import {
   issueContestCode,
   listFactChecks,
   makeClaim,
-} from '@moontower/contracts/addresses/pork';
-import { getVendor } from '@moontower/contracts/addresses/vendors';
-import type { BodyOf } from '@moontower/contracts/asking';
+} from '@moontower/registry/addresses/pork';
+import { getVendor } from '@moontower/registry/addresses/vendors';
+import type { BodyOf } from '@moontower/registry/asking';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask } from '@moontower/ui/data/ask.ts';
 

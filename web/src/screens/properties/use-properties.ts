@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { getPropertiesSummary } from '@moontower/contracts/addresses/properties';
+import { getPropertiesSummary } from '@moontower/registry/addresses/properties';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { ask, type QueryOf } from '@moontower/ui/data/ask.ts';
 import { clockAhead } from '@moontower/ui/data/server-clock.ts';

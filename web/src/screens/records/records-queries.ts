@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts';
-import { listAnalyticsRows } from '@moontower/contracts/addresses/analytics';
-import { listItems } from '@moontower/contracts/addresses/items';
+import { listAnalyticsRows } from '@moontower/registry/addresses/analytics';
+import { listItems } from '@moontower/registry/addresses/items';
 import { NEWS_FIELDS } from '@moontower/contracts/alert-topics';
 import type { AnalyticsRow } from '@moontower/contracts/analytics/rows';
 import { readFollowed } from '@moontower/contracts/pork-view';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { alertNouns, AlertFilter, ItemFilter, readFilter, routes, type AlertQuery } from '@moontower/contracts';
+import { alertNouns, AlertFilter, ItemFilter, readFilter, type AlertQuery } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { alertRecordsPage, PAYEE_WITHHELD, recordsPage, wholeList } from '@moontower/contracts/records-behind';
 import { withQuery } from '@moontower/contracts/with-query';
 import { LANGUAGES } from '@moontower/words/words';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writtenField } from '@moontower/contracts/written-fields';
+import { writtenField } from '@moontower/registry/written-fields';
 import type { Dice } from '@moontower/fake-city/random';
 import type { BodyPlan } from './body-for.ts';
 import type { Canaries } from './canaries.ts';

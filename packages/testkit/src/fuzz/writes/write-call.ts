@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rolesOf, routes, type Route } from '@moontower/contracts';
+import { rolesOf, type Route } from '@moontower/contracts';
+import { routes } from '@moontower/registry/routes';
 import { REASONS_OF } from '@moontower/contracts/incident-limits';
 import type { Dice } from '@moontower/fake-city/random';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { addPhotos, listIncidents, reportIncident } from '@moontower/contracts/addresses/incidents';
-import type { BodyOf } from '@moontower/contracts/asking';
+import { addPhotos, listIncidents, reportIncident } from '@moontower/registry/addresses/incidents';
+import type { BodyOf } from '@moontower/registry/asking';
 import type { Incident } from '@moontower/contracts/incident';
 import { INCIDENT_TYPES, PRIORITIES } from '@moontower/contracts/incident-limits';
 import { HOUR_MS } from '@moontower/contracts/time';

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AnswerOf } from '@moontower/contracts/asking';
+import type { AnswerOf } from '@moontower/registry/asking';
 import { useAccount } from '@moontower/ui/data/use-account.ts';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { decideReview, getReview, listReviews } from '@moontower/contracts/addresses/review';
-import { listSimilar, mergeIncident, unmergeIncident } from '@moontower/contracts/addresses/incidents';
-import type { AnswerOf, BodyOf } from '@moontower/contracts/asking';
+import { decideReview, getReview, listReviews } from '@moontower/registry/addresses/review';
+import { listSimilar, mergeIncident, unmergeIncident } from '@moontower/registry/addresses/incidents';
+import type { AnswerOf, BodyOf } from '@moontower/registry/asking';
 import type { ReviewKind } from '@moontower/contracts/review';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { askOnce } from '@moontower/ui/data/ask-once.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@moontower/contracts/asking';
+import type { BodyOf } from '@moontower/registry/asking';
 
 /** The roster and the contacts as they are sent. */
 export type Book = BodyOf<'setOfficials'>;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InquirySent } from '@moontower/contracts';
 import type { InquiryKind } from '@moontower/contracts/inquiry-limits';
-import { getInquirySummary, inquire, listInquiries, removeInquiry } from '@moontower/contracts/addresses/inquiries';
-import { askAsCity } from '@moontower/contracts/addresses/saas-inquiry';
+import { getInquirySummary, inquire, listInquiries, removeInquiry } from '@moontower/registry/addresses/inquiries';
+import { askAsCity } from '@moontower/registry/addresses/saas-inquiry';
 import type { z } from 'zod';
 import { ask, type BodyOf } from '@moontower/ui/data/ask.ts';
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Route } from './route.ts';
+import type { Route } from '@moontower/contracts/route';
+import type { WireQuery } from '@moontower/contracts/wire-query';
 import type { routes } from './routes.ts';
 
 /** What a browser knows of a contract: types, no schemas. The addresses themselves are in `addresses.ts`. */
@@ -15,20 +16,8 @@ export interface Address<Name extends RouteName = RouteName> {
   readonly name?: Name;
 }
 
-type Value = string | number | readonly (string | number)[];
-/** Lists and numbers are written out; of a closed list only its words are taken. */
-type WireValue<Given> = unknown extends Given
-  ? Value
-  : Given extends string
-    ? string extends Given
-      ? Value
-      : Given
-    : Given;
-
 export type ParametersOf<Name extends RouteName> = z.input<Contract<Name>['params']>;
-export type QueryOf<Name extends RouteName> = {
-  readonly [Key in keyof z.input<Contract<Name>['query']>]?: WireValue<z.input<Contract<Name>['query']>[Key]>;
-};
+export type QueryOf<Name extends RouteName> = WireQuery<Contract<Name>>;
 export type BodyOf<Name extends RouteName> = z.input<Contract<Name>['body']>;
 export type AnswerOf<Name extends RouteName> = z.output<Contract<Name>['response']>;
 

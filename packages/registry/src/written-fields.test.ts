@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MODERATION, mayBePublic, type ModerationRule, type TrustLevel } from './moderation.ts';
-import type { Route } from './route.ts';
+import { MODERATION, mayBePublic, type ModerationRule, type TrustLevel } from '@moontower/contracts/moderation';
+import type { Route } from '@moontower/contracts/route';
 import { routes } from './routes.ts';
 import { WRITTEN_FIELDS, writtenName } from './written-fields.ts';
 

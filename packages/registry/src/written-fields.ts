@@ -1,4 +1,4 @@
-import type { ModerationRule } from './moderation.ts';
+import type { ModerationRule } from '@moontower/contracts/moderation';
 import type { routes } from './routes.ts';
 
 /**

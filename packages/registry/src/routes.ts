@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '@moontower/contracts/route';
 import {
   getBudget,
   getBudgetTrends,
@@ -10,7 +10,7 @@ import {
   getOpportunities,
   getPropertiesSummary,
   listAnalyticsRows,
-} from './routes/analytics.ts';
+} from '@moontower/contracts/routes/analytics';
 import {
   askConfirm,
   askReset,
@@ -25,8 +25,8 @@ import {
   refuseMail,
   register,
   resetPassword,
-} from './routes/accounts.ts';
-import { listAudit, listDeeds, listPeople, setOpen, setRoles } from './routes/people.ts';
+} from '@moontower/contracts/routes/accounts';
+import { listAudit, listDeeds, listPeople, setOpen, setRoles } from '@moontower/contracts/routes/people';
 import {
   addWebhook,
   confirmSubscription,
@@ -36,7 +36,7 @@ import {
   listBulletins,
   listSubscriptions,
   subscribe,
-} from './routes/bulletins.ts';
+} from '@moontower/contracts/routes/bulletins';
 import {
   askAlert,
   changeAlert,
@@ -48,11 +48,11 @@ import {
   listAlerts,
   openMailbox,
   previewAlert,
-} from './routes/alerts.ts';
-import { getGoneItem, getItem, listItems } from './routes/items.ts';
-import { getPulseDistricts, getPulseStats, listPulseEvents } from './routes/pulse.ts';
-import { getAgenda, getCouncil, getMember } from './routes/council.ts';
-import { getPlace } from './routes/places.ts';
+} from '@moontower/contracts/routes/alerts';
+import { getGoneItem, getItem, listItems } from '@moontower/contracts/routes/items';
+import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/routes/pulse';
+import { getAgenda, getCouncil, getMember } from '@moontower/contracts/routes/council';
+import { getPlace } from '@moontower/contracts/routes/places';
 import {
   askContestCode,
   contestPurchase,
@@ -62,7 +62,7 @@ import {
   listCorrections,
   listFactChecks,
   makeClaim,
-} from './routes/claims.ts';
+} from '@moontower/contracts/routes/claims';
 import {
   getDepartment,
   getFlagged,
@@ -71,10 +71,15 @@ import {
   getVendor,
   listFlagged,
   listRules,
-} from './routes/pork.ts';
-import { getStatsSummary, listFeeds } from './routes/feeds.ts';
-import { listEvents } from './routes/events.ts';
-import { askNonprofitFilings, getHomelessness, getNonprofit, listNonprofits } from './routes/watches.ts';
+} from '@moontower/contracts/routes/pork';
+import { getStatsSummary, listFeeds } from '@moontower/contracts/routes/feeds';
+import { listEvents } from '@moontower/contracts/routes/events';
+import {
+  askNonprofitFilings,
+  getHomelessness,
+  getNonprofit,
+  listNonprofits,
+} from '@moontower/contracts/routes/watches';
 import {
   addFindingPictures,
   answerFindingError,
@@ -89,9 +94,9 @@ import {
   reviewFinding,
   sendFinding,
   withdrawFinding,
-} from './routes/findings.ts';
-import { geocode } from './routes/geocode.ts';
-import { search } from './routes/search.ts';
+} from '@moontower/contracts/routes/findings';
+import { geocode } from '@moontower/contracts/routes/geocode';
+import { search } from '@moontower/contracts/routes/search';
 import {
   addComment,
   addPhotos,
@@ -110,7 +115,7 @@ import {
   reportIncident,
   setIncidentStatus,
   viewIncident,
-} from './routes/incidents.ts';
+} from '@moontower/contracts/routes/incidents';
 import {
   getCityContacts,
   getEmailDraft,
@@ -118,8 +123,14 @@ import {
   getRepresentatives,
   getSocialPost,
   setOfficials,
-} from './routes/officials.ts';
-import { decideReview, getReview, listReviews, mergeIncident, unmergeIncident } from './routes/review.ts';
+} from '@moontower/contracts/routes/officials';
+import {
+  decideReview,
+  getReview,
+  listReviews,
+  mergeIncident,
+  unmergeIncident,
+} from '@moontower/contracts/routes/review';
 import {
   discoverOpen311,
   fileIncident,
@@ -130,10 +141,16 @@ import {
   listOpen311Requests,
   listOpen311Services,
   postOpen311Request,
-} from './routes/open311.ts';
-import { follow, leaveFollow, listFollows, unfollow } from './routes/follows.ts';
-import { askAsCity, getInquirySummary, inquire, listInquiries, removeInquiry } from './routes/inquiries.ts';
-import { getRow } from './routes/row.ts';
+} from '@moontower/contracts/routes/open311';
+import { follow, leaveFollow, listFollows, unfollow } from '@moontower/contracts/routes/follows';
+import {
+  askAsCity,
+  getInquirySummary,
+  inquire,
+  listInquiries,
+  removeInquiry,
+} from '@moontower/contracts/routes/inquiries';
+import { getRow } from '@moontower/contracts/routes/row';
 
 /** Every route of the API. OpenAPI, the docs and the registry tests read this list. */
 export const routes = {
