@@ -38,9 +38,11 @@ export const mayImport = {
   'fake-city': ['contracts'],
   stack: ['contracts', 'runtime', 'fake-city'],
   testkit: ['contracts', 'registry', 'runtime', 'stack', 'fake-city'],
-  api: ['contracts', 'registry', 'city', 'words', 'store', 'runtime'],
-  worker: ['contracts', 'city', 'words', 'scoring', 'store', 'runtime'],
+  api: ['contracts', 'registry', 'endpoints', 'city', 'words', 'store', 'runtime'],
+  worker: ['contracts', 'mailing', 'city', 'words', 'scoring', 'store', 'runtime'],
   registry: ['contracts'],
+  endpoints: ['contracts', 'store'],
+  mailing: ['contracts', 'words', 'store', 'runtime'],
   ui: ['contracts', 'registry', 'city', 'words'],
   web: ['contracts', 'registry', 'city', 'words', 'ui'],
 };
@@ -139,7 +141,7 @@ function folderBreach(path, target) {
 }
 
 function workspaceOf(path) {
-  return /^(?:packages\/)?(contracts|city|scoring|words|runtime|store|fake-city|stack|testkit|registry|ui|api|worker|web)\//.exec(
+  return /^(?:packages\/)?(contracts|city|scoring|words|runtime|store|fake-city|stack|testkit|registry|endpoints|mailing|ui|api|worker|web)\//.exec(
     path,
   )?.[1];
 }

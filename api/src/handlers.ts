@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import type { Endpoint } from './answers/answer.ts';
+import type { Endpoint } from '@moontower/endpoints/answer';
 import { alertRoutes } from './routes/alerts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { accountRoutes } from './routes/accounts.ts';

@@ -8,7 +8,7 @@ import { confirmMail } from './bulletins/confirm-mail.ts';
 import { contestCodeMail } from './claims/contest-code-mail.ts';
 import { askFixedMail, reportNewsMail } from './reports/report-mails.ts';
 import { ticketNewsMail } from './reports/ticket-mail.ts';
-import type { Template } from './mail/define-mail.ts';
+import type { Template } from '@moontower/mailing/define-mail';
 
 /** What each kind of mail says: one line for each of `contracts/mail.ts`. */
 export const templates: Record<MailKind, Template> = {

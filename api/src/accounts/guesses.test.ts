@@ -2,7 +2,7 @@ import { AppError } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Visitor } from '../request-context/visitor.ts';
+import type { Visitor } from '@moontower/endpoints/visitor';
 import { createRouteLimits } from '../http/route-limits.ts';
 
 const MINUTE_MS = 60_000;

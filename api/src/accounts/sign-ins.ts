@@ -3,7 +3,7 @@ import { AppError, HOUR_MS, type SignInBody, type SignUpBody } from '@moontower/
 import type { SessionDocument } from '@moontower/store/accounts/account-documents';
 import type { AlsoInTransaction } from '@moontower/store/db/transact';
 import type { z } from 'zod';
-import type { Visitor } from '../request-context/visitor.ts';
+import type { Visitor } from '@moontower/endpoints/visitor';
 import type { SignIn } from '../request-context/who.ts';
 import type { Deps } from '../deps.ts';
 import { MANY_SIGN_INS } from './passwords.ts';

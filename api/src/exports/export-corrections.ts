@@ -1,6 +1,6 @@
 import type { Correction } from '@moontower/contracts';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { asAttachment } from './file-name.ts';
 

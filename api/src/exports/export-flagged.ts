@@ -7,7 +7,7 @@ import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { FlaggedFilter } from '@moontower/store/spending/pork-queries';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '@moontower/endpoints/answer';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { inChunks } from './export-items.ts';
 import { asAttachment } from './file-name.ts';

@@ -5,7 +5,7 @@ import { recordPage } from '@moontower/contracts/record-page';
 import { oldestOf, type Looks } from '@moontower/store/items/feed-looks';
 import type { TypeMeaning } from '@moontower/store/items/item-filter';
 import type { Deps } from '../deps.ts';
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '@moontower/endpoints/answer';
 import type { Lang } from '@moontower/contracts/lang';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { asAttachment } from './file-name.ts';

@@ -1,6 +1,6 @@
 import type { PlacePage } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { toAtom } from './atom.ts';
 import { exportParts } from './export-items.ts';

@@ -4,7 +4,7 @@ import { recordPage } from '@moontower/contracts/record-page';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { asAttachment } from './file-name.ts';
 

@@ -3,7 +3,7 @@ import { rowPath } from '@moontower/contracts/record-page';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { FEED_OF, type FoundRow, type RowsFilter } from '@moontower/store/analytics/row-reads';
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { inChunks } from './export-items.ts';
 import { asAttachment } from './file-name.ts';

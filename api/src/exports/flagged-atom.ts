@@ -4,7 +4,7 @@ import type { Lang } from '@moontower/contracts/lang';
 import { describePurchase } from '@moontower/contracts/undescribed';
 import type { FlaggedFilter } from '@moontower/store/spending/pork-queries';
 import { serverWords } from '@moontower/words/server-words';
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from './atom.ts';
 import { localPath } from './local-path.ts';

@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { baseHeaders } from '../request-context/base-headers.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../handlers.ts';
-import type { Endpoint } from '../answers/answer.ts';
+import type { Endpoint } from '@moontower/endpoints/answer';
 import type { AnswerCache } from './answer-cache.ts';
 import { healthRoutes } from './health.ts';
 import { createSemaphore } from './semaphore.ts';

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { rolesOf, type Route } from '@moontower/contracts';
 import { isBearer } from '../request-context/operator.ts';
-import { requireRole, OPERATORS, type Who } from '../request-context/who.ts';
+import { requireRole, OPERATORS } from '../request-context/who.ts';
+import type { Who } from '@moontower/endpoints/who';
 import type { Deps } from '../deps.ts';
 import type { Limiter } from '../request-context/limiter.ts';
 

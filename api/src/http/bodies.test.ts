@@ -7,7 +7,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps, NOW_MS } from '../../test/fake-deps.ts';
 import { identities } from '../../test/identities.ts';
 import { uploadFolders } from '../../test/upload-folders.ts';
-import { route } from '../answers/answer.ts';
+import { route } from '@moontower/endpoints/answer';
 import { createVisitors } from '../request-context/visitor.ts';
 
 const nothing = z.strictObject({});

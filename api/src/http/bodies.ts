@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, type Route } from '@moontower/contracts';
 import express, { type RequestHandler } from 'express';
-import type { UploadedFile } from '../answers/uploaded-file.ts';
+import type { UploadedFile } from '@moontower/endpoints/uploaded-file';
 import { receiveUpload } from './uploads.ts';
 
 /** Of a JSON body, in kibibytes; the door before us takes no more either. */

@@ -6,7 +6,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps, NOW_MS } from '../../test/fake-deps.ts';
 import { identities } from '../../test/identities.ts';
 import { uploadFolders } from '../../test/upload-folders.ts';
-import { route } from '../answers/answer.ts';
+import { route } from '@moontower/endpoints/answer';
 
 const nothing = z.strictObject({});
 const upload = defineRoute({

@@ -3,7 +3,7 @@ import { KeyLockLost } from '@moontower/store/requests/idempotency-keys';
 import { GivenUp } from '@moontower/store/db/read-signal';
 import { describe, expect, it } from 'vitest';
 import { keptInMemory } from '../../test/kept-in-memory.ts';
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '@moontower/endpoints/answer';
 import { createIdempotency, type IdempotentRequest } from './idempotency.ts';
 
 const KEY = '0b8f2a52-7c1e-4c9a-9d0e-1f2a3b4c5d6e';

@@ -9,7 +9,7 @@ import {
   type IdempotencyKeys,
 } from '@moontower/store/requests/idempotency-keys';
 import type { AlsoInTransaction } from '@moontower/store/db/transact';
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '@moontower/endpoints/answer';
 
 const KEPT_MS = DAY_MS;
 /** After that, whoever began it is held for dead. */

@@ -1,5 +1,5 @@
 import { hears, type LoggedEvent } from '@moontower/contracts';
-import type { Depends } from '../answers/answer.ts';
+import type { Depends } from '@moontower/endpoints/answer';
 
 export interface Summary {
   feeds: boolean;

@@ -1,7 +1,7 @@
 import { AppError, type Route } from '@moontower/contracts';
 import type { Request } from 'express';
-import type { RawRequest } from '../answers/answer.ts';
-import type { Who } from '../request-context/who.ts';
+import type { RawRequest } from '@moontower/endpoints/answer';
+import type { Who } from '@moontower/endpoints/who';
 import { authorise, type Door } from './authorise.ts';
 import { digest } from './idempotency.ts';
 

@@ -3,8 +3,8 @@ import { routes } from '@moontower/registry/routes';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLimiter } from '../request-context/limiter.ts';
-import type { Visitor } from '../request-context/visitor.ts';
-import type { Who } from '../request-context/who.ts';
+import type { Visitor } from '@moontower/endpoints/visitor';
+import type { Who } from '@moontower/endpoints/who';
 import { PAGE_LIMITS, READ_LIMITS } from './limits.ts';
 import { createRouteLimits } from './route-limits.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Depends } from '../answers/answer.ts';
+import type { Depends } from '@moontower/endpoints/answer';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);

@@ -8,8 +8,8 @@ import {
   type Route,
 } from '@moontower/contracts';
 import type { StoredLimits } from '@moontower/store/requests/stored-limits';
-import type { Visitor } from '../request-context/visitor.ts';
-import type { Who } from '../request-context/who.ts';
+import type { Visitor } from '@moontower/endpoints/visitor';
+import type { Who } from '@moontower/endpoints/who';
 import { isReading } from './limits.ts';
 import { createBackoff } from '../request-context/backoff.ts';
 import { createLimiter, type Limiter } from '../request-context/limiter.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps, NOW_MS } from '../../test/fake-deps.ts';
 import { identities } from '../../test/identities.ts';
-import { route } from '../answers/answer.ts';
+import { route } from '@moontower/endpoints/answer';
 
 const nothing = z.strictObject({});
 const mine = defineRoute({

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../answers/uploaded-file.ts';
+import type { UploadedFile } from '@moontower/endpoints/uploaded-file';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

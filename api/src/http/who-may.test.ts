@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps, NOW_MS } from '../../test/fake-deps.ts';
 import { actors, identities, methods, type Actor } from '../../test/identities.ts';
-import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
+import { route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';
 import { createVisitors } from '../request-context/visitor.ts';
 import { handlers } from '../handlers.ts';
 import { createLimiter } from '../request-context/limiter.ts';

@@ -1,4 +1,4 @@
-import { valueOf, type Endpoint } from '../answers/answer.ts';
+import { valueOf, type Endpoint } from '@moontower/endpoints/answer';
 import { toXml } from './to-xml.ts';
 
 const XML = 'text/xml; charset=utf-8';

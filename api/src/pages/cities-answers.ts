@@ -4,7 +4,7 @@ import { spanishErrors } from '@moontower/contracts/errors-es';
 import { CITY_INQUIRY_FIELDS } from '@moontower/contracts/inquiry-limits';
 import type { Lang } from '@moontower/contracts/lang';
 import { z } from 'zod';
-import { valueOf, type Answer, type RawRequest } from '../answers/answer.ts';
+import { valueOf, type Answer, type RawRequest } from '@moontower/endpoints/answer';
 import { HTML, neededOf, notTakenPage, PAGE_HEADERS, sentPage } from './cities-page.ts';
 
 /** Browsers that send a form want a page; programs, and our own client, do not name one. */

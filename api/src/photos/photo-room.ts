@@ -1,7 +1,7 @@
 import { AppError, PHOTO_LIMITS } from '@moontower/contracts';
 import type { MadePhoto } from '@moontower/store/photos/photo-files';
-import type { LimitedRun } from '../answers/answer.ts';
-import type { UploadedFile } from '../answers/uploaded-file.ts';
+import type { LimitedRun } from '@moontower/endpoints/answer';
+import type { UploadedFile } from '@moontower/endpoints/uploaded-file';
 import { encodePhoto } from './encode-photo.ts';
 
 /** Whatever a browser makes of such an answer by itself, it runs nothing and asks nobody. */

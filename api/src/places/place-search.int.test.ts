@@ -11,7 +11,7 @@ import { listen } from '../http/server.ts';
 import { austin } from '@moontower/city';
 import { storedLimitsOf } from '@moontower/store/requests/stored-limits';
 import { createGeocoder } from '@moontower/store/geocoding/geocoder';
-import type { Visitor } from '../request-context/visitor.ts';
+import type { Visitor } from '@moontower/endpoints/visitor';
 import { queryNominatim } from './query-nominatim.ts';
 import { createPlaceSearch } from './place-search.ts';
 

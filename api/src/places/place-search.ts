@@ -1,6 +1,6 @@
 import { AppError, type GeocodeAnswer } from '@moontower/contracts';
 import type { Asker, GeocodeResult, Geocoder } from '@moontower/store/geocoding/geocoder';
-import type { Visitor } from '../request-context/visitor.ts';
+import type { Visitor } from '@moontower/endpoints/visitor';
 
 /**
  * How long a question waits for its turn, and then for its answer; the second question of a search has less of both.

@@ -1,4 +1,4 @@
-import type { Visitor } from '../request-context/visitor.ts';
+import type { Visitor } from '@moontower/endpoints/visitor';
 
 export interface GateLimits {
   /** Open connections of one address (IPv6: of one /64). */

@@ -1,5 +1,5 @@
 import { createLimiter } from '../request-context/limiter.ts';
-import type { Visitor } from '../request-context/visitor.ts';
+import type { Visitor } from '@moontower/endpoints/visitor';
 import type { Limit } from '@moontower/contracts';
 
 export interface ReplayLimits {

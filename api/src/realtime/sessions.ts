@@ -1,7 +1,8 @@
 import type { Accounts } from '@moontower/store/accounts/accounts';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
-import type { Tokens, Who } from '../request-context/who.ts';
+import type { Tokens } from '../request-context/who.ts';
+import type { Who } from '@moontower/endpoints/who';
 
 /**
  * How often the store is asked which sign-ins still hold: whoever signs out, here or elsewhere, is cut off well within

@@ -1,19 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { rolesOf, AppError, type Auth, type Role } from '@moontower/contracts';
+import { rolesOf, AppError, type Auth } from '@moontower/contracts';
+import type { Who } from '@moontower/endpoints/who';
 import type { Accounts } from '@moontower/store/accounts/accounts';
 import jwt from 'jsonwebtoken';
 import passport from 'passport';
 import { ExtractJwt, Strategy, type StrategyOptionsWithoutRequest } from 'passport-jwt';
 import { z } from 'zod';
 
-/** Whoever signed in. */
-export interface Who {
-  /** Of the account; `operators` for the bearer of the operators' token. */
-  id: string;
-  roles: readonly Role[];
-  /** Of the session; the operators' token has none. */
-  jti?: string;
-}
 /** The machine's own calls, by the operators' token. */
 export const OPERATORS: Who = { id: 'operators', roles: ['operator'] };
 

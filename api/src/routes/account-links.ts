@@ -3,7 +3,7 @@ import { AppError, MINUTE_MS } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import { grantOperators } from '../accounts/grant-operators.ts';
 import { refuseCommon } from '../accounts/common-password.ts';
-import { doneRoute, route, signedInRoute, type Endpoint } from '../answers/answer.ts';
+import { doneRoute, route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 
 const NO_MAIL = 'No mail is sent from here. Ask whoever runs this service for a new password.';

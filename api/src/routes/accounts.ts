@@ -1,7 +1,7 @@
 import { AppError } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import { z } from 'zod';
-import { doneRoute, route, signedInRoute, type Endpoint } from '../answers/answer.ts';
+import { doneRoute, route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';
 import type { SignIn } from '../request-context/who.ts';
 import type { Deps } from '../deps.ts';
 import { createSignIns, type SignIns } from '../accounts/sign-ins.ts';

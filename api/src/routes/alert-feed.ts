@@ -1,7 +1,7 @@
 import { AppError, type CivicItem } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import type { Lang } from '@moontower/contracts/lang';
-import { route, type Answer, type Endpoint } from '../answers/answer.ts';
+import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { toAtom } from '../exports/atom.ts';
 import { exportParts } from '../exports/export-items.ts';

@@ -13,7 +13,7 @@ import { NEWS_FIELDS } from '@moontower/contracts/alert-topics';
 import { withQuery } from '@moontower/contracts/with-query';
 import { followedFilter } from '@moontower/store/alerts/flagged-news';
 import type { FlaggedFilter } from '@moontower/store/spending/flagged-query';
-import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
+import { route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { alertFeedRoute } from './alert-feed.ts';
 import { openTotal } from './camp-sums.ts';

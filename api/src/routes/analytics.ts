@@ -14,7 +14,7 @@ import {
   type BudgetQuery,
 } from '../analytics/load.ts';
 import { monthAfter } from '../analytics/window.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { exportRows, toAnalyticsRow } from '../exports/export-rows.ts';
 import { listHeaders } from './list-headers.ts';

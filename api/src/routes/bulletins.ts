@@ -1,7 +1,7 @@
 import { AppError } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { bulletinsAtom } from '../exports/bulletins-atom.ts';
 
 /** Bulletins of the hourly refresh. They never change once stored; the list grows by one an hour. */

@@ -5,7 +5,7 @@ import { workingDayAfter } from '../claims/due-on.ts';
 import type { Deps } from '../deps.ts';
 import { correctionsAtom } from '../exports/corrections-atom.ts';
 import { correctionsCsv } from '../exports/export-corrections.ts';
-import { route, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
+import { route, signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 
 const json = <T>(body: T): Answer<T> => ({ kind: 'json', body });
 const depends = { spending: true };

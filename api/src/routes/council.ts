@@ -11,7 +11,7 @@ import { routes } from '@moontower/registry/routes';
 import { COUNCIL_FEEDS } from '@moontower/store/council/council-feeds';
 import { agendaItems } from '../council/agenda-items.ts';
 import { fieldOf, meetingOf, memberOf, voteOf } from '../council/council-rows.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { isRecording, type Deps } from '../deps.ts';
 
 const depends = { items: { types: ['council' as const] }, feeds: true };

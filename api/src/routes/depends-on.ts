@@ -1,5 +1,5 @@
 import { ItemType, PulseType, type Filter, type Watch } from '@moontower/contracts';
-import type { Depends } from '../answers/answer.ts';
+import type { Depends } from '@moontower/endpoints/answer';
 
 /** The events that make a list of this filter untrue. */
 export function dependsOn(filter: Filter): Depends {

@@ -1,7 +1,7 @@
 import { hears, type LoggedEvent, type Watch } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import type { EventReads, Deps } from '../deps.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 
 /** A longer gap is not replayed: reading the lists again is cheaper for everyone. */
 export const MOST_REPLAYED = 5_000;

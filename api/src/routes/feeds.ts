@@ -1,7 +1,7 @@
 import { routes } from '@moontower/registry/routes';
 import { summariseFeeds } from '@moontower/store/stats/stats-queries';
 import type { Deps } from '../deps.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 
 export function feedRoutes(deps: Deps): Endpoint[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};

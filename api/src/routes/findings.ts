@@ -1,7 +1,7 @@
 import { AppError, localDate, REPLY_DAYS, type FindingPicture, type ResidentFinding } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
-import type { Who } from '../request-context/who.ts';
-import { route, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
+import type { Who } from '@moontower/endpoints/who';
+import { route, signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { findingsCsv } from '../exports/export-findings.ts';
 import { findingsAtom } from '../exports/findings-atom.ts';

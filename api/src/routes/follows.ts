@@ -1,7 +1,7 @@
 import { AppError } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
-import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
+import { route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';
 
 /** What an account hears of by mail: reports, and city tickets that a report may be one of. */
 export function followRoutes({ incidents, nowMs }: Deps): Endpoint[] {

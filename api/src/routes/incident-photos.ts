@@ -1,7 +1,7 @@
 import { AppError } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
-import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
+import { route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';
 import { encodePhotos, PHOTO_HEADERS } from '../photos/photo-room.ts';
 import { writerOf } from './incidents.ts';
 

@@ -1,9 +1,9 @@
 import { AppError, IncidentId } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
-import type { Who } from '../request-context/who.ts';
+import type { Who } from '@moontower/endpoints/who';
 import type { Deps } from '../deps.ts';
 import { z } from 'zod';
-import { doneRoute, route, signedIn, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
+import { doneRoute, route, signedIn, signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { isOfCampReports } from './camp-sums.ts';
 import { listHeaders } from './list-headers.ts';
 

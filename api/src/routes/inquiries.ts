@@ -1,7 +1,7 @@
 import { AppError, type CityInquiryBody, type InquiryBody } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import { freshReference, type InquiryForm } from '@moontower/store/inquiries/inquiries';
-import { route, signedInRoute, type Answer, type Endpoint, type HandlerContext } from '../answers/answer.ts';
+import { route, signedInRoute, type Answer, type Endpoint, type HandlerContext } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { cityPageFor } from '../pages/cities-answers.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { toAtom } from '../exports/atom.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { fileName } from '../exports/file-name.ts';
-import { route, type Answer, type Endpoint } from '../answers/answer.ts';
+import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { absentItem } from './absent-item.ts';
 import { openTotal } from './camp-sums.ts';
 import { dependsOn } from './depends-on.ts';

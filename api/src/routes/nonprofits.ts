@@ -1,7 +1,7 @@
 import { AppError, FUNDING_SOURCES, type ListedNonprofit, type Nonprofit } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import { csvLine } from '@moontower/contracts/csv';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { inChunks } from '../exports/export-items.ts';
 import { asAttachment } from '../exports/file-name.ts';

@@ -1,9 +1,9 @@
 import { districtsNear } from '@moontower/city';
 import { routes } from '@moontower/registry/routes';
 import { seesExactly } from '@moontower/store/incidents/to-incident';
-import type { Who } from '../request-context/who.ts';
+import type { Who } from '@moontower/endpoints/who';
 import type { Deps } from '../deps.ts';
-import { route, signedInRoute, type Endpoint } from '../answers/answer.ts';
+import { route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';
 import { emailDraft, isOutside, representativesOf, socialPost, type LetterContext } from '../incidents/letters.ts';
 
 /** Who decides about the place of a report, and what a person can send them. Nothing is sent from here. */

@@ -2,8 +2,8 @@ import { AppError, type FoundPlace, type GeocodeAnswer, type Open311Form } from 
 import { routes } from '@moontower/registry/routes';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
-import { route, type Answer, type Endpoint } from '../answers/answer.ts';
-import type { Visitor } from '../request-context/visitor.ts';
+import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
+import type { Visitor } from '@moontower/endpoints/visitor';
 import { askedFor } from '../open311/asked-for.ts';
 import { geoReport } from '../open311/geo-report.ts';
 import { definition, services } from '../open311/services.ts';

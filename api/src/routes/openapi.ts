@@ -11,7 +11,7 @@ import {
 import { routes } from '@moontower/registry/routes';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 
 type Json = Record<string, unknown>;
 const nothing = z.strictObject({});

@@ -1,6 +1,6 @@
 import { AppError, type Person } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
-import { route, signedInRoute, type Answer, type Endpoint } from '../answers/answer.ts';
+import { route, signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 
 /** Accounts, for operators. What they do stands in the audit log. */

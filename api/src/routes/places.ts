@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { exportPlace } from '../exports/export-place.ts';
 import { representativesIn } from '../incidents/letters.ts';
 import { placeOfSlug, type WhichPlace } from '../places/place-slug.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 
 /** Any record may lie at an address or beside it. */
 const depends = { items: {}, feeds: true };

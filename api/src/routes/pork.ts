@@ -6,7 +6,7 @@ import { partyOfRequest } from '../claims/party-of-request.ts';
 import { flaggedAtom } from '../exports/flagged-atom.ts';
 import { exportFlagged } from '../exports/export-flagged.ts';
 import { purchaseCsv } from '../exports/export-purchase.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { listHeaders } from './list-headers.ts';
 
 /** Before the first scoring no rule has judged anything, and there is nothing to list. */

@@ -5,7 +5,7 @@ import { SPEC_ITEM_TYPES } from '@moontower/contracts/item-types';
 import { withQuery } from '@moontower/contracts/with-query';
 import { spreadOf } from '../analytics/approval.ts';
 import { ANY_DAY, OPEN_STATES, basisOf, type AnswerBasis } from '../analytics/answer-basis.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { refuseCampSums } from './camp-sums.ts';
 import { dependsOn } from './depends-on.ts';

@@ -20,7 +20,7 @@ import { isRecording, type Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
 import { toFeature } from '../exports/geojson.ts';
-import { route, type Answer, type Endpoint } from '../answers/answer.ts';
+import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { openTotal, refuseCampSums } from './camp-sums.ts';
 import { listHeaders } from './list-headers.ts';
 import { dependsOn } from './depends-on.ts';

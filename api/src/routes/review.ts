@@ -9,7 +9,7 @@ import {
   type LimitedRun,
   type Endpoint,
   type HandlerContext,
-} from '../answers/answer.ts';
+} from '@moontower/endpoints/answer';
 import { blacken } from '../photos/encode-photo.ts';
 import { writerOf } from './incidents.ts';
 

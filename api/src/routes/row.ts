@@ -1,6 +1,6 @@
 import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { readRow } from '../rows/read-row.ts';
 import { absentItem } from './absent-item.ts';
 

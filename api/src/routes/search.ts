@@ -3,7 +3,7 @@ import { csvLine } from '@moontower/contracts/csv';
 import { MOST_IN_FILE } from '@moontower/contracts/search-kinds';
 import type { AskedWord, SearchResult } from '@moontower/contracts/routes/search';
 import type { Deps } from '../deps.ts';
-import { route, type Answer, type Endpoint } from '../answers/answer.ts';
+import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { inChunks } from '../exports/export-items.ts';
 import { fileName } from '../exports/file-name.ts';
 import type { SearchRequest } from '../search/answer-search.ts';

@@ -2,7 +2,7 @@ import { defineRoute, MINUTE_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
-import { route, type Depends, type Endpoint } from '../answers/answer.ts';
+import { route, type Depends, type Endpoint } from '@moontower/endpoints/answer';
 import { drawCard, itemCard } from '../pages/card.ts';
 import { purchaseCardSvg } from '../pages/purchase-card.ts';
 import { findPage, type FoundPage } from '../pages/page-list.ts';

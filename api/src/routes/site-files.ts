@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
 import { inChunks } from '../exports/export-items.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { CLOSED_TO_ROBOTS, LISTED_PAGES } from '../pages/page-list.ts';
 
 const nothing = z.strictObject({});

@@ -2,7 +2,7 @@ import { AppError } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import { webhookProblem, webhookSecretOf } from '@moontower/runtime/webhook';
 import type { Deps } from '../deps.ts';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 
 /** Who gets bulletins: by mail after confirming, by webhook when an operator adds one. */
 export function subscriptionRoutes(deps: Deps): Endpoint[] {

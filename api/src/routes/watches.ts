@@ -2,7 +2,7 @@ import { localDate } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import { campingCases, campReports, homelessPayments } from '@moontower/store/tallies/homelessness-tallies';
 import { budgetByDepartment } from '@moontower/store/tallies/money-tallies';
-import { route, type Endpoint } from '../answers/answer.ts';
+import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { COLUMNS, FEED_OF_SERIES, homelessness } from '../watches/homelessness.ts';
 

@@ -1,6 +1,6 @@
 import { mails } from '@moontower/contracts';
 import { freshAccountLink } from '@moontower/store/accounts/account-mails';
-import { defineMail } from '../mail/define-mail.ts';
+import { defineMail } from '@moontower/mailing/define-mail';
 
 /**
  * Asks whoever made an account to confirm its address. The token of its link is made when it goes out, and is in it and

@@ -3,7 +3,7 @@ import { freshAlertToken } from '@moontower/store/alerts/request-alert';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { freshToken, readSubscription } from '@moontower/store/bulletins/subscription-writes';
 import { alertPhrase } from '@moontower/words/say-alert';
-import { defineMail } from '../mail/define-mail.ts';
+import { defineMail } from '@moontower/mailing/define-mail';
 
 /**
  * Names what was asked for at an address and asks to confirm it. No word that its asker typed stands in it: anybody may

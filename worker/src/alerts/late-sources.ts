@@ -1,6 +1,6 @@
 import type { FeedStatus } from '@moontower/contracts';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
-import type { MailRoom } from '../mail/mail-room.ts';
+import type { MailRoom } from '@moontower/mailing/mail-room';
 
 const KEPT_MS = 60_000;
 const kept = new WeakMap<MailRoom, { at: number; late: Promise<FeedStatus[]> }>();

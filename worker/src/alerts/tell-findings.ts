@@ -2,7 +2,7 @@ import { alertNouns } from '@moontower/contracts';
 import { groupBy } from '@moontower/store/alerts/group-by';
 import type { ReaderNews, FindingNews } from '@moontower/store/alerts/reader-news';
 import { alertPhrase } from '@moontower/words/say-alert';
-import type { Entry, Section } from '../mail/write-body.ts';
+import type { Entry, Section } from '@moontower/mailing/write-body';
 import type { AlertPen } from './alert-mails.ts';
 
 function entryOf({ finding: { id, claim, version, liveAt } }: FindingNews, { words, format, page }: AlertPen): Entry {

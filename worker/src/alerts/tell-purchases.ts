@@ -3,7 +3,7 @@ import { trackerPage } from '@moontower/contracts/pork-view';
 import { groupBy } from '@moontower/store/alerts/group-by';
 import type { ReaderNews, PurchaseNews } from '@moontower/store/alerts/reader-news';
 import { alertPhrase } from '@moontower/words/say-alert';
-import type { Entry, Section } from '../mail/write-body.ts';
+import type { Entry, Section } from '@moontower/mailing/write-body';
 import type { AlertPen } from './alert-mails.ts';
 
 const MOST_TOLD = 20;

@@ -3,8 +3,8 @@ import { recordPage } from '@moontower/contracts/record-page';
 import { readBulletin } from '@moontower/store/bulletins/bulletin-writes';
 import { recordDelivery, readSubscription } from '@moontower/store/bulletins/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';
-import { defineMail, type Pen } from '../mail/define-mail.ts';
-import type { Entry, MailFormats, Section } from '../mail/write-body.ts';
+import { defineMail, type Pen } from '@moontower/mailing/define-mail';
+import type { Entry, MailFormats, Section } from '@moontower/mailing/write-body';
 
 const MOST_FEEDS = 12;
 /** Bulletins in a row that were lost before a subscriber is suspended. */

@@ -1,6 +1,6 @@
 import { mails } from '@moontower/contracts';
 import { freshConfirmToken, readSubscription } from '@moontower/store/bulletins/subscription-writes';
-import { defineMail } from '../mail/define-mail.ts';
+import { defineMail } from '@moontower/mailing/define-mail';
 
 /**
  * Asks an address to confirm hourly bulletins. Its token is made when the mail goes out and stored as a hash: it is in

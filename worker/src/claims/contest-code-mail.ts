@@ -1,6 +1,6 @@
 import { mails } from '@moontower/contracts';
 import { freshMailCode } from '@moontower/store/claims/contest-codes';
-import { defineMail } from '../mail/define-mail.ts';
+import { defineMail } from '@moontower/mailing/define-mail';
 
 /**
  * Brings a department the code with which it contests a flag. The code is made when the mail goes out, and is in it and

@@ -5,8 +5,8 @@ import { inquiriesOf, createInquiry, type InquiryForm } from '@moontower/store/i
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailRoom } from '../mail/mail-room.ts';
-import { createMailer, type Mailer } from '../mail/mailer.ts';
+import type { MailRoom } from '@moontower/mailing/mail-room';
+import { createMailer, type Mailer } from '@moontower/mailing/mailer';
 import { sendMail } from '../mail/send-mail.ts';
 
 const names = testStores();

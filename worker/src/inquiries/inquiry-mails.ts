@@ -1,6 +1,6 @@
 import { mails } from '@moontower/contracts';
 import { readInquiry } from '@moontower/store/inquiries/inquiries';
-import { defineMail } from '../mail/define-mail.ts';
+import { defineMail } from '@moontower/mailing/define-mail';
 
 /** An inquiry, to whoever runs this service. Its subject is ours: nothing of it was written by a stranger. */
 export const inquiryMail = defineMail({

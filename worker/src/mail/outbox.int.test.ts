@@ -14,9 +14,9 @@ import { enqueueMail, type EnqueueResult } from '@moontower/store/mail/enqueue-m
 import { sweepMails } from '@moontower/store/mail/mail-turns';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailer, type Mailer } from './mailer.ts';
+import { createMailer, type Mailer } from '@moontower/mailing/mailer';
 import { createMailFigures } from './mail-figures.ts';
-import type { MailRoom } from './mail-room.ts';
+import type { MailRoom } from '@moontower/mailing/mail-room';
 import { sendMail } from './send-mail.ts';
 
 const names = testStores();

@@ -4,10 +4,10 @@ import { AppError, HOUR_MS, mails, type JobPayload, type MailLanguage } from '@m
 import type { MailDocument } from '@moontower/store/mail/mail-documents';
 import { readMailbox } from '@moontower/store/mail/mailboxes';
 import { claimMail, renewMailClaim, readMail, finishMail, type MailEnd } from '@moontower/store/mail/mail-turns';
-import type { MailRoom } from './mail-room.ts';
-import type { Letter, Mailer } from './mailer.ts';
+import type { MailRoom } from '@moontower/mailing/mail-room';
+import type { Letter, Mailer } from '@moontower/mailing/mailer';
 import { templates } from '../templates.ts';
-import type { MailBody } from './write-body.ts';
+import type { MailBody } from '@moontower/mailing/write-body';
 
 export interface SendMailContext {
   room: MailRoom;

@@ -2,7 +2,7 @@ import { mails, type IncidentStatus, type IncidentStep, type StatusReason } from
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { isPublic, publicWords } from '@moontower/store/incidents/to-incident';
 import type { MailWords } from '@moontower/words/mails';
-import { defineMail } from '../mail/define-mail.ts';
+import { defineMail } from '@moontower/mailing/define-mail';
 
 interface ReportNews {
   id: string;

@@ -1,6 +1,6 @@
 import { mails } from '@moontower/contracts';
 import { itemReads } from '@moontower/store/items/item-queries';
-import { defineMail } from '../mail/define-mail.ts';
+import { defineMail } from '@moontower/mailing/define-mail';
 
 /** Another status of a city ticket, as everybody can read it when the mail goes out. */
 export const ticketNewsMail = defineMail({

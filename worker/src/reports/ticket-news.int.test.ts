@@ -9,7 +9,7 @@ import { anAccount } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { austin311 } from '../feeds/austin-311/feed.ts';
-import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { createMailer, type Mailer } from '@moontower/mailing/mailer';
 import { sendMail } from '../mail/send-mail.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 

@@ -10,7 +10,7 @@ import { readWorkerConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { describeFeeds } from '../describe-feeds.ts';
 import { startWorker } from '../jobs/run-job.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer } from '@moontower/mailing/mailer';
 import { openQueue } from '../queue.ts';
 import { createBudget } from '../sources/budget.ts';
 import { createSourceClient } from '../sources/source-client.ts';

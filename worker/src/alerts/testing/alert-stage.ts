@@ -12,9 +12,9 @@ import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documen
 import { nativeChanges, nativeDueJobs, nativeEvents, nativeItems, nativeLeases } from '@moontower/store/testing/native';
 import { anItem } from '@moontower/testkit';
 import { itemEvent } from '../../ingest/to-document.ts';
-import { createMailer, type Mailer } from '../../mail/mailer.ts';
-import type { MailRoom } from '../../mail/mail-room.ts';
-import { createSmsSender } from '../../mail/sms-sender.ts';
+import { createMailer, type Mailer } from '@moontower/mailing/mailer';
+import type { MailRoom } from '@moontower/mailing/mail-room';
+import { createSmsSender } from '@moontower/mailing/sms-sender';
 import { sendMail } from '../../mail/send-mail.ts';
 import type { AlertDeps } from '../alert-work.ts';
 

@@ -1,8 +1,8 @@
 import { AppError, PlainParts, type Route, type SignedInAuth, type Watch } from '@moontower/contracts';
 import type { z } from 'zod';
 import type { AlsoInTransaction } from '@moontower/store/db/transact';
-import type { Visitor } from '../request-context/visitor.ts';
-import type { Who } from '../request-context/who.ts';
+import type { Visitor } from './visitor.ts';
+import type { Who } from './who.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 /** What an answer was computed from: it is thrown away when an event touches one of these. */
