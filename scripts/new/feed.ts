@@ -12,11 +12,12 @@ interface NewFeed {
 
 const feedFile = ({ id, dataset, title, name }: NewFeed): string => `import { z } from 'zod';
 import { rowUrl } from '../city-links.ts';
-import { itemOf, placed } from '../draft-item.ts';
+import { itemOf } from '../draft-item.ts';
 import { readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
+import { placePiece, quoted } from '../text-fields.ts';
 
 const columns = z.object({ id: z.string().min(1), date: text, address: text, latitude: scalar, longitude: scalar });
 
@@ -29,7 +30,7 @@ export const ${name} = defineSodaFeed({
     if (at === undefined) return without('date', key);
     const address = readableAddress(row.address);
     return itemOf({
-      key, type: 'infrastructure', pulseType: 'infrastructure', subtype: 'other', title: placed('${title}', address), at,
+      key, type: 'infrastructure', pulseType: 'infrastructure', subtype: 'other', title: [...quoted('${title}'), ...placePiece(address)], at,
       address, degrees: [row.longitude, row.latitude], url: rowUrl('${dataset}', 'id', key),
     });
   },

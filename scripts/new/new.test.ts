@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newFeed } from './feed.ts';
 import { formatted, layOut, type Layout } from './lay-out.ts';
@@ -24,6 +25,22 @@ const added = (file: string, text: string | undefined): string[] => {
   const known = new Set(readFileSync(join(ROOT, file), 'utf8').split('\n'));
   return (text ?? '').split('\n').filter((line) => !known.has(line));
 };
+
+const IMPORT = /import (?:type )?\{([^}]*)\} from '((?:\.|@moontower\/)[^']*)'/g;
+const resolve = createRequire(join(ROOT, 'scripts/run.mjs')).resolve;
+/** What a new file imports and no file of ours has: a name, or the whole file. */
+function missingIn(file: string, text: string, written: Record<string, string>): string[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, names = '', from = '']) => {
+    const path = from.startsWith('.') ? join(ROOT, dirname(file), from) : resolve(from);
+    const beside = written[relative(ROOT, path)];
+    const target = beside ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
+    return names
+      .split(',')
+      .map((name) => name.replace(/^\s*type /, '').trim())
+      .filter((name) => name !== '' && !new RegExp(`export .*\\b${name}\\b|export \\* from`).test(target))
+      .map((name) => `${file}: ${name} of ${from}`);
+  });
+}
 
 describe('what is laid out', () => {
   const CASES = [
@@ -90,6 +107,9 @@ describe('what is laid out', () => {
     const written = await laidOut(layout);
     for (const [file, lines] of Object.entries(lists)) expect(added(file, written[file])).toEqual(lines);
     for (const [file, text] of Object.entries(written)) expect(text).toBe(await formatted(file, text));
+    expect(Object.keys(layout?.files ?? {}).flatMap((file) => missingIn(file, written[file] ?? '', written))).toEqual(
+      [],
+    );
   });
 
   it('writes over nothing, and nothing at all where one file is there', async () => {

@@ -65,7 +65,7 @@ export const ${name} = defineRoute({
 `,
   [`api/src/routes/${noun}.ts`]: `import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../deps.ts';
-import { ${binding(auth)}, type Endpoint } from '../answers/answer.ts';
+import { ${binding(auth)}, type Endpoint } from '@moontower/endpoints/answer';
 
 export function ${handlers}({ nowMs }: Deps): Endpoint[] {
   return [${binding(auth)}(routes.${name}, async () => ({ kind: 'json', body: { at: new Date(nowMs()).toISOString() } }))];

@@ -9,7 +9,7 @@ export function newRule([id = '', title = '']: readonly string[]): Layout | unde
   const name = camel(id);
   return {
     files: {
-      [`packages/scoring/src/rules/${id}.ts`]: `import { atLeast, cents, found } from '../evidence.ts';
+      [`packages/scoring/src/rules/${id}.ts`]: `import { atLeast, cents, ruleResult } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 const ABOVE_CENTS = 100_000_000;
@@ -26,7 +26,7 @@ export const ${name} = defineRule({
   innocentExplanations: ['What would make it fine'],
   needs: [],
   find: ({ amountCents }) =>
-    amountCents > ABOVE_CENTS ? found(1, [atLeast(cents('Amount', amountCents, ABOVE_CENTS))]) : null,
+    amountCents > ABOVE_CENTS ? ruleResult(1, [atLeast(cents('Amount', amountCents, ABOVE_CENTS))]) : null,
 });
 `,
       [`packages/scoring/src/rules/${id}.test.ts`]: `import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-import type { MailKind } from '@moontower/contracts';
 import { confirmAccountMail, resetPasswordMail } from './accounts/account-mails.ts';
 import { inquiryMail, inquiryReceivedMail } from './inquiries/inquiry-mails.ts';
 import { confirmAlertsMail } from './alerts/confirm-alerts-mail.ts';
@@ -10,19 +9,28 @@ import { askFixedMail, reportNewsMail } from './reports/report-mails.ts';
 import { ticketNewsMail } from './reports/ticket-mail.ts';
 import type { Template } from '@moontower/mailing/define-mail';
 
-/** What each kind of mail says: one line for each of `contracts/mail.ts`. */
-export const templates: Record<MailKind, Template> = {
-  'hourly-bulletin': bulletinMail,
-  'confirm-bulletins': confirmMail,
-  'confirm-alerts': confirmAlertsMail,
-  'alert-digest': alertDigestMail,
-  'alert-instant': alertInstantMail,
-  'report-news': reportNewsMail,
-  'ticket-news': ticketNewsMail,
-  'ask-fixed': askFixedMail,
-  'contest-code': contestCodeMail,
-  'confirm-account': confirmAccountMail,
-  'reset-password': resetPasswordMail,
-  inquiry: inquiryMail,
-  'inquiry-received': inquiryReceivedMail,
-};
+/** What each kind of mail says, by its name in the outbox. */
+const templates: ReadonlyMap<string, Template> = new Map(
+  [
+    bulletinMail,
+    confirmMail,
+    confirmAlertsMail,
+    alertDigestMail,
+    alertInstantMail,
+    reportNewsMail,
+    ticketNewsMail,
+    askFixedMail,
+    contestCodeMail,
+    confirmAccountMail,
+    resetPasswordMail,
+    inquiryMail,
+    inquiryReceivedMail,
+  ].map((template) => [template.spec.kind, template]),
+);
+
+/** @throws where a kind has no template: a newer version put the mail */
+export function templateOf(kind: string): Template {
+  const template = templates.get(kind);
+  if (template === undefined) throw new Error(`There is no template for a mail of the kind "${kind}".`);
+  return template;
+}

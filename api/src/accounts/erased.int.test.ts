@@ -1,3 +1,4 @@
+import { mailSpecs } from '@moontower/contracts';
 import { randomUUID } from 'node:crypto';
 import { nativeAccountLinks, nativeAccounts } from '@moontower/store/accounts/account-documents';
 import { accountMailsOf, freshAccountLink } from '@moontower/store/accounts/account-mails';
@@ -159,7 +160,7 @@ describe('the links of mails', () => {
         const data = { subscription: 's' };
         const mail = {
           id: `${domain}-${n}`,
-          kind: 'confirm-bulletins',
+          spec: mailSpecs['confirm-bulletins'],
           to: `n${n}@${domain}`,
           language: 'en',
           data,

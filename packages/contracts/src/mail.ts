@@ -4,7 +4,9 @@ import { BulletinId } from './bulletin.ts';
 import { MailLanguage } from './bulletin-subscription.ts';
 import { DAY_MS, HOUR_MS, Instant } from './time.ts';
 
-export interface MailSpec<D extends z.ZodType> {
+export interface MailSpec<D extends z.ZodType<Record<string, unknown>> = z.ZodType<Record<string, unknown>>> {
+  /** Its name in the outbox. */
+  kind: string;
   /**
    * What the template starts from; the rest is read when the mail goes out. No token stands here: the worker makes
    * those, for the letter only.
@@ -17,7 +19,7 @@ export interface MailSpec<D extends z.ZodType> {
   /** Asks its reader to confirm the address, so it also goes to a mailbox that is suspended. */
   confirms: boolean;
 }
-const mail = <D extends z.ZodType>(spec: MailSpec<D>): MailSpec<D> => spec;
+export const defineMailSpec = <D extends z.ZodType<Record<string, unknown>>>(spec: MailSpec<D>): MailSpec<D> => spec;
 
 /**
  * The alerts of a reader as they stood when a mail was put: what is changed before it goes out changes nothing of what
@@ -34,22 +36,25 @@ const Asked = z
   )
   .optional();
 
-/** Every kind of mail. Its template is in the worker, its words in `packages/words`. */
-export const mails = {
-  'hourly-bulletin': mail({
+/** Kinds of mail. Their templates are in the worker, their words in `packages/words`. */
+export const mailSpecs = {
+  'hourly-bulletin': defineMailSpec({
+    kind: 'hourly-bulletin',
     data: z.strictObject({ bulletin: BulletinId, subscription: z.string() }),
     lifeMs: 6 * HOUR_MS,
     stranger: false,
     confirms: false,
   }),
-  'confirm-bulletins': mail({
+  'confirm-bulletins': defineMailSpec({
+    kind: 'confirm-bulletins',
     data: z.strictObject({ subscription: z.string() }),
     lifeMs: DAY_MS,
     stranger: true,
     confirms: true,
   }),
   /** Names the alerts that wait at an address, and asks to confirm them. */
-  'confirm-alerts': mail({
+  'confirm-alerts': defineMailSpec({
+    kind: 'confirm-alerts',
     data: z.strictObject({ subscription: z.string() }),
     lifeMs: DAY_MS,
     stranger: true,
@@ -59,70 +64,83 @@ export const mails = {
    * What happened after one place of the event log up to another, for one mailbox; `weekly`: where its weekly alerts
    * begin.
    */
-  'alert-digest': mail({
+  'alert-digest': defineMailSpec({
+    kind: 'alert-digest',
     data: z.strictObject({ reader: z.string(), to: z.int(), daily: z.int(), weekly: z.int().optional(), asked: Asked }),
     lifeMs: 3 * DAY_MS,
     stranger: false,
     confirms: false,
   }),
   /** The same at once. */
-  'alert-instant': mail({
+  'alert-instant': defineMailSpec({
+    kind: 'alert-instant',
     data: z.strictObject({ reader: z.string(), to: z.int(), instant: z.int(), asked: Asked }),
     lifeMs: 6 * HOUR_MS,
     stranger: false,
     confirms: false,
   }),
   /** A step of a report, to its author and to whoever follows it. */
-  'report-news': mail({
+  'report-news': defineMailSpec({
+    kind: 'report-news',
     data: z.strictObject({ account: z.string(), incident: z.uuid(), step: z.int().min(0) }),
     lifeMs: 3 * DAY_MS,
     stranger: false,
     confirms: false,
   }),
   /** Another status of a city ticket, to whoever follows it. */
-  'ticket-news': mail({
+  'ticket-news': defineMailSpec({
+    kind: 'ticket-news',
     data: z.strictObject({ account: z.string(), uid: z.string() }),
     lifeMs: 3 * DAY_MS,
     stranger: false,
     confirms: false,
   }),
-  'ask-fixed': mail({
+  'ask-fixed': defineMailSpec({
+    kind: 'ask-fixed',
     data: z.strictObject({ account: z.string(), incident: z.uuid() }),
     lifeMs: 3 * DAY_MS,
     stranger: false,
     confirms: false,
   }),
   /** A code with which a department contests what is said of one of its purchases. */
-  'contest-code': mail({ data: z.strictObject({ ask: z.uuid() }), lifeMs: DAY_MS, stranger: true, confirms: false }),
-  'confirm-account': mail({
+  'contest-code': defineMailSpec({
+    kind: 'contest-code',
+    data: z.strictObject({ ask: z.uuid() }),
+    lifeMs: DAY_MS,
+    stranger: true,
+    confirms: false,
+  }),
+  'confirm-account': defineMailSpec({
+    kind: 'confirm-account',
     data: z.strictObject({ account: z.string() }),
     lifeMs: DAY_MS,
     stranger: true,
     confirms: true,
   }),
-  'reset-password': mail({
+  'reset-password': defineMailSpec({
+    kind: 'reset-password',
     data: z.strictObject({ account: z.string() }),
     lifeMs: HOUR_MS,
     stranger: true,
     confirms: false,
   }),
   /** What somebody wrote in a form, to whoever runs this service. */
-  inquiry: mail({
+  inquiry: defineMailSpec({
+    kind: 'inquiry',
     data: z.strictObject({ inquiry: z.string() }),
     lifeMs: 7 * DAY_MS,
     stranger: false,
     confirms: false,
   }),
   /** Tells who wrote that it arrived. It repeats no word of the form: anybody could have it sent to anybody. */
-  'inquiry-received': mail({
+  'inquiry-received': defineMailSpec({
+    kind: 'inquiry-received',
     data: z.strictObject({ inquiry: z.string(), answerHours: z.int().positive().optional() }),
     lifeMs: 2 * DAY_MS,
     stranger: true,
     confirms: false,
   }),
 } as const;
-export type MailKind = keyof typeof mails;
-export type MailData<K extends MailKind> = z.infer<(typeof mails)[K]['data']>;
 
 /**
  * Says what a mail is about, so that asking for it again makes no second one. It stands in Redis and in logs: no

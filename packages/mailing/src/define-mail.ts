@@ -28,7 +28,7 @@ export interface MailOutcome {
   at: Date;
 }
 
-export interface MailPlan<D extends z.ZodType, T, W> {
+export interface MailPlan<D extends z.ZodType<Record<string, unknown>>, T, W> {
   /** Its line in `contracts/mail.ts`. */
   spec: MailSpec<D>;
   words: (all: MailWords) => W;
@@ -60,6 +60,7 @@ interface MailMoment {
 
 /** A kind of mail as the sender sees it: data of any shape goes in and is parsed. */
 export interface Template {
+  spec: Pick<MailSpec, 'kind' | 'confirms'>;
   write: (data: unknown, room: MailRoom, about: MailMoment) => Promise<MailBody | undefined>;
   /** The same as a text message, on one line. */
   brief: (data: unknown, room: MailRoom, about: MailMoment) => Promise<string | undefined>;
@@ -91,7 +92,7 @@ function penOf<W>(wordsOf: (all: MailWords) => W): (saying: MailContext) => Pen<
 /**
  * A kind of mail as a value. Text and HTML say the same, in both languages; whatever was published stays on its line.
  */
-export function defineMail<D extends z.ZodType, T, W>(
+export function defineMail<D extends z.ZodType<Record<string, unknown>>, T, W>(
   plan: MailPlan<D, T, W>,
 ): Template & { say: (told: T, saying: MailContext) => MailBody } {
   const penFor = penOf(plan.words);
@@ -101,6 +102,7 @@ export function defineMail<D extends z.ZodType, T, W>(
     return writeBody({ subject: plan.subject(told, pen), sections: plan.sections(told, pen) }, { language, simulated });
   };
   return {
+    spec: plan.spec,
     say,
     write: async (data, room, { language, at }) => {
       const told = await plan.gather(plan.spec.data.parse(data), room, at);

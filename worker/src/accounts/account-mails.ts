@@ -1,4 +1,4 @@
-import { mails } from '@moontower/contracts';
+import { mailSpecs } from '@moontower/contracts';
 import { freshAccountLink } from '@moontower/store/accounts/account-mails';
 import { defineMail } from '@moontower/mailing/define-mail';
 
@@ -7,7 +7,7 @@ import { defineMail } from '@moontower/mailing/define-mail';
  * nowhere else.
  */
 export const confirmAccountMail = defineMail({
-  spec: mails['confirm-account'],
+  spec: mailSpecs['confirm-account'],
   words: (all) => all.confirmAccount,
   gather: ({ account }, { store }) => freshAccountLink(store, { account, purpose: 'confirm' }, new Date()),
   subject: (_told, { words }) => words.subject,
@@ -24,7 +24,7 @@ export const confirmAccountMail = defineMail({
 
 /** Leads to a new password. */
 export const resetPasswordMail = defineMail({
-  spec: mails['reset-password'],
+  spec: mailSpecs['reset-password'],
   words: (all) => all.resetPassword,
   gather: ({ account }, { store }) => freshAccountLink(store, { account, purpose: 'reset' }, new Date()),
   subject: (_told, { words }) => words.subject,

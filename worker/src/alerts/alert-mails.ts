@@ -1,7 +1,7 @@
 import {
   alertItems,
   alertNouns,
-  mails,
+  mailSpecs,
   NEWS_FIELDS,
   openChanges,
   type CivicItem,
@@ -261,7 +261,7 @@ const ended = async (
 /** What happened since the last digest, once a day or on Mondays. */
 export const alertDigestMail = defineMail({
   ...common,
-  spec: mails['alert-digest'],
+  spec: mailSpecs['alert-digest'],
   gather: ({ to, daily, weekly, ...whose }, room, at): Promise<MailNews | undefined> =>
     gather(whose, { to, daily, weekly }, { room, at }),
   ended,
@@ -269,7 +269,7 @@ export const alertDigestMail = defineMail({
 /** The same, as soon as it is known. */
 export const alertInstantMail = defineMail({
   ...common,
-  spec: mails['alert-instant'],
+  spec: mailSpecs['alert-instant'],
   gather: ({ to, instant, ...whose }, room, at): Promise<MailNews | undefined> =>
     gather(whose, { to, instant }, { room, at }),
   ended,

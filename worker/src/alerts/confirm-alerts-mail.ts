@@ -1,4 +1,4 @@
-import { alertNouns, mails } from '@moontower/contracts';
+import { alertNouns, mailSpecs } from '@moontower/contracts';
 import { freshAlertToken } from '@moontower/store/alerts/request-alert';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { freshToken, readSubscription } from '@moontower/store/bulletins/subscription-writes';
@@ -10,7 +10,7 @@ import { defineMail } from '@moontower/mailing/define-mail';
  * have asked.
  */
 export const confirmAlertsMail = defineMail({
-  spec: mails['confirm-alerts'],
+  spec: mailSpecs['confirm-alerts'],
   words: (all) => all.alerts,
   gather: async ({ subscription: id }, { store }) => {
     const reader = await readSubscription(store, id);

@@ -1,4 +1,4 @@
-import { mails, type Bulletin, type BulletinFeed } from '@moontower/contracts';
+import { mailSpecs, type Bulletin, type BulletinFeed } from '@moontower/contracts';
 import { recordPage } from '@moontower/contracts/record-page';
 import { readBulletin } from '@moontower/store/bulletins/bulletin-writes';
 import { recordDelivery, readSubscription } from '@moontower/store/bulletins/subscription-writes';
@@ -107,7 +107,7 @@ function leadSection({ from, to, totals, id }: Bulletin, { words, format, page }
 
 /** An hour's bulletin for one reader. */
 export const bulletinMail = defineMail({
-  spec: mails['hourly-bulletin'],
+  spec: mailSpecs['hourly-bulletin'],
   words: (all) => all.bulletin,
   gather: async ({ bulletin: id, subscription: reader }, { store }) => {
     const [bulletin, subscription] = await Promise.all([readBulletin(store, id), readSubscription(store, reader)]);

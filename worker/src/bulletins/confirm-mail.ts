@@ -1,4 +1,4 @@
-import { mails } from '@moontower/contracts';
+import { mailSpecs } from '@moontower/contracts';
 import { freshConfirmToken, readSubscription } from '@moontower/store/bulletins/subscription-writes';
 import { defineMail } from '@moontower/mailing/define-mail';
 
@@ -7,7 +7,7 @@ import { defineMail } from '@moontower/mailing/define-mail';
  * the mail and nowhere else.
  */
 export const confirmMail = defineMail({
-  spec: mails['confirm-bulletins'],
+  spec: mailSpecs['confirm-bulletins'],
   words: (all) => all.confirmBulletins,
   gather: async ({ subscription: id }, { store }) => {
     const subscription = await readSubscription(store, id);

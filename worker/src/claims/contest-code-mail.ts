@@ -1,4 +1,4 @@
-import { mails } from '@moontower/contracts';
+import { mailSpecs } from '@moontower/contracts';
 import { freshMailCode } from '@moontower/store/claims/contest-codes';
 import { defineMail } from '@moontower/mailing/define-mail';
 
@@ -7,7 +7,7 @@ import { defineMail } from '@moontower/mailing/define-mail';
  * nowhere else.
  */
 export const contestCodeMail = defineMail({
-  spec: mails['contest-code'],
+  spec: mailSpecs['contest-code'],
   words: (all) => all.contestCode,
   gather: ({ ask }, { store }) => freshMailCode(store, ask, new Date()),
   subject: (_told, { words }) => words.subject,

@@ -2,7 +2,7 @@ import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bulletin } from '@moontower/contracts';
+import { mailSpecs, type Bulletin } from '@moontower/contracts';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { nativeBulletins, nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { transactConcurrently } from '@moontower/store/db/transact';
@@ -81,7 +81,7 @@ async function putAll(): Promise<void> {
         store,
         {
           id: subscription,
-          kind: 'hourly-bulletin',
+          spec: mailSpecs['hourly-bulletin'],
           to: reader(n),
           language: 'en',
           data: { bulletin: HOUR, subscription },

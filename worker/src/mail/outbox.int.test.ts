@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@moontower/contracts';
+import { mailSpecs, HOUR_MS, MINUTE_MS } from '@moontower/contracts';
 import { createMetrics } from '@moontower/runtime';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
@@ -58,7 +58,13 @@ const put = (id: string, to: string): Promise<EnqueueResult> =>
   transactConcurrently(store, (session) =>
     enqueueMail(
       store,
-      { id, kind: 'hourly-bulletin', to, language: 'en', data: { bulletin: '2026-11-20T17', subscription: 'one' } },
+      {
+        id,
+        spec: mailSpecs['hourly-bulletin'],
+        to,
+        language: 'en',
+        data: { bulletin: '2026-11-20T17', subscription: 'one' },
+      },
       { at: now(), session },
     ),
   );
@@ -93,7 +99,7 @@ describe('a mail', () => {
         store,
         {
           id: 'undone',
-          kind: 'confirm-bulletins',
+          spec: mailSpecs['confirm-bulletins'],
           to: 'ann@city.example',
           language: 'en',
           data: { subscription: 'x' },
@@ -147,7 +153,7 @@ describe('a mail', () => {
         store,
         {
           id: 'other',
-          kind: 'confirm-bulletins',
+          spec: mailSpecs['confirm-bulletins'],
           to: 'Ann+x@city.example',
           language: 'en',
           data: { subscription: 'y' },

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { isPhone } from '@moontower/contracts/phone';
-import { AppError, HOUR_MS, mails, type JobPayload, type MailLanguage } from '@moontower/contracts';
+import { AppError, HOUR_MS, type JobPayload, type MailLanguage } from '@moontower/contracts';
 import type { MailDocument } from '@moontower/store/mail/mail-documents';
 import { readMailbox } from '@moontower/store/mail/mailboxes';
 import { claimMail, renewMailClaim, readMail, finishMail, type MailEnd } from '@moontower/store/mail/mail-turns';
 import type { MailRoom } from '@moontower/mailing/mail-room';
 import type { Letter, Mailer } from '@moontower/mailing/mailer';
-import { templates } from '../templates.ts';
+import { templateOf } from '../templates.ts';
 import type { MailBody } from '@moontower/mailing/write-body';
 
 export interface SendMailContext {
@@ -55,7 +55,7 @@ export async function sendMail(sending: SendMailContext): Promise<string> {
   const at = new Date(nowMs());
   const { suspended } = await finishMail(store, mail, { end, at });
   if (end.state === 'sent' || end.state === 'failed')
-    await templates[mail.kind].ended(
+    await templateOf(mail.kind).ended(
       mail.data,
       {
         sent: end.state === 'sent',
@@ -81,7 +81,7 @@ async function tryOnce(sending: SendMailContext & { mailer: Mailer }, mail: Mail
   if (to === undefined) return { state: 'dropped', why: 'It has no address any more.' };
   if (mail.until.getTime() < nowMs())
     return { state: 'dropped', why: 'It was older than its life before it could go.' };
-  if (!mails[kind].confirms && (await readMailbox(room.store, mail.mailbox))?.suspendedAt !== undefined)
+  if (!templateOf(kind).spec.confirms && (await readMailbox(room.store, mail.mailbox))?.suspendedAt !== undefined)
     return { state: 'dropped', why: 'Its mailbox is suspended.' };
   const about = { language, at: new Date(nowMs()) };
   const send = isPhone(to)
@@ -108,7 +108,7 @@ async function asLetter(
   mail: MailDocument,
   { to, room, mailer, about }: CarrierContext & { mailer: Mailer },
 ): Promise<Send | undefined> {
-  const body = await templates[mail.kind].write(mail.data, room, about);
+  const body = await templateOf(mail.kind).write(mail.data, room, about);
   return body === undefined ? undefined : () => mailer.send(letterOf(mail, { to, body, publicUrl: room.publicUrl }));
 }
 
@@ -116,7 +116,7 @@ async function asLetter(
 async function asText({ kind, data }: MailDocument, { to, room, about }: CarrierContext): Promise<Send | undefined> {
   const { texter } = room;
   if (texter === undefined) return () => Promise.reject(new AppError('delivery_failed', NO_TEXTER));
-  const text = await templates[kind].brief(data, room, about);
+  const text = await templateOf(kind).brief(data, room, about);
   return text === undefined ? undefined : () => texter.send({ to, text });
 }
 

@@ -1,4 +1,4 @@
-import { mails, type IncidentStatus, type IncidentStep, type StatusReason } from '@moontower/contracts';
+import { mailSpecs, type IncidentStatus, type IncidentStep, type StatusReason } from '@moontower/contracts';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { isPublic, publicWords } from '@moontower/store/incidents/to-incident';
 import type { MailWords } from '@moontower/words/mails';
@@ -22,7 +22,7 @@ function sentenceOf({ what, status }: Pick<ReportNews, 'what' | 'status'>, words
 
 /** A step of a report. Words of comments are not mailed: they stand on the page, where they can be taken back. */
 export const reportNewsMail = defineMail({
-  spec: mails['report-news'],
+  spec: mailSpecs['report-news'],
   words: (all) => all.reports,
   gather: async ({ account, incident: id, step }, { store }): Promise<ReportNews | undefined> => {
     const incident = await nativeIncidents(store).findOne({ _id: id });
@@ -47,7 +47,7 @@ export const reportNewsMail = defineMail({
 
 /** Asks four weeks after a report whether it is fixed. */
 export const askFixedMail = defineMail({
-  spec: mails['ask-fixed'],
+  spec: mailSpecs['ask-fixed'],
   words: (all) => all.reports,
   gather: async ({ account, incident: id }, { store }) => {
     const incident = await nativeIncidents(store).findOne({ _id: id });

@@ -1,10 +1,10 @@
-import { mails } from '@moontower/contracts';
+import { mailSpecs } from '@moontower/contracts';
 import { itemReads } from '@moontower/store/items/item-queries';
 import { defineMail } from '@moontower/mailing/define-mail';
 
 /** Another status of a city ticket, as everybody can read it when the mail goes out. */
 export const ticketNewsMail = defineMail({
-  spec: mails['ticket-news'],
+  spec: mailSpecs['ticket-news'],
   words: (all) => all.reports.ticket,
   gather: async ({ uid }, { store, simulated }) => {
     const item = await itemReads(store, { simulated }).get(uid);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError, DAY_MS, HOUR_MS } from '@moontower/contracts';
+import { mailSpecs, AppError, DAY_MS, HOUR_MS } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
@@ -49,7 +49,7 @@ export async function enqueueAccountMail(
       store,
       {
         id: `${kind}-${randomUUID()}`,
-        kind,
+        spec: mailSpecs[kind],
         to: found.email,
         language: found.language,
         data: { account },

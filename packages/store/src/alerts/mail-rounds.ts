@@ -1,4 +1,4 @@
-import { localDate, MOST_INSTANT } from '@moontower/contracts';
+import { mailSpecs, localDate, MOST_INSTANT } from '@moontower/contracts';
 import { nativeSubscriptions } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently } from '../db/transact.ts';
@@ -22,19 +22,21 @@ export interface RoundOptions {
   signal?: AbortSignal;
 }
 
+const { 'alert-digest': digest, 'alert-instant': instant } = mailSpecs;
+
 const mailTo = ({ reader: { _id, address = '', language, leaveKey }, asked }: DueReader) => ({
   common: { to: address, language, unsubscribe: `/api/subscriptions/leave/${leaveKey}` },
   data: { reader: _id, asked },
 });
 
-function digestFor(due: DueReader, span: DigestSpan, day: string): NewMail<'alert-digest'> {
+function digestFor(due: DueReader, span: DigestSpan, day: string): NewMail<(typeof digest)['data']> {
   const { common, data } = mailTo(due);
-  return { id: digestId(due.reader._id, day), kind: 'alert-digest', ...common, data: { ...data, ...span } };
+  return { id: digestId(due.reader._id, day), spec: digest, ...common, data: { ...data, ...span } };
 }
-function instantFor(due: DueReader, span: InstantSpan): NewMail<'alert-instant'> {
+function instantFor(due: DueReader, span: InstantSpan): NewMail<(typeof instant)['data']> {
   const { common, data } = mailTo(due);
   const id = `alert-instant-${due.reader._id}-${span.to}`;
-  return { id, kind: 'alert-instant', ...common, data: { ...data, ...span } };
+  return { id, spec: instant, ...common, data: { ...data, ...span } };
 }
 
 /** Puts the mails of some readers; what goes out at once is noted, so that no digest tells it again. */

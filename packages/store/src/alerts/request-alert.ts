@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  mailSpecs,
   AppError,
   DAY_MS,
   MINUTE_MS,
@@ -206,7 +207,7 @@ async function askToConfirm(store: Store, reader: SubscriptionDocument, { at, se
     store,
     {
       id: `confirm-alerts-${_id}-${at.toISOString().slice(0, 10)}-${confirms}`,
-      kind: 'confirm-alerts',
+      spec: mailSpecs['confirm-alerts'],
       to: address,
       language,
       data: { subscription: _id },

@@ -1,4 +1,4 @@
-import type { Bulletin } from '@moontower/contracts';
+import { mailSpecs, type Bulletin } from '@moontower/contracts';
 import {
   FIRST,
   nativeBulletins,
@@ -91,7 +91,7 @@ async function putBulletin(
   if (address === undefined) return false;
   const mail = {
     id: mailIdOf(bulletin, subscription),
-    kind: 'hourly-bulletin' as const,
+    spec: mailSpecs['hourly-bulletin'],
     to: address,
     language,
     data: { bulletin, subscription },

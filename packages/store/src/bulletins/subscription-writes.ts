@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError, DAY_MS, type MailLanguage, type SubscriptionLine } from '@moontower/contracts';
+import { mailSpecs, AppError, DAY_MS, type MailLanguage, type SubscriptionLine } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { nativeSubscriptions, type Channel, type SubscriptionDocument } from './bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
@@ -44,7 +44,7 @@ async function ask(
     store,
     {
       id: `confirm-bulletins-${_id}-${at.toISOString().slice(0, 16).replace(':', '')}`,
-      kind: 'confirm-bulletins',
+      spec: mailSpecs['confirm-bulletins'],
       to: address,
       language,
       data: { subscription: _id },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, DAY_MS, type IssuedCode, type MailLanguage, type Party } from '@moontower/contracts';
+import { mailSpecs, AppError, DAY_MS, type IssuedCode, type MailLanguage, type Party } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
@@ -56,7 +56,8 @@ export async function requestContestCode(
     const title = purchaseTitle(purchase);
     await nativeCodeAsks(store).insertOne({ _id: ask, purchase: id, title, language, expiresAt }, { session });
     try {
-      const mail = { id: `contest-code-${ask}`, kind: 'contest-code', to: email, language, data: { ask } } as const;
+      const spec = mailSpecs['contest-code'];
+      const mail = { id: `contest-code-${ask}`, spec, to: email, language, data: { ask } };
       await enqueueMail(store, mail, { at, session });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

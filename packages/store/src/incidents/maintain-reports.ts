@@ -1,4 +1,4 @@
-import { DAY_MS } from '@moontower/contracts';
+import { mailSpecs, DAY_MS } from '@moontower/contracts';
 import { accountsOf } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently } from '../db/transact.ts';
@@ -63,7 +63,7 @@ async function askFixed(store: Store, id: string, at: Date): Promise<boolean> {
         store,
         {
           id: askMailId(id),
-          kind: 'ask-fixed',
+          spec: mailSpecs['ask-fixed'],
           to: person.email,
           language: incident.language,
           data: { account: person.id, incident: id },

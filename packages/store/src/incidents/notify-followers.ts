@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type MailLanguage } from '@moontower/contracts';
+import { mailSpecs, AppError, type MailLanguage } from '@moontower/contracts';
 import { accountsOf } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently } from '../db/transact.ts';
@@ -55,7 +55,7 @@ export async function notifyFollowers(
         store,
         {
           id: mail,
-          kind: 'report-news',
+          spec: mailSpecs['report-news'],
           to: person.email,
           language,
           data,

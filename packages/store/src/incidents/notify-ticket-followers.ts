@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@moontower/contracts';
+import { mailSpecs, AppError } from '@moontower/contracts';
 import { accountsOf } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeItems } from '../db/native.ts';
@@ -76,7 +76,7 @@ async function tellOne(
     const unsubscribe = `/api/follows/leave/${leaveKey}`;
     const put = await enqueueMail(
       store,
-      { id: mail, kind: 'ticket-news', to: person.email, language, data, unsubscribe },
+      { id: mail, spec: mailSpecs['ticket-news'], to: person.email, language, data, unsubscribe },
       { at, session },
     ).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'bad_request') return { kind: 'refused' as const };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import {
+  mailSpecs,
   AppError,
   DAY_MS,
   HOUR_MS,
@@ -79,7 +80,7 @@ export async function createInquiry(
     if (to !== undefined)
       await enqueueMail(
         store,
-        { id: `inquiry-${reference}`, kind: 'inquiry', to, language: 'en', data: { inquiry: reference } },
+        { id: `inquiry-${reference}`, spec: mailSpecs.inquiry, to, language: 'en', data: { inquiry: reference } },
         { at, session },
       );
     await also(reference)(session);
@@ -127,7 +128,7 @@ async function tellWriter(
       store,
       {
         id: `inquiry-received-${reference}`,
-        kind: 'inquiry-received',
+        spec: mailSpecs['inquiry-received'],
         to: email,
         language,
         data: { inquiry: reference, ...(answerHours === undefined ? {} : { answerHours }) },

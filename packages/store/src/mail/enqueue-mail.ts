@@ -1,6 +1,7 @@
-import { AppError, MailId, mails, type MailData, type MailKind, type MailLanguage } from '@moontower/contracts';
+import { AppError, MailId, type MailLanguage, type MailSpec } from '@moontower/contracts';
 import { isPhone } from '@moontower/contracts/phone';
 import type { ClientSession } from 'mongoose';
+import type { z } from 'zod';
 import type { Store } from '../db/connect.ts';
 import { mailboxTurn, slotFor, type Slot } from './mail-caps.ts';
 import { nativeMails, type MailboxDocument } from './mail-documents.ts';
@@ -8,14 +9,14 @@ import { mailboxHashes } from './mailbox.ts';
 import { countRequestedMail, readMailbox } from './mailboxes.ts';
 import { scheduleMailTry } from './mail-turns.ts';
 
-export interface NewMail<K extends MailKind> {
+export interface NewMail<D extends z.ZodType<Record<string, unknown>> = z.ZodType<Record<string, unknown>>> {
   /** Says what the mail is about: asking for the same again makes no second one. */
   id: string;
-  kind: K;
+  spec: MailSpec<D>;
   /** A mail address, or the number of a phone: what goes there is a text message. */
   to: string;
   language: MailLanguage;
-  data: MailData<K>;
+  data: z.input<D>;
   /** Path on this service of the one-click way out. */
   unsubscribe?: string;
   notBefore?: Date;
@@ -48,14 +49,14 @@ export function checkMail({ id, to, unsubscribe = '/' }: { id: string; to: strin
  * it.
  * @throws AppError too_many_requests when a stranger's mail could not go within a day
  */
-export async function enqueueMail<K extends MailKind>(
+export async function enqueueMail<D extends z.ZodType<Record<string, unknown>>>(
   store: Store,
-  mail: NewMail<K>,
+  mail: NewMail<D>,
   { at, session }: { at: Date; session: ClientSession },
 ): Promise<EnqueueResult> {
   checkMail(mail);
-  const { id, kind, to, language, data, unsubscribe } = mail;
-  const { lifeMs, stranger, confirms } = mails[kind];
+  const { id, spec, to, language, data, unsubscribe } = mail;
+  const { kind, lifeMs, stranger, confirms } = spec;
   const hashes = mailboxHashes(to);
   if ((await nativeMails(store).findOne({ _id: id }, { projection: { _id: 1 }, session })) !== null)
     return { kind: 'known' };
@@ -75,7 +76,7 @@ export async function enqueueMail<K extends MailKind>(
       to,
       ...hashes,
       language,
-      data: { ...mails[kind].data.parse(data) },
+      data: { ...spec.data.parse(data) },
       unsubscribe,
       stranger,
       own: mail.own,
@@ -99,7 +100,7 @@ const slotOf = async (store: Store, { isCapped, ...slot }: Slot & { isCapped: bo
 
 function strangersTurn(
   box: MailboxDocument | undefined,
-  { kind, at, wished, own }: { kind: MailKind; at: Date; wished: Date; own: boolean },
+  { kind, at, wished, own }: { kind: string; at: Date; wished: Date; own: boolean },
 ): { from: Date } | { kind: 'refused' | 'enough' } {
   if (box?.refusedUntil !== undefined && box.refusedUntil > at) return { kind: 'refused' };
   const turn = mailboxTurn(box?.asked ?? [], { kind, at, own });

@@ -1,5 +1,6 @@
-import { jobs, mails as specs, type MailKind } from '@moontower/contracts';
+import { jobs } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
+import type { z } from 'zod';
 import type { Store } from '../db/connect.ts';
 import { nativeDueJobs } from '../db/native.ts';
 import { nativeMailboxes, nativeMails } from './mail-documents.ts';
@@ -10,9 +11,9 @@ import { checkMail, type NewMail } from './enqueue-mail.ts';
  * `enqueueMail` for many at once, of kinds that no stranger can cause.
  * @returns the ids of those that are now to be sent
  */
-export async function enqueueMails<K extends MailKind>(
+export async function enqueueMails<D extends z.ZodType<Record<string, unknown>>>(
   store: Store,
-  mails: readonly NewMail<K>[],
+  mails: readonly NewMail<D>[],
   { at, session }: { at: Date; session: ClientSession },
 ): Promise<string[]> {
   const sound = mails.filter(isSound);
@@ -36,18 +37,18 @@ export async function enqueueMails<K extends MailKind>(
   });
   if (fresh.length === 0) return [];
   await nativeMails(store).insertMany(
-    fresh.map(({ mail: { id, kind, to, language, data, unsubscribe }, hashes }) => ({
+    fresh.map(({ mail: { id, spec, to, language, data, unsubscribe }, hashes }) => ({
       _id: id,
-      kind,
+      kind: spec.kind,
       state: 'waiting' as const,
       to,
       ...hashes,
       language,
-      data: { ...specs[kind].data.parse(data) },
+      data: { ...spec.data.parse(data) },
       unsubscribe,
       stranger: false,
       notBefore: at,
-      until: new Date(at.getTime() + specs[kind].lifeMs),
+      until: new Date(at.getTime() + spec.lifeMs),
       dueAt: at,
       turn: 1,
       tries: 0,
@@ -67,7 +68,7 @@ export async function enqueueMails<K extends MailKind>(
 }
 
 /** An address that no mail can go to is no reason to keep others waiting. */
-function isSound(mail: NewMail<MailKind>): boolean {
+function isSound(mail: Pick<NewMail, 'id' | 'to' | 'unsubscribe'>): boolean {
   try {
     checkMail(mail);
     return true;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts';
+import { mailSpecs, DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nativeSubscriptions } from '../bulletins/bulletin-documents.ts';
@@ -137,7 +137,7 @@ describe('mails of an account’s own way in', () => {
     transactConcurrently(store, (session) =>
       enqueueMail(
         store,
-        { id, kind: 'reset-password', to, language: 'en', data: { account: 'a' }, own: true },
+        { id, spec: mailSpecs['reset-password'], to, language: 'en', data: { account: 'a' }, own: true },
         { at: new Date(NOW_MS + afterMs), session },
       ),
     );

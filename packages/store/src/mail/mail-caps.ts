@@ -1,4 +1,4 @@
-import { AppError, DAY_MS, HOUR_MS, MINUTE_MS, type MailKind } from '@moontower/contracts';
+import { AppError, DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeMails, type MailboxDocument } from './mail-documents.ts';
@@ -18,7 +18,7 @@ const MAILBOX_A_DAY = 6;
 const HOURS_AHEAD = 24;
 
 interface Turn {
-  kind: MailKind;
+  kind: string;
   at: Date;
   /** Other kinds, which strangers cause, make it wait for nothing; nor do those that wait for a later hour. */
   own: boolean;

@@ -1,10 +1,10 @@
-import type { MailKind, MailLanguage, MailState } from '@moontower/contracts';
+import type { MailLanguage, MailState } from '@moontower/contracts';
 import { native } from '../db/native.ts';
 
 /** One mail to one mailbox. `_id` says what it is about: asking for the same again makes no second one. */
 export interface MailDocument {
   _id: string;
-  kind: MailKind;
+  kind: string;
   state: MailState;
   /** As it was written. Goes when the mail has ended, as do `data` and `unsubscribe`. */
   to?: string;
@@ -39,7 +39,7 @@ export interface MailDocument {
 export interface MailboxDocument {
   _id: string;
   /** Mails of the last day that strangers caused, and when they go or went. */
-  asked?: { kind: MailKind; at: Date }[];
+  asked?: { kind: string; at: Date }[];
   /** Its reader said "it was not me". */
   refusedUntil?: Date;
   /** Mails in a row that its server refused for good. */

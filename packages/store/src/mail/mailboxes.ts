@@ -1,4 +1,4 @@
-import { DAY_MS, type MailKind } from '@moontower/contracts';
+import { DAY_MS } from '@moontower/contracts';
 import type { ClientSession, mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeMailboxes, nativeMails, type MailboxDocument, type MailDocument } from './mail-documents.ts';
@@ -24,7 +24,7 @@ export async function readMailbox(
 export async function countRequestedMail(
   store: Store,
   mailbox: string,
-  { kind, at, session }: { kind: MailKind; at: Date; session: ClientSession },
+  { kind, at, session }: { kind: string; at: Date; session: ClientSession },
 ): Promise<void> {
   await nativeMailboxes(store).updateOne(
     { _id: mailbox },
