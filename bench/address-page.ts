@@ -1,5 +1,5 @@
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeItems } from '@moontower/store/testing/native';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
 import { startChild, type Child } from './in-child.ts';

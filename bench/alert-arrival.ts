@@ -6,7 +6,7 @@ import { startFakeCity, startMailSink } from '@moontower/fake-city';
 import { connectStore } from '@moontower/store';
 import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
 import { matchedUpTo } from '@moontower/store/alerts/match-news';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { openQueue } from '../worker/src/queue.ts';
 import { crashFeed } from '../worker/src/testing/crash-feed.ts';
 import { lightRows } from '../worker/src/testing/street-lights.ts';

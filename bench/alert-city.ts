@@ -6,7 +6,7 @@ import { nativeAlerts, type AlertDocument } from '@moontower/store/alerts/alert-
 import { queryIdOf } from '@moontower/store/alerts/alert-query';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { blankSubscription } from '@moontower/store/bulletins/subscription-writes';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { nativeItems } from '@moontower/store/testing/native';

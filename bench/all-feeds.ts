@@ -3,7 +3,7 @@ import { austin, austinPoint, districtAt } from '@moontower/city';
 import { startFakeCity, type FakeCity } from '@moontower/fake-city';
 import { addressesOf, connectRedis, createAllowlist, createLog, createMetrics } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeDueJobs, nativeFeeds, nativeRuns } from '@moontower/store/testing/native';
 import { readWorkerConfig } from '../worker/src/config.ts';
 import type { Deps } from '../worker/src/deps.ts';

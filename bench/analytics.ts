@@ -3,7 +3,7 @@ import { austin } from '@moontower/city';
 import { Dice } from '@moontower/fake-city/random';
 import { connectStore, type ItemDocument, type RecordDocument, type Store } from '@moontower/store';
 import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { commitChunk } from '@moontower/store/ingest/commit-chunk';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { nativeFeeds, nativeItems, nativeRecords } from '@moontower/store/testing/native';

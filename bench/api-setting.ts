@@ -1,6 +1,6 @@
 import { createLifecycle, loadConfig, quietLog, type Lifecycle } from '@moontower/runtime';
 import { connectStore, type ItemDocument, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { ApiConfig } from '../api/src/config.ts';
 import { startApi } from '../api/src/start-api.ts';
 import { manyItems, seedItems } from '../api/test/seed.ts';

@@ -1,7 +1,7 @@
 import { austin, austinPoint, districtAt } from '@moontower/city';
 import { createAllowlist } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { describeFeeds } from '../worker/src/describe-feeds.ts';
 import { austinPermits } from '../worker/src/feeds/austin-permits/feed.ts';
 import { defineFeed, type Effects, type Feed } from '../worker/src/feeds/feed.ts';

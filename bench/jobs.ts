@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectRedis, createLog, createMetrics } from '@moontower/runtime';
 import { connectStore } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { Queue, Worker } from 'bullmq';
 import type { Deps } from '../worker/src/deps.ts';
 import { startWorker } from '../worker/src/jobs/run-job.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectStore, type ItemDocument, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeFeeds } from '@moontower/store/testing/native';
 import { anAccount } from '@moontower/testkit';
 import { createTokens } from '../api/src/request-context/who.ts';

@@ -1,5 +1,5 @@
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeItems } from '@moontower/store/testing/native';
 import { HEAP } from '@moontower/stack/start/product';
 import { z } from 'zod';

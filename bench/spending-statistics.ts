@@ -1,5 +1,5 @@
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { porkReads } from '@moontower/store/spending/pork-queries';
 import { writePurchases } from '@moontower/store/spending/purchase-writes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { home } from '@moontower/stack/machine/places';
 import { admitTo } from '@moontower/stack/mongo/guard';
 import { connectStore } from '@moontower/store';
+import { roomIndexes } from '@moontower/registry/indexes';
 import { readManifest, restoreBackup } from '@moontower/store/backup/restore-backup';
 
 async function main(): Promise<void> {
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   try {
     const { takenAt, collections } = await restoreBackup(store, {
       folder,
+      ofRooms: roomIndexes,
       tell: (line) => {
         console.log(line);
       },

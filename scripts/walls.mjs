@@ -1,4 +1,5 @@
 // Who may import whom. The tables are ARCHITECTURE.md's; `findBreaches` says which imports cross a wall.
+import { readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 
 /** Driver → the only folders or files (by beginning of the path) that may import it. */
@@ -38,17 +39,31 @@ export const mayImport = {
   'fake-city': ['contracts'],
   stack: ['contracts', 'runtime', 'fake-city'],
   testkit: ['contracts', 'registry', 'runtime', 'stack', 'fake-city'],
-  api: ['contracts', 'registry', 'endpoints', 'city', 'words', 'store', 'runtime'],
-  worker: ['contracts', 'mailing', 'city', 'words', 'scoring', 'store', 'runtime'],
-  registry: ['contracts'],
+  api: ['contracts', 'registry', 'feature', 'endpoints', 'city', 'words', 'store', 'runtime'],
+  worker: ['contracts', 'registry', 'mailing', 'city', 'words', 'scoring', 'store', 'runtime'],
+  feature: ['endpoints', 'mailing', 'store'],
+  registry: ['contracts', 'feature', 'store'],
   endpoints: ['contracts', 'store'],
   mailing: ['contracts', 'words', 'store', 'runtime'],
   ui: ['contracts', 'registry', 'city', 'words'],
   web: ['contracts', 'registry', 'city', 'words', 'ui'],
 };
 
-/** The store's one door to its raw collections. */
-const RAW = '@moontower/store/testing/';
+/** Rooms of `packages/features`, each a workspace of that name. */
+const features = readdirSync(new URL('../packages/features', import.meta.url));
+/** Layer of a room → what its files may import of ours. Its own files come beside, but for what `layerBreach` says. */
+const layerMayImport = {
+  '': ['contracts', 'feature'],
+  store: ['contracts', 'city', 'store'],
+  api: ['contracts', 'city', 'words', 'store', 'endpoints', 'feature'],
+  worker: ['contracts', 'city', 'words', 'store', 'mailing'],
+  web: ['contracts', 'city', 'words', 'registry', 'ui'],
+};
+/** Who may go through the doors of rooms. */
+const visitsRooms = ['registry', 'api', 'worker', 'web'];
+
+/** Doors to raw collections: of the store, and of rooms. */
+const RAW = /^@moontower\/[^/]+\/testing\//;
 
 /** Folders of `packages/ui` with parts of pages that know no record. */
 export const uiParts = ['button', 'feedback', 'filter', 'form', 'label', 'overlay', 'page', 'share', 'table'];
@@ -96,24 +111,32 @@ export function findBreaches(path, text) {
 function breach(path, name, isTest) {
   if (name.startsWith('.')) return relativeBreach(path, normalize(join(dirname(path), name)));
   const own = /^@moontower\/([^/]+)/.exec(name)?.[1];
-  if (name.startsWith(RAW) && !isTest)
-    return `${RAW} holds raw collections: a test, a bench or a script may open it, nobody else`;
-  if (own !== undefined) return packageBreach(workspaceOf(path), own, isTest);
+  if (RAW.test(name) && !isTest)
+    return `${name} holds raw collections: a test, a bench or a script may open it, nobody else`;
+  if (own !== undefined) return packageBreach(path, own, isTest);
   const room = Object.keys(rooms).find((driver) => name === driver || name.startsWith(`${driver}/`));
   if (room === undefined || isTest || rooms[room].some((place) => path.startsWith(place))) return undefined;
   return `${room} may only be imported in ${rooms[room].join(', ')}`;
 }
 
-function packageBreach(workspace, own, isTest) {
+function packageBreach(path, own, isTest) {
+  const workspace = workspaceOf(path);
   if (['api', 'worker', 'web'].includes(own)) return `${own} is an application: nobody imports it`;
   if (workspace === undefined || workspace === own) return undefined;
-  const allowed = mayImport[workspace] ?? [];
+  const layer = layerOf(path);
+  const allowed = layer === undefined ? (mayImport[workspace] ?? []) : (layerMayImport[layer] ?? []);
+  if (features.includes(own) && visitsRooms.includes(workspace)) return undefined;
   if (allowed.includes(own) || (isTest && [...forTests, 'store'].includes(own))) return undefined;
   return `${workspace} may not import @moontower/${own}`;
 }
 
 function relativeBreach(path, target) {
-  return workspaceBreach(path, target) ?? screenBreach(path, target) ?? folderBreach(path, target);
+  return (
+    workspaceBreach(path, target) ??
+    screenBreach(path, target) ??
+    layerBreach(path, target) ??
+    folderBreach(path, target)
+  );
 }
 
 function workspaceBreach(path, target) {
@@ -130,6 +153,15 @@ function screenBreach(path, target) {
   return `screen ${screen} may not import screen ${other}`;
 }
 
+/** What a browser loads of a room knows neither its store nor its servers; the store knows neither of them. */
+function layerBreach(path, target) {
+  const [from, to] = [layerOf(path), layerOf(target)];
+  const servers = ['store', 'api', 'worker'];
+  const isClosed =
+    (from === 'web' && servers.includes(to)) || (from === 'store' && ['web', 'api', 'worker'].includes(to));
+  return isClosed ? `${from} of a room may not import ${to}` : undefined;
+}
+
 function folderBreach(path, target) {
   const rule = upstream.find(
     (wall) =>
@@ -140,8 +172,14 @@ function folderBreach(path, target) {
   return rule === undefined ? undefined : `${rule.from} may not import ${target}`;
 }
 
+/** Of a file in a room: its first folder, '' for those beside `feature.ts`; undefined elsewhere. */
+function layerOf(path) {
+  const inside = /^packages\/features\/[^/]+\/(?:([^/]+)\/)?/.exec(path);
+  return inside === null ? undefined : (inside[1] ?? '');
+}
+
+const workspaces = new Set([...Object.keys(mayImport), ...features]);
 function workspaceOf(path) {
-  return /^(?:packages\/)?(contracts|city|scoring|words|runtime|store|fake-city|stack|testkit|registry|endpoints|mailing|ui|api|worker|web)\//.exec(
-    path,
-  )?.[1];
+  const name = /^(?:packages\/(?:features\/)?)?([^/]+)\//.exec(path)?.[1];
+  return name !== undefined && workspaces.has(name) ? name : undefined;
 }

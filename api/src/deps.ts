@@ -1,3 +1,4 @@
+import type { Endpoint } from '@moontower/endpoints/answer';
 import type { EventBurstDocument } from '@moontower/store';
 import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
 import type { Alerts } from '@moontower/store/alerts/mailbox-alerts';
@@ -6,7 +7,6 @@ import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 import type { MailReads } from '@moontower/store/mail/mail-reads';
 import type { Incidents } from '@moontower/store/incidents/incidents';
-import type { Inquiries } from '@moontower/store/inquiries/inquiries';
 import type { PlaceReads } from '@moontower/store/items/place-reads';
 import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { ItemReads } from '@moontower/store/items/item-queries';
@@ -45,6 +45,8 @@ export function isRecording({ mode, shifted }: StatsSummary['city']): boolean {
 
 /** Everything the handlers may touch; tests hand in fakes. */
 export interface Deps {
+  /** Endpoints of the rooms under `packages/features`. */
+  roomEndpoints: readonly Endpoint[];
   items: ItemReads;
   atPlaces: PlaceReads;
   council: CouncilReads;
@@ -68,7 +70,6 @@ export interface Deps {
   events: EventReads;
   bulletins: BulletinReads;
   subscriptions: Subscriptions;
-  inquiries: Inquiries;
   /** Whom inquiries are mailed to, and within how many hours they are answered here, where that is set. */
   inquiryDesk: { email: string | undefined; answerHours: number | undefined };
   alerts: Alerts;

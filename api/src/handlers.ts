@@ -1,4 +1,6 @@
+import { routes } from '@moontower/registry/routes';
 import type { Deps } from './deps.ts';
+import { cityPageFor } from './pages/cities-answers.ts';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import { alertRoutes } from './routes/alerts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
@@ -11,7 +13,6 @@ import { geocodeRoutes } from './routes/geocode.ts';
 import { followRoutes } from './routes/follows.ts';
 import { incidentPhotoRoutes } from './routes/incident-photos.ts';
 import { incidentRoutes } from './routes/incidents.ts';
-import { inquiryRoutes } from './routes/inquiries.ts';
 import { itemRoutes } from './routes/items.ts';
 import { findingRoutes } from './routes/findings.ts';
 import { nonprofitRoutes } from './routes/nonprofits.ts';
@@ -34,7 +35,7 @@ import { rowRoutes } from './routes/row.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
 export function handlers(deps: Deps): Endpoint[] {
-  return [
+  const own = [
     itemRoutes,
     placeRoutes,
     councilRoutes,
@@ -63,8 +64,13 @@ export function handlers(deps: Deps): Endpoint[] {
     officialRoutes,
     reviewRoutes,
     followRoutes,
-    inquiryRoutes,
     open311Routes,
     rowRoutes,
   ].flatMap((routes) => routes(deps));
+  return [...own, ...deps.roomEndpoints.map(asPage)];
+}
+
+/** What browsers without scripts send as a form is answered with a page. */
+function asPage(endpoint: Endpoint): Endpoint {
+  return endpoint.contract === routes.askAsCity ? { ...endpoint, present: cityPageFor } : endpoint;
 }

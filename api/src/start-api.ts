@@ -15,10 +15,9 @@ import { headSeq, readEvents } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { createGeocoder } from '@moontower/store/geocoding/geocoder';
 import { geocodeReads } from '@moontower/store/geocoding/geocode-queries';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { describeReports } from '@moontower/store/incidents/describe-reports';
 import { incidentsOf } from '@moontower/store/incidents/incidents';
-import { inquiriesOf } from '@moontower/store/inquiries/inquiries';
 import { placeReads } from '@moontower/store/items/place-reads';
 import { councilReads } from '@moontower/store/council/council-reads';
 import { itemReads } from '@moontower/store/items/item-queries';
@@ -53,6 +52,7 @@ import { closeServer, createServer, listen } from './http/server.ts';
 import { photosOf } from './photos/held-photos.ts';
 import { openBoard, type Board } from './ops/board.ts';
 import { createReadiness } from './readiness.ts';
+import { openRooms } from './room-endpoints.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { queryNominatim } from './places/query-nominatim.ts';
 import { blockKey } from './places/block-key.ts';
@@ -104,7 +104,8 @@ export async function startApi({
   const underWay = createInFlightAnswers();
   const search = searchOf({ config, store, log, letPass: underWay.letPass });
   lifecycle.add('search', () => search.stop());
-  const deps = createDeps({ config, store, hub, log, unready, search, hashing });
+  const roomEndpoints = await openRooms({ store, nowMs: Date.now, inquiryDesk: deskOf(config) });
+  const deps = createDeps({ config, store, hub, log, unready, search, hashing, roomEndpoints });
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
@@ -177,7 +178,13 @@ interface Parts {
   unready: Deps['unready'];
   search: RunningSearch;
   hashing: HashingWay | undefined;
+  roomEndpoints: Deps['roomEndpoints'];
 }
+
+const deskOf = ({ INQUIRY_EMAIL: email, INQUIRY_ANSWER_HOURS: answerHours }: ApiConfig): Deps['inquiryDesk'] => ({
+  email,
+  answerHours,
+});
 
 function sendingOf(config: ApiConfig): Deps['sends'] {
   const mail = config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined;
@@ -190,7 +197,7 @@ function sendingOf(config: ApiConfig): Deps['sends'] {
   };
 }
 
-function createDeps({ config, store, hub, log, unready, search, hashing }: Parts): Deps {
+function createDeps({ config, store, hub, log, unready, search, hashing, roomEndpoints }: Parts): Deps {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   const files = config.OPEN311_POST_KEY !== undefined;
   const photos = photosOf(config, store);
@@ -221,8 +228,8 @@ function createDeps({ config, store, hub, log, unready, search, hashing }: Parts
     stats: statsReads(store),
     bulletins: bulletinReads(store),
     subscriptions: subscriptionsOf(store),
-    inquiries: inquiriesOf(store),
-    inquiryDesk: { email: config.INQUIRY_EMAIL, answerHours: config.INQUIRY_ANSWER_HOURS },
+    inquiryDesk: deskOf(config),
+    roomEndpoints,
     alerts: alertsOf(store),
     mail: mailReads(store),
     sends: sendingOf(config),

@@ -26,8 +26,10 @@ import { noClaims } from './no-claims.ts';
 import { noIncidents } from './no-incidents.ts';
 import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
 import { austin } from '@moontower/city';
+import { inquiryEndpoints } from '@moontower/inquiries/api';
 
 export const NOW_MS = SEEN_AT.getTime() + 60_000;
+const NO_DESK: Deps['inquiryDesk'] = { email: undefined, answerHours: undefined };
 
 const LOOKS = new Map([['austin-311', SEEN_AT.toISOString()]]);
 
@@ -70,8 +72,8 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
       reverse: async () => ({ places: [], geocoder: 'not-asked' }),
     },
     search: findsNothing,
-    inquiries: noInquiries,
-    inquiryDesk: { email: undefined, answerHours: undefined },
+    inquiryDesk: NO_DESK,
+    roomEndpoints: inquiryEndpoints({ inquiries: noInquiries, inquiryDesk: NO_DESK, nowMs: () => NOW_MS }),
     bulletins: oneBulletin,
     subscriptions: noSubscriptions,
     alerts: { ...noAlerts, records: async () => ({ language: 'en', items: [] }) },

@@ -1,3 +1,4 @@
+import type { Inquiries } from '@moontower/inquiries/store';
 /** Parts that hold nothing, for tests of the HTTP side alone. */
 import type { Deps } from '../src/deps.ts';
 import { summariseBulletin } from '@moontower/contracts';
@@ -70,7 +71,7 @@ export const noNonprofits: Deps['nonprofits'] = {
   ask: async () => ({ state: 'asked', old: false, list: [] }),
 };
 
-export const noInquiries: Deps['inquiries'] = {
+export const noInquiries: Inquiries = {
   take: async () => 'MT-23456789',
   list: async () => ({ inquiries: [], total: 0 }),
   remove: async () => false,

@@ -54,7 +54,7 @@ const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> 
   DevelopersScreen: () => import('./screens/developers/DevelopersScreen.tsx'),
   WelcomeScreen: () => import('./screens/welcome/WelcomeScreen.tsx'),
   ForCitiesScreen: () => import('./screens/welcome/cities/ForCitiesScreen.tsx'),
-  InquiriesScreen: () => import('./screens/welcome/inquiries/InquiriesScreen.tsx'),
+  InquiriesScreen: () => import('@moontower/inquiries/web/InquiriesScreen.tsx'),
   RowScreen: () => import('./screens/row/RowScreen.tsx'),
 };
 const hasPart = (part: string): part is ScreenPart => part in PARTS;

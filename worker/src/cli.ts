@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { AppError, errorCodes } from '@moontower/contracts';
 import { createLog, endWithReader, misuseOf } from '@moontower/runtime';
 import { readFeed } from '@moontower/store/feeds/feed-state';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { readWorkerConfig } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { describeFeeds } from './describe-feeds.ts';

@@ -3,7 +3,7 @@ import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import { createLifecycle, createLog, endWith, exportFigures, watchProcess } from '@moontower/runtime';
 import { districtAt, PLACE_RULES } from '@moontower/city';
 import { setAnimalsApart } from '@moontower/store/items/animals-apart';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { startPresence } from '@moontower/store/db/presence';
 import { fillPlaceKeys } from '@moontower/store/items/fill-place-keys';
 import { rewriteReports } from '@moontower/store/incidents/rewrite-reports';

@@ -1,5 +1,5 @@
+import { features } from '@moontower/registry/features';
 import { confirmAccountMail, resetPasswordMail } from './accounts/account-mails.ts';
-import { inquiryMail, inquiryReceivedMail } from './inquiries/inquiry-mails.ts';
 import { confirmAlertsMail } from './alerts/confirm-alerts-mail.ts';
 import { alertDigestMail, alertInstantMail } from './alerts/alert-mails.ts';
 import { bulletinMail } from './bulletins/bulletin-mail.ts';
@@ -8,6 +8,8 @@ import { contestCodeMail } from './claims/contest-code-mail.ts';
 import { askFixedMail, reportNewsMail } from './reports/report-mails.ts';
 import { ticketNewsMail } from './reports/ticket-mail.ts';
 import type { Template } from '@moontower/mailing/define-mail';
+
+const ofRooms = (await Promise.all(features.map(({ worker }) => worker?.()))).filter((part) => part !== undefined);
 
 /** What each kind of mail says, by its name in the outbox. */
 const templates: ReadonlyMap<string, Template> = new Map(
@@ -23,8 +25,7 @@ const templates: ReadonlyMap<string, Template> = new Map(
     contestCodeMail,
     confirmAccountMail,
     resetPasswordMail,
-    inquiryMail,
-    inquiryReceivedMail,
+    ...ofRooms.flatMap((part) => part.templates),
   ].map((template) => [template.spec.kind, template]),
 );
 

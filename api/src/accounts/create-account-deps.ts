@@ -1,7 +1,7 @@
 import type { LimitsSet } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { accountMailsOf } from '@moontower/store/accounts/account-mails';
-import { eraseOwn, readHeld } from '@moontower/store/account-parts';
+import { eraseOwn, readHeld } from '@moontower/registry/account-parts';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { credentialsOf } from '@moontower/store/accounts/credentials';
 import { peopleOf } from '@moontower/store/accounts/people';

@@ -4,7 +4,7 @@ import { AppError } from '@moontower/contracts';
 import { nativeAccounts, nativeKnownPlaces, nativeSessions } from '@moontower/store/accounts/account-documents';
 import { freshAccountLink } from '@moontower/store/accounts/account-mails';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { beforeEachCall } from '@moontower/store/testing/driver-calls';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { eraseAccount, readHeld } from '@moontower/store/account-parts';
+import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
 import { readerOfAccount } from '@moontower/store/alerts/alert-part';
 import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { nativeInquiries } from '@moontower/store/inquiries/inquiry-documents';
+import { nativeInquiries } from '@moontower/inquiries/testing/documents';
 import { beforeAll, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';

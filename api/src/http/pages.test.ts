@@ -1,4 +1,4 @@
-import { CITY_INQUIRY_FIELDS } from '@moontower/contracts/inquiry-limits';
+import { CITY_INQUIRY_FIELDS } from '@moontower/inquiries/limits';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';

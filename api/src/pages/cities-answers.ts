@@ -1,7 +1,8 @@
-import { InquirySent, type ErrorCode } from '@moontower/contracts';
+import type { ErrorCode } from '@moontower/contracts';
+import { InquirySent } from '@moontower/inquiries/contract';
 import { routes } from '@moontower/registry/routes';
 import { spanishErrors } from '@moontower/contracts/errors-es';
-import { CITY_INQUIRY_FIELDS } from '@moontower/contracts/inquiry-limits';
+import { CITY_INQUIRY_FIELDS } from '@moontower/inquiries/limits';
 import type { Lang } from '@moontower/contracts/lang';
 import { z } from 'zod';
 import { valueOf, type Answer, type RawRequest } from '@moontower/endpoints/answer';

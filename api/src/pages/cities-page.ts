@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CITY_INQUIRY_FIELDS } from '@moontower/contracts/inquiry-limits';
+import { CITY_INQUIRY_FIELDS } from '@moontower/inquiries/limits';
 import { askAsCity } from '@moontower/registry/addresses/saas-inquiry';
 import type { Lang } from '@moontower/contracts/lang';
 import { CITY_LINKS } from '@moontower/words/city-links';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { DAY_MS, GeocodeAnswer } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
 import { geocodeReads } from '@moontower/store/geocoding/geocode-queries';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { startFakeCity } from '@moontower/fake-city';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

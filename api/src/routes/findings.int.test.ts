@@ -1,5 +1,5 @@
 import { FindingPicture, ReplyCode, ResidentFinding } from '@moontower/contracts';
-import { eraseAccount, readHeld } from '@moontower/store/account-parts';
+import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { findingsToCheck, saveLinkChecks } from '@moontower/store/findings/link-checks';
 import { sweepPictures } from '@moontower/store/findings/pictures';

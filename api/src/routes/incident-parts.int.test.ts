@@ -7,7 +7,7 @@ import {
   Representative,
   SimilarReport,
 } from '@moontower/contracts';
-import { eraseAccount, readHeld } from '@moontower/store/account-parts';
+import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
 import { maintainReports } from '@moontower/store/incidents/maintain-reports';
 import { nativeFollows, nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { sweepPhotoFiles } from '@moontower/store/incidents/photos';

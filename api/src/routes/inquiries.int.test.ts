@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { InquirySent } from '@moontower/contracts';
-import { eraseAccount } from '@moontower/store/account-parts';
+import { InquirySent } from '@moontower/inquiries/contract';
+import { eraseAccount } from '@moontower/registry/account-parts';
 import { nativeAudit } from '@moontower/store/audit/audit-log';
-import { nativeInquiries } from '@moontower/store/inquiries/inquiry-documents';
+import { nativeInquiries } from '@moontower/inquiries/testing/documents';
 import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documents';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import type { Filter } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
 import { items } from '@moontower/store/testing/native';
 import { countItems, itemCounts } from '@moontower/store/items/count-items';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { itemReads } from '@moontower/store/items/item-queries';
 import { typeReads } from '@moontower/store/pulse/pulse-types';
 import { nativeItems } from '@moontower/store/testing/native';

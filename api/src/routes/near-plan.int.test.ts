@@ -1,6 +1,6 @@
 import type { Filter } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { itemQuery } from '@moontower/store/items/item-filter';
 import { nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';

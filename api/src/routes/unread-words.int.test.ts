@@ -1,7 +1,7 @@
 import { IncidentDetail, ResidentFinding, ReviewDetail } from '@moontower/contracts';
 import { MODERATION } from '@moontower/contracts/moderation';
 import { WRITTEN_FIELDS } from '@moontower/registry/written-fields';
-import { readHeld, eraseAccount } from '@moontower/store/account-parts';
+import { readHeld, eraseAccount } from '@moontower/registry/account-parts';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';

@@ -32,8 +32,6 @@ export * from './bulletin-subscription.ts';
 export * from './errors.ts';
 export * from './incident.ts';
 export * from './incident-limits.ts';
-export * from './inquiry.ts';
-export * from './inquiry-limits.ts';
 export * from './jobs.ts';
 export * from './limit-settings.ts';
 export * from './legal-name.ts';

@@ -124,22 +124,6 @@ export const mailSpecs = {
     stranger: true,
     confirms: false,
   }),
-  /** What somebody wrote in a form, to whoever runs this service. */
-  inquiry: defineMailSpec({
-    kind: 'inquiry',
-    data: z.strictObject({ inquiry: z.string() }),
-    lifeMs: 7 * DAY_MS,
-    stranger: false,
-    confirms: false,
-  }),
-  /** Tells who wrote that it arrived. It repeats no word of the form: anybody could have it sent to anybody. */
-  'inquiry-received': defineMailSpec({
-    kind: 'inquiry-received',
-    data: z.strictObject({ inquiry: z.string(), answerHours: z.int().positive().optional() }),
-    lifeMs: 2 * DAY_MS,
-    stranger: true,
-    confirms: false,
-  }),
 } as const;
 
 /**

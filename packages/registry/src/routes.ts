@@ -143,13 +143,7 @@ import {
   postOpen311Request,
 } from '@moontower/contracts/routes/open311';
 import { follow, leaveFollow, listFollows, unfollow } from '@moontower/contracts/routes/follows';
-import {
-  askAsCity,
-  getInquirySummary,
-  inquire,
-  listInquiries,
-  removeInquiry,
-} from '@moontower/contracts/routes/inquiries';
+import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { getRow } from '@moontower/contracts/routes/row';
 
 /** Every route of the API. OpenAPI, the docs and the registry tests read this list. */
@@ -259,11 +253,7 @@ export const routes = {
   decideReview,
   mergeIncident,
   unmergeIncident,
-  askAsCity,
-  inquire,
-  getInquirySummary,
-  listInquiries,
-  removeInquiry,
+  ...inquiryRoutes,
   listFollows,
   follow,
   unfollow,

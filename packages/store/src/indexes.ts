@@ -18,7 +18,6 @@ import { claimIndexes } from './claims/claim-indexes.ts';
 import { incidentIndexes } from './incidents/incident-indexes.ts';
 import { findingIndexes } from './findings/finding-indexes.ts';
 import { identityIndexes } from './accounts/identity-indexes.ts';
-import { inquiryIndexes } from './inquiries/inquiry-indexes.ts';
 import { bulletinIndexes } from './bulletins/bulletin-indexes.ts';
 import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchase-indexes.ts';
@@ -42,7 +41,7 @@ const index = <D>(
   ...[keys, options = {}]: [keys: WantedIndex['keys'], options?: IndexOptions]
 ): ListedIndex => ({ query, keys, options, collection: (store: Store) => on(store).collection.name });
 
-/** Every index with the query that needs it. An index without a query is a write for nothing. */
+/** Every index of the store itself with the query that needs it; those of rooms stand there. An index without a query is a write for nothing. */
 export const indexes: readonly ListedIndex[] = [
   index(items, 'newest first, whatever the filter', { publishedAt: -1, _id: -1 }),
   index(items, 'home feed by type', { type: 1, publishedAt: -1, _id: -1 }),
@@ -184,7 +183,6 @@ export const indexes: readonly ListedIndex[] = [
   ...bulletinIndexes,
   ...identityIndexes,
   ...incidentIndexes,
-  ...inquiryIndexes,
   ...findingIndexes,
   ...claimIndexes,
   ...mailIndexes,
@@ -192,14 +190,14 @@ export const indexes: readonly ListedIndex[] = [
 ];
 
 /**
- * Creates what is missing and changes what has other options; harmless to repeat and from several processes at once.
+ * Creates what is missing, `ofRooms` too, and changes what has other options; harmless to repeat and from several processes at once.
  * @returns what had other options and was changed, to be logged
  * @throws Error naming the index, the records in its way and what to do; an index that stood there stands again
  */
-export async function ensureIndexes(store: Store): Promise<IndexChange[]> {
+export async function ensureIndexes(store: Store, ofRooms: readonly ListedIndex[] = []): Promise<IndexChange[]> {
   const db = store.getClient().db(store.name);
   const byCollection = new Map<string, WantedIndex[]>();
-  for (const { collection, ...wanted } of indexes) {
+  for (const { collection, ...wanted } of [...indexes, ...ofRooms]) {
     const name = collection(store);
     byCollection.set(name, [...(byCollection.get(name) ?? []), wanted]);
   }

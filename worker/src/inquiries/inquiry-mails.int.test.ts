@@ -1,7 +1,7 @@
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
-import { inquiriesOf, createInquiry, type InquiryForm } from '@moontower/store/inquiries/inquiries';
+import { ensureIndexes } from '@moontower/registry/indexes';
+import { inquiriesOf, createInquiry, type InquiryForm } from '@moontower/inquiries/store';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

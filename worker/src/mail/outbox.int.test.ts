@@ -5,7 +5,7 @@ import { connectStore, type Store } from '@moontower/store';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { requestSubscription, confirmWith } from '@moontower/store/bulletins/subscription-writes';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeDueJobs } from '@moontower/store/testing/native';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documents';

@@ -1,7 +1,7 @@
 import { austin } from '@moontower/city';
 import { INCIDENT_STATUSES } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { incidentsOf } from '@moontower/store/incidents/incidents';
 import { itemReads } from '@moontower/store/items/item-queries';

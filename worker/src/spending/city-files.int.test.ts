@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentDraft } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativePurchases, nativeRecords } from '@moontower/store/testing/native';
 import { readRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
 import { testStores } from '@moontower/testkit/stores';

@@ -1,5 +1,5 @@
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeCounters, nativePayments } from '@moontower/store/testing/native';
 import { requestScoring } from '@moontower/store/spending/scored-payments';
 import { quietLog } from '@moontower/runtime';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hears, type PaymentDraft } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { readEvents } from '@moontower/store/events/event-log';
 import { nativePayments, nativePurchases } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentDraft, Score } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
 import { readEvents } from '@moontower/store/events/event-log';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativePayments, nativePurchases } from '@moontower/store/testing/native';
 import { readRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
 import { testStores } from '@moontower/testkit/stores';

@@ -4,7 +4,7 @@ import { startFakeCity, type CityOptions, type FakeCity } from '@moontower/fake-
 import { addressesOf, createAllowlist } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { nativeFeeds, nativeItems, nativePayments, nativeRuns } from '@moontower/store/testing/native';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { expect } from 'vitest';
 import { readWorkerConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 import type { MailLanguage, Role } from '@moontower/contracts';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 /** Somebody who may sign in. */
 export interface AccountDocument {

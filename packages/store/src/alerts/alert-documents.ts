@@ -1,5 +1,5 @@
 import type { AlertFilter, AlertFrequency, AlertTopic, ItemChange, SubscriptionState } from '@moontower/contracts';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 /**
  * One alert of a mailbox. The mailbox itself, its state and its links are a subscription with channel `alerts`, or

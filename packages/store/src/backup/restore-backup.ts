@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
+import type { ListedIndex } from '../db/upgrade-index.ts';
 import { ensureIndexes } from '../indexes.ts';
 import { BackupManifest, fileOf, MANIFEST, type CollectionCopy } from '@moontower/contracts/backup-manifest';
 import { collectionNames, hashCollection } from './read-collection.ts';
@@ -102,7 +103,11 @@ async function insertAll(store: Store, folder: string, name: string): Promise<vo
  */
 export async function restoreBackup(
   store: Store,
-  { folder, tell = () => undefined }: { folder: string; tell?: (line: string) => void },
+  {
+    folder,
+    ofRooms,
+    tell = () => undefined,
+  }: { folder: string; ofRooms?: readonly ListedIndex[]; tell?: (line: string) => void },
 ): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
   await refuseUnlessEmpty(store);
@@ -117,6 +122,6 @@ export async function restoreBackup(
       );
     tell(`${copy.name}: ${copy.documents.toLocaleString('en-US')} documents, the same as in the backup`);
   }
-  await ensureIndexes(store);
+  await ensureIndexes(store, ofRooms);
   return manifest;
 }

@@ -1,5 +1,5 @@
 import type { AlertFrequency, Bulletin, MailLanguage, SubscriptionState } from '@moontower/contracts';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 /** `_id` is the hour. `after` is unique: of two workers that compose at once, one follows the other. */
 export interface BulletinDocument {

@@ -1,5 +1,5 @@
 import type { ClaimKind, ClaimVerdict, Correction, MailLanguage, Party } from '@moontower/contracts';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 /** One reviewer's verdict. */
 export interface StoredOpinion {

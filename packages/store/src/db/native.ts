@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import { native } from './native-collection.ts';
 import type { GonePurchaseDocument, PastScoreDocument } from '../past-documents.ts';
 import type { Store } from './connect.ts';
 import type {
@@ -20,11 +20,6 @@ import type {
   WorkerDocument,
 } from '../documents.ts';
 import type { FeedDocument, QuarantineDocument, RunDocument } from '../feed-documents.ts';
-
-/** A collection of the driver itself, for writing: no casting, no hooks, one round trip a command. */
-export function native<D extends mongo.Document>(name: string) {
-  return (store: Store): mongo.Collection<D> => store.getClient().db(store.name).collection<D>(name);
-}
 
 export const nativeItems = native<ItemDocument>('items');
 export const nativePayments = native<PaymentDocument>('payments');

@@ -46,7 +46,7 @@ describe('an upgrade', () => {
     const half = await countIndexes(watching);
     expect(half).toBeLessThan(indexes.length);
     const again = [await open('_cut'), await open('_cut')];
-    await Promise.all(again.map(ensureIndexes));
+    await Promise.all(again.map((store) => ensureIndexes(store)));
     expect(await countIndexes(watching)).toBe(indexes.length);
     await watching.dropDatabase();
     for (const store of [watching, ...again]) await store.close();

@@ -7,7 +7,7 @@ import type {
   ReturnReason,
 } from '@moontower/contracts';
 import type { mongo } from 'mongoose';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 export interface StoredCheck {
   state: LinkState;

@@ -11,7 +11,7 @@ import type {
   StatusReason,
 } from '@moontower/contracts';
 import type { mongo } from 'mongoose';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 export interface Words {
   title: string;

@@ -1,5 +1,5 @@
 import type { MailLanguage, MailState } from '@moontower/contracts';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 /** One mail to one mailbox. `_id` says what it is about: asking for the same again makes no second one. */
 export interface MailDocument {

@@ -1,5 +1,5 @@
 import type { Filing } from '@moontower/contracts/nonprofit';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 /** What is known of the returns of one organisation: asked for when somebody opens it, then kept. */
 export interface FilingsDocument {

@@ -7,7 +7,8 @@ import {
   type SourceFunding,
 } from '@moontower/contracts/nonprofit';
 import type { Store } from '../db/connect.ts';
-import { native, nativeRecords } from '../db/native.ts';
+import { nativeRecords } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 
 /** Money under the name of one organisation. An organisation without any has no document. */

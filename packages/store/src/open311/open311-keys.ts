@@ -3,7 +3,7 @@ import { AppError } from '@moontower/contracts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { AuditContext } from '../accounts/people.ts';
 import type { Store } from '../db/connect.ts';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 import { transactConcurrently } from '../db/transact.ts';
 
 /** A key by which a program reports. The key itself is told once and kept by nobody here. */

@@ -1,7 +1,7 @@
 import { AppError, ROOM_SETTINGS } from '@moontower/contracts';
 import { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 /** What holds photos, as far as they are counted here: the nouns themselves stand above. */
 const reports = native<{ _id: string; author?: string; photos: unknown[] }>('incidents');

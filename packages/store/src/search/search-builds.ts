@@ -1,5 +1,5 @@
 import type { Store } from '../db/connect.ts';
-import { native } from '../db/native.ts';
+import { native } from '../db/native-collection.ts';
 
 /**
  * What one process that searches says of its index; or (`_id` 'asked') when somebody asked for all of them to be read

@@ -13,7 +13,7 @@ import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { inquirySummary } from './inquiries/inquiry-queries.ts';
+import { inquirySummary } from '@moontower/inquiries/web/inquiry-queries.ts';
 import { cutText } from '@moontower/ui/label/cut-text.ts';
 import { openParts } from './open-parts.ts';
 import { PanelFrame } from './PanelFrame.tsx';

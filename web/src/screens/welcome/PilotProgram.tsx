@@ -7,7 +7,7 @@ import { summary } from '@moontower/ui/data/queries.ts';
 import { below, calmMotion, color, duration, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { inquirySummary } from './inquiries/inquiry-queries.ts';
+import { inquirySummary } from '@moontower/inquiries/web/inquiry-queries.ts';
 import { openParts } from './open-parts.ts';
 import { Band } from './parts.ts';
 import { useSources } from './use-sources.ts';

@@ -4,7 +4,7 @@ import { below, color, elevation, font, radius } from '@moontower/ui/theme/style
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { AskButton } from './inquiries/AskButton.tsx';
+import { AskButton } from '@moontower/inquiries/web/AskButton.tsx';
 import { Article, Band, SmallText, Three } from './parts.ts';
 import { ContractorSample, ForecastSample, HeatmapSample } from './ProSamples.tsx';
 

@@ -5,7 +5,7 @@ import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { Wrap } from '@moontower/ui/page/Page.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { AskButton } from './inquiries/AskButton.tsx';
+import { AskButton } from '@moontower/inquiries/web/AskButton.tsx';
 import { Audiences, Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import { PilotProgram } from './PilotProgram.tsx';

@@ -4,7 +4,7 @@ import { startMailSink, startSmsSink, type MailSink, type SmsSink } from '@moont
 import { connectStore, type Store } from '@moontower/store';
 import { nativeAlertMarks, nativeAlerts, nativeNews, nativeTold } from '@moontower/store/alerts/alert-documents';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import type { ItemDocument } from '@moontower/store/documents';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { itemWords } from '@moontower/store/items/search-words';

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import styled from 'styled-components';
-import { CITY_INQUIRY_FIELDS } from '@moontower/contracts/inquiry-limits';
+import { CITY_INQUIRY_FIELDS } from '@moontower/inquiries/limits';
 import { below, color, elevation, radius } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { EmailField, PhoneField, TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
 import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { InquiryForm } from '../inquiries/InquiryForm.tsx';
-import { sendCityInquiry } from '../inquiries/inquiry-queries.ts';
-import { textsOf } from '../inquiries/inquiry-texts.ts';
+import { InquiryForm } from '@moontower/inquiries/web/InquiryForm.tsx';
+import { sendCityInquiry } from '@moontower/inquiries/web/inquiry-queries.ts';
+import { textsOf } from '@moontower/inquiries/web/inquiry-texts.ts';
 
 const NAMES = ['cityName', 'population', 'contactName', 'email', 'phone', 'message'] as const;
 const INITIAL = Object.fromEntries(NAMES.map((name) => [name, '']));

@@ -9,7 +9,7 @@ import { below, color, elevation, font, radius } from '@moontower/ui/theme/style
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useSources } from '../use-sources.ts';
-import { inquirySummary } from '../inquiries/inquiry-queries.ts';
+import { inquirySummary } from '@moontower/inquiries/web/inquiry-queries.ts';
 
 interface Fact {
   n: number | undefined;

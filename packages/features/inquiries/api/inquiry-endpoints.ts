@@ -1,25 +1,27 @@
-import { AppError, type CityInquiryBody, type InquiryBody } from '@moontower/contracts';
-import { routes } from '@moontower/registry/routes';
-import { freshReference, type InquiryForm } from '@moontower/store/inquiries/inquiries';
+import type { ApiContext } from '@moontower/feature/define-feature';
+import { AppError } from '@moontower/contracts';
+import type { CityInquiryBody, InquiryBody } from '../contract.ts';
+import { inquiryRoutes as routes } from '../routes.ts';
+import { freshReference, type Inquiries, type InquiryForm } from '../store/inquiries.ts';
 import { route, signedInRoute, type Answer, type Endpoint, type HandlerContext } from '@moontower/endpoints/answer';
-import type { Deps } from '../deps.ts';
-import { cityPageFor } from '../pages/cities-answers.ts';
 
 interface InquiryReceipt {
   reference: string;
   answerHours?: number;
 }
 
+/** What the endpoints of inquiries work with. */
+export interface InquiryDeps extends Omit<ApiContext, 'store'> {
+  inquiries: Inquiries;
+}
+
 /** Forms that reach whoever runs this service. Subject and recipient of their mails are ours alone. */
-export function inquiryRoutes(deps: Deps): Endpoint[] {
+export function inquiryEndpoints(deps: InquiryDeps): Endpoint[] {
   const { inquiries, inquiryDesk, nowMs } = deps;
   return [
-    {
-      ...route(routes.askAsCity, async ({ body, who, saveAnswer }) =>
-        take(deps, { website: body.website, account: who?.id, saveAnswer }, ofCity(body)),
-      ),
-      present: cityPageFor,
-    },
+    route(routes.askAsCity, async ({ body, who, saveAnswer }) =>
+      take(deps, { website: body.website, account: who?.id, saveAnswer }, ofCity(body)),
+    ),
     route(routes.inquire, async ({ body, who, saveAnswer }) =>
       take(deps, { website: body.website, account: who?.id, saveAnswer }, plain(body)),
     ),
@@ -71,7 +73,7 @@ interface InquirySender extends Pick<HandlerContext, 'saveAnswer'> {
  * Whoever fills the field that people do not see hears what everybody hears; nothing is kept, and nothing is mailed.
  */
 async function take(
-  { inquiries, inquiryDesk, nowMs }: Deps,
+  { inquiries, inquiryDesk, nowMs }: InquiryDeps,
   { website = '', account, saveAnswer }: InquirySender,
   written: InquiryForm,
 ): Promise<Answer<InquiryReceipt>> {

@@ -1,5 +1,6 @@
-import type { InquiryKind, MailLanguage } from '@moontower/contracts';
-import { native } from '../db/native.ts';
+import type { MailLanguage } from '@moontower/contracts';
+import type { InquiryKind } from '../limits.ts';
+import { native } from '@moontower/store/db/native-collection';
 
 /** What somebody wrote in one of the forms. `_id` is the reference that they were told. */
 export interface InquiryDocument {

@@ -1,22 +1,15 @@
+import { inquiryMailSpecs } from '../contract.ts';
 import { randomInt } from 'node:crypto';
-import {
-  mailSpecs,
-  AppError,
-  DAY_MS,
-  HOUR_MS,
-  INQUIRIES,
-  type Inquiry,
-  type InquiryKind,
-  type InquirySummary,
-  type MailLanguage,
-} from '@moontower/contracts';
-import type { ClientSession, mongo } from 'mongoose';
-import { appendAudit } from '../audit/audit-log.ts';
-import type { Store } from '../db/connect.ts';
-import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
-import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import { mailboxHashes } from '../mail/mailbox.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { AppError, DAY_MS, HOUR_MS, type MailLanguage } from '@moontower/contracts';
+import { INQUIRIES, type InquiryKind } from '../limits.ts';
+import type { Inquiry, InquirySummary } from '../contract.ts';
+import type { ClientSession, Filter } from '@moontower/store/db/driver-types';
+import { appendAudit } from '@moontower/store/audit/audit-log';
+import type { Store } from '@moontower/store/db/connect';
+import { transactConcurrently, type AlsoInTransaction } from '@moontower/store/db/transact';
+import { READ_LIMIT_MS } from '@moontower/store/db/read-limit';
+import { mailboxHashes } from '@moontower/store/mail/mailbox';
+import { enqueueMail } from '@moontower/store/mail/enqueue-mail';
 import { cityKeyOf } from './city-key.ts';
 import { nativeInquiries, type InquiryDocument } from './inquiry-documents.ts';
 
@@ -80,7 +73,13 @@ export async function createInquiry(
     if (to !== undefined)
       await enqueueMail(
         store,
-        { id: `inquiry-${reference}`, spec: mailSpecs.inquiry, to, language: 'en', data: { inquiry: reference } },
+        {
+          id: `inquiry-${reference}`,
+          spec: inquiryMailSpecs.inquiry,
+          to,
+          language: 'en',
+          data: { inquiry: reference },
+        },
         { at, session },
       );
     await also(reference)(session);
@@ -128,7 +127,7 @@ async function tellWriter(
       store,
       {
         id: `inquiry-received-${reference}`,
-        spec: mailSpecs['inquiry-received'],
+        spec: inquiryMailSpecs.received,
         to: email,
         language,
         data: { inquiry: reference, ...(answerHours === undefined ? {} : { answerHours }) },
@@ -170,7 +169,7 @@ interface InquiryQuery {
   limit: number;
 }
 async function list(store: Store, { kind, before, limit }: InquiryQuery) {
-  const of: mongo.Filter<InquiryDocument> = kind === undefined ? {} : { kind };
+  const of: Filter<InquiryDocument> = kind === undefined ? {} : { kind };
   const from = before === undefined ? {} : { createdAt: { $lt: new Date(before) } };
   const [found, total] = await Promise.all([
     nativeInquiries(store)

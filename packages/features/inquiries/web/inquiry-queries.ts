@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InquirySent } from '@moontower/contracts';
-import type { InquiryKind } from '@moontower/contracts/inquiry-limits';
+import type { InquirySent } from '../contract.ts';
+import type { InquiryKind } from '../limits.ts';
 import { getInquirySummary, inquire, listInquiries, removeInquiry } from '@moontower/registry/addresses/inquiries';
 import { askAsCity } from '@moontower/registry/addresses/saas-inquiry';
 import type { z } from 'zod';

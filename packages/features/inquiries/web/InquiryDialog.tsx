@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, WAITLIST_FIELDS } from '@moontower/contracts/inquiry-limits';
+import { CONTACT_FIELDS, WAITLIST_FIELDS } from '../limits.ts';
 import { EmailField, TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
 import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';

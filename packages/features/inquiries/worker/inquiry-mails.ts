@@ -1,10 +1,10 @@
-import { mailSpecs } from '@moontower/contracts';
-import { readInquiry } from '@moontower/store/inquiries/inquiries';
+import { inquiryMailSpecs } from '../contract.ts';
+import { readInquiry } from '../store/inquiries.ts';
 import { defineMail } from '@moontower/mailing/define-mail';
 
 /** An inquiry, to whoever runs this service. Its subject is ours: nothing of it was written by a stranger. */
 export const inquiryMail = defineMail({
-  spec: mailSpecs.inquiry,
+  spec: inquiryMailSpecs.inquiry,
   words: (all) => all.inquiries,
   gather: async ({ inquiry }, { store }) => readInquiry(store, inquiry),
   subject: ({ kind, reference }, { words }) => words.subject(words.kinds[kind], reference),
@@ -30,7 +30,7 @@ export const inquiryMail = defineMail({
 
 /** That it arrived, to whoever wrote it, or to whoever they said they are: it repeats nothing of it. */
 export const inquiryReceivedMail = defineMail({
-  spec: mailSpecs['inquiry-received'],
+  spec: inquiryMailSpecs.received,
   words: (all) => all.inquiries,
   gather: async ({ inquiry, answerHours }, { store }) => {
     const found = await readInquiry(store, inquiry);

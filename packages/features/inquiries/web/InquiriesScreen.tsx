@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import type { Inquiry } from '@moontower/contracts';
-import { INQUIRY_KINDS, type InquiryKind } from '@moontower/contracts/inquiry-limits';
+import type { Inquiry } from '../contract.ts';
+import { INQUIRY_KINDS, type InquiryKind } from '../limits.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';

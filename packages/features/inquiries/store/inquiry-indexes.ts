@@ -1,4 +1,4 @@
-import type { ListedIndex } from '../db/upgrade-index.ts';
+import type { ListedIndex } from '@moontower/store/db/upgrade-index';
 
 const of = (index: Omit<ListedIndex, 'collection'>): ListedIndex => ({ ...index, collection: () => 'inquiries' });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Email } from './account.ts';
-import { MailLanguage } from './bulletin-subscription.ts';
-import { CITY_INQUIRY_FIELDS, CONTACT_FIELDS, INQUIRY_KINDS } from './inquiry-limits.ts';
-import { line, lines, optionalLine, optionalLines } from './one-line.ts';
-import { wholeSentence } from './whole-sentence.ts';
-import { Instant } from './time.ts';
+import { Email } from '@moontower/contracts/account';
+import { MailLanguage } from '@moontower/contracts/bulletin-subscription';
+import { CITY_INQUIRY_FIELDS, CONTACT_FIELDS, INQUIRY_KINDS } from './limits.ts';
+import { line, lines, optionalLine, optionalLines } from '@moontower/contracts/one-line';
+import { wholeSentence } from '@moontower/contracts/whole-sentence';
+import { defineMailSpec } from '@moontower/contracts/mail';
+import { DAY_MS, Instant } from '@moontower/contracts/time';
 
 const { cityName, population, contactName, phone, message } = CITY_INQUIRY_FIELDS;
 const NEEDS = {
@@ -85,3 +86,23 @@ export const Inquiry = z.object({
   createdAt: Instant,
 });
 export type Inquiry = z.infer<typeof Inquiry>;
+
+/** Kinds of mail about inquiries. What they say is in `worker/`. */
+export const inquiryMailSpecs = {
+  /** What somebody wrote in a form, to whoever runs this service. */
+  inquiry: defineMailSpec({
+    kind: 'inquiry',
+    data: z.strictObject({ inquiry: z.string() }),
+    lifeMs: 7 * DAY_MS,
+    stranger: false,
+    confirms: false,
+  }),
+  /** Tells who wrote that it arrived. It repeats no word of the form: anybody could have it sent to anybody. */
+  received: defineMailSpec({
+    kind: 'inquiry-received',
+    data: z.strictObject({ inquiry: z.string(), answerHours: z.int().positive().optional() }),
+    lifeMs: 2 * DAY_MS,
+    stranger: true,
+    confirms: false,
+  }),
+} as const;

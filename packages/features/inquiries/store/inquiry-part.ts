@@ -1,9 +1,9 @@
-import type { ClientSession } from 'mongoose';
-import { emailKeyOf, nativeAccounts } from '../accounts/account-documents.ts';
-import type { AccountPart } from '../accounts/account-part.ts';
-import type { Store } from '../db/connect.ts';
-import { nativeMails } from '../mail/mail-documents.ts';
-import { mailboxHashes } from '../mail/mailbox.ts';
+import type { ClientSession } from '@moontower/store/db/driver-types';
+import { emailKeyOf, nativeAccounts } from '@moontower/store/accounts/account-documents';
+import type { AccountPart } from '@moontower/store/accounts/account-part';
+import type { Store } from '@moontower/store/db/connect';
+import { nativeMails } from '@moontower/store/mail/mail-documents';
+import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { nativeInquiries, type InquiryDocument } from './inquiry-documents.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CityInquiryBody, Inquiry, InquiryBody, InquiryReference, InquirySent, InquirySummary } from '../inquiry.ts';
-import { INQUIRY_KINDS } from '../inquiry-limits.ts';
-import { settable } from '../limit-settings.ts';
-import { defineRoute } from '../route.ts';
-import { Instant } from '../time.ts';
+import { CityInquiryBody, Inquiry, InquiryBody, InquiryReference, InquirySent, InquirySummary } from './contract.ts';
+import { INQUIRY_KINDS } from './limits.ts';
+import { settable } from '@moontower/contracts/limit-settings';
+import { defineRoute } from '@moontower/contracts/route';
+import { Instant } from '@moontower/contracts/time';
 
 const nothing = z.strictObject({});
 const common = { params: nothing, query: nothing, cacheSeconds: 0, formats: [] } as const;
@@ -18,7 +18,7 @@ const sending = {
   response: InquirySent,
 } as const;
 
-export const askAsCity = defineRoute({
+const askAsCity = defineRoute({
   ...sending,
   path: '/api/saas-inquiry',
   body: CityInquiryBody,
@@ -30,14 +30,14 @@ export const askAsCity = defineRoute({
     'with it is not read. A browser that sends it as a form is answered with a page.',
 });
 
-export const inquire = defineRoute({
+const inquire = defineRoute({
   ...sending,
   path: '/api/inquiries',
   body: InquiryBody,
   summary: 'The waitlist of Pro, sponsors, and whoever gets in touch: kept and mailed likewise.',
 });
 
-export const getInquirySummary = defineRoute({
+const getInquirySummary = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/inquiries/summary',
@@ -48,7 +48,7 @@ export const getInquirySummary = defineRoute({
   summary: 'How many cities asked for the product, and how inquiries are answered here.',
 });
 
-export const listInquiries = defineRoute({
+const listInquiries = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/inquiries',
@@ -63,7 +63,7 @@ export const listInquiries = defineRoute({
   summary: 'Inquiries, newest first, for operators.',
 });
 
-export const removeInquiry = defineRoute({
+const removeInquiry = defineRoute({
   ...common,
   method: 'DELETE',
   path: '/api/inquiries/:reference',
@@ -73,3 +73,6 @@ export const removeInquiry = defineRoute({
   response: z.object({ state: z.literal('removed') }),
   summary: 'Deletes an inquiry for good, as its writer may ask. It stands in the audit log.',
 });
+
+/** Every route of this room, by its name in the list of all. */
+export const inquiryRoutes = { askAsCity, inquire, getInquirySummary, listInquiries, removeInquiry } as const;

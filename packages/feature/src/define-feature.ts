@@ -1,0 +1,40 @@
+import type { Endpoint } from '@moontower/endpoints/answer';
+import type { Template } from '@moontower/mailing/define-mail';
+import type { Store } from '@moontower/store';
+import type { AccountPart } from '@moontower/store/accounts/account-part';
+import type { ListedIndex } from '@moontower/store/db/upgrade-index';
+
+/** What the API hands to each feature when it starts. */
+export interface ApiContext {
+  store: Store;
+  nowMs: () => number;
+  /** Whom inquiries are mailed to, and within how many hours they are answered here, where that is set. */
+  inquiryDesk: { email: string | undefined; answerHours: number | undefined };
+}
+
+export interface ApiPart {
+  endpoints: (context: ApiContext) => readonly Endpoint[];
+}
+export interface WorkerPart {
+  templates: readonly Template[];
+}
+
+/**
+ * One noun of the product as a value: what the store, the API and the worker each need of its room. Its routes are in
+ * `routes.ts` of the room, its screens behind the door `web/`: a browser may load neither a schema nor the store.
+ */
+export interface Feature {
+  /** Of the package, `@moontower/<name>`. */
+  name: string;
+  indexes?: readonly ListedIndex[];
+  /** What the room holds of an account. */
+  accountParts?: readonly AccountPart[];
+  /** Loaded where the API starts, and nowhere else. */
+  api?: () => Promise<ApiPart>;
+  /** Loaded where the worker starts, and nowhere else. */
+  worker?: () => Promise<WorkerPart>;
+}
+
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '@moontower/feature/define-feature';
+import { inquiries } from '@moontower/inquiries/feature';
+
+/** Every room under `packages/features`, a line each. Store, API and worker take from each what they need. */
+export const features: readonly Feature[] = [inquiries];
