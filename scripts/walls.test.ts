@@ -21,6 +21,12 @@ describe('walls between folders', () => {
     ['product code opening raw collections', 'worker/src/ingest/a.ts', '@moontower/store/testing/native'],
     ['a screen importing a screen', 'web/src/screens/feed/a.ts', '../pork/b.ts'],
     ['a part of every screen knowing a record', 'packages/ui/src/page/a.tsx', '../records/StatusLine.tsx'],
+    ['a browser part of a room reaching its store', 'packages/features/inquiries/web/a.ts', '../store/inquiries.ts'],
+    ['a room asking the store from a screen', 'packages/features/inquiries/web/a.ts', '@moontower/store'],
+    ['the store of a room knowing its endpoints', 'packages/features/inquiries/store/a.ts', '../api/a.ts'],
+    ['a contract of a room knowing the store', 'packages/features/inquiries/contract.ts', '@moontower/store'],
+    ['product code opening a room’s collection', 'api/src/routes/a.ts', '@moontower/inquiries/testing/documents'],
+    ['the store knowing a room', 'packages/store/src/a.ts', '@moontower/inquiries/feature'],
     ['a record knowing the map', 'packages/ui/src/records/a.tsx', '../map/atlas.tsx'],
   ])('stop %s', (_what, path, name) => {
     expect(breaches(path, name)).toHaveLength(1);
@@ -33,6 +39,8 @@ describe('walls between folders', () => {
     ['a source', 'worker/src/sources/a.ts', '../feeds/feed.ts'],
     ['a screen', 'web/src/screens/feed/a.tsx', '@moontower/ui/button/Button.tsx'],
     ['a record', 'packages/ui/src/records/a.tsx', '../label/Time.tsx'],
+    ['the list of rooms', 'packages/registry/src/features.ts', '@moontower/inquiries/feature'],
+    ['an endpoint of a room', 'packages/features/inquiries/api/a.ts', '../store/inquiries.ts'],
     ['a package of its own', 'packages/city/src/a.ts', '@moontower/city/austin'],
     ['anything', 'api/src/routes/a.ts', 'node:fs'],
   ])('let %s through', (_who, path, name) => {

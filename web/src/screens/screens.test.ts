@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FRAMES, SCREENS } from '@moontower/words/screens';
 
@@ -8,7 +8,10 @@ import { FRAMES, SCREENS } from '@moontower/words/screens';
  * not.
  */
 const WITHOUT_LINE = ['NotFoundScreen', 'DevUiScreen'];
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const ROOMS = join(import.meta.dirname, '../../../packages/features');
+const folders = [import.meta.dirname, ...readdirSync(ROOMS).map((room) => join(ROOMS, room, 'web'))].filter(existsSync);
+const files = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
   .filter((path) => path.endsWith('.tsx'))
   .map((path) => basename(path, '.tsx'));
 

@@ -96,7 +96,6 @@ describe('what the database removes by itself', () => {
       'findingReplyCodes',
       'geocodes',
       'incidentViews',
-      'inquiries',
       'keptRequests',
       'knownPlaces',
       'limits',

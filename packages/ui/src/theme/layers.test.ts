@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { globalCss } from './global-css.ts';
 import { layers } from './layers.ts';
 
-const ROOTS = ['../', '../../../../web/src/'].map((path) => new URL(path, import.meta.url));
+const ROOTS = ['../', '../../../../web/src/', '../../../features/'].map((path) => new URL(path, import.meta.url));
 const files = ROOTS.flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test)\.(ts|tsx|css)$/.test(path))
