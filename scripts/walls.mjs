@@ -123,11 +123,14 @@ function packageBreach(path, own, isTest) {
   const workspace = workspaceOf(path);
   if (['api', 'worker', 'web'].includes(own)) return `${own} is an application: nobody imports it`;
   if (workspace === undefined || workspace === own) return undefined;
+  const isAllowed = allowedFor(path, workspace).includes(own) || (isTest && [...forTests, 'store'].includes(own));
+  return isAllowed ? undefined : `${workspace} may not import @moontower/${own}`;
+}
+
+function allowedFor(path, workspace) {
   const layer = layerOf(path);
-  const allowed = layer === undefined ? (mayImport[workspace] ?? []) : (layerMayImport[layer] ?? []);
-  if (features.includes(own) && visitsRooms.includes(workspace)) return undefined;
-  if (allowed.includes(own) || (isTest && [...forTests, 'store'].includes(own))) return undefined;
-  return `${workspace} may not import @moontower/${own}`;
+  if (layer !== undefined) return layerMayImport[layer] ?? [];
+  return [...(mayImport[workspace] ?? []), ...(visitsRooms.includes(workspace) ? features : [])];
 }
 
 function relativeBreach(path, target) {

@@ -4,6 +4,6 @@ import { features } from '@moontower/registry/features';
 
 /** Loads what the rooms under `packages/features` answer, and hands each what the API has for it. */
 export async function openRooms(context: ApiContext): Promise<Endpoint[]> {
-  const parts = await Promise.all(features.map(({ api }) => api?.()));
-  return parts.flatMap((part) => part?.endpoints(context) ?? []);
+  const parts = await Promise.all(features.flatMap(({ api }) => (api === undefined ? [] : [api()])));
+  return parts.flatMap((part) => part.endpoints(context));
 }

@@ -45,6 +45,7 @@ import { follow } from './follow-log.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { watchKept } from './http/watch-kept.ts';
 import { createApp } from './http/app.ts';
+import { soon } from './http/in-time.ts';
 import { readFiles } from './http/files.ts';
 import { operators } from './http/operators.ts';
 import { pages } from './http/pages.ts';
@@ -295,12 +296,4 @@ function publicUrlOf({ PUBLIC_URL, HOST, PORT }: ApiConfig): string {
 
 function eventReads(store: Store): Deps['events'] {
   return { head: () => headSeq(store), after: (seq, limit) => readEvents(store, seq, limit) };
-}
-
-/** `otherwise` where the answer fails or is not there within two seconds. */
-function soon<T>(answer: Promise<T>, otherwise: T): Promise<T> {
-  const late = new Promise<T>((resolve) => {
-    setTimeout(() => resolve(otherwise), 2_000).unref();
-  });
-  return Promise.race([answer.catch(() => otherwise), late]);
 }

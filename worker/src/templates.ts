@@ -9,7 +9,7 @@ import { askFixedMail, reportNewsMail } from './reports/report-mails.ts';
 import { ticketNewsMail } from './reports/ticket-mail.ts';
 import type { Template } from '@moontower/mailing/define-mail';
 
-const ofRooms = (await Promise.all(features.map(({ worker }) => worker?.()))).filter((part) => part !== undefined);
+const ofRooms = await Promise.all(features.flatMap(({ worker }) => (worker === undefined ? [] : [worker()])));
 
 /** What each kind of mail says, by its name in the outbox. */
 const templates: ReadonlyMap<string, Template> = new Map(

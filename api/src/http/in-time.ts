@@ -23,3 +23,11 @@ export async function inTime<T>(making: Promise<T>, limitMs = ANSWER_LIMIT_MS, g
     clearTimeout(timer);
   }
 }
+
+/** `otherwise` where the answer fails or is not there within two seconds. */
+export function soon<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  const late = new Promise<T>((resolve) => {
+    setTimeout(() => resolve(otherwise), 2_000).unref();
+  });
+  return Promise.race([answer.catch(() => otherwise), late]);
+}

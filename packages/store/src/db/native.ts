@@ -1,6 +1,5 @@
 import { native } from './native-collection.ts';
 import type { GonePurchaseDocument, PastScoreDocument } from '../past-documents.ts';
-import type { Store } from './connect.ts';
 import type {
   PurchaseReviewDocument,
   TallyDocument,
