@@ -4,7 +4,7 @@ import { HSTS_PAIR } from '../request-context/base-headers.ts';
 import type { Visitors } from '../request-context/visitor.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Files } from './files.ts';
-import { cacheKey } from './mount.ts';
+import { cacheKey } from './cached-answer.ts';
 import { sendReady } from './send-ready.ts';
 import { UNREAD_MS } from './send-stream.ts';
 
