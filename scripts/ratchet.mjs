@@ -1,10 +1,10 @@
-// Import walls, names and escape hatches. Fails when a wall is crossed, when folders import each other, when an
-// exported name says what docs/glossary.md bans, or when there are more hatches or types named by a participle than
+// Import walls, names and escape hatches. Fails when a wall is crossed, when files or folders import each other, when
+// an exported name says what docs/glossary.md bans, or when there are more hatches or types named by a participle than
 // scripts/allowance.json allows; when there are fewer, the allowance must be lowered: it only ever falls.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findCircles } from './circles.mjs';
+import { findCircles, findFileCircles } from './circles.mjs';
 import { findHatches, hatches } from './hatches.mjs';
 import { root } from './install.mjs';
 import { bannedTerms, findBannedNames, findParticiples } from './names.mjs';
@@ -33,6 +33,7 @@ for (const path of files) {
   for (const { name, term, line } of findBannedNames(text, banned))
     problems.push(`${path}:${line}  ${name} says "${term}", which docs/glossary.md bans`);
 }
+for (const circle of findFileCircles(texts)) problems.push(`files that import each other: ${circle}`);
 for (const circle of findCircles(texts)) problems.push(`folders that import each other: ${circle}`);
 for (const [kind, places] of Object.entries(found)) {
   const allowed = allowance[kind] ?? 0;

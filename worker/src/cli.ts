@@ -9,7 +9,7 @@ import { createDeps, type Deps } from './deps.ts';
 import { describeFeeds } from './describe-feeds.ts';
 import type { Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
-import type { RunResult } from './ingest/run-feed.ts';
+import type { RunResult } from './ingest/run-result.ts';
 import { backoffMs } from './jobs/backoff.ts';
 import { feedById, pullFeed } from './jobs/pull-feed.ts';
 import { showProgress } from './show-progress.ts';

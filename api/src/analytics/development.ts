@@ -1,10 +1,10 @@
-import type { ApprovalLine, Chart, CivicItem, DevelopmentAnalytics, ItemType } from '@moontower/contracts';
+import type { ApprovalLine, Chart, DevelopmentAnalytics, ItemType } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { CASE_TYPES, PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { approvalLines, daysOf } from './approval.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum, type ChartInput } from './charts.ts';
-import { largeOne, withoutSumFinding } from './one-large.ts';
+import { largeOne, withoutSumFinding, type LargestRecord } from './one-large.ts';
 import { DISTRICTS, districtCounts, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
 import {
   ANY_DAY,
@@ -28,7 +28,7 @@ export interface DevelopmentSums {
   /** Of the window. */
   filed: readonly Sums[];
   approved: readonly Sums[];
-  largest?: (Pick<CivicItem, 'title' | 'titleParts'> & { _id: string; valueCents?: number | undefined }) | undefined;
+  largest?: LargestRecord | undefined;
 }
 
 /** Of some districts, and only with a declared value, where the number is. */

@@ -1,13 +1,14 @@
-import type { Chart, DevelopmentAnalytics } from '@moontower/contracts';
+import type { Chart, CivicItem, DevelopmentAnalytics } from '@moontower/contracts';
 import { dollars } from './charts.ts';
-import type { DevelopmentSums } from './development.ts';
+
+export type LargestRecord = Pick<CivicItem, 'title' | 'titleParts'> & { _id: string; valueCents?: number | undefined };
 
 /** From this share on, one record is named beside every sum it is in. */
 const LARGE = 0.25;
 
 /** The record that makes a quarter or more of the sum; undefined where none does. */
 export function largeOne(
-  { largest }: Pick<DevelopmentSums, 'largest'>,
+  { largest }: { largest?: LargestRecord | undefined },
   cents: number,
 ): DevelopmentAnalytics['largest'] {
   const valueCents = largest?.valueCents ?? 0;

@@ -2,16 +2,16 @@ import { isOfCamps, type CivicItem, type Filter } from '@moontower/contracts';
 import { upTo } from './up-to.ts';
 import { localPath } from './local-path.ts';
 import { recordPage } from '@moontower/contracts/record-page';
-import { oldestOf, type Looks } from '@moontower/store/items/feed-looks';
+import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { TypeMeaning } from '@moontower/store/items/item-filter';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Lang } from '@moontower/contracts/lang';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { asAttachment } from './file-name.ts';
+import type { ExportSource } from './export-source.ts';
 import { icsParts } from './ics.ts';
 import { geojsonParts } from './geojson.ts';
-import type { City } from '@moontower/city';
 
 export type ItemFormat = 'csv' | 'geojson' | 'json' | 'ics';
 export interface ItemExport {
@@ -21,20 +21,6 @@ export interface ItemExport {
   lang?: Lang;
   /** The newest so many; all that match without it. */
   limit?: number | undefined;
-}
-/** What every form of export is written from. */
-export interface ExportSource {
-  items: AsyncIterable<CivicItem>;
-  total: number;
-  /** Left out of camps, which are added up by district only. */
-  uncounted?: boolean;
-  asOf: string | undefined;
-  looks: Looks;
-  nowMs: number;
-  publicUrl: string;
-  simulated: boolean;
-  lang: Lang;
-  city: Pick<City, 'zone' | 'calendarZone'>;
 }
 
 const TYPES: Record<ItemFormat, string> = {

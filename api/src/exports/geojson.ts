@@ -1,5 +1,5 @@
 import type { CivicItem, PulseFeature } from '@moontower/contracts';
-import type { ExportSource } from './export-items.ts';
+import type { ExportSource } from './export-source.ts';
 
 /** A feature collection written one feature a line; `count` at the end equals the features in a whole file. */
 export async function* geojsonParts({ items, total, asOf, simulated }: ExportSource): AsyncGenerator<string> {

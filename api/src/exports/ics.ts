@@ -4,7 +4,7 @@ import { calendarEnd, calendarEntry, calendarStart, type CalendarStart } from '@
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { localPath } from './local-path.ts';
-import type { ExportSource } from './export-items.ts';
+import type { ExportSource } from './export-source.ts';
 import { plain, summaryIn, titleIn } from './tell-item.ts';
 
 /**

@@ -2,7 +2,7 @@ import { localDate, type GoneItem } from '@moontower/contracts';
 import { escapeMarkup } from '../exports/atom.ts';
 import { localPath } from '../exports/local-path.ts';
 import { webAddress, type PageCity } from './item-page.ts';
-import type { PageContent } from './page-content.ts';
+import type { PageContent } from './head.ts';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
 

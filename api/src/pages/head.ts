@@ -19,6 +19,15 @@ export interface Head {
   alternates?: { type: string; title: string; href: string }[];
 }
 
+/** A page as it is sent. */
+export interface PageContent {
+  status: 200 | 404 | 410;
+  head: Head;
+  body: string;
+  /** For readers without scripts, in place of the newest records. */
+  noscript?: string;
+}
+
 const tag = (name: string, attributes: Record<string, string>): string =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${escapeMarkup(value)}"`)

@@ -4,7 +4,7 @@ import { placeLabel } from '@moontower/city';
 import { AppError, BulletinId, CalendarDate, DAY_MS, dayStart, memberSlug } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
-import type { Head } from './head.ts';
+import type { PageContent } from './head.ts';
 import { localPath } from '../exports/local-path.ts';
 import { citiesBody, cityForm } from './cities-page.ts';
 import { gonePage } from './gone-page.ts';
@@ -33,14 +33,6 @@ type PageDeps = Pick<
   | 'facts'
   | 'nowMs'
 >;
-export interface PageContent {
-  status: 200 | 404 | 410;
-  head: Head;
-  body: string;
-  /** For readers without scripts, in place of the newest records. */
-  noscript?: string;
-}
-
 /**
  * What the server sends for an address: real statuses, a head for previews and engines, text for readers without
  * scripts.

@@ -6,7 +6,7 @@ import { partyOfRequest } from '../claims/party-of-request.ts';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
 import { localPath } from '../exports/local-path.ts';
-import type { PageContent } from './page-content.ts';
+import type { PageContent } from './head.ts';
 import type { FoundPage } from './page-list.ts';
 
 type Page = Pick<PurchasePage, 'purchase' | 'mayNamePerson'>;

@@ -6,7 +6,7 @@ import { escapeMarkup } from '../exports/atom.ts';
 import { localPath } from '../exports/local-path.ts';
 import { readRow } from '../rows/read-row.ts';
 import { webAddress } from './item-page.ts';
-import type { PageContent } from './page-content.ts';
+import type { PageContent } from './head.ts';
 import type { FoundPage } from './page-list.ts';
 
 const LONGEST_ID = 400;

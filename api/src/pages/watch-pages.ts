@@ -2,7 +2,7 @@ import { AppError, Ein, FindingId } from '@moontower/contracts';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
-import type { PageContent } from './page-content.ts';
+import type { PageContent } from './head.ts';
 import type { FoundPage } from './page-list.ts';
 
 type WatchDeps = Pick<Deps, 'findings' | 'nonprofits' | 'publicUrl' | 'city'>;

@@ -1,11 +1,11 @@
 import type { SearchKind } from '@moontower/contracts/search-kinds';
+import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { SearchReads } from '@moontower/store/search/search-reads';
 import { isListed, SCREENS } from '@moontower/words/screens';
 import type { Screen } from '@moontower/words/screen';
 import { textAt } from '@moontower/words/text-at';
 import { AREA_NAMES } from '@moontower/words/areas';
 import { loadWords } from '@moontower/words/words';
-import type { Deps } from '../deps.ts';
 import { thingEntry, thingId } from './entries.ts';
 import type { Entry } from './segment.ts';
 
@@ -56,7 +56,7 @@ export async function readThings({ reads, feeds, nowMs }: ThingSources): Promise
 }
 export interface ThingSources {
   reads: Pick<SearchReads, 'organisations' | 'vendors' | 'findings'>;
-  feeds: Pick<Deps['feeds'], 'list'>;
+  feeds: Pick<FeedReads, 'list'>;
   nowMs: () => number;
 }
 
@@ -69,7 +69,7 @@ function screenOf({ path, title, nav }: Screen): NamedThing {
   };
 }
 
-function feedOf({ id, title, publisher, dataset }: Awaited<ReturnType<Deps['feeds']['list']>>[number]): NamedThing {
+function feedOf({ id, title, publisher, dataset }: Awaited<ReturnType<FeedReads['list']>>[number]): NamedThing {
   return {
     thing: {
       kind: 'feed',

@@ -1,13 +1,6 @@
 import type { CivicItem, ItemStatus } from './item.ts';
 import { HOUR_MS, localDate } from './zone-time.ts';
 
-/**
- * What the date ahead of a record is: when the city expects to be done, when something ends, when power is expected
- * back, when a public meeting begins, until when comments are taken. Only the last two let anybody speak or comment.
- */
-export const DEADLINE_KINDS = ['expected', 'ends', 'restored', 'meeting', 'comment'] as const;
-export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
-
 /** As much of a record as its date needs. */
 export type DeadlineFields = Pick<CivicItem, 'deadlineAt' | 'status' | 'withdrawnAt'>;
 

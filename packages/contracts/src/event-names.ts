@@ -1,5 +1,6 @@
 import type { EventName, EventPayload, LoggedEvent, NewEvent, WatchFilter } from './event.ts';
 
+// Without schemas, so that the browser needs no zod to listen.
 export const EVENT_NAMES = [
   'item:landed',
   'item:changed',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hears, type NewEvent } from './event.ts';
+import type { NewEvent } from './event.ts';
+import { hears } from './event-names.ts';
 
 const landed: NewEvent = {
   name: 'item:landed',

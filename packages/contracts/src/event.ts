@@ -134,6 +134,3 @@ export interface SocketRefusal {
   /** `when-used`: its account has newer pages open; the page comes back when somebody turns to it, not by itself. */
   again: 'in-a-minute' | 'when-used';
 }
-
-// Without schemas, so that the browser needs no zod to listen.
-export { EVENT_NAMES, hears, WATCH } from './event-names.ts';

@@ -1,11 +1,21 @@
-import type { Figure, FigureSeries } from './figure.ts';
+interface CheckedSeries {
+  name: string;
+  values: readonly (number | null)[];
+  n?: number;
+}
+/** As much of a figure as is checked. */
+interface CheckedFigure {
+  n: number;
+  unit: string;
+  coverage: { of: number; from?: string; to?: string };
+  categories: readonly string[];
+  series: readonly CheckedSeries[];
+}
 
 const repeated = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at);
 
 /** What no shape can say of a figure; empty when it is whole. Without schemas, for the browser. */
-export function figureFaults(
-  figure: Pick<Figure, 'n' | 'unit' | 'coverage' | 'categories' | 'series'>,
-): readonly string[] {
+export function figureFaults(figure: CheckedFigure): readonly string[] {
   const { n, coverage, categories, series } = figure;
   const faults: string[] = [];
   if (n > coverage.of) faults.push(`n is ${n}, of only ${coverage.of}`);
@@ -20,8 +30,8 @@ export function figureFaults(
 }
 
 function seriesFaults(
-  { name, values, n: own }: FigureSeries,
-  whole: Pick<Figure, 'n' | 'unit' | 'categories'>,
+  { name, values, n: own }: CheckedSeries,
+  whole: Pick<CheckedFigure, 'n' | 'unit' | 'categories'>,
 ): string[] {
   const { n, unit, categories } = whole;
   const faults: string[] = [];

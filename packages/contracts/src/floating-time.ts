@@ -1,4 +1,4 @@
-import type { Instant } from './time.ts';
+import type { Instant } from './instant.ts';
 import { cachedOffsetMs, DAY_MS, localDate } from './zone-time.ts';
 
 // A file of its own: the first page names days and hours, but reads no wall clock.

@@ -8,6 +8,7 @@ export { PHRASES_ES, SPANISH, type Phrase } from './phrases-es.ts';
 export * from './uid.ts';
 export { dateAhead, hasEnded, isWholeDay } from './deadline.ts';
 export * from './event.ts';
+export * from './event-names.ts';
 export * from './payment.ts';
 export * from './purchase.ts';
 export * from './purchase-page.ts';

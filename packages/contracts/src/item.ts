@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { CalendarDate, Instant } from './time.ts';
 import { AmountCents } from './money.ts';
-import { DEADLINE_KINDS } from './deadline.ts';
 import { GeoPoint, PointProblem, Precision } from './place.ts';
 import { OUTCOMES } from './outcomes.ts';
-import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
+import { DEADLINE_KINDS, ITEM_STATES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
 import { ALL_PULSE_TYPES } from './pulse-types.ts';
 
 // The plain lists have a file of their own, so that the browser can use them without zod.
-export { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, isAsked } from './item-types.ts';
+export { DEADLINE_KINDS, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, isAsked, type DeadlineKind } from './item-types.ts';
 export { ALL_PULSE_TYPES, DEFAULT_PULSE_TYPES, SPEC_SUBTYPES } from './pulse-types.ts';
-export { OUTCOMES, OUTCOMES_OF, STATE_OF, holdsSince, isClosing, type Outcome } from './outcomes.ts';
-export { DEADLINE_KINDS, type DeadlineKind } from './deadline.ts';
+export { OUTCOMES, OUTCOMES_OF, STATE_OF, type Outcome } from './outcomes.ts';
+export { holdsSince, isClosing } from './outcome-kinds.ts';
 
 export const ItemType = z.enum([...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES]);
 export type ItemType = z.infer<typeof ItemType>;
@@ -26,7 +25,7 @@ export type Provenance = z.infer<typeof Provenance>;
 
 /** The state in our words; `text` is the publisher's own, `reason` the publisher's reason where one is given. */
 export const ItemStatus = z.object({
-  state: z.enum(['open', 'in-progress', 'approved', 'closed', 'expired', 'withdrawn', 'denied', 'unknown']),
+  state: z.enum(ITEM_STATES),
   /**
    * What it means for this type of record (`OUTCOMES_OF`). Records stored before this was said have none, and nothing
    * is claimed of them.

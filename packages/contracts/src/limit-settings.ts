@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './zone-time.ts';
-import type { Limit } from './route.ts';
 
 interface LimitFacts {
   points: number;
@@ -154,6 +153,40 @@ export type RoomSetting = keyof typeof ROOM_SETTINGS;
 
 /** What a service set otherwise. */
 export type LimitsSet = Readonly<Partial<Record<LimitSetting | WaitSetting | RoomSetting, number>>>;
+
+/** So many points within a time, counted for each of those it is counted by. */
+export interface Limit {
+  /**
+   * `account` falls back to the address where nobody signed in; `field` is a part of the body, such as an e-mail
+   * address.
+   */
+  by:
+    | 'address'
+    /** The address; of IPv6 its /48, which one customer can be given. */
+    | 'network'
+    | 'account'
+    | {
+        field: string;
+        /** Where the account of that e-mail signed in before, by both: others' tries do not keep its owner out. */
+        orPlace?: true;
+      };
+  /**
+   * `requests`: one point each; `failures`: one for each that was refused; `successes`: one for each that was not;
+   * `rows`: as many as the answer holds.
+   */
+  counts: 'requests' | 'failures' | 'successes' | 'rows';
+  points: number;
+  perMs: number;
+  /** What is said where it is full; by default the sentence of all limits. */
+  sentence?: string;
+  /** The variable that may set other points. */
+  setting?: LimitSetting;
+  /**
+   * Of failures: nothing is refused for good, each try after so many waits: first so long, then twice as long each
+   * time, at most so long.
+   */
+  waits?: { first: WaitSetting; most: WaitSetting };
+}
 
 /** A limit of a route that a variable may set otherwise. */
 export function settable(setting: LimitSetting, by: Limit['by'], counts: Limit['counts']): Limit {

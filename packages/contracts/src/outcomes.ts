@@ -1,7 +1,4 @@
-import type { ItemStatus } from './item.ts';
-import type { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
-
-type ItemType = (typeof SPEC_ITEM_TYPES)[number] | (typeof OTHER_ITEM_TYPES)[number];
+import type { ItemState, ItemType } from './item-types.ts';
 
 /** What has become of a request or case that somebody filed and the city closes. */
 const REQUESTED = ['open', 'pending', 'work-done', 'inspected', 'passed-on', 'already-reported', 'answered'] as const;
@@ -99,7 +96,7 @@ export const OUTCOMES_OF: Record<ItemType, readonly Outcome[]> = {
 };
 
 /** The state each outcome is counted and filtered under. */
-export const STATE_OF: Record<Outcome, ItemStatus['state']> = {
+export const STATE_OF: Record<Outcome, ItemState> = {
   open: 'open',
   pending: 'in-progress',
   'work-done': 'closed',
@@ -143,5 +140,3 @@ export const STATE_OF: Record<Outcome, ItemStatus['state']> = {
   'put-off': 'in-progress',
   'as-stated': 'unknown',
 };
-
-export { holdsSince, isClosing } from './outcome-kinds.ts';

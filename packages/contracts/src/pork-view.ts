@@ -5,12 +5,10 @@ import { plainText } from './plain-text.ts';
 // What Pork Tracker's address asks the API for: the screen asks so, and the server links so in the page's head.
 
 import { FLAG_FLOOR } from './flag-floor.ts';
+import { PRIORITIES, SORTS, type Priority, type Sort } from './pork-choices.ts';
 
-/** `not-scored` lists what the rules leave out, each with its reason. */
-export const PRIORITIES = ['all', 'high', 'medium', 'low', 'cleared', 'confirmed', 'not-scored'] as const;
-export type Priority = (typeof PRIORITIES)[number];
-export const SORTS = ['score', 'value', 'date'] as const;
-export type Sort = (typeof SORTS)[number];
+export { PRIORITIES, SORTS, type Priority, type Sort } from './pork-choices.ts';
+
 /** From which score on purchases are listed while no priority is chosen: each priority names its own range. */
 export const FLOORS = [FLAG_FLOOR, 10, 1] as const;
 export type Floor = (typeof FLOORS)[number];

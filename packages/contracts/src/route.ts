@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { LimitSetting, WaitSetting } from './limit-settings.ts';
+import type { Limit } from './limit-settings.ts';
 
 /**
  * What an account may be, beside what everybody who signed in is. None includes another: what several may do names
@@ -17,40 +17,6 @@ export type SignedInAuth = Role | readonly Role[];
 export function rolesOf(auth: Auth): readonly Role[] {
   if (auth === 'public' || auth === 'optional') return [];
   return typeof auth === 'string' ? [auth] : auth;
-}
-
-/** So many points within a time, counted for each of those it is counted by. */
-export interface Limit {
-  /**
-   * `account` falls back to the address where nobody signed in; `field` is a part of the body, such as an e-mail
-   * address.
-   */
-  by:
-    | 'address'
-    /** The address; of IPv6 its /48, which one customer can be given. */
-    | 'network'
-    | 'account'
-    | {
-        field: string;
-        /** Where the account of that e-mail signed in before, by both: others' tries do not keep its owner out. */
-        orPlace?: true;
-      };
-  /**
-   * `requests`: one point each; `failures`: one for each that was refused; `successes`: one for each that was not;
-   * `rows`: as many as the answer holds.
-   */
-  counts: 'requests' | 'failures' | 'successes' | 'rows';
-  points: number;
-  perMs: number;
-  /** What is said where it is full; by default the sentence of all limits. */
-  sentence?: string;
-  /** The variable that may set other points. */
-  setting?: LimitSetting;
-  /**
-   * Of failures: nothing is refused for good, each try after so many waits: first so long, then twice as long each
-   * time, at most so long.
-   */
-  waits?: { first: WaitSetting; most: WaitSetting };
 }
 
 /** What an `Idempotency-Key` looks like: a UUID is one. */

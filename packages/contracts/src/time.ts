@@ -1,13 +1,4 @@
-import { z } from 'zod';
-
-/** A moment: UTC, ISO 8601 with milliseconds and `Z`, as `Date.prototype.toISOString` writes it. */
-export const Instant = z.iso.datetime({ offset: false });
-export type Instant = z.infer<typeof Instant>;
-
-/** A day without a time or a zone, `YYYY-MM-DD`. Never shifted by a zone. */
-export const CalendarDate = z.iso.date();
-export type CalendarDate = z.infer<typeof CalendarDate>;
-
+export { CalendarDate, Instant } from './instant.ts';
 export { DAY_MS, HOUR_MS, MINUTE_MS, asCalendarDate, localDate, zoneOffsetMs, zonedToInstant } from './zone-time.ts';
 export { daysAfter, dayStart, floatingToInstant, midnightOf } from './floating-time.ts';
 

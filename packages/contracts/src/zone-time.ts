@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from './time.ts';
+import type { CalendarDate, Instant } from './instant.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

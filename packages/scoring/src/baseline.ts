@@ -1,6 +1,4 @@
 import type { Purchase } from '@moontower/contracts';
-import type { DirectOrders, OrderGroup } from './baseline/direct-columns.ts';
-import type { OtherDocument } from './baseline/documents.ts';
 import type { Facts } from './facts.ts';
 
 /**
@@ -33,6 +31,34 @@ export interface Market {
    * once, not of each purchase.
    */
   isLargestOfYear: boolean;
+}
+
+/** Direct orders of a department to a vendor: how many, and what they come to. */
+export interface DirectOrders {
+  orders: number;
+  cents: number;
+}
+/** Orders within ten business days of each other that pass the threshold together. */
+export interface OrderGroup extends DirectOrders {
+  firstDay: number;
+  lastDay: number;
+  others: string[];
+}
+
+/** Another document of the same vendor: the same amount again, or half of it. */
+export interface OtherDocument {
+  cents: number;
+  otherCents: number;
+  day: number;
+  otherDay: number;
+  /** How often the vendor was paid this amount within a year before and after. */
+  times: number;
+  other: string;
+}
+
+export interface CityRules {
+  formalThresholdCents: (onDate: string) => number;
+  isBusinessDay: (date: string) => boolean;
 }
 
 /** What is usual: answers a rule may ask about everything but the purchase itself. Built once over all purchases. */

@@ -1,5 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
-import { dayText, type Baseline } from './baseline.ts';
+import { dayText, type Baseline, type CityRules } from './baseline.ts';
 import { Columns, NO_DAY } from './baseline/columns.ts';
 import { NO_FACTS, type Facts } from './facts.ts';
 import { directColumns } from './baseline/direct-columns.ts';
@@ -14,11 +14,6 @@ import { rowIndex } from './baseline/row-index.ts';
 import { vendorColumns } from './baseline/vendor-columns.ts';
 
 /** What the law and the calendar of the city say. */
-export interface CityRules {
-  formalThresholdCents: (onDate: string) => number;
-  isBusinessDay: (date: string) => boolean;
-}
-
 export interface BaselineBuilder {
   /**
    * @param documents the payments it is made of, as they were paid; without them it counts as one where it is a

@@ -18,9 +18,10 @@ import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { recordDelivery } from '@moontower/store/bulletins/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';
 import { alertPhrase } from '@moontower/words/say-alert';
-import { defineMail, type MailOutcome, type Pen } from '@moontower/mailing/define-mail';
+import { defineMail, type MailOutcome } from '@moontower/mailing/define-mail';
 import type { MailRoom } from '@moontower/mailing/mail-room';
 import type { Entry, Section } from '@moontower/mailing/write-body';
+import type { AlertPen } from './alert-pen.ts';
 import { lateSources } from './late-sources.ts';
 import { findingSections } from './tell-findings.ts';
 import { purchaseSections } from './tell-purchases.ts';
@@ -30,7 +31,6 @@ const MOST_TOLD = 60;
 /** Mails in a row that were lost before a mailbox is suspended. */
 const MOST_LOST = 5;
 
-export type AlertPen = Pen<MailWords['alerts']>;
 export interface MailNews extends Pick<ReaderNews, 'records' | 'further' | 'purchases' | 'findings' | 'vendors'> {
   manageKey: string;
   leaveKey: string;

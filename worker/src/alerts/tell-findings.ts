@@ -3,7 +3,7 @@ import { groupBy } from '@moontower/store/alerts/group-by';
 import type { ReaderNews, FindingNews } from '@moontower/store/alerts/reader-news';
 import { alertPhrase } from '@moontower/words/say-alert';
 import type { Entry, Section } from '@moontower/mailing/write-body';
-import type { AlertPen } from './alert-mails.ts';
+import type { AlertPen } from './alert-pen.ts';
 
 function entryOf({ finding: { id, claim, version, liveAt } }: FindingNews, { words, format, page }: AlertPen): Entry {
   const { published, corrected, badge, read } = words.findings;

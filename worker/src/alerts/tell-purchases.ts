@@ -4,7 +4,7 @@ import { groupBy } from '@moontower/store/alerts/group-by';
 import type { ReaderNews, PurchaseNews } from '@moontower/store/alerts/reader-news';
 import { alertPhrase } from '@moontower/words/say-alert';
 import type { Entry, Section } from '@moontower/mailing/write-body';
-import type { AlertPen } from './alert-mails.ts';
+import type { AlertPen } from './alert-pen.ts';
 
 const MOST_TOLD = 20;
 

@@ -6,7 +6,7 @@ import { finishRun } from '@moontower/store/ingest/runs';
 import { transact } from '@moontower/store/db/transact';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
 import type { FeedReader, Tally } from './feed-reader.ts';
-import type { RunResult } from './run-feed.ts';
+import type { RunResult } from './run-result.ts';
 import { AWAY, plainWords, troubleOf } from './source-trouble.ts';
 import { isWatched } from './watch-schema.ts';
 

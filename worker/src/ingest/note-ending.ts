@@ -2,7 +2,7 @@ import type { FeedDocument } from '@moontower/store';
 import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { watchSourceEndings, type SourceEnding } from '../sources/source-ending.ts';
 import type { RunOptions } from './run-options.ts';
-import type { RunResult } from './run-feed.ts';
+import type { RunResult } from './run-result.ts';
 
 const sameAs = (kept: FeedDocument['sourceEnding'], heard: SourceEnding): boolean =>
   kept !== undefined &&

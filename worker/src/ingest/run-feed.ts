@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, NO_ROWS, type LedgerTotals, type Run } from '@moontower/contracts';
+import { AppError, NO_ROWS } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
 import { commitChunk, StalePlan } from '@moontower/store/ingest/commit-chunk';
 import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
@@ -20,28 +20,12 @@ import { newTally, type FeedReader, type Tally } from './feed-reader.ts';
 import { windowOf } from './read-window.ts';
 import { refuseDrift } from './refuse-drift.ts';
 import type { RunOptions } from './run-options.ts';
-import type { SourceEnding } from '../sources/source-ending.ts';
+import type { RunResult } from './run-result.ts';
 import { AWAY } from './source-trouble.ts';
 import { withEnding } from './note-ending.ts';
 import { spool } from './spool.ts';
 import { storedRows } from './stored-rows.ts';
 import { wholePartOf, withdrawMissing } from './withdraw-missing.ts';
-
-/** `progressed`: something was stored, so trying again is worth it. */
-export interface RunResult {
-  runId: string;
-  state: Run['state'];
-  totals: LedgerTotals;
-  skipped: Record<string, number>;
-  quarantinedBy: Record<string, number>;
-  withdrawn: number;
-  reason?: string;
-  progressed: boolean;
-  unknownColumns: string[];
-  error?: AppError;
-  /** The source spoke of an end for the first time, or of another one than before. */
-  ending?: SourceEnding | undefined;
-}
 
 const newReading = ({ store, feed, finishing }: RunOptions, runId: string): FeedReader => ({
   feed,

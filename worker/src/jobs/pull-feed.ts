@@ -3,7 +3,8 @@ import { readFeeds } from '@moontower/store/feeds/feed-state';
 import type { Deps } from '../deps.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { isEnded } from '../sources/source-ending.ts';
-import { runFeed, type RunResult } from '../ingest/run-feed.ts';
+import { runFeed } from '../ingest/run-feed.ts';
+import type { RunResult } from '../ingest/run-result.ts';
 import type { RunOptions } from '../ingest/run-options.ts';
 
 type PullOptions = Omit<JobPayload<'pull-feed'>, 'window' | 'feed'> & Pick<RunOptions, 'dryRun' | 'progress'>;

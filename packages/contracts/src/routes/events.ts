@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filterParameters } from '../filter.ts';
 import { defineRoute } from '../route.ts';
-import { EVENT_NAMES } from '../event.ts';
+import { EVENT_NAMES } from '../event-names.ts';
 
 const nothing = z.strictObject({});
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FlaggedItem, PorkStatistics, PurchaseDetail } from '../purchase.ts';
 import { DepartmentPage, PurchasePage, VendorPage } from '../purchase-page.ts';
 import { defineRoute } from '../route.ts';
-import { PRIORITIES, SORTS } from '../pork-view.ts';
+import { PRIORITIES, SORTS } from '../pork-choices.ts';
 import { RuleCatalogue } from '../rule-report.ts';
 
 const nothing = z.strictObject({});

@@ -1,20 +1,8 @@
-import { dayText } from '../baseline.ts';
+import { dayText, type CityRules, type DirectOrders, type OrderGroup } from '../baseline.ts';
 import { isEvenSeries } from '../evidence.ts';
-import type { CityRules } from '../build-baseline.ts';
 import { FLAG, NONE, NO_DAY, type Columns } from './columns.ts';
 import { eachGroup, groupRows } from './groups.ts';
 
-/** Direct orders of a department to a vendor: how many, and what they come to. */
-export interface DirectOrders {
-  orders: number;
-  cents: number;
-}
-/** Orders within ten business days of each other that pass the threshold together. */
-export interface OrderGroup extends DirectOrders {
-  firstDay: number;
-  lastDay: number;
-  others: string[];
-}
 export interface DirectColumns {
   /** Over the twelve months up to the day, those at or below the threshold in force on it. */
   year: (row: number) => DirectOrders | undefined;

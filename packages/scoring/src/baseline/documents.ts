@@ -1,5 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
-import { dayNumber } from '../baseline.ts';
+import { dayNumber, type OtherDocument } from '../baseline.ts';
 import { Column, NO_DAY, NONE, type Columns } from './columns.ts';
 import { eachGroup, groupRows } from './groups.ts';
 
@@ -9,16 +9,6 @@ export interface PaidDocument {
   on: string | undefined;
 }
 
-/** Another document of the same vendor: the same amount again, or half of it. */
-export interface OtherDocument {
-  cents: number;
-  otherCents: number;
-  day: number;
-  otherDay: number;
-  /** How often the vendor was paid this amount within a year before and after. */
-  times: number;
-  other: string;
-}
 export interface DocumentColumns {
   repeated: (row: number) => OtherDocument | undefined;
   double: (row: number) => OtherDocument | undefined;

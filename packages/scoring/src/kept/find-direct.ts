@@ -1,3 +1,4 @@
+import type { DirectOrders, OrderGroup } from '../baseline.ts';
 import {
   askedOf,
   BACK,
@@ -8,9 +9,7 @@ import {
   SAME_NEED,
   windows,
   type DirectOrderRows,
-  type DirectOrders,
   type OrderSum,
-  type OrderGroup,
 } from '../baseline/direct-columns.ts';
 import { SPAN } from '../baseline/columns.ts';
 import type { KeptRows } from './kept-rows.ts';

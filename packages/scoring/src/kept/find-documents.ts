@@ -1,4 +1,5 @@
-import { isRepeat, LEAST, nearby, within, type OtherDocument } from '../baseline/documents.ts';
+import type { OtherDocument } from '../baseline.ts';
+import { isRepeat, LEAST, nearby, within } from '../baseline/documents.ts';
 import { NONE, SPAN } from '../baseline/columns.ts';
 import type { KeptRows } from './kept-rows.ts';
 

@@ -1,9 +1,8 @@
 import type { Purchase } from '@moontower/contracts';
-import type { CityRules } from '../build-baseline.ts';
 import { NO_DAY, NONE, SPAN, type Columns } from '../baseline/columns.ts';
 import type { Documents, PaidDocument } from '../baseline/documents.ts';
 import { rowIndex } from '../baseline/row-index.ts';
-import { dayText } from '../baseline.ts';
+import { dayText, type CityRules } from '../baseline.ts';
 import type { Facts } from '../facts.ts';
 import { orderKey } from '../facts/order-key.ts';
 import { Lists } from './lists.ts';

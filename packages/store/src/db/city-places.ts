@@ -1,4 +1,4 @@
-import type { Store } from './connect.ts';
+import type { Connection } from 'mongoose';
 
 /** Where an address lies, as the city's rules read it. `street` stands for a place without a number. */
 export interface ReadPlace {
@@ -8,11 +8,11 @@ export interface ReadPlace {
 }
 export type PlaceReader = (address: string) => ReadPlace | undefined;
 
-const readers = new WeakMap<Store, PlaceReader>();
+const readers = new WeakMap<Connection, PlaceReader>();
 
 /** Tells by whose rules this connection reads addresses. */
-export function setPlaceReader(store: Store, read: PlaceReader | undefined): void {
+export function setPlaceReader(store: Connection, read: PlaceReader | undefined): void {
   if (read !== undefined) readers.set(store, read);
 }
 /** Reads no place where none was told, as in tests that look none up. */
-export const placesOf = (store: Store): PlaceReader => readers.get(store) ?? (() => undefined);
+export const placesOf = (store: Connection): PlaceReader => readers.get(store) ?? (() => undefined);

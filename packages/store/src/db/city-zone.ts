@@ -1,10 +1,10 @@
-import type { Store } from './connect.ts';
+import type { Connection } from 'mongoose';
 
-const zones = new WeakMap<Store, string>();
+const zones = new WeakMap<Connection, string>();
 
 /** Tells by whose wall clock this connection counts days and months. */
-export function setZone(store: Store, zone: string | undefined): void {
+export function setZone(store: Connection, zone: string | undefined): void {
   if (zone !== undefined) zones.set(store, zone);
 }
 /** UTC where none was told, as in tests that count no months. */
-export const zoneOf = (store: Store): string => zones.get(store) ?? 'UTC';
+export const zoneOf = (store: Connection): string => zones.get(store) ?? 'UTC';

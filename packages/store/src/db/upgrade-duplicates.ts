@@ -1,12 +1,17 @@
 import type { mongo } from 'mongoose';
-import type { WantedIndex } from './upgrade-index.ts';
+
+/** As much of an index as says which records it holds, under which keys. */
+interface UniqueIndex {
+  keys: Record<string, unknown>;
+  options: { sparse?: boolean; partialFilterExpression?: mongo.Document };
+}
 
 /** So many values, and so many records of each, are named in a message. */
 const NAMED = 3;
 const OF_EACH = 5;
 
 /** The records a unique index would hold: a sparse or partial one leaves some out. */
-function held({ keys, options }: WantedIndex): mongo.Document {
+function held({ keys, options }: UniqueIndex): mongo.Document {
   const { sparse, partialFilterExpression } = options;
   if (partialFilterExpression !== undefined) return partialFilterExpression;
   return sparse === true ? { $or: Object.keys(keys).map((field) => ({ [field]: { $exists: true } })) } : {};
@@ -17,7 +22,7 @@ function held({ keys, options }: WantedIndex): mongo.Document {
  * them.
  * Undefined where each value stands once.
  */
-export async function whatStandsTwice(collection: mongo.Collection, wanted: WantedIndex): Promise<string | undefined> {
+export async function whatStandsTwice(collection: mongo.Collection, wanted: UniqueIndex): Promise<string | undefined> {
   const values = Object.keys(wanted.keys).map((field) => `$${field}`);
   const twice = [
     { $match: held(wanted) },

@@ -8,7 +8,7 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { districtReads } from './pulse-districts.ts';
 import { readPoints, type PulseColumns } from './pulse-points.ts';
 import { typeReads } from './pulse-types.ts';
-import { usualReads } from './pulse-usual.ts';
+import { usualReads, type PulsedCity } from './pulse-usual.ts';
 import { createCountCache } from '../db/count-cache.ts';
 
 const COUNT_LIMIT_MS = 20_000;
@@ -19,11 +19,6 @@ export interface PulsePoints {
   columns: PulseColumns;
   total: number;
   withoutLocation: number;
-}
-/** The city whose days and districts are counted. */
-export interface PulsedCity {
-  zone: string;
-  districts: readonly number[];
 }
 export type PulseReads = ReturnType<typeof pulseReads>;
 /** The counts of `getPulseStats` that are the store's. */

@@ -7,12 +7,16 @@ import { daysRead } from './days-read.ts';
 import { feedLooks, type Looks } from '../items/feed-looks.ts';
 import { itemQuery } from '../items/item-filter.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import type { PulsedCity } from './pulse-queries.ts';
 import { within } from '../db/within.ts';
 
 const WEEKS = 8;
 const WEEK_DAYS = 7;
 
+/** The city whose days and districts are counted. */
+export interface PulsedCity {
+  zone: string;
+  districts: readonly number[];
+}
 interface DayRow {
   day: number;
   district?: number;

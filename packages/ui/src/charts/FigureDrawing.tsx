@@ -7,7 +7,8 @@ import { usePalette } from '../theme/use-palette.ts';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
-import { chartOptions, chartSeries, type ChartInput } from './chart-options.ts';
+import type { ChartInput } from './chart-input.ts';
+import { chartOptions, chartSeries } from './chart-options.ts';
 import { ChartKey } from './ChartKey.tsx';
 import { drawnOf, firstOf, valueWriter } from './figure-parts.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { palettes } from '../theme/tokens.ts';
-import { chartOptions, chartSeries, unnamedTiles, type ChartInput } from './chart-options.ts';
+import type { ChartInput } from './chart-input.ts';
+import { chartOptions, chartSeries, unnamedTiles } from './chart-options.ts';
 import { MOST_SERIES, signOf } from './second-channel.ts';
 import { tipMarkup } from './tip-markup.ts';
 

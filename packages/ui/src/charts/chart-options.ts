@@ -1,32 +1,11 @@
 import type { ApexOptions } from 'apexcharts';
-import type { FigureSeries } from '@moontower/contracts/figure';
 import { styleNonce } from '../theme/style-nonce.ts';
-import type { ColorName, Palette } from '../theme/tokens.ts';
+import type { Palette } from '../theme/tokens.ts';
 import { namesBeside } from './bar-names.ts';
+import type { ChartInput } from './chart-input.ts';
 import { scaleOf } from './scale.ts';
 import { MOST_SERIES, signOf } from './second-channel.ts';
 import { tipMarkup } from './tip-markup.ts';
-
-export type ChartKind = 'line' | 'bar' | 'stacked' | 'treemap';
-export interface ChartInput {
-  kind: ChartKind;
-  /** Bars that lie: for long names. */
-  across?: boolean;
-  categories: readonly string[];
-  series: readonly FigureSeries[];
-  colors?: readonly ColorName[];
-  /** Categories that are not over yet: their bars are hollow. */
-  unfinished?: readonly string[];
-  /** The same for all of several charts, so that they can be compared. */
-  most?: number;
-  /** Its numbers are counted in whole ones. */
-  whole: boolean;
-  heightPx?: number;
-  /** How a value is written beside its mark, and in full. */
-  write: Record<'short' | 'full', (value: number) => string>;
-  /** Said where there is no number. */
-  missing: string;
-}
 
 const nothing = (): string => '';
 const LINE_PX = 280;

@@ -1,4 +1,4 @@
-import type { ChartInput } from './chart-options.ts';
+import type { ChartInput } from './chart-input.ts';
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 /** Names come from the city's records, and the library puts what it is given into the page as markup. */

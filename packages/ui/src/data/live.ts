@@ -1,14 +1,12 @@
-import {
-  hears,
-  WATCH,
-  EVENT_NAMES,
-  type EventMessage,
-  type EventName,
-  type LoggedEvent,
-  type SocketRefusal,
-  type Watch,
-  type WatchAnswer,
-  type WatchFilter,
+import { hears, WATCH, EVENT_NAMES } from '@moontower/contracts/event-names';
+import type {
+  EventMessage,
+  EventName,
+  LoggedEvent,
+  SocketRefusal,
+  Watch,
+  WatchAnswer,
+  WatchFilter,
 } from '@moontower/contracts/event';
 import { deleteCachedCopies } from './delete-cached-copies.ts';
 import type { LiveState } from './live-state.ts';

@@ -8,20 +8,9 @@ import { Button, IconButton } from '../button/Button.tsx';
 import { OpeningFailed } from '../feedback/PartFailed.tsx';
 import { PopoverPanel, PopoverRoot } from '../overlay/Popover.tsx';
 import { useDisclosure } from '../button/use-disclosure.ts';
+import type { FilterChip } from './FilterSheet.tsx';
 
 const FilterSheet = lazyPart(async () => (await import('./FilterSheet.tsx')).FilterSheet, undefined, OpeningFailed);
-
-export interface FilterChip {
-  id: string;
-  /** `Type` */
-  label: string;
-  /** `all 8`, `District 4`: what is chosen, in words. */
-  value: string;
-  /** Differs from the default. */
-  active: boolean;
-  /** The choices: checkboxes, radio buttons or a field. */
-  panel: ReactNode;
-}
 
 /**
  * Chips that open their choices below themselves; on phones one button opens all of them in a sheet that says how many

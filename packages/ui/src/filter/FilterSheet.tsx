@@ -1,9 +1,21 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Button } from '../button/Button.tsx';
 import { Sheet } from '../overlay/Dialog.tsx';
-import type { FilterChip } from './FilterBar.tsx';
+
+export interface FilterChip {
+  id: string;
+  /** `Type` */
+  label: string;
+  /** `all 8`, `District 4`: what is chosen, in words. */
+  value: string;
+  /** Differs from the default. */
+  active: boolean;
+  /** The choices: checkboxes, radio buttons or a field. */
+  panel: ReactNode;
+}
 
 /** All choices one below the other, for phones, with how many records are left at the foot. */
 export function FilterSheet({

@@ -2,7 +2,8 @@ import { CalendarDays, Download, FileJson, Globe, Rss } from 'lucide-react';
 import styled from 'styled-components';
 import { color, font, radius } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
-import type { ExportFormat } from './ExportMenu.tsx';
+
+export type ExportFormat = 'csv' | 'json' | 'geojson' | 'atom' | 'ics';
 
 const ICONS = { csv: Download, json: FileJson, geojson: Globe, atom: Rss, ics: CalendarDays } as const;
 /** They hold all that match. */

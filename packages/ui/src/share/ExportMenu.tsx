@@ -5,10 +5,9 @@ import { useWords } from '../words/WordsProvider.tsx';
 import { Button, ButtonLink } from '../button/Button.tsx';
 import { PopoverPanel, PopoverRoot } from '../overlay/Popover.tsx';
 import { useDisclosure } from '../button/use-disclosure.ts';
+import type { ExportFormat } from './ExportChoices.tsx';
 
 const ExportChoices = lazyPart(async () => (await import('./ExportChoices.tsx')).ExportChoices);
-
-export type ExportFormat = 'csv' | 'json' | 'geojson' | 'atom' | 'ics';
 
 interface Props {
   hrefOf: (format: ExportFormat) => string;

@@ -1,6 +1,7 @@
 import { listItems } from '@moontower/registry/addresses/items';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
-import { ExportMenu, type ExportFormat } from '@moontower/ui/share/ExportMenu.tsx';
+import type { ExportFormat } from '@moontower/ui/share/ExportChoices.tsx';
+import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';
 import { useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
 import { SavedViews } from './SavedViews.tsx';
 

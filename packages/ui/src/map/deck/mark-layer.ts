@@ -1,16 +1,7 @@
 import { IconLayer } from '@deck.gl/layers';
 import type { PicturePlace } from './picture-atlas.ts';
+import type { PicturedPlace } from './scene.ts';
 import type { PictureSheet } from './use-pictures.ts';
-
-/** Something drawn as a picture in the middle of its place. */
-export interface PicturedPlace {
-  lon: number;
-  lat: number;
-  /** Its picture's name on the sheet. */
-  picture: string;
-  /** Not in the middle: so far from it begins the picture. */
-  beside?: { side: 'right' | 'below'; px: number };
-}
 
 /** The sheet's colours are multiplied by their alpha already. */
 const PREMULTIPLIED = { blendColorSrcFactor: 'one', blendAlphaSrcFactor: 'one' } as const;

@@ -5,7 +5,16 @@ import type { Label } from '../label-images.ts';
 import { stepColor, stepOf, stepTextColor } from '../layers/choropleth-layers.ts';
 import { chosenName } from '../mark-images.ts';
 import { markPicture, type DrawnMarks } from '../drawn-marks.ts';
-import type { PicturedPlace } from './mark-layer.ts';
+
+/** Something drawn as a picture in the middle of its place. */
+export interface PicturedPlace {
+  lon: number;
+  lat: number;
+  /** Its picture's name on the sheet. */
+  picture: string;
+  /** Not in the middle: so far from it begins the picture. */
+  beside?: { side: 'right' | 'below'; px: number };
+}
 
 /**
  * Everything on the map that is a picture. `wanted`: the pictures by name; those of marks are drawn from the name

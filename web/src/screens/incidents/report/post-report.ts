@@ -7,7 +7,7 @@ import type { FormValues } from '@moontower/ui/form/form-values.ts';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { sendFiles } from '@moontower/ui/data/send-files.ts';
 import { serverNow } from '@moontower/ui/data/server-clock.ts';
-import { verdictOf } from './send-waiting.ts';
+import { verdictOf, type PostResult } from './send-waiting.ts';
 import type { HeldReport, ReportShelf } from './report-shelf.ts';
 
 type Body = BodyOf<'reportIncident'>;
@@ -74,11 +74,6 @@ interface PostDeps {
   own: () => Promise<readonly OwnReport[]>;
   /** By the server's clock. */
   nowMs: () => number;
-}
-export interface PostResult {
-  id: string;
-  /** Photos that are not with it and will not follow, by name. */
-  refused: string[];
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { PostResult } from './post-report.ts';
 import type { HeldReport, ReportShelf } from './report-shelf.ts';
 
 /**
@@ -28,6 +27,11 @@ function sentenceOf(error: unknown): string {
     : '';
 }
 
+export interface PostResult {
+  id: string;
+  /** Photos that are not with it and will not follow, by name. */
+  refused: string[];
+}
 interface Queue {
   shelf: ReportShelf;
   owner: string;

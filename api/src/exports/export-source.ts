@@ -1,0 +1,19 @@
+import type { City } from '@moontower/city';
+import type { CivicItem } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
+import type { Looks } from '@moontower/store/items/feed-looks';
+
+/** What every form of export is written from. */
+export interface ExportSource {
+  items: AsyncIterable<CivicItem>;
+  total: number;
+  /** Left out of camps, which are added up by district only. */
+  uncounted?: boolean;
+  asOf: string | undefined;
+  looks: Looks;
+  nowMs: number;
+  publicUrl: string;
+  simulated: boolean;
+  lang: Lang;
+  city: Pick<City, 'zone' | 'calendarZone'>;
+}

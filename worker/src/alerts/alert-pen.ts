@@ -1,0 +1,4 @@
+import type { Pen } from '@moontower/mailing/define-mail';
+import type { MailWords } from '@moontower/words/mails';
+
+export type AlertPen = Pen<MailWords['alerts']>;
