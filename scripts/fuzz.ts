@@ -14,8 +14,8 @@ import { startStores } from '@moontower/stack';
 import { freePort } from '@moontower/stack/machine/free-port';
 import { build } from '@moontower/stack/start/build';
 import { runProduct, untilReady } from '@moontower/stack/start/product';
-import { runFuzz, type FuzzReport } from '@moontower/testkit/fuzz/run-fuzz';
-import { runWriteFuzz } from '@moontower/testkit/fuzz/writes/run-write-fuzz';
+import { runFuzz, type FuzzReport } from '@moontower/fuzz/run-fuzz';
+import { runWriteFuzz } from '@moontower/fuzz/writes/run-write-fuzz';
 import { tokensIn, writeFuzzReport } from './fuzz/write-report.ts';
 import { residentMb } from './soak/memory-watch.ts';
 

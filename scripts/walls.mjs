@@ -24,7 +24,7 @@ export const rooms = {
   'playwright-core': ['packages/testkit/'],
 };
 
-const forTests = ['stack', 'fake-city', 'testkit'];
+const forTests = ['stack', 'fake-city', 'testkit', 'fuzz'];
 /**
  * Workspace → our own packages its product code may import. Tests, and folders named test or testing, may import those
  * of `forTests` as well.
@@ -38,15 +38,16 @@ export const mayImport = {
   store: ['contracts'],
   'fake-city': ['contracts'],
   stack: ['contracts', 'runtime', 'fake-city'],
-  testkit: ['contracts', 'registry', 'runtime', 'stack', 'fake-city'],
+  testkit: ['contracts', 'runtime', 'stack', 'fake-city'],
   api: ['contracts', 'registry', 'feature', 'endpoints', 'city', 'words', 'store', 'runtime'],
   worker: ['contracts', 'registry', 'mailing', 'city', 'words', 'scoring', 'store', 'runtime'],
   feature: ['endpoints', 'mailing', 'store'],
   registry: ['contracts', 'feature', 'store'],
   endpoints: ['contracts', 'store'],
   mailing: ['contracts', 'words', 'store', 'runtime'],
-  ui: ['contracts', 'registry', 'city', 'words'],
-  web: ['contracts', 'registry', 'city', 'words', 'ui'],
+  ui: ['contracts', 'city', 'words'],
+  web: ['contracts', 'city', 'words', 'ui', 'registry'],
+  fuzz: ['contracts', 'registry', 'testkit', 'fake-city'],
 };
 
 /** Rooms of `packages/features`, each a workspace of that name. */
@@ -57,7 +58,7 @@ const layerMayImport = {
   store: ['contracts', 'city', 'store'],
   api: ['contracts', 'city', 'words', 'store', 'endpoints', 'feature'],
   worker: ['contracts', 'city', 'words', 'store', 'mailing'],
-  web: ['contracts', 'city', 'words', 'registry', 'ui'],
+  web: ['contracts', 'city', 'words', 'ui', 'registry'],
 };
 /** Who may go through the doors of rooms. */
 const visitsRooms = ['registry', 'api', 'worker', 'web'];

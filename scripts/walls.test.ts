@@ -1,4 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { findHatches } from './hatches.mjs';
 import { findBreaches, importsOf, rooms } from './walls.mjs';
 
@@ -62,6 +65,38 @@ describe('walls between folders', () => {
       { name: 'd', line: 4 },
       { name: 'e', line: 7 },
     ]);
+  });
+});
+
+describe('the packages', () => {
+  const ROOT = join(import.meta.dirname, '..');
+  const Package = z.object({
+    name: z.string(),
+    dependencies: z.record(z.string(), z.string()).default({}),
+    devDependencies: z.record(z.string(), z.string()).default({}),
+  });
+  const packages = [
+    ...['api', 'worker', 'web'],
+    ...['packages', 'packages/features'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
+    ),
+  ]
+    .filter((folder) => existsSync(join(ROOT, folder, 'package.json')))
+    .map((folder) => Package.parse(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))));
+  const needs = new Map(
+    packages.map(({ name, dependencies, devDependencies }) => [
+      name,
+      Object.keys({ ...dependencies, ...devDependencies }).filter((other) => other.startsWith('@moontower/')),
+    ]),
+  );
+
+  it('need no other that needs them in turn', () => {
+    const reach = (name: string, seen = new Set<string>()): Set<string> => {
+      for (const next of needs.get(name) ?? []) if (!seen.has(next)) reach(next, seen.add(next));
+      return seen;
+    };
+    expect(packages.length).toBeGreaterThan(15);
+    expect([...needs.keys()].filter((name) => reach(name).has(name))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
-import type { WriteFuzzReport } from '@moontower/testkit/fuzz/writes/run-write-fuzz';
+import type { WriteFuzzReport } from '@moontower/fuzz/writes/run-write-fuzz';
 
 /** Tokens of links in a mail as it was sent: soft line breaks are taken out first. */
 export const tokensIn = (raw: string): string[] => [

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { attackAt } from '@moontower/testkit/fuzz/attacks';
-import { runFuzz } from '@moontower/testkit/fuzz/run-fuzz';
+import { attackAt } from '@moontower/fuzz/attacks';
+import { runFuzz } from '@moontower/fuzz/run-fuzz';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runningApi } from '../../test/running-api.ts';
 import { aFeedDocument, aStoredPurchase, manyItems, seedFeeds, seedItems, seedPurchases } from '../../test/seed.ts';

@@ -1,5 +1,5 @@
 import { LIMIT_SETTINGS } from '@moontower/contracts';
-import { runWriteFuzz } from '@moontower/testkit/fuzz/writes/run-write-fuzz';
+import { runWriteFuzz } from '@moontower/fuzz/writes/run-write-fuzz';
 import { describe, expect, it } from 'vitest';
 import { SECRET } from '../../test/identities.ts';
 import { runningApi } from '../../test/running-api.ts';

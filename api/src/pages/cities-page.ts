@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CITY_INQUIRY_FIELDS } from '@moontower/inquiries/limits';
-import { askAsCity } from '@moontower/registry/addresses/saas-inquiry';
+import { askAsCity } from '@moontower/inquiries/addresses';
 import type { Lang } from '@moontower/contracts/lang';
 import { CITY_LINKS } from '@moontower/words/city-links';
 import { loadWords } from '@moontower/words/words';

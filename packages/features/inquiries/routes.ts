@@ -18,7 +18,7 @@ const sending = {
   response: InquirySent,
 } as const;
 
-const askAsCity = defineRoute({
+export const askAsCity = defineRoute({
   ...sending,
   path: '/api/saas-inquiry',
   body: CityInquiryBody,
@@ -30,14 +30,14 @@ const askAsCity = defineRoute({
     'with it is not read. A browser that sends it as a form is answered with a page.',
 });
 
-const inquire = defineRoute({
+export const inquire = defineRoute({
   ...sending,
   path: '/api/inquiries',
   body: InquiryBody,
   summary: 'The waitlist of Pro, sponsors, and whoever gets in touch: kept and mailed likewise.',
 });
 
-const getInquirySummary = defineRoute({
+export const getInquirySummary = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/inquiries/summary',
@@ -48,7 +48,7 @@ const getInquirySummary = defineRoute({
   summary: 'How many cities asked for the product, and how inquiries are answered here.',
 });
 
-const listInquiries = defineRoute({
+export const listInquiries = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/inquiries',
@@ -63,7 +63,7 @@ const listInquiries = defineRoute({
   summary: 'Inquiries, newest first, for operators.',
 });
 
-const removeInquiry = defineRoute({
+export const removeInquiry = defineRoute({
   ...common,
   method: 'DELETE',
   path: '/api/inquiries/:reference',

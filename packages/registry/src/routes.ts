@@ -146,6 +146,9 @@ import { follow, leaveFollow, listFollows, unfollow } from '@moontower/contracts
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { getRow } from '@moontower/contracts/routes/row';
 
+/** Routes of rooms under `packages/features`, by room. */
+export const roomRoutes = { inquiries: inquiryRoutes } as const;
+
 /** Every route of the API. OpenAPI, the docs and the registry tests read this list. */
 export const routes = {
   listItems,
@@ -253,7 +256,7 @@ export const routes = {
   decideReview,
   mergeIncident,
   unmergeIncident,
-  ...inquiryRoutes,
+  ...roomRoutes.inquiries,
   listFollows,
   follow,
   unfollow,

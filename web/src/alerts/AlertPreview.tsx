@@ -1,6 +1,7 @@
+import type { previewAlert } from '@moontower/contracts/addresses/alerts';
 import styled from 'styled-components';
-import { listItems } from '@moontower/registry/addresses/items';
-import { listFlagged } from '@moontower/registry/addresses/pork';
+import { listItems } from '@moontower/contracts/addresses/items';
+import { listFlagged } from '@moontower/contracts/addresses/pork';
 import { flaggedQuery, readFollowed } from '@moontower/contracts/pork-view';
 import { alertRecordsPage } from '@moontower/contracts/records-behind';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';
@@ -26,7 +27,7 @@ export function AlertPreview({
   preview,
 }: {
   choice: AlertChoice;
-  preview: AnswerOf<'previewAlert'> | undefined;
+  preview: AnswerOf<typeof previewAlert> | undefined;
 }) {
   const {
     alerts: { dialog: words },

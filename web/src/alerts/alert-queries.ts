@@ -9,13 +9,13 @@ import {
   listAlerts,
   openMailbox,
   previewAlert,
-} from '@moontower/registry/addresses/alerts';
-import { leaveSubscription } from '@moontower/registry/addresses/subscriptions';
+} from '@moontower/contracts/addresses/alerts';
+import { leaveSubscription } from '@moontower/contracts/addresses/subscriptions';
 import { ask, type AnswerOf, type BodyOf } from '@moontower/ui/data/ask.ts';
 import type { AlertChoice } from './alert-choice.ts';
 
-export type Mailbox = AnswerOf<'openMailbox'>;
-export type OwnAlert = AnswerOf<'listAlerts'>[number];
+export type Mailbox = AnswerOf<typeof openMailbox>;
+export type OwnAlert = AnswerOf<typeof listAlerts>[number];
 
 /** What such an alert would have brought in the last seven days. */
 export const alertPreview = ({ topics, filter }: AlertChoice) =>
@@ -35,13 +35,13 @@ export const ownAlerts = (token: string | undefined) =>
   });
 
 /** `key` names the request, so that it is done once. */
-export const requestAlert = (body: BodyOf<'askAlert'>, key: string) =>
+export const requestAlert = (body: BodyOf<typeof askAlert>, key: string) =>
   ask(askAlert, { body }, { headers: { 'Idempotency-Key': key } });
 export const confirmAlerts = (token: string) => ask(confirmAlert, { body: { token } });
 export const stopAlerts = (token: string) => ask(leaveSubscription, { params: { token }, body: {} });
 export const readMailbox = (token: string) => ask(openMailbox, { body: { token } });
-export const changeByLink = (body: BodyOf<'changeAlertByLink'>) => ask(changeAlertByLink, { body });
-export const endInMailbox = (body: BodyOf<'endByLink'>) => ask(endByLink, { body });
+export const changeByLink = (body: BodyOf<typeof changeAlertByLink>) => ask(changeAlertByLink, { body });
+export const endInMailbox = (body: BodyOf<typeof endByLink>) => ask(endByLink, { body });
 export const changeOwn = (id: string, frequency: OwnAlert['frequency']) =>
   ask(changeAlert, { params: { id }, body: { frequency } });
 export const endOwn = (id: string) => ask(endAlert, { params: { id }, body: {} });

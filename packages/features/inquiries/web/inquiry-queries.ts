@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InquirySent } from '../contract.ts';
 import type { InquiryKind } from '../limits.ts';
-import { getInquirySummary, inquire, listInquiries, removeInquiry } from '@moontower/registry/addresses/inquiries';
-import { askAsCity } from '@moontower/registry/addresses/saas-inquiry';
+import { getInquirySummary, inquire, listInquiries, removeInquiry } from '../addresses.ts';
+import { askAsCity } from '@moontower/inquiries/addresses';
 import type { z } from 'zod';
 import { ask, type BodyOf } from '@moontower/ui/data/ask.ts';
 
@@ -18,9 +18,9 @@ export const inquirySummary = () =>
   });
 
 /** `key` names the press, so that it counts once. */
-export const sendCityInquiry = (body: BodyOf<'askAsCity'>, key: string): Promise<InquiryReceipt> =>
+export const sendCityInquiry = (body: BodyOf<typeof askAsCity>, key: string): Promise<InquiryReceipt> =>
   ask(askAsCity, { body }, named(key));
-export const sendInquiry = (body: BodyOf<'inquire'>, key: string): Promise<InquiryReceipt> =>
+export const sendInquiry = (body: BodyOf<typeof inquire>, key: string): Promise<InquiryReceipt> =>
   ask(inquire, { body }, named(key));
 
 /** For operators; `before` is the `next` of the page before. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { changePassword, deleteAccount } from '@moontower/registry/addresses/account';
-import { register } from '@moontower/registry/addresses/auth';
+import { changePassword, deleteAccount } from '@moontower/contracts/addresses/account';
+import { register } from '@moontower/contracts/addresses/auth';
 import { askOnce } from './ask-once.ts';
 
 afterEach(() => {

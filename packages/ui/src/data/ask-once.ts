@@ -1,4 +1,4 @@
-import type { Address, AnswerOf, PartsOf, RouteName } from '@moontower/registry/asking';
+import type { Address, AnswerOf, PartsOf } from '@moontower/contracts/asking';
 import { readToken } from './api-fetch.ts';
 import { ask } from './ask.ts';
 import { freshKey, isJudged } from './idempotency-key.ts';
@@ -11,11 +11,11 @@ const keys = new Map<string, string>();
  * failed, sends the same again under the same key, and the server does it once; another body is a new intent.
  * @throws ApiError for every answer that is not ok
  */
-export async function askOnce<Name extends RouteName>(
-  address: Address<Name>,
-  asked: PartsOf<Name>,
-  { part }: { part?: keyof AnswerOf<Name> } = {},
-): Promise<AnswerOf<Name>> {
+export async function askOnce<A extends Address>(
+  address: A,
+  asked: PartsOf<A>,
+  { part }: { part?: keyof AnswerOf<A> } = {},
+): Promise<AnswerOf<A>> {
   const { method, path } = address;
   const intent = JSON.stringify([method, path, asked, readToken()]);
   const key = keys.get(intent) ?? freshKey();

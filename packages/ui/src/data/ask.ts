@@ -1,23 +1,11 @@
-import type {
-  Address,
-  AnswerOf,
-  PartsOf,
-  BodyOf,
-  PathAndQueryOf,
-  QueryOf,
-  RouteName,
-} from '@moontower/registry/asking';
+import type { Address, AnswerOf, PartsOf, BodyOf, PathAndQueryOf, QueryOf } from '@moontower/contracts/asking';
 import { withQuery } from '@moontower/contracts/with-query';
 import { apiRead, whole, type ApiRequest } from './api-fetch.ts';
 
 type Format = Address['formats'][number] | 'json';
 
 /** The address of a route, with its parameters written in; `format` as its ending, for files. */
-export function hrefOf<Name extends RouteName>(
-  address: Address<Name>,
-  placed: PathAndQueryOf<Name>,
-  format?: Format,
-): string {
+export function hrefOf<A extends Address>(address: A, placed: PathAndQueryOf<A>, format?: Format): string {
   return written(address, placed, format);
 }
 
@@ -34,23 +22,21 @@ export function written(
 }
 
 /** How an answer is awaited. `part`: what all whole answers have, looked for. */
-type AskOptions<Name extends RouteName> = Pick<ApiRequest, 'signal' | 'onKept' | 'headers'> & {
-  part?: keyof AnswerOf<Name>;
-};
+type AskOptions<A extends Address> = Pick<ApiRequest, 'signal' | 'onKept' | 'headers'> & { part?: keyof AnswerOf<A> };
 
 /**
  * Asks one route by its contract: what it takes and gives is typed by it.
  * @throws ApiError for every answer that is not ok
  */
-export function ask<Name extends RouteName>(
-  address: Address<Name>,
-  asked: PartsOf<Name>,
-  { part, ...request }: AskOptions<Name> = {},
-): Promise<AnswerOf<Name>> {
+export function ask<A extends Address>(
+  address: A,
+  asked: PartsOf<A>,
+  { part, ...request }: AskOptions<A> = {},
+): Promise<AnswerOf<A>> {
   const { method } = address;
   return apiRead(written(address, asked), { ...request, method, body: asked.body }, (response) =>
-    whole<AnswerOf<Name>>(response, part),
+    whole<AnswerOf<A>>(response, part),
   );
 }
 
-export type { Address, AnswerOf, PartsOf, BodyOf, PathAndQueryOf, QueryOf, RouteName };
+export type { Address, AnswerOf, PartsOf, BodyOf, PathAndQueryOf, QueryOf };

@@ -12,25 +12,25 @@ import {
   reviewFinding,
   sendFinding,
   withdrawFinding,
-} from '@moontower/registry/addresses/findings';
+} from '@moontower/contracts/addresses/findings';
 import { apiFetch } from './api-fetch.ts';
 import { ask, hrefOf, type AnswerOf, type BodyOf, type QueryOf } from './ask.ts';
 import { askOnce } from './ask-once.ts';
 import { sendFiles } from './send-files.ts';
 
-type Finding = AnswerOf<'getFinding'>;
-type Draft = BodyOf<'makeFinding'>;
+type Finding = AnswerOf<typeof getFinding>;
+type Draft = BodyOf<typeof makeFinding>;
 const ALL = 'findings';
 export const findingsChanged = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [ALL] });
 
-export const findingList = (query: QueryOf<'listFindings'>, who: string | undefined) =>
+export const findingList = (query: QueryOf<typeof listFindings>, who: string | undefined) =>
   queryOptions({
     queryKey: [ALL, 'list', query, who],
     queryFn: ({ signal }) => ask(listFindings, { query }, { signal, part: 'map' }),
   });
 /** Of one answer at most. */
 const PAGE = 200;
-type FindingsListQuery = Omit<QueryOf<'listFindings'>, 'limit' | 'skip'>;
+type FindingsListQuery = Omit<QueryOf<typeof listFindings>, 'limit' | 'skip'>;
 /** One by one: what stands on a page moves when something new comes before it. */
 const oncePerId = (list: readonly Finding[]): Finding[] => [...new Map(list.map((one) => [one.id, one])).values()];
 /** Page by page, as its reader asks for more. */
@@ -75,9 +75,9 @@ export const change = (id: string, version: number, draft: Draft): Promise<Findi
 export const send = ({ id, version }: Finding): Promise<Finding> =>
   ask(sendFinding, { params: { id }, body: { version } });
 export const withdraw = ({ id }: Finding) => ask(withdrawFinding, { params: { id }, body: {} });
-export const review = (id: string, body: BodyOf<'reviewFinding'>): Promise<Finding> =>
+export const review = (id: string, body: BodyOf<typeof reviewFinding>): Promise<Finding> =>
   askOnce(reviewFinding, { params: { id }, body });
-export const reply = (id: string, body: BodyOf<'replyToFinding'>): Promise<Finding> =>
+export const reply = (id: string, body: BodyOf<typeof replyToFinding>): Promise<Finding> =>
   ask(replyToFinding, { params: { id }, body });
 export const replyCode = (id: string) => ask(issueReplyCode, { params: { id }, body: {} });
 export const reportError = (id: string, text: string, key: string): Promise<Finding> =>
@@ -86,7 +86,7 @@ export const reportError = (id: string, text: string, key: string): Promise<Find
     { method: 'POST', body: { text }, headers: { 'Idempotency-Key': key } },
     'claim',
   );
-export const answerError = (id: string, error: string, body: BodyOf<'answerFindingError'>): Promise<Finding> =>
+export const answerError = (id: string, error: string, body: BodyOf<typeof answerFindingError>): Promise<Finding> =>
   ask(answerFindingError, { params: { id, error }, body });
 export const sendPicture = async (file: Blob, key: string) =>
   (await sendFiles(addFindingPictures, {}, { files: [{ file, name: 'picture.jpg' }], key }))[0];

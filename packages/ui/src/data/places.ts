@@ -1,4 +1,4 @@
-import { geocode } from '@moontower/registry/addresses/geocode';
+import { geocode } from '@moontower/contracts/addresses/geocode';
 import type { FoundPlace, GeocodeAnswer } from '@moontower/contracts/routes/geocode';
 import { ApiError } from './api-fetch.ts';
 import { ask } from './ask.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FlaggedItem } from '@moontower/contracts';
-import { getPorkStatistics, getPurchase, listFlagged, listRules } from '@moontower/registry/addresses/pork';
+import { getPorkStatistics, getPurchase, listFlagged, listRules } from '@moontower/contracts/addresses/pork';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { whole } from './api-fetch.ts';
 import { hrefOf, type QueryOf } from './ask.ts';
@@ -17,7 +17,7 @@ const takeFlagged = async (response: Response): Promise<FlaggedList> => {
 };
 
 /** `/api/pork/flagged/all`: fresh for and polled every 5 minutes. */
-export const flagged = (parameters: QueryOf<'listFlagged'> = {}) =>
+export const flagged = (parameters: QueryOf<typeof listFlagged> = {}) =>
   queryOptions({
     queryKey: ['pork', 'flagged', parameters],
     queryFn: (reading) => readList(hrefOf(listFlagged, { query: parameters }), reading, takeFlagged),

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts';
-import { getItem } from '@moontower/registry/addresses/item';
-import { getMe } from '@moontower/registry/addresses/auth';
-import { getStatsSummary } from '@moontower/registry/addresses/stats';
-import { listFeeds } from '@moontower/registry/addresses/feeds';
-import { listItems } from '@moontower/registry/addresses/items';
+import { getItem } from '@moontower/contracts/addresses/item';
+import { getMe } from '@moontower/contracts/addresses/auth';
+import { getStatsSummary } from '@moontower/contracts/addresses/stats';
+import { listFeeds } from '@moontower/contracts/addresses/feeds';
+import { listItems } from '@moontower/contracts/addresses/items';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { whole } from './api-fetch.ts';
 import { ask, hrefOf, type QueryOf } from './ask.ts';
@@ -30,7 +30,7 @@ const takeItems = async (response: Response): Promise<ItemList> => {
  * `/api/items`: the specification's names (`type`, `q`, `district`, `minValue`, `start`, `limit`); polled every 5
  * minutes unless paused.
  */
-export const items = (parameters: QueryOf<'listItems'>, options: { paused?: boolean } = {}) =>
+export const items = (parameters: QueryOf<typeof listItems>, options: { paused?: boolean } = {}) =>
   queryOptions({
     queryKey: ['items', parameters],
     queryFn: (reading) => readList(hrefOf(listItems, { query: { limit: 500, ...parameters } }), reading, takeItems),

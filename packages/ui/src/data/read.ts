@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { apiRead, type ApiRequest } from './api-fetch.ts';
-import { ask, written, type Address, type AnswerOf, type PartsOf, type RouteName } from './ask.ts';
+import { ask, written, type Address, type AnswerOf, type PartsOf } from './ask.ts';
 
 type ReadContext = Pick<QueryFunctionContext, 'signal' | 'client' | 'queryKey'>;
 /** Addresses whose kept copy has been read again: the next kept copy for one means that the network failed. */
@@ -23,11 +23,11 @@ function waitingFor(path: string, { signal, client, queryKey }: ReadContext): Pi
 }
 
 /** Reads a public record; `part` is what each whole one has. */
-export function read<Name extends RouteName>(
-  address: Address<Name>,
-  asked: PartsOf<Name>,
-  { part, ...reading }: ReadContext & { part: keyof AnswerOf<Name> },
-): Promise<AnswerOf<Name>> {
+export function read<A extends Address>(
+  address: A,
+  asked: PartsOf<A>,
+  { part, ...reading }: ReadContext & { part: keyof AnswerOf<A> },
+): Promise<AnswerOf<A>> {
   return ask(address, asked, { ...waitingFor(written(address, asked), reading), part });
 }
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { search } from '@moontower/registry/addresses/search';
+import { search } from '@moontower/contracts/addresses/search';
 import type { Language } from '@moontower/words/words';
 import type { SearchKind } from '@moontower/contracts/search-kinds';
 import { ask, type AnswerOf } from './ask.ts';
 
-export type SearchPage = AnswerOf<'search'>;
+export type SearchPage = AnswerOf<typeof search>;
 export type FoundGroup = SearchPage['groups'][number];
 export type FoundThing = FoundGroup['results'][number];
 export interface SearchQuery {

@@ -1,13 +1,13 @@
-import type { RouteName } from '@moontower/registry/asking';
+import type {} from '@moontower/contracts/asking';
 import { orRefusal, readToken } from './api-fetch.ts';
 import { hrefOf, type Address, type AnswerOf, type PathAndQueryOf } from './ask.ts';
 
 /** Sends files to a route that takes them, as a form. @throws ApiError for every answer that is not ok */
-export async function sendFiles<Name extends RouteName>(
-  address: Address<Name>,
-  placed: PathAndQueryOf<Name>,
+export async function sendFiles<A extends Address>(
+  address: A,
+  placed: PathAndQueryOf<A>,
   { files, key }: { files: readonly { file: Blob; name: string }[]; key: string },
-): Promise<AnswerOf<Name>> {
+): Promise<AnswerOf<A>> {
   const form = new FormData();
   for (const { file, name } of files) form.append('photo', file, name);
   const token = readToken();
@@ -17,6 +17,6 @@ export async function sendFiles<Name extends RouteName>(
     headers: { 'Idempotency-Key': key, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
     body: form,
   });
-  const answer: AnswerOf<Name> = await (await orRefusal(response)).json();
+  const answer: AnswerOf<A> = await (await orRefusal(response)).json();
   return answer;
 }

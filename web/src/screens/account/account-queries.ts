@@ -6,7 +6,7 @@ import {
   deleteAccount,
   endSessions,
   getHeldData,
-} from '@moontower/registry/addresses/account';
+} from '@moontower/contracts/addresses/account';
 import {
   askReset,
   confirmEmail,
@@ -15,9 +15,9 @@ import {
   refuseMail,
   register,
   resetPassword,
-} from '@moontower/registry/addresses/auth';
-import { listAudit } from '@moontower/registry/addresses/ops';
-import { listPeople, setOpen, setRoles } from '@moontower/registry/addresses/people';
+} from '@moontower/contracts/addresses/auth';
+import { listAudit } from '@moontower/contracts/addresses/ops';
+import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/people';
 import { saveToken } from '@moontower/ui/data/api-fetch.ts';
 import { ask, type BodyOf } from '@moontower/ui/data/ask.ts';
 import { askOnce } from '@moontower/ui/data/ask-once.ts';
@@ -32,19 +32,19 @@ async function enter(client: QueryClient, token: string): Promise<User> {
   return user;
 }
 
-export async function signIn(client: QueryClient, body: BodyOf<'login'>): Promise<void> {
+export async function signIn(client: QueryClient, body: BodyOf<typeof login>): Promise<void> {
   await enter(client, (await ask(login, { body }, { part: 'token' })).token);
 }
-export async function signUp(client: QueryClient, body: BodyOf<'register'>): Promise<User> {
+export async function signUp(client: QueryClient, body: BodyOf<typeof register>): Promise<User> {
   return enter(client, (await askOnce(register, { body }, { part: 'token' })).token);
 }
 
-export const requestReset = (body: BodyOf<'askReset'>) => ask(askReset, { body });
-export const setNewPassword = (body: BodyOf<'resetPassword'>) => askOnce(resetPassword, { body });
+export const requestReset = (body: BodyOf<typeof askReset>) => ask(askReset, { body });
+export const setNewPassword = (body: BodyOf<typeof resetPassword>) => askOnce(resetPassword, { body });
 export const confirmAddress = (token: string) => ask(confirmEmail, { body: { token } });
 export const refuseMails = (token: string) => ask(refuseMail, { body: { token } });
 export const requestConfirmation = () => ask(askConfirm, {});
-export const changeOwnPassword = (body: BodyOf<'changePassword'>) => askOnce(changePassword, { body });
+export const changeOwnPassword = (body: BodyOf<typeof changePassword>) => askOnce(changePassword, { body });
 export const readHeld = () => ask(getHeldData, {});
 
 export async function signOutEverywhere(client: QueryClient): Promise<void> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPlace } from '@moontower/registry/addresses/address';
+import { getPlace } from '@moontower/contracts/addresses/address';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { read } from '@moontower/ui/data/read.ts';
 

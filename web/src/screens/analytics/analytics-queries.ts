@@ -8,8 +8,8 @@ import {
   getDistrict,
   getDistricts,
   getOpportunities,
-} from '@moontower/registry/addresses/analytics';
-import { getCouncil } from '@moontower/registry/addresses/council';
+} from '@moontower/contracts/addresses/analytics';
+import { getCouncil } from '@moontower/contracts/addresses/council';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask, type QueryOf } from '@moontower/ui/data/ask.ts';
 
@@ -21,14 +21,14 @@ export const councilMembers = () =>
     queryFn: ({ signal }) => ask(getCouncil, {}, { signal, part: 'members' }),
     staleTime,
   });
-export const budget = (query: QueryOf<'getBudget'> = {}) =>
+export const budget = (query: QueryOf<typeof getBudget> = {}) =>
   queryOptions({
     queryKey: ['analytics', 'budget', query],
     queryFn: ({ signal }) => ask(getBudget, { query }, { signal, part: 'departments' }),
     staleTime,
     placeholderData: keepPreviousData,
   });
-export const budgetTrends = (query: QueryOf<'getBudgetTrends'> = {}) =>
+export const budgetTrends = (query: QueryOf<typeof getBudgetTrends> = {}) =>
   queryOptions({
     queryKey: ['analytics', 'budget-trends', query],
     queryFn: ({ signal }) => ask(getBudgetTrends, { query }, { signal, part: 'years' }),
@@ -65,7 +65,7 @@ export const scorecard = (n: string) =>
     staleTime,
   });
 /** One chart alone, for the page that other sites frame. */
-export const oneChart = (id: string, query: QueryOf<'getChart'>) =>
+export const oneChart = (id: string, query: QueryOf<typeof getChart>) =>
   queryOptions({
     queryKey: ['analytics', 'chart', id, query],
     queryFn: ({ signal }) => ask(getChart, { params: { id }, query }, { signal, part: 'chart' }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { getBulletin } from '@moontower/registry/addresses/bulletins';
+import { getBulletin } from '@moontower/contracts/addresses/bulletins';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import type { Bulletin } from '@moontower/contracts';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { listBulletins } from '@moontower/registry/addresses/bulletins';
+import { listBulletins } from '@moontower/contracts/addresses/bulletins';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
 import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { confirmSubscription, leaveSubscription, subscribe } from '@moontower/registry/addresses/subscriptions';
-import { getBulletin, listBulletins } from '@moontower/registry/addresses/bulletins';
+import { confirmSubscription, leaveSubscription, subscribe } from '@moontower/contracts/addresses/subscriptions';
+import { getBulletin, listBulletins } from '@moontower/contracts/addresses/bulletins';
 import type { Language } from '@moontower/words/words';
 import { ask, type AnswerOf } from '@moontower/ui/data/ask.ts';
 
-export type BulletinPage = AnswerOf<'listBulletins'>;
+export type BulletinPage = AnswerOf<typeof listBulletins>;
 
 /** `/api/bulletins`: newest first; `before` is the `next` of the page before. */
 export const bulletinList = (before?: string) =>

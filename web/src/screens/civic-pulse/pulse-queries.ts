@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isOfCamps } from '@moontower/contracts/camps';
-import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/registry/addresses/pulse';
+import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/addresses/pulse';
 import type { PulseCollection } from '@moontower/contracts/pulse';
 import { EARLIEST, MINUTE_MS } from '@moontower/contracts/time';
 import { apiRead } from '@moontower/ui/data/api-fetch.ts';
@@ -11,7 +11,7 @@ import { readArrowAside } from '@moontower/ui/map/read-arrow-aside.ts';
 import { isAt, type Moment } from './event/event-at.ts';
 
 /** The question of the view. */
-export type PulseQuery = QueryOf<'getPulseStats'>;
+export type PulseQuery = QueryOf<typeof getPulseStats>;
 const listIn = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? value.split(',') : []);
 /**
  * Whether the view is one of camps: places where people live are not added up for any area and hour, so no sums are
@@ -20,7 +20,7 @@ const listIn = (value: unknown): string[] => (typeof value === 'string' && value
 export const isUncounted = ({ types, subtypes, q }: PulseQuery): boolean =>
   isOfCamps({ types: listIn(types), subtypes: listIn(subtypes), ...(typeof q === 'string' ? { q } : {}) });
 /** With what pages and the list's order need besides. */
-export type EventsQuery = QueryOf<'listPulseEvents'>;
+export type EventsQuery = QueryOf<typeof listPulseEvents>;
 /**
  * A page of events without a start is of the last hours; the screen's `all` means all. The map's answer and files are
  * whole anyway.

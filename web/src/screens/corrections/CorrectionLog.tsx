@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listCorrections } from '@moontower/registry/addresses/corrections';
+import { listCorrections } from '@moontower/contracts/addresses/corrections';
 import type { Correction } from '@moontower/contracts/claim';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask, hrefOf } from '@moontower/ui/data/ask.ts';

@@ -1,8 +1,9 @@
+import type { listFindings } from '@moontower/contracts/addresses/findings';
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 import { correctedFindings } from './corrected-findings.ts';
 
-type Finding = AnswerOf<'listFindings'>[number];
+type Finding = AnswerOf<typeof listFindings>[number];
 const about = { kind: 'vendor', id: 'V', key: 'V' } as const;
 const version = (n: number, at: string, change?: string): Finding['versions'][number] => ({
   claim: `Claim ${n}`,

@@ -1,6 +1,7 @@
+import type { listFindings } from '@moontower/contracts/addresses/findings';
 import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 
-type Finding = AnswerOf<'listFindings'>[number];
+type Finding = AnswerOf<typeof listFindings>[number];
 export interface CorrectedFinding {
   id: string;
   at: string;

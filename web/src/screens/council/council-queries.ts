@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getAgenda, getCouncil, getMember } from '@moontower/registry/addresses/council';
+import { getAgenda, getCouncil, getMember } from '@moontower/contracts/addresses/council';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import type { QueryOf } from '@moontower/ui/data/ask.ts';
 import { read } from '@moontower/ui/data/read.ts';
@@ -20,7 +20,7 @@ export const agendaOf = (day: string) =>
     staleTime,
   });
 
-export const memberPage = (slug: string, query: QueryOf<'getMember'>) =>
+export const memberPage = (slug: string, query: QueryOf<typeof getMember>) =>
   queryOptions({
     queryKey: ['council', 'member', slug, query],
     queryFn: (reading) => read(getMember, { params: { slug }, query }, { ...reading, part: 'votes' }),

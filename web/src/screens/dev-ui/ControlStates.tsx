@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Download, Settings } from 'lucide-react';
-import { listItems } from '@moontower/registry/addresses/items';
+import { listItems } from '@moontower/contracts/addresses/items';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { Button, ButtonLink, IconButton } from '@moontower/ui/button/Button.tsx';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';

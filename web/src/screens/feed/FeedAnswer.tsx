@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { listItems } from '@moontower/registry/addresses/items';
+import { listItems } from '@moontower/contracts/addresses/items';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import type { CivicItem } from '@moontower/contracts/item';
 import { hrefOf } from '@moontower/ui/data/ask.ts';

@@ -1,3 +1,4 @@
+import type { listItems } from '@moontower/contracts/addresses/items';
 import { Suspense } from 'react';
 import type { QueryOf } from '@moontower/ui/data/ask.ts';
 import { FilterBar } from '@moontower/ui/filter/FilterBar.tsx';
@@ -17,7 +18,7 @@ interface Props {
   filters: FeedFilters;
   period: Period;
   change: (patch: Partial<FeedFilters>) => void;
-  parameters: QueryOf<'listItems'>;
+  parameters: QueryOf<typeof listItems>;
   /** How many records match; undefined while that is not known. */
   matching: number | undefined;
 }

@@ -1,6 +1,6 @@
 import { memo, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { listItems } from '@moontower/registry/addresses/items';
+import { listItems } from '@moontower/contracts/addresses/items';
 import type { CivicItem } from '@moontower/contracts/item';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { below, color } from '@moontower/ui/theme/styles.ts';

@@ -1,4 +1,4 @@
-import { listItems } from '@moontower/registry/addresses/items';
+import { listItems } from '@moontower/contracts/addresses/items';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
 import type { ExportFormat } from '@moontower/ui/share/ExportChoices.tsx';
 import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';
@@ -9,7 +9,7 @@ const EXPORTS = ['json', 'geojson', 'atom', 'ics'] as const;
 const SPEAKING: ReadonlySet<ExportFormat> = new Set(['atom', 'ics']);
 
 /** The ways to take the list along: as a view of one's own and as files. */
-export function FeedTools({ parameters }: { parameters: QueryOf<'listItems'> }) {
+export function FeedTools({ parameters }: { parameters: QueryOf<typeof listItems> }) {
   const language = useLanguage();
   // The feed and the calendar speak; the other files are data.
   const lang = (format: ExportFormat) => (language === 'es' && SPEAKING.has(format) ? language : undefined);

@@ -1,3 +1,4 @@
+import type { listItems } from '@moontower/contracts/addresses/items';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -40,7 +41,7 @@ export function WeekRail({
   rss: string;
   since: string;
   /** What the list asks for. */
-  parameters: QueryOf<'listItems'>;
+  parameters: QueryOf<typeof listItems>;
 }) {
   const { feedParts } = useWords();
   // Deferred: drawn at once with the answer, the figures and what they ask for held a phone's thread for a fifth of a
@@ -74,7 +75,7 @@ export function WeekRail({
 }
 
 /** Alerts on what the list shows. */
-function GetAlerts({ parameters }: { parameters: QueryOf<'listItems'> }) {
+function GetAlerts({ parameters }: { parameters: QueryOf<typeof listItems> }) {
   const { feedParts } = useWords();
   const [open, setOpen] = useState(false);
   const filter = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value ?? '')]));

@@ -1,3 +1,4 @@
+import type { getFinding } from '@moontower/contracts/addresses/findings';
 import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
@@ -8,7 +9,7 @@ import { Box } from './finding-styles.ts';
 import { FindingErrors } from './FindingErrors.tsx';
 import { Receipts } from './Receipts.tsx';
 
-type Finding = AnswerOf<'getFinding'>;
+type Finding = AnswerOf<typeof getFinding>;
 
 /** What a finding says, with the reply beside it: the same words for its preview and for everybody. */
 export function FindingBody({ finding }: { finding: Finding }) {

@@ -1,3 +1,4 @@
+import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERROR_ANSWER_LIMITS, ERROR_LIMITS, ERROR_VERDICTS } from '@moontower/contracts/finding-limits';
@@ -14,7 +15,7 @@ import { toast } from '@moontower/ui/feedback/toast.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box, Buttons } from './finding-styles.ts';
 
-type Finding = AnswerOf<'getFinding'>;
+type Finding = AnswerOf<typeof getFinding>;
 
 /** What somebody said is wrong in it and what reviewers answered; and the way to say so. */
 export function FindingErrors({ finding }: { finding: Finding }) {

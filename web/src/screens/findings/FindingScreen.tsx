@@ -1,3 +1,4 @@
+import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REPLY_LIMITS, RETURN_REASONS, type ReturnReason } from '@moontower/contracts/finding-limits';
@@ -19,7 +20,7 @@ import { AccusingNote } from './Accusing.tsx';
 import { FindingBody } from './FindingBody.tsx';
 import { Back, Box, Buttons } from './finding-styles.ts';
 
-type Finding = AnswerOf<'getFinding'>;
+type Finding = AnswerOf<typeof getFinding>;
 
 /** One finding with its receipts, reply and versions; its author's and reviewers' steps beneath it. */
 export function FindingScreen() {

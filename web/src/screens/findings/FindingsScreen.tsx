@@ -1,7 +1,8 @@
+import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Rss } from 'lucide-react';
 import styled from 'styled-components';
-import { listFindings } from '@moontower/registry/addresses/findings';
+import { listFindings } from '@moontower/contracts/addresses/findings';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';
 import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
@@ -80,7 +81,7 @@ export function FindingsScreen() {
   );
 }
 
-function Row({ finding }: { finding: AnswerOf<'getFinding'> }) {
+function Row({ finding }: { finding: AnswerOf<typeof getFinding> }) {
   const { residentFindings: words } = useWords();
   const format = useFormat();
   const at = finding.liveAt ?? finding.createdAt;

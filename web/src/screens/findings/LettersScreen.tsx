@@ -1,3 +1,4 @@
+import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Words } from '@moontower/words/words';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
@@ -16,7 +17,7 @@ import { useNow } from '@moontower/ui/label/use-now.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box, Buttons } from './finding-styles.ts';
 
-type Finding = AnswerOf<'getFinding'>;
+type Finding = AnswerOf<typeof getFinding>;
 
 /** For operators: the letters that ask those whom published findings name for a reply. */
 export function LettersScreen() {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import { getFindingPicture } from '@moontower/registry/addresses/findings';
+import { getFindingPicture } from '@moontower/contracts/addresses/findings';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { sendPicture } from '@moontower/ui/data/finding-queries.ts';

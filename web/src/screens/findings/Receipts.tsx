@@ -1,11 +1,12 @@
-import { getFindingPicture } from '@moontower/registry/addresses/findings';
+import type { getFinding } from '@moontower/contracts/addresses/findings';
+import { getFindingPicture } from '@moontower/contracts/addresses/findings';
 import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { Photo } from '@moontower/ui/records/Photo.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './finding-styles.ts';
 
-type Words = Pick<AnswerOf<'getFinding'>, 'receipts' | 'pictures' | 'language'>;
+type Words = Pick<AnswerOf<typeof getFinding>, 'receipts' | 'pictures' | 'language'>;
 
 /** What a finding rests on: links with the day on which they were looked at, and pictures. */
 export function Receipts({ finding: { receipts, pictures, language } }: { finding: Words }) {

@@ -1,3 +1,4 @@
+import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withQuery } from '@moontower/contracts/with-query';
@@ -47,7 +48,7 @@ function Writing({
   asked,
   author,
 }: {
-  finding: AnswerOf<'getFinding'> | undefined;
+  finding: AnswerOf<typeof getFinding> | undefined;
   asked: URLSearchParams;
   author: string;
 }) {

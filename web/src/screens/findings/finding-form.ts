@@ -1,9 +1,11 @@
+import type { makeFinding } from '@moontower/contracts/addresses/findings';
+import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { FINDING_ABOUTS, FINDING_LIMITS, type FindingAbout } from '@moontower/contracts/finding-limits';
 import type { AnswerOf, BodyOf } from '@moontower/ui/data/ask.ts';
 import type { FormValues } from '@moontower/ui/form/form-values.ts';
 
-type Draft = BodyOf<'makeFinding'>;
-type Finding = AnswerOf<'getFinding'>;
+type Draft = BodyOf<typeof makeFinding>;
+type Finding = AnswerOf<typeof getFinding>;
 const { claim, text, aboutKind, aboutId, party, url, shows, change } = FINDING_LIMITS;
 const LINK = { most: url.most };
 const SHOWS = { most: shows.most };

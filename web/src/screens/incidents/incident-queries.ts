@@ -17,9 +17,9 @@ import {
   removeIncident,
   setIncidentStatus,
   viewIncident,
-} from '@moontower/registry/addresses/incidents';
-import { follow, unfollow } from '@moontower/registry/addresses/follows';
-import type { BodyOf } from '@moontower/registry/asking';
+} from '@moontower/contracts/addresses/incidents';
+import { follow, unfollow } from '@moontower/contracts/addresses/follows';
+import type { BodyOf } from '@moontower/contracts/asking';
 import type { Incident } from '@moontower/contracts/incident';
 import type { INCIDENT_TABS } from '@moontower/contracts/incident-limits';
 import { MINUTE_MS } from '@moontower/contracts/time';
@@ -136,14 +136,16 @@ const once = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 export const sendComment = (id: string, text: string, key: string) =>
   ask(addComment, { params: { id }, body: { text } }, once(key));
 export const deleteComment = (id: string, comment: string) => ask(removeComment, { params: { id, comment }, body: {} });
-export const sendFlag = (id: string, body: BodyOf<'flagIncident'>, key: string) =>
+export const sendFlag = (id: string, body: BodyOf<typeof flagIncident>, key: string) =>
   ask(flagIncident, { params: { id }, body }, once(key));
 export const deleteReport = (id: string) => ask(removeIncident, { params: { id }, body: {} });
 export const countView = (id: string) => ask(viewIncident, { params: { id }, body: {} });
-export const sendStatus = (id: string, body: BodyOf<'setIncidentStatus'>) =>
+export const sendStatus = (id: string, body: BodyOf<typeof setIncidentStatus>) =>
   askOnce(setIncidentStatus, { params: { id }, body });
-export const sendToCity = (id: string, body: BodyOf<'fileIncident'>) => ask(fileIncident, { params: { id }, body });
-export const sendFixed = (id: string, body: BodyOf<'answerFixed'>) => askOnce(answerFixed, { params: { id }, body });
+export const sendToCity = (id: string, body: BodyOf<typeof fileIncident>) =>
+  ask(fileIncident, { params: { id }, body });
+export const sendFixed = (id: string, body: BodyOf<typeof answerFixed>) =>
+  askOnce(answerFixed, { params: { id }, body });
 export const followRecord = (uid: string, language: Language) => ask(follow, { params: { uid }, body: { language } });
 export const unfollowRecord = (uid: string) => ask(unfollow, { params: { uid }, body: {} });
 

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { listItems } from '@moontower/registry/addresses/items';
+import { listItems } from '@moontower/contracts/addresses/items';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { apiResponse } from '@moontower/ui/data/api-fetch.ts';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';
@@ -37,7 +37,7 @@ export function useNearby(record: ItemDetail): UseQueryResult<Nearby> {
         hrefOf(listItems, { query: { near: point?.join(','), radius: NEAR_M, sort: 'nearest', limit: MOST + 1 } }),
         { signal },
       );
-      const around: AnswerOf<'listItems'> = await response.json();
+      const around: AnswerOf<typeof listItems> = await response.json();
       const listed = Number(response.headers.get('X-Total-Count') ?? around.length);
       return {
         rows: neighbours(record, around).slice(0, MOST),

@@ -8,7 +8,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { listNonprofits } from '@moontower/registry/addresses/ngo';
+import { listNonprofits } from '@moontower/contracts/addresses/ngo';
 import { PROGRAMS } from '@moontower/contracts/nonprofit-programs';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { FirstRead } from '@moontower/ui/records/first-read-instead.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { askNonprofitFilings, getNonprofit, listNonprofits } from '@moontower/registry/addresses/ngo';
+import { askNonprofitFilings, getNonprofit, listNonprofits } from '@moontower/contracts/addresses/ngo';
 import type { Filings, ListedNonprofit } from '@moontower/contracts/nonprofit';
 import { apiRead, whole } from '@moontower/ui/data/api-fetch.ts';
 import { ask, hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
@@ -15,7 +15,7 @@ export const isWanted = ({ state, old }: Filings): boolean => state === 'asked' 
 export const isAwaited = ({ askedAt = '', readAt = '' }: Filings): boolean => askedAt > readAt;
 export const lookAgainAfter = (looks: number): number => Math.min(SELDOM_MS, LOOK_AGAIN_MS * 1.2 ** looks);
 
-export const nonprofitList = (query: QueryOf<'listNonprofits'>) =>
+export const nonprofitList = (query: QueryOf<typeof listNonprofits>) =>
   queryOptions({
     queryKey: ['feeds', 'ngo', query],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Search } from 'lucide-react';
-import { listFlagged } from '@moontower/registry/addresses/pork';
+import { listFlagged } from '@moontower/contracts/addresses/pork';
 import { followedView } from '@moontower/contracts/pork-view';
 import { FollowButton } from '../../alerts/FollowButton.tsx';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
@@ -33,7 +33,7 @@ interface Props {
   filters: PorkFilters;
   change: ChangePork;
   keywordChips: PorkStatistics['keywordChips'] | undefined;
-  parameters: QueryOf<'listFlagged'>;
+  parameters: QueryOf<typeof listFlagged>;
   total: number | undefined;
   /** The first of the list: what it says of a facet that all of them share. */
   first: FlaggedItem | undefined;

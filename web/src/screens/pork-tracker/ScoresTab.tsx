@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { listFlagged } from '@moontower/registry/addresses/pork';
+import { listFlagged } from '@moontower/contracts/addresses/pork';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
 import { Figure } from '@moontower/ui/charts/Figure.tsx';
 import { hrefOf } from '@moontower/ui/data/ask.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDepartment } from '@moontower/registry/addresses/departments';
+import { getDepartment } from '@moontower/contracts/addresses/departments';
 import {
   askContestCode,
   contestPurchase,
@@ -7,9 +7,9 @@ import {
   issueContestCode,
   listFactChecks,
   makeClaim,
-} from '@moontower/registry/addresses/pork';
-import { getVendor } from '@moontower/registry/addresses/vendors';
-import type { BodyOf } from '@moontower/registry/asking';
+} from '@moontower/contracts/addresses/pork';
+import { getVendor } from '@moontower/contracts/addresses/vendors';
+import type { BodyOf } from '@moontower/contracts/asking';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask } from '@moontower/ui/data/ask.ts';
 
@@ -44,13 +44,13 @@ export const factChecks = () =>
     staleTime: MINUTE_MS,
   });
 
-export const sendClaim = (id: string, body: BodyOf<'makeClaim'>, key: string) =>
+export const sendClaim = (id: string, body: BodyOf<typeof makeClaim>, key: string) =>
   ask(makeClaim, { params: { id }, body }, once(key));
-export const sendContest = (id: string, body: BodyOf<'contestPurchase'>, key: string) =>
+export const sendContest = (id: string, body: BodyOf<typeof contestPurchase>, key: string) =>
   ask(contestPurchase, { params: { id }, body }, once(key));
-export const requestCode = (id: string, body: BodyOf<'askContestCode'>) =>
+export const requestCode = (id: string, body: BodyOf<typeof askContestCode>) =>
   ask(askContestCode, { params: { id }, body });
-export const letterCode = (id: string, party: BodyOf<'issueContestCode'>['party']) =>
+export const letterCode = (id: string, party: BodyOf<typeof issueContestCode>['party']) =>
   ask(issueContestCode, { params: { id }, body: { party } });
 
 const once = (key: string) => ({ headers: { 'Idempotency-Key': key } });

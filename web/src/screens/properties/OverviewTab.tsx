@@ -1,3 +1,4 @@
+import type { listItems } from '@moontower/contracts/addresses/items';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
@@ -22,7 +23,7 @@ export function OverviewTab({
   change,
 }: {
   answer: Answer<PropertiesSummary>;
-  parameters: QueryOf<'listItems'>;
+  parameters: QueryOf<typeof listItems>;
   change: ChangeProperties;
 }) {
   const { properties } = useWords();
@@ -53,7 +54,7 @@ function OfType({
   count,
   parameters,
   seeAll,
-}: TypeCount & { parameters: QueryOf<'listItems'>; seeAll: () => void }) {
+}: TypeCount & { parameters: QueryOf<typeof listItems>; seeAll: () => void }) {
   const { properties, ui } = useWords();
   const format = useFormat();
   const answer = useQuery(items({ ...parameters, type, limit: SIX_A_TYPE }));

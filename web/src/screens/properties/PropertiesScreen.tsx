@@ -1,3 +1,4 @@
+import type { listItems } from '@moontower/contracts/addresses/items';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
@@ -65,7 +66,7 @@ export function PropertiesScreen() {
 interface BodyProps {
   filters: PropertyFilters;
   change: ChangeProperties;
-  parameters: QueryOf<'listItems'>;
+  parameters: QueryOf<typeof listItems>;
   answer: Answer<PropertiesSummary>;
 }
 function TabBody({ filters, change, parameters, answer }: BodyProps) {
@@ -98,7 +99,7 @@ function TabTitle({ tab }: { tab: PropertyFilters['tab'] }) {
 }
 
 /** Only what a published rule flags, with the rule and what could explain it. */
-function Flagged({ parameters }: { parameters: QueryOf<'listItems'> }) {
+function Flagged({ parameters }: { parameters: QueryOf<typeof listItems> }) {
   const { accountability } = useWords();
   const [shown, setShown] = useState(FLAGGED_STEP);
   return (

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
-import { listItems } from '@moontower/registry/addresses/items';
+import { listItems } from '@moontower/contracts/addresses/items';
 import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
@@ -17,7 +17,7 @@ export function PropertyAnalytics({
   parameters,
 }: {
   answer: Answer<PropertiesSummary>;
-  parameters: QueryOf<'listItems'>;
+  parameters: QueryOf<typeof listItems>;
 }) {
   const { properties, ui, shell } = useWords();
   const format = useFormat();

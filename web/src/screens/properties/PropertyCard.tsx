@@ -1,6 +1,6 @@
 import { recordPage } from '@moontower/contracts/record-page';
 import styled from 'styled-components';
-import { getItem } from '@moontower/registry/addresses/item';
+import { getItem } from '@moontower/contracts/addresses/item';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import type { CivicItem } from '@moontower/contracts/item';
 import { hrefOf } from '@moontower/ui/data/ask.ts';

@@ -1,3 +1,4 @@
+import type { listItems } from '@moontower/contracts/addresses/items';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { QueryOf } from '@moontower/ui/data/ask.ts';
@@ -24,7 +25,7 @@ export function PropertyList({
   none,
   flags = false,
 }: {
-  parameters: QueryOf<'listItems'>;
+  parameters: QueryOf<typeof listItems>;
   shown: number;
   step: number;
   more: () => void;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Printer, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { listItems } from '@moontower/registry/addresses/items';
+import { listItems } from '@moontower/contracts/addresses/items';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
@@ -18,7 +18,7 @@ export function PropertyTools({
   cityTime,
   total,
 }: {
-  parameters: QueryOf<'listItems'>;
+  parameters: QueryOf<typeof listItems>;
   /** Undefined where the city does not tell it, empty while it is read. */
   cityTime: string | undefined;
   /** Undefined while they are counted. */

@@ -1,3 +1,4 @@
+import type { listItems } from '@moontower/contracts/addresses/items';
 import {
   itemsQuery,
   periodStart,
@@ -47,7 +48,7 @@ export const periodFor = ({ period }: Pick<FeedFilters, 'period'>, recorded: boo
 export function propertiesQuery(
   filters: PropertyFilters,
   { vacant, period, nowMs }: { vacant: boolean; period: Period; nowMs: number },
-): QueryOf<'listItems'> {
+): QueryOf<typeof listItems> {
   const types = filters.types.length === 0 && vacant ? [VACANT] : filters.types;
   return itemsQuery({ ...filters, types }, periodStart(period, nowMs));
 }

@@ -1,6 +1,7 @@
+import type { listItems } from '@moontower/contracts/addresses/items';
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { getPropertiesSummary } from '@moontower/registry/addresses/properties';
+import { getPropertiesSummary } from '@moontower/contracts/addresses/properties';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { ask, type QueryOf } from '@moontower/ui/data/ask.ts';
 import { clockAhead } from '@moontower/ui/data/server-clock.ts';
@@ -16,7 +17,7 @@ import {
 
 export type ChangeProperties = (patch: Partial<PropertyFilters>, replace?: boolean) => void;
 
-export const propertiesSummary = (query: QueryOf<'listItems'>) =>
+export const propertiesSummary = (query: QueryOf<typeof listItems>) =>
   queryOptions({
     queryKey: ['properties', 'summary', query],
     queryFn: ({ signal }) => {

@@ -1,3 +1,4 @@
+import type { listFlagged } from '@moontower/contracts/addresses/pork';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryOf } from '@moontower/ui/data/ask.ts';
 import { flagged } from '@moontower/ui/data/pork-queries.ts';
@@ -55,7 +56,7 @@ export function Changes({ uid, since = '' }: { uid: string; since: string | unde
 }
 
 /** Flagged purchases of a vendor or of a view of the tracker. */
-export function Purchases({ query }: { query: QueryOf<'listFlagged'> }) {
+export function Purchases({ query }: { query: QueryOf<typeof listFlagged> }) {
   const {
     alerts: { records: words },
   } = useWords();

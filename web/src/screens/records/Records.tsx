@@ -1,3 +1,4 @@
+import type { listItems } from '@moontower/contracts/addresses/items';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryOf } from '@moontower/ui/data/ask.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
@@ -7,7 +8,7 @@ import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Listing } from './Listing.tsx';
 import { records } from './records-queries.ts';
 
-export function Records({ query }: { query: QueryOf<'listItems'> }) {
+export function Records({ query }: { query: QueryOf<typeof listItems> }) {
   const {
     alerts: { records: words },
     ui,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { listAnalyticsRows } from '@moontower/registry/addresses/analytics';
-import { listItems } from '@moontower/registry/addresses/items';
-import { listFlagged } from '@moontower/registry/addresses/pork';
+import { listAnalyticsRows } from '@moontower/contracts/addresses/analytics';
+import { listItems } from '@moontower/contracts/addresses/items';
+import { listFlagged } from '@moontower/contracts/addresses/pork';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { useSearchParams } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';

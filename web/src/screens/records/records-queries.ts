@@ -1,7 +1,8 @@
+import type { listFlagged } from '@moontower/contracts/addresses/pork';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts';
-import { listAnalyticsRows } from '@moontower/registry/addresses/analytics';
-import { listItems } from '@moontower/registry/addresses/items';
+import { listAnalyticsRows } from '@moontower/contracts/addresses/analytics';
+import { listItems } from '@moontower/contracts/addresses/items';
 import { NEWS_FIELDS } from '@moontower/contracts/alert-topics';
 import type { AnalyticsRow } from '@moontower/contracts/analytics/rows';
 import { readFollowed } from '@moontower/contracts/pork-view';
@@ -38,13 +39,13 @@ const pages = <T>(key: string, question: object, hrefAt: (page: { limit: number;
   });
 
 /** The question of `/api/items`, of the list and of its file. */
-export const itemsAsked = ({ choice, since }: Pick<RecordsQuery, 'choice' | 'since'>): QueryOf<'listItems'> => ({
+export const itemsAsked = ({ choice, since }: Pick<RecordsQuery, 'choice' | 'since'>): QueryOf<typeof listItems> => ({
   ...listQuery(choice),
   ...(since === undefined ? {} : { since }),
 });
 
 /** The records, newest first. */
-export const records = (question: QueryOf<'listItems'>) =>
+export const records = (question: QueryOf<typeof listItems>) =>
   pages<CivicItem>('records', question, (page) => hrefOf(listItems, { query: { ...wholeList(question), ...page } }));
 
 /** The rows of one file. */
@@ -58,7 +59,7 @@ export const newsOf = ({ changes }: Pick<ItemDetail, 'changes'>, since: string):
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 
 /** The question for the flagged purchases of a vendor or of a view of the tracker; undefined where it is of neither. */
-export function purchasesOf({ filter: { vendor, pork } }: AlertChoice): QueryOf<'listFlagged'> | undefined {
+export function purchasesOf({ filter: { vendor, pork } }: AlertChoice): QueryOf<typeof listFlagged> | undefined {
   if (vendor !== undefined) return { vendor };
   if (pork === undefined) return undefined;
   const view = readFollowed(pork);

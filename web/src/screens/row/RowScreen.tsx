@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRow } from '@moontower/registry/addresses/row';
+import { getRow } from '@moontower/contracts/addresses/row';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';

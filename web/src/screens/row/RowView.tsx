@@ -1,6 +1,6 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import styled from 'styled-components';
-import { getRow } from '@moontower/registry/addresses/row';
+import { getRow } from '@moontower/contracts/addresses/row';
 import type { PublishedRow, PublishedRows } from '@moontower/contracts/published-row';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { OriginalNote, RecordText } from '@moontower/ui/records/RecordText.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Download } from 'lucide-react';
-import { listFeeds } from '@moontower/registry/addresses/feeds';
+import { listFeeds } from '@moontower/contracts/addresses/feeds';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import { feeds, summary } from '@moontower/ui/data/queries.ts';
 import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';

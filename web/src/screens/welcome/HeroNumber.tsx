@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts';
-import { listItems } from '@moontower/registry/addresses/items';
+import { listItems } from '@moontower/contracts/addresses/items';
 import { DAY_MS } from '@moontower/contracts/time';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { feeds, items } from '@moontower/ui/data/queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts';
-import { listFeeds } from '@moontower/registry/addresses/feeds';
-import { getInquirySummary } from '@moontower/registry/addresses/inquiries';
-import { getStatsSummary } from '@moontower/registry/addresses/stats';
+import { listFeeds } from '@moontower/contracts/addresses/feeds';
+import { getInquirySummary } from '@moontower/inquiries/addresses';
+import { getStatsSummary } from '@moontower/contracts/addresses/stats';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import { feeds, items, summary } from '@moontower/ui/data/queries.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';

@@ -1,4 +1,4 @@
-import { listItems } from '@moontower/registry/addresses/items';
+import { listItems } from '@moontower/contracts/addresses/items';
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
 import { ask } from '../../data/ask.ts';
 import { queryGeocoder, type Lookup } from '../../data/places.ts';

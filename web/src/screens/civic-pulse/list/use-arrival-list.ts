@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { listPulseEvents } from '@moontower/registry/addresses/pulse';
+import { listPulseEvents } from '@moontower/contracts/addresses/pulse';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { useStillList } from '@moontower/ui/data/use-still-list.ts';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { getPhoto } from '@moontower/registry/addresses/incidents';
+import { getPhoto } from '@moontower/contracts/addresses/incidents';
 import type { Incident } from '@moontower/contracts/incident';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { Photo, PhotoRowBox } from '@moontower/ui/records/Photo.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '@moontower/registry/asking';
-import { listFilings } from '@moontower/registry/addresses/ops';
+import type { AnswerOf } from '@moontower/contracts/asking';
+import { listFilings } from '@moontower/contracts/addresses/ops';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -10,7 +10,7 @@ import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { FileButton } from '../detail/CityFiling.tsx';
 import { FilingState } from '../FilingState.tsx';
 
-type Entry = AnswerOf<'listFilings'>['filings'][number];
+type Entry = AnswerOf<typeof listFilings>['filings'][number];
 
 const filings = () =>
   queryOptions({

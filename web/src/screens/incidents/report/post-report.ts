@@ -1,5 +1,5 @@
-import { addPhotos, listIncidents, reportIncident } from '@moontower/registry/addresses/incidents';
-import type { BodyOf } from '@moontower/registry/asking';
+import { addPhotos, listIncidents, reportIncident } from '@moontower/contracts/addresses/incidents';
+import type { BodyOf } from '@moontower/contracts/asking';
 import type { Incident } from '@moontower/contracts/incident';
 import { INCIDENT_TYPES, PRIORITIES } from '@moontower/contracts/incident-limits';
 import { HOUR_MS } from '@moontower/contracts/time';
@@ -10,7 +10,7 @@ import { serverNow } from '@moontower/ui/data/server-clock.ts';
 import { verdictOf, type PostResult } from './send-waiting.ts';
 import type { HeldReport, ReportShelf } from './report-shelf.ts';
 
-type Body = BodyOf<'reportIncident'>;
+type Body = BodyOf<typeof reportIncident>;
 
 const text = (values: FormValues, name: string): string => {
   const value = values[name];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import styled from 'styled-components';
-import { getPhoto } from '@moontower/registry/addresses/incidents';
+import { getPhoto } from '@moontower/contracts/addresses/incidents';
 import type { Box } from '@moontower/contracts/review';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { color } from '@moontower/ui/theme/styles.ts';

@@ -1,5 +1,6 @@
+import type { listReviews } from '@moontower/contracts/addresses/review';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AnswerOf } from '@moontower/registry/asking';
+import type { AnswerOf } from '@moontower/contracts/asking';
 import { useAccount } from '@moontower/ui/data/use-account.ts';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -84,7 +85,7 @@ function Queue() {
   );
 }
 
-function Entries({ answer }: { answer: UseQueryResult<AnswerOf<'listReviews'>> }) {
+function Entries({ answer }: { answer: UseQueryResult<AnswerOf<typeof listReviews>> }) {
   const { review } = useWords();
   return (
     <Async

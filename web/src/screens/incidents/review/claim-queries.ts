@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decideClaim, listClaims } from '@moontower/registry/addresses/claims';
-import type { AnswerOf, BodyOf } from '@moontower/registry/asking';
+import { decideClaim, listClaims } from '@moontower/contracts/addresses/claims';
+import type { AnswerOf, BodyOf } from '@moontower/contracts/asking';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { askOnce } from '@moontower/ui/data/ask-once.ts';
 
-export type WaitingClaim = AnswerOf<'listClaims'>[number];
+export type WaitingClaim = AnswerOf<typeof listClaims>[number];
 
 /** Claims and contests that wait, those that are due first. Always as they stand now. */
 export const claimQueue = () =>
@@ -14,4 +14,5 @@ export const claimQueue = () =>
     staleTime: 0,
   });
 
-export const sendVerdict = (id: string, body: BodyOf<'decideClaim'>) => askOnce(decideClaim, { params: { id }, body });
+export const sendVerdict = (id: string, body: BodyOf<typeof decideClaim>) =>
+  askOnce(decideClaim, { params: { id }, body });

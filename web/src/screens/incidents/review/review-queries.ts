@@ -1,14 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { decideReview, getReview, listReviews } from '@moontower/registry/addresses/review';
-import { listSimilar, mergeIncident, unmergeIncident } from '@moontower/registry/addresses/incidents';
-import type { AnswerOf, BodyOf } from '@moontower/registry/asking';
+import { decideReview, getReview, listReviews } from '@moontower/contracts/addresses/review';
+import { listSimilar, mergeIncident, unmergeIncident } from '@moontower/contracts/addresses/incidents';
+import type { AnswerOf, BodyOf } from '@moontower/contracts/asking';
 import type { ReviewKind } from '@moontower/contracts/review';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { askOnce } from '@moontower/ui/data/ask-once.ts';
 
-export type ReviewDetail = AnswerOf<'getReview'>;
-export type ReviewEntry = AnswerOf<'listReviews'>['entries'][number];
-export type Decision = BodyOf<'decideReview'>;
+export type ReviewDetail = AnswerOf<typeof getReview>;
+export type ReviewEntry = AnswerOf<typeof listReviews>['entries'][number];
+export type Decision = BodyOf<typeof decideReview>;
 /** The queue's kinds as plain words: the contract's own list comes with its schemas. */
 export const KINDS = ['report', 'comment', 'step', 'photo', 'flag'] as const satisfies readonly ReviewKind[];
 export interface Entry {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getOfficials, setOfficials } from '@moontower/registry/addresses/ops';
-import type { AnswerOf } from '@moontower/registry/asking';
+import { getOfficials, setOfficials } from '@moontower/contracts/addresses/ops';
+import type { AnswerOf } from '@moontower/contracts/asking';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
@@ -38,7 +38,7 @@ export function RosterScreen() {
   );
 }
 
-function BookForm({ kept }: { kept: AnswerOf<'getOfficials'> }) {
+function BookForm({ kept }: { kept: AnswerOf<typeof getOfficials> }) {
   const {
     review: { roster: words },
   } = useWords();

@@ -1,7 +1,8 @@
-import type { BodyOf } from '@moontower/registry/asking';
+import type { setOfficials } from '@moontower/contracts/addresses/ops';
+import type { BodyOf } from '@moontower/contracts/asking';
 
 /** The roster and the contacts as they are sent. */
-export type Book = BodyOf<'setOfficials'>;
+export type Book = BodyOf<typeof setOfficials>;
 export type Official = Book['officials'][number];
 export type Contacts = Book['contacts'];
 export type Contact = Contacts['other'][number];

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Download, Share2 } from 'lucide-react';
-import { getFlagged } from '@moontower/registry/addresses/pork';
+import { getFlagged } from '@moontower/contracts/addresses/pork';
 import type { PurchasePage } from '@moontower/contracts/purchase-page';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';

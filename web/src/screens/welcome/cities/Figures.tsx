@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { listFeeds } from '@moontower/registry/addresses/feeds';
-import { getInquirySummary } from '@moontower/registry/addresses/inquiries';
-import { getStatsSummary } from '@moontower/registry/addresses/stats';
+import { listFeeds } from '@moontower/contracts/addresses/feeds';
+import { getInquirySummary } from '@moontower/inquiries/addresses';
+import { getStatsSummary } from '@moontower/contracts/addresses/stats';
 import { shortCount } from '@moontower/contracts/short-money';
 import { summary } from '@moontower/ui/data/queries.ts';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';

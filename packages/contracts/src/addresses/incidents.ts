@@ -1,0 +1,152 @@
+import type { Address } from '../asking.ts';
+import type {
+  listIncidents as ListIncidents,
+  getIncidentStats as GetIncidentStats,
+  listSimilar as ListSimilar,
+  getIncident as GetIncident,
+  reportIncident as ReportIncident,
+  changeIncident as ChangeIncident,
+  removeIncident as RemoveIncident,
+  viewIncident as ViewIncident,
+  setIncidentStatus as SetIncidentStatus,
+  answerFixed as AnswerFixed,
+  listComments as ListComments,
+  addComment as AddComment,
+  removeComment as RemoveComment,
+  flagIncident as FlagIncident,
+  addPhotos as AddPhotos,
+  getPhoto as GetPhoto,
+  removePhoto as RemovePhoto,
+} from '../routes/incidents.ts';
+import type { fileIncident as FileIncident } from '../routes/open311.ts';
+import type {
+  getRepresentatives as GetRepresentatives,
+  getCityContacts as GetCityContacts,
+  getEmailDraft as GetEmailDraft,
+  getSocialPost as GetSocialPost,
+} from '../routes/officials.ts';
+import type { mergeIncident as MergeIncident, unmergeIncident as UnmergeIncident } from '../routes/review.ts';
+
+export const listIncidents: Address<typeof ListIncidents> = { method: 'GET', path: '/api/incidents', formats: [] };
+
+export const getIncidentStats: Address<typeof GetIncidentStats> = {
+  method: 'GET',
+  path: '/api/incidents/stats',
+  formats: [],
+};
+
+export const listSimilar: Address<typeof ListSimilar> = { method: 'GET', path: '/api/incidents/similar', formats: [] };
+
+export const getIncident: Address<typeof GetIncident> = { method: 'GET', path: '/api/incidents/:id', formats: [] };
+
+export const reportIncident: Address<typeof ReportIncident> = { method: 'POST', path: '/api/incidents', formats: [] };
+
+export const changeIncident: Address<typeof ChangeIncident> = {
+  method: 'PATCH',
+  path: '/api/incidents/:id',
+  formats: [],
+};
+
+export const removeIncident: Address<typeof RemoveIncident> = {
+  method: 'DELETE',
+  path: '/api/incidents/:id',
+  formats: [],
+};
+
+export const viewIncident: Address<typeof ViewIncident> = {
+  method: 'POST',
+  path: '/api/incidents/:id/views',
+  formats: [],
+};
+
+export const setIncidentStatus: Address<typeof SetIncidentStatus> = {
+  method: 'POST',
+  path: '/api/incidents/:id/status',
+  formats: [],
+};
+
+export const fileIncident: Address<typeof FileIncident> = {
+  method: 'POST',
+  path: '/api/incidents/:id/city-ticket',
+  formats: [],
+};
+
+export const answerFixed: Address<typeof AnswerFixed> = {
+  method: 'POST',
+  path: '/api/incidents/:id/fixed',
+  formats: [],
+};
+
+export const listComments: Address<typeof ListComments> = {
+  method: 'GET',
+  path: '/api/incidents/:id/comments',
+  formats: [],
+};
+
+export const addComment: Address<typeof AddComment> = {
+  method: 'POST',
+  path: '/api/incidents/:id/comments',
+  formats: [],
+};
+
+export const removeComment: Address<typeof RemoveComment> = {
+  method: 'DELETE',
+  path: '/api/incidents/:id/comments/:comment',
+  formats: [],
+};
+
+export const flagIncident: Address<typeof FlagIncident> = {
+  method: 'POST',
+  path: '/api/incidents/:id/flags',
+  formats: [],
+};
+
+export const addPhotos: Address<typeof AddPhotos> = { method: 'POST', path: '/api/incidents/:id/photos', formats: [] };
+
+export const getPhoto: Address<typeof GetPhoto> = {
+  method: 'GET',
+  path: '/api/incidents/:id/photos/:photo',
+  formats: [],
+};
+
+export const removePhoto: Address<typeof RemovePhoto> = {
+  method: 'DELETE',
+  path: '/api/incidents/:id/photos/:photo',
+  formats: [],
+};
+
+export const getRepresentatives: Address<typeof GetRepresentatives> = {
+  method: 'GET',
+  path: '/api/incidents/:id/representatives',
+  formats: [],
+};
+
+export const getCityContacts: Address<typeof GetCityContacts> = {
+  method: 'GET',
+  path: '/api/incidents/:id/city-contacts',
+  formats: [],
+};
+
+export const getEmailDraft: Address<typeof GetEmailDraft> = {
+  method: 'GET',
+  path: '/api/incidents/:id/email-draft',
+  formats: [],
+};
+
+export const getSocialPost: Address<typeof GetSocialPost> = {
+  method: 'GET',
+  path: '/api/incidents/:id/social-media',
+  formats: [],
+};
+
+export const mergeIncident: Address<typeof MergeIncident> = {
+  method: 'POST',
+  path: '/api/incidents/:id/merge',
+  formats: [],
+};
+
+export const unmergeIncident: Address<typeof UnmergeIncident> = {
+  method: 'DELETE',
+  path: '/api/incidents/:id/merge',
+  formats: [],
+};

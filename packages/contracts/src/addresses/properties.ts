@@ -1,0 +1,8 @@
+import type { Address } from '../asking.ts';
+import type { getPropertiesSummary as GetPropertiesSummary } from '../routes/analytics.ts';
+
+export const getPropertiesSummary: Address<typeof GetPropertiesSummary> = {
+  method: 'GET',
+  path: '/api/properties/summary',
+  formats: [],
+};
