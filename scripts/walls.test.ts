@@ -76,7 +76,9 @@ describe('the packages', () => {
     devDependencies: z.record(z.string(), z.string()).default({}),
   });
   const packages = [
-    ...['api', 'worker', 'web'],
+    'api',
+    'worker',
+    'web',
     ...['packages', 'packages/features'].flatMap((folder) =>
       readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
     ),
