@@ -1,4 +1,4 @@
-import { type CivicItem, type Filter, type ItemDetail } from '@moontower/contracts';
+import { AppError, type CivicItem, type Filter, type ItemDetail } from '@moontower/contracts';
 import { createMetrics, quietLog } from '@moontower/runtime';
 import type { OperatorSessionDocument } from '@moontower/store/documents';
 import { columnsOf } from '@moontower/store/pulse/pulse-points';
@@ -22,11 +22,28 @@ import {
   oneBulletin,
 } from './no-answers.ts';
 import { noFindings } from './no-findings.ts';
-import { noClaims } from './no-claims.ts';
 import { noIncidents } from './no-incidents.ts';
 import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
 import { austin } from '@moontower/city';
 import { inquiryEndpoints } from '@moontower/inquiries/api';
+import type { Claims } from '@moontower/store/claims/claims';
+
+const nothing = async (): Promise<never> => {
+  throw new AppError('not_found');
+};
+
+/** Fact checks and contests where there are none. */
+const noClaims: Claims = {
+  about: async () => [],
+  checks: async () => ({ checks: [], waiting: { claims: 0, contests: 0 } }),
+  waiting: async () => [],
+  corrections: async () => [],
+  make: nothing,
+  contest: nothing,
+  askCode: nothing,
+  issueCode: nothing,
+  decide: nothing,
+};
 
 export const NOW_MS = SEEN_AT.getTime() + 60_000;
 const NO_DESK: Deps['inquiryDesk'] = { email: undefined, answerHours: undefined };

@@ -1,4 +1,4 @@
-import type { Route } from '@moontower/contracts';
+import { AppError, type Route } from '@moontower/contracts';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,6 @@ import { cachedAnswer } from './cached-answer.ts';
 import { inTime } from './in-time.ts';
 import { idempotencyKeyOf, isRepeatOnly } from './keyed.ts';
 import { isReading } from './limits.ts';
-import { refuseCrossSite } from './own-writes.ts';
 import { presentAnswer } from './present-answer.ts';
 import { readRequest } from './read-request.ts';
 import { isShared, markOwnPagesOnly } from './response-headers.ts';
@@ -20,6 +19,17 @@ import { createRouteLimits, type RouteLimits } from './route-limits.ts';
 import { pathsOf } from './route-paths.ts';
 import type { Semaphore } from './semaphore.ts';
 import type { UploadLimit } from './upload-limit.ts';
+import { isOwnOrigin } from '../request-context/origin.ts';
+
+/**
+ * Writes from other sites' pages are refused, whatever form they take. Programs, and mail services that press "stop the
+ * mails" for a reader, send neither header.
+ */
+function refuseCrossSite(request: Pick<Request, 'method' | 'headers'>, publicUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const crossed = request.headers['sec-fetch-site'] === 'cross-site';
+  if (crossed || !isOwnOrigin(request, publicUrl)) throw new AppError('elsewhere');
+}
 
 export interface MountDeps {
   app: Express;

@@ -1,11 +1,29 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { EntryColumns, type About } from './entry-columns.ts';
-import { NumberBuffer } from './number-buffer.ts';
 import { at, raise, sumUp } from './numbers.ts';
 import type { LetPass } from './in-flight-answers.ts';
 import { eachPosting, type Entry, type Segment } from './segment.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 import { TermTable } from './term-table.ts';
+
+/** Whole numbers, one after the other, without knowing how many there will be. */
+class NumberBuffer {
+  #values = new Uint32Array(1_024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#values.length) {
+      const wider = new Uint32Array(this.length * 2);
+      wider.set(this.#values);
+      this.#values = wider;
+    }
+    this.#values[this.length++] = value;
+  }
+
+  at(index: number): number {
+    return this.#values[index] ?? 0;
+  }
+}
 
 /** Entries or terms between two breaths. */
 const AT_ONCE = 2_000;

@@ -4,7 +4,7 @@ import type { FeedDocument } from '@moontower/store';
 import { commitChunk, StalePlan } from '@moontower/store/ingest/commit-chunk';
 import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { openRun } from '@moontower/store/ingest/runs';
-import type { Page, ReadWindow } from '../feeds/feed.ts';
+import type { Page, ReadWindow, Feed } from '../feeds/feed.ts';
 import { addCounts, countOf, heldBack, sum } from './chunk-counts.ts';
 import { rowReader } from './clean-row.ts';
 import { closeFinishedRun, failRun, type RunEnd } from './close-finished-run.ts';
@@ -18,7 +18,6 @@ import { planChunk } from './plan-chunk.ts';
 import { withRests } from './let-people.ts';
 import { newTally, type FeedReader, type Tally } from './feed-reader.ts';
 import { windowOf } from './read-window.ts';
-import { refuseDrift } from './refuse-drift.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunResult } from './run-result.ts';
 import { AWAY } from './source-trouble.ts';
@@ -26,6 +25,20 @@ import { withEnding } from './note-ending.ts';
 import { spool } from './spool.ts';
 import { storedRows } from './stored-rows.ts';
 import { wholePartOf, withdrawMissing } from './withdraw-missing.ts';
+
+/** Columns the feed cannot do without and no row of its first chunk has. */
+function missingColumns({ requires }: Feed, { rows }: Page): string[] {
+  return rows.length === 0 ? [] : requires.filter((column) => !rows.some((row) => Object.hasOwn(row, column)));
+}
+
+/** @throws AppError schema_drift, with the columns that are gone */
+function refuseDrift(feed: Feed, page: Page): void {
+  const missing = missingColumns(feed, page);
+  if (missing.length > 0)
+    throw new AppError('schema_drift', `${feed.title}: the column ${missing.join(', ')} is gone.`, {
+      details: { missing },
+    });
+}
 
 const newReading = ({ store, feed, finishing }: RunOptions, runId: string): FeedReader => ({
   feed,

@@ -4,8 +4,19 @@ import { holdPage } from './json-page.ts';
 import { addressOf } from './read-json.ts';
 import type { Sheet } from './sheet.ts';
 import { xlsbSheets } from './xlsb.ts';
-import { xlsxSheets } from './xlsx.ts';
-import { openZip } from './zip.ts';
+import { openZip, type ZipFile } from './zip.ts';
+import readWorkbook from 'read-excel-file/node';
+
+/** The wanted sheets of an .xlsx workbook. */
+async function* xlsxSheets({ archive }: ZipFile, wanted: (name: string) => boolean): AsyncGenerator<Sheet> {
+  let sheets;
+  try {
+    sheets = await readWorkbook(archive);
+  } catch (cause) {
+    throw new AppError('source_changed', 'The workbook cannot be read.', { cause });
+  }
+  for (const { sheet, data } of sheets) if (wanted(sheet)) yield { name: sheet, lines: data };
+}
 
 export interface WorkbookOptions {
   address: string;

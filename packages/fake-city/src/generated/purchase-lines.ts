@@ -1,7 +1,26 @@
 import { Dice, hash32 } from '../random.ts';
-import type { PurchaseProfile } from './purchase-profiles.ts';
 import { objectsOf } from './city-ledger.ts';
 import { DEPARTMENTS, FUNDS } from './departments.ts';
+import type { Trade } from './invented.ts';
+
+/** What a department buys: object and commodity, how the lines read, what they usually cost. */
+interface PurchaseProfile {
+  dept: number;
+  deptName: string;
+  fund: string;
+  category: string;
+  object: string;
+  objectName: string;
+  commodity: string;
+  commodityName: string;
+  /** Of those who sell it. */
+  trade: Trade;
+  texts: readonly string[];
+  usual: number;
+  spread: number;
+  ordered: number;
+  vendors: number;
+}
 
 /** The account that a line is booked under, as the finance set spells it. */
 export interface Account {

@@ -2,7 +2,19 @@ import { jobs } from '@moontower/contracts';
 import { FILINGS_KEPT_DAYS, type Filing, type Filings } from '@moontower/contracts/nonprofit';
 import type { Store } from '../db/connect.ts';
 import { scheduleJob } from '../ingest/due-jobs.ts';
-import { nativeFilings, type FilingsDocument } from './filing-documents.ts';
+import { native } from '../db/native-collection.ts';
+
+/** What is known of the returns of one organisation: asked for when somebody opens it, then kept. */
+interface FilingsDocument {
+  /** The number. */
+  _id: string;
+  askedAt?: Date;
+  readAt?: Date;
+  /** The source knows no such number. */
+  none?: true;
+  list: Filing[];
+}
+const nativeFilings = native<FilingsDocument>('nonprofitFilings');
 
 const KEPT_MS = FILINGS_KEPT_DAYS * 86_400_000;
 const LIMIT = { maxTimeMS: 5_000 };

@@ -4,7 +4,17 @@ import type { Store } from '../db/connect.ts';
 import { nativeFeeds, nativeRecords } from '../db/native.ts';
 import type { PurchaseDocument, RecordDocument } from '../documents.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import { documentKey } from './document-key.ts';
+
+const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9]+/g, '').toUpperCase();
+
+/**
+ * One form for a document's code, department and number, as scoring writes a purchase's agreement: `MA620016112900695`.
+ */
+function documentKey(...parts: readonly unknown[]): string | undefined {
+  const texts = parts.filter((part) => typeof part === 'string' && part !== '');
+  const key = plain(texts.join(''));
+  return texts.length < parts.length || key === '' ? undefined : key;
+}
 
 const MOST = 200;
 
