@@ -13,8 +13,21 @@ import { CitySelector } from './CitySelector.tsx';
 import { Labels } from './Labels.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { sections } from './sections.ts';
-import { measureHeader } from './measure-header.ts';
 import type { Session } from './use-session.ts';
+
+/**
+ * Keeps `--header` at the height of the header's rows: with large text there are two where the style sheet, which goes
+ * by the window, expects one.
+ */
+function measureHeader(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined;
+  // Without its line below.
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--header', `${bar.clientHeight}px`),
+  );
+  observer.observe(bar, { box: 'border-box' });
+  return () => observer.disconnect();
+}
 
 const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu, undefined, OpeningFailed);
 

@@ -8,12 +8,26 @@ import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { sections } from './sections.ts';
 import { Toasts } from './Toasts.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSession } from './use-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { Boundary } from '@moontower/ui/feedback/Boundary.tsx';
+import { ScreenFailed } from '@moontower/ui/page/ScreenFailed.tsx';
+
+/**
+ * A screen that failed to draw, or whose code did not arrive, shows words and a way on; the frame and the other screens
+ * still work.
+ */
+function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Boundary key={pathname} instead={() => <ScreenFailed />}>
+      {children}
+    </Boundary>
+  );
+}
 
 const BottomSpace = styled.div`
   height: var(--bottom-bar);

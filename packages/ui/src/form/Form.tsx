@@ -10,13 +10,23 @@ import { PinnedFoot } from './PinnedFoot.tsx';
 import { deleteDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './form-context.ts';
-import { errorsOf, trimmed, type FieldWords, type FormValues } from './form-values.ts';
+import { errorsOf, trimmed, titleWith, type FieldWords, type FormValues } from './form-values.ts';
 import { freshKey, Press } from './press.ts';
 import { unanswered } from './unanswered.ts';
 import { serverProblem, type ServerProblem } from './server-problem.ts';
 import { shownErrors, summaryLines, type HeldProblem } from './shown-errors.ts';
 import { useDraft } from './use-draft.ts';
-import { useErrorTitle } from './use-error-title.ts';
+
+/** Begins the page's title with "Error:" while something is wrong. */
+function useErrorTitle(prefix: string, wrong: boolean): void {
+  useEffect(() => {
+    if (!wrong) return undefined;
+    document.title = titleWith(document.title, prefix, true);
+    return () => {
+      document.title = titleWith(document.title, prefix, false);
+    };
+  }, [prefix, wrong]);
+}
 
 interface FormProps {
   /** What it begins with, a value for each field. */

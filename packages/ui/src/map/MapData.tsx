@@ -1,17 +1,38 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useEffect } from 'react';
 import { Layer, Source, type MapRef } from 'react-map-gl/maplibre';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import { usePalette } from '../theme/use-palette.ts';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { Nothing } from '../feedback/PartFailed.tsx';
-import type { AtlasProps } from './atlas-props.ts';
+import type { AtlasProps, Spot } from './atlas-props.ts';
 import { featuresOf, type DrawnMarks } from './drawn-marks.ts';
 import { atlasLayers } from './layers/atlas-layers.ts';
-import { ARRIVALS, CHOSEN, LIT, MARKS } from './layers/mark-layers.ts';
-import { spotFeatures } from './spot-features.ts';
-import type { Spot } from './atlas-props.ts';
+import { ARRIVALS, CHOSEN, LIT, MARKS, pointFeature, type MarkCollection } from './layers/mark-layers.ts';
 import { useGlow } from './use-glow.ts';
-import { useMarkPictures } from './use-mark-pictures.ts';
+import type { ThemeName } from '../theme/tokens.ts';
+import { chosenName, drawMark } from './mark-images.ts';
+
+/** Draws a mark's picture the first time the map asks for its name. */
+function useMarkPictures(map: MapRef | null): void {
+  const palette = usePalette();
+  useEffect(() => {
+    const gl = map?.getMap();
+    gl?.setMissingStyleImageResolver((id) => {
+      const picture = drawMark(id, palette, Math.min(2, Math.max(1, devicePixelRatio)));
+      if (picture !== undefined && !gl.hasImage(id)) gl.addImage(id, picture, { pixelRatio: picture.pixelRatio });
+    });
+  }, [map, palette]);
+}
+
+/** Spots as features with the large picture of their mark. */
+function spotFeatures(spots: readonly Spot[], theme: ThemeName): MarkCollection {
+  return {
+    type: 'FeatureCollection',
+    features: spots.map((spot) =>
+      pointFeature(spot.lon, spot.lat, { title: spot.title, image: chosenName(theme, spot) }),
+    ),
+  };
+}
 
 // Where deck.gl does not come, MapLibre's marks stay: nothing is missing that a reader could ask for again.
 const DeckDensity = lazyPart(async () => (await import('./deck/DeckDensity.tsx')).DeckDensity, []);

@@ -1,11 +1,26 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../router/router.tsx';
 import { Banner } from '../feedback/Banner.tsx';
 import { Empty } from '../feedback/Empty.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
-import { useAskedAgain } from './use-asked-again.ts';
 import { useFirstRead } from './use-first-read.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+const AGAIN_MS = 15_000;
+
+/**
+ * While the first load runs, what a screen asked for is asked again, so that nobody has to press. `asked`: the first
+ * part of its key.
+ */
+function useAskedAgain(asked: string | undefined, reading: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!reading || asked === undefined) return undefined;
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: [asked] }), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [reading, client, asked]);
+}
 
 interface FirstReadOptions {
   /** Feeds that could hold it, by id; all of them where none are named. */

@@ -5,12 +5,27 @@ import { config } from '../config.ts';
 import { color, font, radius } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Button, ButtonLink } from '../button/Button.tsx';
-import { characters } from '../label/cut-text.ts';
+import { characters, cutText } from '../label/cut-text.ts';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Label, TextArea } from '../form/controls.ts';
-import { shareLinks } from './share-links.ts';
 import { useCopy } from '../feedback/use-copy.ts';
 import { useNow } from '../label/use-now.ts';
+
+/** The three networks' own share addresses; the microblog's text is cut, the link stands beside it. */
+function shareLinks(
+  text: string,
+  link: string,
+  limit: number,
+): { microblog: string; social: string; professional: string; cut: string } {
+  const cut = cutText(text, limit);
+  const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+  return {
+    cut,
+    microblog: `https://twitter.com/intent/tweet?${query({ text: cut, url: link })}`,
+    social: `https://www.facebook.com/sharer/sharer.php?${query({ u: link, quote: text })}`,
+    professional: `https://www.linkedin.com/sharing/share-offsite/?${query({ url: link })}`,
+  };
+}
 
 export interface ShareContent {
   /** The message to begin with; the reader may change it. */

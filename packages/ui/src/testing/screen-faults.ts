@@ -2,9 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { axeFindings, axeFindingsOfLook, axeFindingsOpen } from '@moontower/testkit/axe';
 import { untilDrawn, type Look } from '@moontower/testkit/browser';
-import { namedById } from './feed-ids.ts';
 import { smallTargets } from './targets.ts';
 import { lostBySpacing } from './text-spacing.ts';
+import { readdirSync } from 'node:fs';
+
+/** Each feed has a folder that is named by its id; the hyphen tells an id from a plain word. */
+const ids = readdirSync(new URL('../../../../worker/src/feeds', import.meta.url)).filter((name) => name.includes('-'));
+
+/** The pages for people who program, where an id is what a reader types. */
+const FOR_PROGRAMS = /^\/(developers|methods)/;
+
+/** Sources that the page's own words name by id, where a reader expects a name. */
+async function namedById(page: Page): Promise<string[]> {
+  if (FOR_PROGRAMS.test(new URL(page.url()).pathname)) return [];
+  const words = await page.locator('body').innerText();
+  return ids.filter((id) => new RegExp(`(?<![\\w/-])${id}(?![\\w-])`).test(words));
+}
 
 /** Of what is pressed by thumb: the frame, filters, tabs, the ways to take a record along; not the small print. */
 const MAIN = ':is(header, #main) :is(button, select, [role="tab"]):not(p *, dl *, [data-usual] *), nav[aria-label] > a';

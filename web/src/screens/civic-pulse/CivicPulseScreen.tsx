@@ -8,8 +8,6 @@ import { LateFeeds } from '@moontower/ui/records/late-feeds.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EventPanel } from './panel/EventPanel.tsx';
 import { EventsList } from './list/EventsList.tsx';
-import { firstTab } from './first-tab.ts';
-import { nextRow } from './list/list-focus.ts';
 import { ListBar, ListColumn } from './list/ListPane.tsx';
 import { ListSources } from './list/ListSources.tsx';
 import { PulseFilterBar } from './filters/PulseFilterBar.tsx';
@@ -18,17 +16,42 @@ import { isUncounted } from './pulse-queries.ts';
 import { PulseStatsRow } from './PulseStatsRow.tsx';
 import { ShareEvent } from './panel/ShareEvent.tsx';
 import { spotOf } from './map/spot.ts';
-import { stampOf } from './panel/stamp.ts';
 import { useArrivalList } from './list/use-arrival-list.ts';
 import { useDayName, usePulseCity } from './use-pulse-city.ts';
 import { usePulseData } from './use-pulse-data.ts';
-import { readPulseFilters } from './filters/pulse-filters.ts';
+import { readPulseFilters, type Tab } from './filters/pulse-filters.ts';
 import { countedOf } from './filters/type-counts.ts';
 import { usePulseFilters } from './filters/use-pulse-filters.ts';
 import { usePulseKeys } from './use-pulse-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useTimeRange } from './filters/use-time-range.ts';
 import { useTop } from './list/use-top.ts';
+import { canDrawMaps } from '@moontower/ui/map/can-draw-maps.ts';
+import type { StatsSummary } from '@moontower/contracts/stats';
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
+
+/** `City updated Apr 19 · We checked 9:42 am`, as far as both are known. */
+function stampOf(
+  summary: StatsSummary | undefined,
+  { ui, format, now }: { ui: Words['ui']; format: Format; now: number },
+): string {
+  if (summary === undefined) return '';
+  const { cityUpdatedAt, checkedAt } = summary;
+  const city = cityUpdatedAt === undefined ? ui.cityUpdatedUnknown : ui.cityUpdated(format.stamp(cityUpdatedAt, now));
+  return checkedAt === undefined ? city : `${city} · ${ui.weChecked(format.stamp(checkedAt, now))}`;
+}
+
+/** The position in the list that j (1) or k (-1) goes to from where focus is; the first row when focus is elsewhere. */
+function nextRow(by: 1 | -1): number {
+  const row = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return row === undefined ? 0 : Math.max(0, Number(row) + by);
+}
+
+/** The list where motion is unwelcome or no map can be drawn, unless the address names a view. */
+function firstTab(): Tab {
+  return canDrawMaps() && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'map' : 'feed';
+}
 
 /** Civic Pulse: what is happening around here, on a map and in a list of the same events. */
 export function CivicPulseScreen() {

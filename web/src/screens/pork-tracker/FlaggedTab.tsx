@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
 import { describePurchase } from '@moontower/contracts/undescribed';
 import { leftPlaces } from '@moontower/ui/data/left-place.ts';
-import { purchase as readPurchase } from '@moontower/ui/data/pork-queries.ts';
+import { purchase as readPurchase, flagged } from '@moontower/ui/data/pork-queries.ts';
 import { FirstRead } from '@moontower/ui/records/first-read-instead.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
 import { below } from '@moontower/ui/theme/styles.ts';
@@ -23,8 +23,19 @@ import { PAYMENTS_FEED } from './payments-feed.ts';
 import { CARDS_A_PAGE, PurchaseCards } from './PurchaseCards.tsx';
 import { useCompared } from './use-compared.ts';
 import { useFlaggedList } from './use-flagged-list.ts';
-import { useWithPoints } from './use-with-points.ts';
 import type { ChangePork } from './use-pork-filters.ts';
+
+/** How many purchases of the same search and word have at least one point: what a floor leaves out. */
+function useWithPoints(filters: PorkFilters, statistics: PorkStatistics | undefined): number | undefined {
+  const { priority: _priority, sort: _sort, minScore: _least, ...search } = flaggedQuery(filters);
+  const narrowed = Object.values(search).some((value) => value !== undefined);
+  const asked = useQuery({
+    ...flagged({ ...search, minScore: '1', limit: '1' }),
+    placeholderData: undefined,
+    enabled: narrowed && filters.priority === 'all',
+  });
+  return narrowed ? asked.data?.total : statistics?.totalWithPoints;
+}
 
 const CompareDialog = lazyPart(
   async () => (await import('./CompareDialog.tsx')).CompareDialog,

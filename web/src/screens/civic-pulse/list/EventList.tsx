@@ -5,10 +5,20 @@ import type { LonLat } from '@moontower/contracts/place';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { focusWhenThere } from './focus-when-there.ts';
 import { COMPACT_COLUMNS, COMPACT_ROW, heightOf, ROW } from './event-row-styles.ts';
 import { EventRow } from './EventRow.tsx';
 import { awayFrom } from './list-order.ts';
+
+const TRIES = 40;
+const PAUSE_MS = 25;
+
+/** Focuses what a selector finds as soon as it is on the page and can take focus; gives up after a second. */
+function focusWhenThere(find: () => HTMLElement | null | undefined, tries = TRIES): void {
+  const element = find();
+  element?.focus({ preventScroll: true });
+  if ((element === null || element === undefined || document.activeElement !== element) && tries > 0)
+    setTimeout(() => focusWhenThere(find, tries - 1), PAUSE_MS);
+}
 
 const AHEAD = 20;
 
