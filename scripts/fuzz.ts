@@ -49,7 +49,10 @@ interface OwnProduct {
   apiPid: () => number | undefined;
 }
 
-/** A product over made-up records, in stores and a folder of its own. @returns what `work` gives, and what ended by itself */
+/**
+ * A product over made-up records, in stores and a folder of its own. @returns what `work` gives, and what ended by
+ * itself
+ */
 async function withOwnProduct<T>(
   settings: Record<string, string>,
   work: (product: OwnProduct) => Promise<T>,

@@ -31,7 +31,10 @@ const roundedLoad = (): number => Math.round(((loadavg()[0] ?? 0) / cpus().lengt
 export function machineName(): string {
   const gb = Math.round(totalmem() / 2 ** 30);
   const system = `${process.platform} ${release().split('-')[0]}`;
-  return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${gb} GB, ${system}, Node ${process.versions.node}`;
+  return (
+    `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${gb} GB, ${system}, Node ` +
+    `${process.versions.node}`
+  );
 }
 
 /** Of the sources that run; `+` where files were changed since. */
@@ -59,8 +62,8 @@ export function beginPart(state: RunState): Part {
 }
 
 /**
- * Pages of the large feeds come around faults that interrupt a reading, as many as it takes for their first load to last
- * as long as the kills. @returns whether they come now
+ * Pages of the large feeds come around faults that interrupt a reading, as many as it takes for their first load to
+ * last as long as the kills. @returns whether they come now
  */
 function pace(
   { setting: { gate }, state }: Course,

@@ -26,8 +26,8 @@ function mayMount(): boolean {
 }
 
 /**
- * Runs this very command once more, where it may mount: in a name space of its own, for which no right on the machine is
- * needed. @returns its exit code; undefined where that cannot be, and the command goes on without disks to fill
+ * Runs this very command once more, where it may mount: in a name space of its own, for which no right on the machine
+ * is needed. @returns its exit code; undefined where that cannot be, and the command goes on without disks to fill
  */
 export async function withMounts(): Promise<number | undefined> {
   if (hasMounts() || !mayMount()) return undefined;

@@ -79,7 +79,8 @@ function circumstances({ parts, struck, kills }: RunState): string[] {
   return [
     ...(busy
       ? [
-          'The machine was busy: others worked on it at the same time (load above is processes ready to run, for each ' +
+          'The machine was busy: others worked on it at the same time (load above is processes ready ' +
+            'to run, for each ' +
             'processor). Times are longer than on a quiet machine; the goal of 15 s is for a quiet one.',
         ]
       : []),
@@ -98,8 +99,10 @@ export function writeReport(state: RunState, result: Result): string {
     '',
     `Written by \`npm run faults -- --kills ${killsOf(state)} --rows ${state.rows} --seed ${state.seed}\` from what it ` +
       'found; not by hand. One run of the whole product as `npm start` runs it, over a made-up city. Processes are ' +
-      'killed with SIGKILL, lines are cut or fall silent, disks are filled, in an order that the seed decides, while a ' +
-      'first load, reports, changes of status, sign-ups, alerts and mails go on. Whatever is killed is started again by ' +
+      'killed with SIGKILL, lines are cut or fall silent, disks are filled, in an order that the ' +
+      'seed decides, while a ' +
+      'first load, reports, changes of status, sign-ups, alerts and mails go on. Whatever is ' +
+      'killed is started again by ' +
       'the product itself. [operations.md](operations.md#drills) says how to run it.',
     '',
     `**${killsOf(state)} kills and ${state.struck.length - killsOf(state)} other faults, ` +
@@ -114,7 +117,8 @@ export function writeReport(state: RunState, result: Result): string {
     '|---|---:|',
     ...Object.entries(zeros).map(([what, many]) => row(what, count(many))),
     '',
-    'A mail that was on its way when its sender was killed may come again, under the same Message-ID; each such copy is ' +
+    'A mail that was on its way when its sender was killed may come again, under the same ' +
+      'Message-ID; each such copy is ' +
       'held against a fault that met it.',
     '',
     '## What went through it',
@@ -125,7 +129,8 @@ export function writeReport(state: RunState, result: Result): string {
     '',
     '## How soon all goes on',
     '',
-    'From the kill, or from the end of another fault, until a page is worked out anew, a report is taken, a job is done, ' +
+    'From the kill, or from the end of another fault, until a page is worked out anew, a report ' +
+      'is taken, a job is done, ' +
       'and, where a reading was interrupted, its rows arrive again: the last of these counts.',
     '',
     ...recoveries(state),

@@ -2,8 +2,10 @@ import type { Plugin } from 'vite';
 
 const ZOD = /node_modules\/zod\//;
 /** Reached from the first page through an index, used only by screens that are fetched later. */
-const LATER =
-  /@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.|contracts\/src\/floating-time\./;
+const LATER = new RegExp(
+  String.raw`@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.|` +
+    String.raw`contracts\/src\/floating-time\.`,
+);
 
 /**
  * Knows which modules the first page needs, so that they become one file: split by who else uses them they would be a

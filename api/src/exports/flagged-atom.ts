@@ -34,7 +34,8 @@ export async function flaggedAtom(
     `<title>${city.mode === 'sample' ? `${words.sample}: ` : ''}${words.flagged.title}</title>\n` +
     `<subtitle>${words.flagged.some(items.length, total)}</subtitle>\n<updated>${updated}</updated>\n` +
     `<link rel="self" href="${self}"/>\n<link rel="alternate" href="${home}"/>\n` +
-    `<author><name>Moontower</name></author>\n${items.map((item) => entry(item, { publicUrl, lang })).join('')}</feed>\n`;
+    `<author><name>Moontower</name></author>\n` +
+    `${items.map((item) => entry(item, { publicUrl, lang })).join('')}</feed>\n`;
   return {
     kind: 'bytes',
     body: Buffer.from(body),

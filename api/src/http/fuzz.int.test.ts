@@ -165,9 +165,10 @@ describe('any request', () => {
 /** Programs of the Open311 standard hear the sentence in its own frame, browsers without scripts on a page. */
 const sentenceIn = (body: string): string =>
   /^\[\{"code":\d{3},"description":"([^"\\]*)"\}\]$/.exec(body)?.[1] ??
-  /^<\?xml [^>]*\?>\s*<errors><error><code>\d{3}<\/code><description>([^<]*)<\/description><\/error><\/errors>\s*$/.exec(
-    body,
-  )?.[1] ??
+  new RegExp(
+    String.raw`^<\?xml [^>]*\?>\s*<errors><error><code>\d{3}<\/code><description>` +
+      String.raw`([^<]*)<\/description><\/error><\/errors>\s*$`,
+  ).exec(body)?.[1] ??
   /<p role="alert" id="not-taken">([^<]+)/.exec(body)?.[1] ??
   body;
 

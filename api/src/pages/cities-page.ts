@@ -79,7 +79,8 @@ export function cityForm(lang: Lang, notTaken?: FormRejection): string {
     `<h2>${escapeMarkup(form.title)}</h2><p>${escapeMarkup(form.lead)}</p>${alertOf(lang, notTaken)}` +
     `<form method="post" action="${askAsCity.path}"><input type="hidden" name="language" value="${lang}">` +
     `${lines.join('')}${labelled('message', `<textarea ${about('message')} cols="32" rows="${ROWS}">\n${value('message')}</textarea>`)}` +
-    `<p hidden><label>${escapeMarkup(trap)} <input type="text" name="website" tabindex="-1" autocomplete="off"></label></p>` +
+    `<p hidden><label>${escapeMarkup(trap)} <input type="text" name="website" tabindex="-1" ` +
+    `autocomplete="off"></label></p>` +
     `<p><input type="submit" value="${escapeMarkup(form.press)}"></p>` +
     `<p>${escapeMarkup(kept)} <a href="${localPath('/privacy', lang)}">${escapeMarkup(privacy)}</a></p></form>`
   );

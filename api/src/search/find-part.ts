@@ -8,7 +8,8 @@ export interface PartWord {
 }
 
 /**
- * The largest part of the words that something holds, as places in their list. `among`: sets of words that stand together, with a bit for each: most names, then most words, then most
+ * The largest part of the words that something holds, as places in their list. `among`: sets of words that stand
+ * together, with a bit for each: most names, then most words, then most
  * that are found as typed, then the rarest. Empty where nothing holds a name.
  */
 export function largestPart(words: readonly PartWord[], among: ReadonlySet<number>): number[] {

@@ -6,7 +6,9 @@ const MOST_PASSWORD = 256;
 /** The specification's six. */
 const NEW_PASSWORD = { required: true, least: 6, most: MOST_PASSWORD } as const;
 
-/** The first words of what is said to an account that signed in too often: a form tells it from other limits by them. */
+/**
+ * The first words of what is said to an account that signed in too often: a form tells it from other limits by them.
+ */
 export const SIGNED_IN_OFTEN = 'This account signed in many times within the last hour.';
 
 export const SIGN_IN_FIELDS = {

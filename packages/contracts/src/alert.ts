@@ -19,7 +19,8 @@ const nouns = { types, subtypes, q, district, zip, place, state, flagged, min_va
 
 /**
  * What an alert is about, in the nouns of `/api/items`, and in three of its own: one record (`uid`), one vendor, or one
- * view of the tracker (`pork`), whose purchases are told when they are flagged for review. No period: an alert is about what comes.
+ * view of the tracker (`pork`), whose purchases are told when they are flagged for review. No period: an alert is
+ * about what comes.
  */
 export const AlertFilter = z.strictObject({
   ...nouns,

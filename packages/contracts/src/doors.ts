@@ -47,7 +47,9 @@ const RULES = [
   rule(String.raw`(?<![\p{L}\d])[23456789cfghjmpqrvwx]{4,8}\s?\+\s?[23456789cfghjmpqrvwx]{2,4}(?![\p{L}\d])`, gone),
   // Degrees with minutes and seconds, and with decimals.
   rule(
-    String.raw`(?<![\p{L}\d])[-+]?\d{1,3}\s?(?:°|º|deg(?:rees)?|grados)\s?(?:\d{1,2}(?:[.,]\d{1,6})?\s?['’′m]?\s?)?(?:\d{1,2}(?:[.,]\d{1,6})?\s?(?:["”″s]|'')?\s?)?[nsewo]?(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])[-+]?\d{1,3}\s?(?:°|º|deg(?:rees)?|` +
+      String.raw`grados)\s?(?:\d{1,2}(?:[.,]\d{1,6})?\s?['’′m]?\s?)?(?:\d{1,2}(?:[.,]\d{1,6})?\s?(?:["”″s]|` +
+      String.raw`'')?\s?)?[nsewo]?(?![\p{L}\d])`,
     gone,
   ),
   rule(String.raw`(?<![\p{L}\d.,])[-+]?\d{1,3}[.,]\d{3,15}\s?°?\s?[nsewo]?(?![\p{L}\d])`, (found) =>
@@ -62,7 +64,9 @@ const RULES = [
   rule(String.raw`#\s?\d{1,6}[\w-]{0,3}(?![\p{L}\d])`, gone),
   // `1234 E Example St`, and `1234-1240`.
   rule(
-    String.raw`(?<![\p{L}\d.$-])\d{1,6}[a-z]?(?:\s?-\s?\d{1,6})?(?:\s1/2)?\s{1,3}(?:(?:[nsew]|north|south|east|west)\.?\s{1,3})?(?:(?!(?:${BETWEEN})\b)[\p{L}\d][\p{L}\d.'’-]{0,30}\s{1,3}){1,4}?(?:${KINDS})\b\.?`,
+    String.raw`(?<![\p{L}\d.$-])\d{1,6}[a-z]?(?:\s?-\s?\d{1,6})?(?:\s1/2)?\s{1,3}(?:(?:[nsew]|north|south|` +
+      String.raw`east|west)\.?\s{1,3})?(?:(?!(?:${BETWEEN})\b)[\p{L}\d][\p{L}\d.'’-]{0,30}\s{1,3}){1,4}?(?:` +
+      String.raw`${KINDS})\b\.?`,
     (found) => blockOf(found),
   ),
   // `Example St 12`, `Example St No. 12`.
@@ -72,12 +76,14 @@ const RULES = [
   ),
   // `Calle Ocho 12`, `Avenida de la Paz No. 7`.
   rule(
-    String.raw`(?<![\p{L}\d])(?:${CALLES})\s{1,3}(?:[\p{L}][\p{L}.'’-]{0,30},?\s{1,3}){1,5}?(?:(?:${NUMBERS})\b\.?\s{0,3})?\d{1,6}[a-z]?(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])(?:${CALLES})\s{1,3}(?:[\p{L}][\p{L}.'’-]{0,30},?\s{1,3}){1,5}?(?:(?:` +
+      String.raw`${NUMBERS})\b\.?\s{0,3})?\d{1,6}[a-z]?(?![\p{L}\d])`,
     numberGone,
   ),
   // `no.1234`, `house is 1234`, `casa número 12`.
   rule(
-    String.raw`(?<![\p{L}\d])(?:${NUMBERS})\b[.:º°]{0,2}\s{0,3}(?:(?:is|es|number|no|n[uú]mero|n[uú]m|the|el|la|at|en)\b[.:º°]{0,2}\s{0,3}){0,3}#?\d{1,6}[a-z]?(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])(?:${NUMBERS})\b[.:º°]{0,2}\s{0,3}(?:(?:is|es|number|no|n[uú]mero|n[uú]m|the|` +
+      String.raw`el|la|at|en)\b[.:º°]{0,2}\s{0,3}){0,3}#?\d{1,6}[a-z]?(?![\p{L}\d])`,
     numberGone,
   ),
   rule(String.raw`(?<![\p{L}\d])n\.?[º°]\s?\d{1,6}[a-z]?(?![\p{L}\d])`, numberGone),
@@ -86,7 +92,9 @@ const RULES = [
 const LETTER = rule(String.raw`(?<![\p{L}\d])(?:${LETTERED})\b\.?\s?#?\s?[a-z](?![\p{L}\d])`, gone);
 
 /** Numbers that are no door: of the road `FM 969`, of the street `6th St`. */
-const ROAD = String.raw`(?<!\p{L})(?:I|IH|US|SH|TX|FM|RM|RR|CR|hwy|highway|loop|route|spur|exit|interstate|carretera)[\s-]{0,2}\d{1,4}(?!\d)`;
+const ROAD =
+  String.raw`(?<!\p{L})(?:I|IH|US|SH|TX|FM|RM|RR|CR|hwy|highway|loop|route|spur|exit|interstate|` +
+  String.raw`carretera)[\s-]{0,2}\d{1,4}(?!\d)`;
 const ORDINAL = String.raw`(?<![\p{L}\d])\d{1,3}(?:st|nd|rd|th|ra|ro|ta|to)(?![\p{L}\d])`;
 const BLOCK = String.raw`(?<!\d)\d{1,4}00\s(?:block|blk)(?!\p{L})|(?<!\d)0\sblock(?!\p{L})`;
 const NO_DOOR = new RegExp(`${ROAD}|${ORDINAL}|${BLOCK}`, 'giu');
@@ -122,7 +130,10 @@ function ownNumbers(address: string): string[] {
 /** A number with whatever people put between its digits: `1 2 3 4`, `1,234`, `12-34`, `1234a`. */
 function inDigits(number: string): string {
   const gap = number.length > 1 ? String.raw`[\s.,_/·'’*|~:-]{0,2}` : '';
-  return String.raw`(?<![\d$])(?<!\d[.,])0{0,3}${[...number].join(gap)}(?![.,]?\d)(?!(?:st|nd|rd|th)(?!\p{L}))(?:-?[a-z](?![\p{L}\d]))?(?:\s1/2)?`;
+  return (
+    String.raw`(?<![\d$])(?<!\d[.,])0{0,3}${[...number].join(gap)}(?![.,]?\d)(?!(?:st|nd|rd|` +
+    String.raw`th)(?!\p{L}))(?:-?[a-z](?![\p{L}\d]))?(?:\s1/2)?`
+  );
 }
 interface Own {
   number: string;

@@ -28,7 +28,9 @@ export const PublishedRows = z.object({
   total: z.int(),
   /** A payee who may be a person is left out. */
   payeeWithheld: z.literal(true).optional(),
-  /** The reading that brought the newest of these rows as they stand. Absent once its ledger line left, after a year. */
+  /**
+   * The reading that brought the newest of these rows as they stand. Absent once its ledger line left, after a year.
+   */
   run: z.object({ id: z.string(), startedAt: Instant, state: RunState }).optional(),
   source: ItemDetail.shape.source,
   /** The same at the city's API, for programs. Such addresses end when the city ends that version of its API. */

@@ -31,7 +31,10 @@ export const Risk = z.object({
 });
 export type Risk = z.infer<typeof Risk>;
 
-/** One thing that waits for a person, oldest first. `id` is the report's, the comment's, the step's, the photo's or the flag's. */
+/**
+ * One thing that waits for a person, oldest first. `id` is the report's, the comment's, the step's, the photo's or
+ * the flag's.
+ */
 export const ReviewEntry = z.object({
   kind: z.enum(REVIEW_KINDS),
   id: z.uuid(),
@@ -84,7 +87,9 @@ export const ReviewDetail = z.object({
     })
     .optional(),
   risks: z.array(Risk),
-  /** Of what is public by its block, the words as everybody would read them: doors are masked, as far as was guessed. */
+  /**
+   * Of what is public by its block, the words as everybody would read them: doors are masked, as far as was guessed.
+   */
   shown: z
     .object({
       title: z.string().optional(),
@@ -113,8 +118,8 @@ const Box = z.strictObject({
 export type Box = z.infer<typeof Box>;
 
 /**
- * `redact` changes words (of a comment or a step `text`), `boxes` blackens parts of a photo: the originals stay for reviewers.
- * `dismiss` ends a flag.
+ * `redact` changes words (of a comment or a step `text`), `boxes` blackens parts of a photo: the originals stay for
+ * reviewers. `dismiss` ends a flag.
  */
 export const ReviewDecision = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('approve'), version }),

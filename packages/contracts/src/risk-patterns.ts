@@ -29,7 +29,10 @@ const PLACES =
   'St|Street|Ave|Avenue|Blvd|Boulevard|Dr|Drive|Ln|Lane|Rd|Road|Ct|Court|Cir|Circle|Way|Trl|Trail|Pl|Place|Pkwy|' +
   'Parkway|Hwy|Highway|Loop|Park|Creek|Springs?|River|Lake|School|Bridge|Library|Church|Market|Center|Station|Hills?|' +
   'Oaks?|City|County|Council|Department|Police|Congress|Calle|Avenida|Parque|Escuela|Iglesia|Ciudad|Policía';
-const FULL_NAME = String.raw`(?!(?:The|This|That|These|Those|Some|Every|Each|They|Our|My|His|Her|Los|Las|Una?|Este|Esta|Esos|Nuestr[oa]s?|${PLACES})\b)\p{Lu}[\p{Ll}’'-]{1,30}\s{1,3}(?!(?:${PLACES})\b)\p{Lu}[\p{Ll}’'-]{1,30}(?!\s{1,3}(?:${PLACES})\b)`;
+const FULL_NAME =
+  String.raw`(?!(?:The|This|That|These|Those|Some|Every|Each|They|Our|My|His|Her|Los|Las|Una?|Este|Esta|` +
+  String.raw`Esos|Nuestr[oa]s?|${PLACES})\b)\p{Lu}[\p{Ll}’'-]{1,30}\s{1,3}(?!(?:` +
+  String.raw`${PLACES})\b)\p{Lu}[\p{Ll}’'-]{1,30}(?!\s{1,3}(?:${PLACES})\b)`;
 const ACCUSES =
   'stole|steals?|stealing|thie(?:f|ves)|rob(?:s|bed|ber)?|frauds?|scam(?:s|med|mer)?|corrupt|brib(?:e|es|ed|ery)|' +
   'crook|criminal|gangster|deal(?:s|er|ing)?|drunk|addict|abus(?:e|es|ed|er|ive)|molest(?:s|ed|er)|rap(?:ed|ist)|' +
@@ -41,15 +44,21 @@ const ACCUSES =
 const ACCUSED = String.raw`${FULL_NAME}[\s,]{1,3}(?:[\p{L}’']{1,12}[\s,]{1,3}){0,4}?(?:${ACCUSES})(?!\p{L})`;
 const ACCUSING = String.raw`(?<!\p{L})(?:${ACCUSES})[\s,:]{1,3}(?:[\p{Ll}’']{1,12}[\s,]{1,3}){0,4}?${FULL_NAME}`;
 /** `…, Juan stole it`: a word with a capital inside a sentence. */
-const ACCUSED_INSIDE = String.raw`(?<=[\p{Ll}\d][,;]?\s)(?!(?:I|I'm|I’m|${PLACES})\b)\p{Lu}\p{Ll}{1,30}\s{1,3}(?:${ACCUSES})(?!\p{L})`;
+const ACCUSED_INSIDE =
+  String.raw`(?<=[\p{Ll}\d][,;]?\s)(?!(?:I|I'm|I’m|${PLACES})\b)\p{Lu}\p{Ll}{1,30}\s{1,3}(?:` +
+  String.raw`${ACCUSES})(?!\p{L})`;
 
 const TLDS =
   'com|org|net|info|biz|edu|gov|mil|io|co|me|us|tv|gg|ly|app|dev|site|online|shop|store|xyz|club|top|link|click|news|' +
   'blog|page|live|mx|es|uk|ca|de|fr|ru|cn|tk|to|ai';
 const MAIL_HOSTS = 'gmail|hotmail|yahoo|outlook|icloud|proton(?:mail)?|aol|live|msn';
-const DOT = String.raw`(?:\s{0,3}(?:\(dot\)|\[dot\]|\{dot\}|\(punto\)|\[punto\])\s{0,3}|\s{1,3}(?:dot|punto)\s{1,3}|\.)`;
+const DOT =
+  String.raw`(?:\s{0,3}(?:\(dot\)|\[dot\]|\{dot\}|\(punto\)|\[punto\])\s{0,3}|\s{1,3}(?:dot|` +
+  String.raw`punto)\s{1,3}|\.)`;
 
-const SAID_DOT = String.raw`(?:\s{0,3}(?:\(dot\)|\[dot\]|\{dot\}|\(punto\)|\[punto\])\s{0,3}|\s{1,3}(?:dot|punto)\s{1,3})`;
+const SAID_DOT =
+  String.raw`(?:\s{0,3}(?:\(dot\)|\[dot\]|\{dot\}|\(punto\)|\[punto\])\s{0,3}|\s{1,3}(?:dot|` +
+  String.raw`punto)\s{1,3})`;
 const MAILBOX = String.raw`(?<![\w.+%-])[\w.+%-]{1,64}`;
 const AT = String.raw`(?:\s{1,3}(?:at|arroba)\s{1,3}|\s{0,3}@\s{0,3})`;
 const HOST = String.raw`[\w-]{1,63}(?:${DOT}[\w-]{1,63}){0,3}`;
@@ -58,7 +67,12 @@ const END = String.raw`(?![\w-])`;
 export const RISK_PATTERNS: readonly RiskPattern[] = [
   {
     kind: 'email',
-    find: /(?<![\w.+%-])[\w.+%-]{1,100}\s?(?:@|\(at\)|\[at\]|\{at\}|\(arroba\)|\[arroba\])\s?[\w-]{1,63}(?:\s?(?:\.|\(dot\)|\[dot\]|\{dot\}|\(punto\)|\[punto\])\s?[\w-]{1,63}){1,5}/giu,
+    find: new RegExp(
+      String.raw`(?<![\w.+%-])[\w.+%-]{1,100}\s?(?:@|\(at\)|\[at\]|\{at\}|\(arroba\)|` +
+        String.raw`\[arroba\])\s?[\w-]{1,63}(?:\s?(?:\.|\(dot\)|\[dot\]|\{dot\}|\(punto\)|` +
+        String.raw`\[punto\])\s?[\w-]{1,63}){1,5}`,
+      'giu',
+    ),
   },
   // Spelled out: `jo at example dot com`, `jo arroba gmail.com`, `jo at gmail`.
   {
@@ -84,17 +98,27 @@ export const RISK_PATTERNS: readonly RiskPattern[] = [
   { kind: 'plate', find: /(?<![\w-])[A-Z]{3}[- ]?\d{4}(?![\w-])|(?<![\w-])[A-Z]{2}\d[- ]?[A-Z]\d{3}(?![\w-])/gu },
   {
     kind: 'plate',
-    find: /(?:licen[cs]e|plates?|tags?|placas?|matr[ií]cula)\W{1,5}(?:(?:number|no|n[uú]mero|plate|is|es|de|la)\W{1,5}){0,3}(?=[a-z0-9]{0,8}\d)[a-z0-9]{2,4}[- ]?[a-z0-9]{1,4}(?![\w-])/giu,
+    find: new RegExp(
+      String.raw`(?:licen[cs]e|plates?|tags?|placas?|matr[ií]cula)\W{1,5}(?:(?:number|no|n[uú]mero|plate|is|` +
+        String.raw`es|de|la)\W{1,5}){0,3}(?=[a-z0-9]{0,8}\d)[a-z0-9]{2,4}[- ]?[a-z0-9]{1,4}(?![\w-])`,
+      'giu',
+    ),
   },
   // Where somebody lives.
   {
     kind: 'door',
-    find: /(?<!\p{L})(?:liv(?:e|es|ed|ing)|resid(?:e|es|ed|ing)|viv(?:o|e|es|en|ía|imos)|resid[eo]n?)\s{1,3}(?:(?:at|in|on|en|el|la|number|no|n[uú]mero|n[uú]m|house|casa|calle|apt|apartment|unit|apartamento)\b[.:]?\s{0,3}){1,4}#?\d{1,6}(?:[a-z](?!\p{L}))?/giu,
+    find: new RegExp(
+      String.raw`(?<!\p{L})(?:liv(?:e|es|ed|ing)|resid(?:e|es|ed|ing)|viv(?:o|e|es|en|ía|imos)|` +
+        String.raw`resid[eo]n?)\s{1,3}(?:(?:at|in|on|en|el|la|number|no|n[uú]mero|n[uú]m|house|casa|calle|apt|` +
+        String.raw`apartment|unit|apartamento)\b[.:]?\s{0,3}){1,4}#?\d{1,6}(?:[a-z](?!\p{L}))?`,
+      'giu',
+    ),
   },
   {
     kind: 'name',
     find: new RegExp(
-      String.raw`(?<!\p{L})(?:[Mm]y name is|[Mm]e llamo|[Mm]i nombre es|[Nn]amed|[Ll]lamad[oa]|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Sr\.?|Sra\.?|Don|Doña|[Mm]y neighbou?r|[Mm]i vecin[oa])\s{1,3}${NAME}`,
+      String.raw`(?<!\p{L})(?:[Mm]y name is|[Mm]e llamo|[Mm]i nombre es|[Nn]amed|[Ll]lamad[oa]|Mr\.?|Mrs\.?|` +
+        String.raw`Ms\.?|Dr\.?|Sr\.?|Sra\.?|Don|Doña|[Mm]y neighbou?r|[Mm]i vecin[oa])\s{1,3}${NAME}`,
       'gu',
     ),
   },

@@ -54,9 +54,9 @@ export interface Route<
    */
   takes?: 'json' | 'form' | 'json-or-form' | 'unread' | Multipart;
   /**
-   * A repeat with the same `Idempotency-Key` is answered as the first was, without doing it again, and counts against no
-   * limit of the route. What is kept of an answer is JSON, and holds no secret.
-   * `by-body`: where a program sends no key, the same fields again within a day are a repeat.
+   * A repeat with the same `Idempotency-Key` is answered as the first was, without doing it again, and counts against
+   * no limit of the route. What is kept of an answer is JSON, and holds no secret. `by-body`: where a program sends no
+   * key, the same fields again within a day are a repeat.
    */
   idempotent?: true | 'by-body';
   /** It ends the sign-in it is asked with: a repeat by the same token is answered, though it opens nothing any more. */

@@ -1,4 +1,7 @@
-/** What a command was given that it cannot use: its sentence says what to do. The command ends with 2, without a stack. */
+/**
+ * What a command was given that it cannot use: its sentence says what to do. The command ends with 2, without a
+ * stack.
+ */
 export class Misuse extends Error {}
 
 const codeOf = (error: unknown): string =>

@@ -11,13 +11,32 @@ interface Exclusion {
 
 /** What names of accounts say; `debt` counts for departments and funds too, which may be nothing else. */
 const SAYS = {
-  debt: /\bdebt\b|\bbond (?:principal|interest|redemption)\b|\b(?:principal|interest) (?:on|payments?)\b|\bpaying agent\b|\blong[- ]term oblig\w*|\blng-trm\b/i,
-  pay: /\bpayroll\b|\bpensions?\b|\bretirement\b|\bemployee benefits?\b|\b(?:health|dental|life) ins\w*|\bworkers'? comp|\bdeferred comp|\bwages?\b|\bsalar(?:y|ies)\b/i,
-  refund:
-    /\btravel\b|\breimburse\w*|\brefunds?\b|\bclaims?\b|\bjury\b|\bjurors?\b|\bmileage\b|\bdeposit (?:return|refund)|\btrust liab\w*|\bdeposits? payable\b/i,
-  court:
-    /\bcourt[- ]ordered\b|\bjudg(?:e)?ments?\b|\bgarnish\w*|\b(?:sales|property|franchise|payroll|excise) tax(?:es)?\b/i,
-  fuel: /\b(?:fuels?|gasoline|diesel|purchased power|power (?:purchase|supply)|energy purchase|natural gas|gas\/heating|electric services?|electricity|utilit\w*|water (?:service|charges?)|sewer charges?)\b/i,
+  debt: new RegExp(
+    String.raw`\bdebt\b|\bbond (?:principal|interest|redemption)\b|\b(?:principal|interest) (?:on|` +
+      String.raw`payments?)\b|\bpaying agent\b|\blong[- ]term oblig\w*|\blng-trm\b`,
+    'i',
+  ),
+  pay: new RegExp(
+    String.raw`\bpayroll\b|\bpensions?\b|\bretirement\b|\bemployee benefits?\b|\b(?:health|dental|` +
+      String.raw`life) ins\w*|\bworkers'? comp|\bdeferred comp|\bwages?\b|\bsalar(?:y|ies)\b`,
+    'i',
+  ),
+  refund: new RegExp(
+    String.raw`\btravel\b|\breimburse\w*|\brefunds?\b|\bclaims?\b|\bjury\b|\bjurors?\b|\bmileage\b|` +
+      String.raw`\bdeposit (?:return|refund)|\btrust liab\w*|\bdeposits? payable\b`,
+    'i',
+  ),
+  court: new RegExp(
+    String.raw`\bcourt[- ]ordered\b|\bjudg(?:e)?ments?\b|\bgarnish\w*|\b(?:sales|property|franchise|` +
+      String.raw`payroll|excise) tax(?:es)?\b`,
+    'i',
+  ),
+  fuel: new RegExp(
+    String.raw`\b(?:fuels?|gasoline|diesel|purchased power|power (?:purchase|supply)|energy purchase|` +
+      String.raw`natural gas|gas\/heating|electric services?|electricity|utilit\w*|water (?:service|` +
+      String.raw`charges?)|sewer charges?)\b`,
+    'i',
+  ),
   transfer: /\binter-?(?:fund|departmental|governmental|local)\b|\btransfers? (?:to|from|out|in)\b/i,
 } as const;
 type Says = keyof typeof SAYS;

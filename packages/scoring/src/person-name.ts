@@ -188,8 +188,23 @@ const LAST_FIRST = /^[\p{L}'’. -]{2,40},\s*[\p{L}][\p{L}'’. -]{0,40}$/u;
 /** What follows a person's name. */
 const AFTER = /^(?:jr|sr|ii|iii|iv|md|do|dds|dvm|phd|esq|cpa|rn|et ?al|trustee|deceased)$/i;
 /** Words of firms that a legal form or a trade's word did not give away. */
-const TRADES =
-  /\b(?:and|the|of|for|sons|bros|brothers|family|designs?|arts?|films?|music|band|photo\w*|books?|publish\w*|printing|signs?|graphics|homes?|house|floors?|glass|doors?|windows?|paints?|painting|concrete|paving|asphalt|steel|iron|metals?|machine\w*|tools?|hardware|lumber|wood\w*|pools?|pumps?|pipe|valves?|controls?|instruments?|scientific|analytic\w*|research|testing|inspection\w*|survey\w*|mapping|environmental|planning|architects?|architecture|studios?|interiors?|furniture|uniforms?|apparel|shoes|boots|sports?|fitness|golf|bikes?|bicycles?|cycles?|ford|chevrolet|chevy|dodge|toyota|honda|nissan|buick|jeep|gmc|cadillac|harley|davidson|toro|deere|case|caterpillar|tractors?|trailers?|marine|aviation|aero\w*|air|jet|lines?|express|delivery|moving|storage|rent|leasing|pest|tree|garden\w*|lawn|turf|seed|feed|pet|animal|veterinary|vet|kennels?|foods?|foodservice|bakery|cafe|coffee|pizza|bbq|barbecue|grill|kitchen|catering|events?|party|rentals?|sales|marketing|advertising|brands?|works?|factory|manufacturing|mfg|fabricat\w*|welding|plastics|chemicals?|labs?|institute|schools?|church|temple|ministr\w*|charit\w*|outreach|mission|housing|shelter|village|place|plaza|tower|park|inc|co)\b/i;
+const TRADES = new RegExp(
+  String.raw`\b(?:and|the|of|for|sons|bros|brothers|family|designs?|arts?|films?|music|band|photo\w*|` +
+    String.raw`books?|publish\w*|printing|signs?|graphics|homes?|house|floors?|glass|doors?|windows?|` +
+    String.raw`paints?|painting|concrete|paving|asphalt|steel|iron|metals?|machine\w*|tools?|hardware|` +
+    String.raw`lumber|wood\w*|pools?|pumps?|pipe|valves?|controls?|instruments?|scientific|analytic\w*|` +
+    String.raw`research|testing|inspection\w*|survey\w*|mapping|environmental|planning|architects?|` +
+    String.raw`architecture|studios?|interiors?|furniture|uniforms?|apparel|shoes|boots|sports?|fitness|` +
+    String.raw`golf|bikes?|bicycles?|cycles?|ford|chevrolet|chevy|dodge|toyota|honda|nissan|buick|jeep|gmc|` +
+    String.raw`cadillac|harley|davidson|toro|deere|case|caterpillar|tractors?|trailers?|marine|aviation|` +
+    String.raw`aero\w*|air|jet|lines?|express|delivery|moving|storage|rent|leasing|pest|tree|garden\w*|` +
+    String.raw`lawn|turf|seed|feed|pet|animal|veterinary|vet|kennels?|foods?|foodservice|bakery|cafe|` +
+    String.raw`coffee|pizza|bbq|barbecue|grill|kitchen|catering|events?|party|rentals?|sales|marketing|` +
+    String.raw`advertising|brands?|works?|factory|manufacturing|mfg|fabricat\w*|welding|plastics|` +
+    String.raw`chemicals?|labs?|institute|schools?|church|temple|ministr\w*|charit\w*|outreach|mission|` +
+    String.raw`housing|shelter|village|place|plaza|tower|park|inc|co)\b`,
+  'i',
+);
 const ESTATE =
   /\bestate of\b|\b(?:family|living|revocable|irrevocable|testamentary) trust\b|^(?:mr|mrs|ms|miss|dr)\.? [a-z]/i;
 

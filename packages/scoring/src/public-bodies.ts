@@ -55,5 +55,12 @@ export const isPublicBody = (name: string): boolean => ask(name).body;
 export const isUtility = (name: string): boolean => ask(name).utility;
 
 /** Water, electricity, gas and telephone come monthly at a tariff: the payee says so whatever the account. */
-const UTILITIES =
-  /\b(?:austin energy|austin water|city of austin utilit\w*|coa utilit\w*|electric cooperative|texas gas service|southwest gas corp\w*|atmos energy|pedernales electric|bluebonnet electric|ercot|arizona public service|aps|srp|oncor|centerpoint energy|xcel energy|pacific gas|water service|water company|waterworks|electricity|electric company|electric power|power (?:&|and) light|public service co\w*|qwest|centurylink|at&t|at & t|verizon|t-mobile|spectrum|time warner cable|cox communications)\b/i;
+const UTILITIES = new RegExp(
+  String.raw`\b(?:austin energy|austin water|city of austin utilit\w*|coa utilit\w*|electric cooperative|` +
+    String.raw`texas gas service|southwest gas corp\w*|atmos energy|pedernales electric|` +
+    String.raw`bluebonnet electric|ercot|arizona public service|aps|srp|oncor|centerpoint energy|` +
+    String.raw`xcel energy|pacific gas|water service|water company|waterworks|electricity|electric company|` +
+    String.raw`electric power|power (?:&|and) light|public service co\w*|qwest|centurylink|at&t|at & t|` +
+    String.raw`verizon|t-mobile|spectrum|time warner cable|cox communications)\b`,
+  'i',
+);

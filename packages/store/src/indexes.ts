@@ -41,7 +41,10 @@ const index = <D>(
   ...[keys, options = {}]: [keys: WantedIndex['keys'], options?: IndexOptions]
 ): ListedIndex => ({ query, keys, options, collection: (store: Store) => on(store).collection.name });
 
-/** Every index of the store itself with the query that needs it; those of rooms stand there. An index without a query is a write for nothing. */
+/**
+ * Every index of the store itself with the query that needs it; those of rooms stand there. An index without a query
+ * is a write for nothing.
+ */
 export const indexes: readonly ListedIndex[] = [
   index(items, 'newest first, whatever the filter', { publishedAt: -1, _id: -1 }),
   index(items, 'home feed by type', { type: 1, publishedAt: -1, _id: -1 }),
@@ -190,7 +193,8 @@ export const indexes: readonly ListedIndex[] = [
 ];
 
 /**
- * Creates what is missing, `ofRooms` too, and changes what has other options; harmless to repeat and from several processes at once.
+ * Creates what is missing, `ofRooms` too, and changes what has other options; harmless to repeat and from several
+ * processes at once.
  * @returns what had other options and was changed, to be logged
  * @throws Error naming the index, the records in its way and what to do; an index that stood there stands again
  */

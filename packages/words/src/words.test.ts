@@ -34,8 +34,12 @@ async function all(language: Language): Promise<Map<string, string>> {
  * Never said of one: there is another word for it (`one`, `yesterday`), or the number is fixed or larger (days that we
  * keep, a cluster, the newest of many).
  */
-const MORE_THAN_ONE =
-  /\.(many|day\.changes|count\.all|filterSheet\.showResults|ages\.days|address\.long|share\.cut|card\.lines|sources\.manySources|map\.(cluster|clusterNear|clusterIn|partial)|gaps\.failed|usualNote|rules\.scored|ledger\.(retention|sum)|recorded\.headline|cadence\.minutes)$/;
+const MORE_THAN_ONE = new RegExp(
+  String.raw`\.(many|day\.changes|count\.all|filterSheet\.showResults|ages\.days|address\.long|` +
+    String.raw`share\.cut|card\.lines|sources\.manySources|map\.(cluster|clusterNear|clusterIn|partial)|` +
+    String.raw`gaps\.failed|usualNote|rules\.scored|ledger\.(retention|sum)|recorded\.headline|` +
+    String.raw`cadence\.minutes)$`,
+);
 const VERBS = /^(?:District )?1 (?:has|is|was)\b/;
 
 /** Words that say `1 things`, told as a figure or as its text. */

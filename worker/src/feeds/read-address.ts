@@ -89,8 +89,11 @@ const SHORT = new Map([
   ['terrace', 'Ter'],
 ]);
 /** A street's type at the end of its name, as most datasets abbreviate it. */
-const STREET_TYPE =
-  /([A-Za-z0-9.]) (Street|Road|Drive|Lane|Boulevard|Avenue|Court|Circle|Cove|Place|Parkway|Trail|Highway|Terrace)(?=$|,| (?:Unit|Apt|Ste|Suite|Bldg|Building|#|[NSEW]B\b|\/))/gi;
+const STREET_TYPE = new RegExp(
+  String.raw`([A-Za-z0-9.]) (Street|Road|Drive|Lane|Boulevard|Avenue|Court|Circle|Cove|Place|Parkway|` +
+    String.raw`Trail|Highway|Terrace)(?=$|,| (?:Unit|Apt|Ste|Suite|Bldg|Building|#|[NSEW]B\b|\/))`,
+  'gi',
+);
 
 /**
  * Words in capitals get capitals and small letters, also in brackets and beside mixed words; known letters (FM, IH,

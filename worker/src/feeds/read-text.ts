@@ -1,7 +1,10 @@
 const SPACES = /\s+/g;
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
-const PHONE =
-  /(?<![\w-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)[\s.-]?|\d{3}[\s.-])\d{3}[\s.-]?\d{4}(?![\w-])|(?<![\w-])[2-9]\d{2}[2-9]\d{6}(?![\w-])/g;
+const PHONE = new RegExp(
+  String.raw`(?<![\w-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)[\s.-]?|\d{3}[\s.-])\d{3}[\s.-]?\d{4}(?![\w-])|` +
+    String.raw`(?<![\w-])[2-9]\d{2}[2-9]\d{6}(?![\w-])`,
+  'g',
+);
 const MAYBE_CONTACT = /@|\d{3}\D{0,2}\d{3}/;
 
 /** One line: runs of white space become one space. Undefined for nothing. */

@@ -60,7 +60,8 @@ export async function withdrawMissing(
     return {
       withdrawn: 0,
       doubt,
-      reason: `${missing.length} of ${published} records are gone at the publisher; they stay until that is seen again.`,
+      reason:
+        `${missing.length} of ${published} records are gone at the publisher; ` + 'they stay until that is seen again.',
     };
   }
   await withdrawRows(store, missing, { into, ...origin });

@@ -34,8 +34,8 @@ export function moneyUnder(
 const STRENGTH = ['likely', 'possible'] as const;
 
 /**
- * One source's figure for lists: the sum under the names of its strongest match. What is under weaker ones stands in the
- * lines alone.
+ * One source's figure for lists: the sum under the names of its strongest match. What is under weaker ones stands in
+ * the lines alone.
  */
 export function foundIn(from: FundingSource, money: readonly NonprofitMoney[]): FoundFunding | undefined {
   const of = money.filter((one) => one.from === from);

@@ -9,7 +9,8 @@ const PAGE = /\.html?$/;
 
 /**
  * Meetings of boards and commissions from the clerk's own pages, saved as they were published, as rows of Legistar's
- * `events`. Nothing is added: a meeting has no time where its page gives none, and its number is that of its first paper.
+ * `events`. Nothing is added: a meeting has no time where its page gives none, and its number is that of its first
+ * paper.
  */
 export function readMeetingPages(folder: string): Row[] {
   const pages = PLACES.map((place) => join(folder, place)).filter((path) => existsSync(path));

@@ -78,10 +78,11 @@ export function parameters3(body: string): URLSearchParams {
   const query = field(parsed, 'query');
   const page = field(parsed, 'page');
   const parameters = new URLSearchParams();
-  const clauses =
-    /^\s*select\s+(.*?)(?:\s+where\s+(.*?))?(?:\s+group\s+by\s+(.*?))?(?:\s+order\s+by\s+(.*?))?(?:\s+limit\s+(\d+))?(?:\s+offset\s+(\d+))?\s*$/is.exec(
-      typeof query === 'string' ? query : 'SELECT *',
-    );
+  const clauses = new RegExp(
+    String.raw`^\s*select\s+(.*?)(?:\s+where\s+(.*?))?(?:\s+group\s+by\s+(.*?))?(?:\s+order\s+by\s+(.*?))?` +
+      String.raw`(?:\s+limit\s+(\d+))?(?:\s+offset\s+(\d+))?\s*$`,
+    'is',
+  ).exec(typeof query === 'string' ? query : 'SELECT *');
   if (clauses === null) throw new SoqlError('query.compiler.malformed', 'Could not parse SoQL query');
   ['$select', '$where', '$group', '$order', '$limit', '$offset'].forEach((name, place) => {
     const value = clauses[place + 1];

@@ -23,7 +23,10 @@ const Schema = z.looseObject({
 
 /** Says what a text field holds. `field` is its place in the body: `receipts[].url`. */
 export type WriteText = (field: string, about: { format?: string | undefined; least: number; most: number }) => string;
-/** Says what any field holds where it has to fit what is stored: a version, an id. Undefined: whatever the contract takes. */
+/**
+ * Says what any field holds where it has to fit what is stored: a version, an id. Undefined: whatever the contract
+ * takes.
+ */
 export type FillField = (field: string) => unknown;
 
 export interface BodyPlan {

@@ -107,7 +107,9 @@ const PARTS: readonly Part[] = ['resident', 'reviewer', 'staff', 'operator', 'sh
 const SIGNED_IN: readonly Part[] = ['resident', 'resident', 'resident', 'resident', 'staff', 'reviewer'];
 const NO_REVIEWERS: readonly Part[] = ['resident', 'staff', 'operator', 'shut'];
 
-/** What lets texts of others through: reviewers of the run decide by `decisions.ts`, so that no canary is let through. */
+/**
+ * What lets texts of others through: reviewers of the run decide by `decisions.ts`, so that no canary is let through.
+ */
 const DECIDES = new Set(['decideReview', 'reviewFinding', 'decideClaim', 'answerFindingError']);
 
 /** Mostly somebody who may, now and then anybody. */

@@ -4,8 +4,12 @@ import { defineRule } from '../rule.ts';
 import { peerDistance } from '../peer-distance.ts';
 
 /** Objects that a department can put off or bring forward. */
-const DISCRETIONARY =
-  /\b(?:travel|training|seminars?|memberships?|subscriptions?|furniture|office supplies|minor (?:computer|equipment|furniture|tools?)|small tools|software|computer (?:hardware|software|supplies)|advertising|printing|consult\w*|food|promotional|uniforms?|awards?|educational)\b/i;
+const DISCRETIONARY = new RegExp(
+  String.raw`\b(?:travel|training|seminars?|memberships?|subscriptions?|furniture|office supplies|minor ` +
+    String.raw`(?:computer|equipment|furniture|tools?)|small tools|software|computer (?:hardware|software|` +
+    String.raw`supplies)|advertising|printing|consult\w*|food|promotional|uniforms?|awards?|educational)\b`,
+  'i',
+);
 
 /** Business days from the day after `date` to 30 September, when Austin's fiscal year ends. */
 function businessDaysLeft(date: string, { isBusinessDay }: Baseline): number | undefined {

@@ -3,8 +3,13 @@ import { atLeast, cents, ruleResult, quote } from '../evidence.ts';
 import { defineRule } from '../rule.ts';
 
 /** Paid without an order as a rule: refunds, utilities, dues, claims, rent, postage, travel. */
-const EXEMPT =
-  /\b(?:refunds?|utilit\w*|electric\w*|gas|water|telephone|internet|dues|memberships?|subscriptions?|claims?|rent\w*|leases?|postage|freight|travel|training|seminars?|registration|licen[cs]es?|permits?|fees?|insurance|legal|court|jury|tax\w*|interest|contributions?|grants?|awards?|payroll|benefits?|reimburse\w*|mileage)\b/i;
+const EXEMPT = new RegExp(
+  String.raw`\b(?:refunds?|utilit\w*|electric\w*|gas|water|telephone|internet|dues|memberships?|` +
+    String.raw`subscriptions?|claims?|rent\w*|leases?|postage|freight|travel|training|seminars?|` +
+    String.raw`registration|licen[cs]es?|permits?|fees?|insurance|legal|court|jury|tax\w*|interest|` +
+    String.raw`contributions?|grants?|awards?|payroll|benefits?|reimburse\w*|mileage)\b`,
+  'i',
+);
 /** Should have an order: equipment, construction, vehicles. */
 const NEEDS_ORDER = /\b(?:construction|vehicles?|equipment|computers?|furniture|machinery|building materials?)\b/i;
 

@@ -20,8 +20,8 @@ const PAUSE_MS = 500;
 const SERVED_MS = 10_000;
 
 /**
- * Starts a server again when it ends by itself, a few times in a row, or however often where it served each time; others
- * find it under the address they know. `stop` ends it for good.
+ * Starts a server again when it ends by itself, a few times in a row, or however often where it served each time;
+ * others find it under the address they know. `stop` ends it for good.
  */
 export function keepRunning<S extends RunningServer>(
   first: S,

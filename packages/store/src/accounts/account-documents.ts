@@ -32,7 +32,10 @@ export interface CredentialDocument {
   /** Parameters, salt and digest in one text. */
   password: string;
   changedAt: Date;
-  /** Raised by each sign-in and by what shuts the account: two transactions that write it never pass each other unseen. */
+  /**
+   * Raised by each sign-in and by what shuts the account: two transactions that write it never pass each other
+   * unseen.
+   */
   signIns?: number;
 }
 

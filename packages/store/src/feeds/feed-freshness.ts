@@ -123,7 +123,8 @@ function beginningOf(
   if (firstLoad === undefined || firstLoad.rows === 0) return { state: 'waiting' };
   return {
     state: 'waiting',
-    stateReason: `The first load stopped after ${firstLoad.rows.toLocaleString('en-US')} rows. It goes on where it stopped.`,
+    stateReason:
+      `The first load stopped after ${firstLoad.rows.toLocaleString('en-US')} rows. ` + 'It goes on where it stopped.',
     stateWhy: 'interrupted',
   };
 }

@@ -29,7 +29,9 @@ export async function photoBytes(store: Store): Promise<number> {
   }
 }
 
-/** Photos of its reports and pictures of its findings. What is anonymous counts until the account is cut off from it. */
+/**
+ * Photos of its reports and pictures of its findings. What is anonymous counts until the account is cut off from it.
+ */
 async function photosOf(store: Store, author: string): Promise<number> {
   const [loose, [photos]] = await Promise.all([
     pictures(store).countDocuments({ author }, { maxTimeMS: LIMIT_MS }),

@@ -16,7 +16,9 @@ const LIMIT = { maxTimeMS: READ_LIMIT_MS };
 const MOST_ROWS = 100;
 const PAYMENTS = FEED_OF.payments;
 const STANDS = { withdrawnAt: { $exists: false } } as const;
-/** Files whose rows anybody may read by themselves: those behind analytics, and contracts. No other file is shown so. */
+/**
+ * Files whose rows anybody may read by themselves: those behind analytics, and contracts. No other file is shown so.
+ */
 const OPEN_FILES: ReadonlySet<string> = new Set([...Object.values(FEED_OF), 'austin-contracts']);
 
 export type RowPageReads = ReturnType<typeof publishedRows>;

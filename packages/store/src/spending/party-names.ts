@@ -1,8 +1,14 @@
 import { isPlaceholderCode } from '@moontower/contracts/placeholder-code';
 
 /** Words that only organisations carry. A name without one of them may be a sole proprietor's. */
-const ORGANISATION =
-  /\b(?:inc|incorporated|llc|l l c|llp|lp|ltd|limited|plc|pllc|corp|corporation|company|co|companies|city|county|state|texas|university|college|school|isd|district|department|agency|authority|commission|bank|trust|foundation|association|assoc|assn|society|institute|council|center|centre|church|ministries|alliance|federation|union|group|partnership|enterprises|industries|international|technologies|systems|services|hospital|clinic|cooperative|usa)\b/i;
+const ORGANISATION = new RegExp(
+  String.raw`\b(?:inc|incorporated|llc|l l c|llp|lp|ltd|limited|plc|pllc|corp|corporation|company|co|` +
+    String.raw`companies|city|county|state|texas|university|college|school|isd|district|department|agency|` +
+    String.raw`authority|commission|bank|trust|foundation|association|assoc|assn|society|institute|council|` +
+    String.raw`center|centre|church|ministries|alliance|federation|union|group|partnership|enterprises|` +
+    String.raw`industries|international|technologies|systems|services|hospital|clinic|cooperative|usa)\b`,
+  'i',
+);
 
 /** Whether a payee's name has no word that only organisations have. */
 export function mayNamePerson(name: string | undefined): boolean {

@@ -16,7 +16,8 @@ export function FigureEmbed({ address, finding, id }: { address: string; finding
   const { open, setOpen, root, button } = useDisclosure();
   const copy = useCopy();
   const title = share.embedTitle(finding).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const code = `<iframe src="${address}" title="${title}" width="720" height="560" loading="lazy" style="border:0"></iframe>`;
+  const code =
+    `<iframe src="${address}" title="${title}" width="720" height="560" loading="lazy" ` + `style="border:0"></iframe>`;
   return (
     <PopoverRoot ref={root}>
       <Button ref={button} $bare $small aria-expanded={open} onClick={() => setOpen(!open)}>

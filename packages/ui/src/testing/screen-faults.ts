@@ -68,7 +68,8 @@ async function faultsOf(
 /**
  * What axe finds and which checks do not hold, once all is drawn. The window is as large afterwards as before.
  * `again`: the same screen is looked at by all rules elsewhere; here by those of colours and names, for what is small
- * is looked for by our own check. `main`: parts that a thumb has to meet. `within`: the rest was seen on another screen.
+ * is looked for by our own check. `main`: parts that a thumb has to meet. `within`: the rest was seen on another
+ * screen.
  */
 export async function checksOf(
   page: Page,

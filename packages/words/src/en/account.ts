@@ -40,7 +40,8 @@ export const account = {
   busy: 'Many people are signing in right now. Try again in a few seconds.',
   tooMany: 'Too many tries. Wait a few minutes and try again.',
   tooOften:
-    'This account signed in many times within the last hour. Wait a while and try again, or go on where you are signed in.',
+    'This account signed in many times within the last hour. Wait a while and try again, or go ' +
+    'on where you are signed in.',
   notSetUp: 'Nobody can sign in here yet: this service has no secret for it. Tell whoever runs it.',
   footer: 'By signing up, you agree to help improve Austin through civic engagement.',
   without: 'You can read everything without an account.',

@@ -49,7 +49,8 @@ export const account: Shape<typeof english> = {
   busy: 'Muchas personas están iniciando sesión. Intente de nuevo en unos segundos.',
   tooMany: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
   tooOften:
-    'Con esta cuenta se inició sesión muchas veces en la última hora. Espere un rato e intente de nuevo, o siga donde ya la tiene abierta.',
+    'Con esta cuenta se inició sesión muchas veces en la última hora. Espere un rato e intente ' +
+    'de nuevo, o siga donde ya la tiene abierta.',
   notSetUp: 'Aquí todavía nadie puede iniciar sesión: falta una clave del servicio. Avise a quien lo administra.',
   footer: 'Al crear una cuenta, acepta ayudar a mejorar Austin con participación cívica.',
   without: 'Puede leer todo sin una cuenta.',
@@ -60,7 +61,9 @@ export const account: Shape<typeof english> = {
     press: 'Enviar el enlace',
     pending: 'Enviando...',
     sent: 'Si hay una cuenta con esta dirección, un enlace va en camino. Mire su correo, también el no deseado.',
-    late: 'En este momento los correos salen con retraso: puede tardar unos minutos o más. No hace falta pedirlo otra vez.',
+    late:
+      'En este momento los correos salen con retraso: puede tardar unos minutos o más. No hace ' +
+      'falta pedirlo otra vez.',
     noMail:
       'Desde aquí no se envía correo. Pida una contraseña nueva a quien administra este servicio: ' +
       'puede hacerle un enlace.',

@@ -38,7 +38,8 @@ export const analytics = {
     fewPlaced: (placed: Text, of: Text) =>
       `${placed} de ${of} registros dicen su distrito. Comparamos los distritos cuando la mitad lo dice.`,
     placing: (minutes: Text) =>
-      `Las otras direcciones se buscan una por una. Faltan unos ${minutes} ${minutes === '1' ? 'minuto' : 'minutos'}, ` +
+      `Las otras direcciones se buscan una por una. Faltan unos ${minutes} ` +
+      `${minutes === '1' ? 'minuto' : 'minutos'}, ` +
       'a una por segundo.',
     noPlace: 'Las demás no tienen una dirección que se haya podido encontrar.',
     change: 'Muy pocos meses enteros con un año entre ellos',

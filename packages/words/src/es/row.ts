@@ -28,7 +28,8 @@ export const row: Shape<typeof english> = {
   value: 'Valor',
   empty: 'De esta fila no se puede mostrar nada.',
   leftOut:
-    'No se incluyen nombres, teléfonos ni correos de personas, ni los lugares exactos donde vive gente a la intemperie.',
+    'No se incluyen nombres, teléfonos ni correos de personas, ni los lugares exactos donde vive ' +
+    'gente a la intemperie.',
   payee: 'Quien recibió el pago puede ser una persona, por eso no se incluye su nombre.',
   programs: {
     title: 'Para programas',
@@ -40,12 +41,16 @@ export const row: Shape<typeof english> = {
   },
   missing: {
     title: 'No hay tal fila',
-    text: 'No tenemos ninguna fila publicada con esta dirección. Puede estar mal escrita, o quizá la fila no sea pública.',
+    text:
+      'No tenemos ninguna fila publicada con esta dirección. Puede estar mal escrita, o quizá la ' +
+      'fila no sea pública.',
     link: 'Buscar en los registros',
   },
   gone: {
     title: 'Esta fila ya no está',
-    text: 'Solo la guardamos por un tiempo, o la ciudad la retiró. La página del conjunto de datos es el lugar donde buscar.',
+    text:
+      'Solo la guardamos por un tiempo, o la ciudad la retiró. La página del conjunto de datos es ' +
+      'el lugar donde buscar.',
     link: 'Todos los conjuntos de datos y cuándo se leyeron',
   },
 };

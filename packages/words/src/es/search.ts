@@ -9,7 +9,9 @@ export const search: Shape<typeof english> = {
   label: '¿Qué busca?',
   placeholder: 'Una calle, un número de registro, un nombre',
   button: 'Buscar',
-  more: 'Las palabras pueden ir en cualquier orden y quedar incompletas. Se perdona un error por palabra, y dos en una larga.',
+  more:
+    'Las palabras pueden ir en cualquier orden y quedar incompletas. Se perdona un error por ' +
+    'palabra, y dos en una larga.',
   kinds: {
     screen: 'Páginas',
     street: 'Calles',

@@ -20,7 +20,9 @@ const PARTS = [
   { name: 'Charts', Part: ChartStates },
 ] as const;
 
-/** Development only: every part in every state. Names are the components' own. `?group=Overlays` shows that one alone. */
+/**
+ * Development only: every part in every state. Names are the components' own. `?group=Overlays` shows that one alone.
+ */
 export function DevUiScreen() {
   const [asked] = useSearchParams();
   const groups = asked.getAll('group');

@@ -123,7 +123,9 @@ function Group({ group, rows }: { group: AddressGroup; rows: readonly AddressEnt
   );
 }
 
-/** What is said of an entry, as far as the page's language has words for it; else the contract's sentence, in English. */
+/**
+ * What is said of an entry, as far as the page's language has words for it; else the contract's sentence, in English.
+ */
 function useSaid() {
   const {
     pages: {

@@ -164,7 +164,9 @@ function CalendarButton({ record, deadlineAt }: { record: ItemDetail; deadlineAt
             ? { day: localDate(Date.parse(deadlineAt), city.zone) }
             : { instant: deadlineAt },
           url: location.href,
-          description: `${plainText(summarySegments(record, ui)) || title}\n${new URL(recordPage(record, pathHere), location.origin).href}`,
+          description:
+            `${plainText(summarySegments(record, ui)) || title}\n` +
+            `${new URL(recordPage(record, pathHere), location.origin).href}`,
           stamp: record.changedAt,
           location: record.address,
         },

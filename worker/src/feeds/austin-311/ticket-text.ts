@@ -19,7 +19,11 @@ const LABELS = /\bClass:\s*(?:SR|WORKORDER)?\.?|\bCreated By:[^\n]*|\bLog Type:\
 const OUTCOMES: readonly (readonly [RegExp, ItemStatus['outcome']])[] = [
   [/duplicate|already reported|additional report/i, 'already-reported'],
   [
-    /repaired|cleaned|removed|completed|resolved|painted|filled|installed|replaced|relocated|cite vehicle|vehicle.*(?:cited|towed)|job complete/i,
+    new RegExp(
+      String.raw`repaired|cleaned|removed|completed|resolved|painted|filled|installed|replaced|relocated|` +
+        String.raw`cite vehicle|vehicle.*(?:cited|towed)|job complete`,
+      'i',
+    ),
     'work-done',
   ],
   [
@@ -27,7 +31,12 @@ const OUTCOMES: readonly (readonly [RegExp, ItemStatus['outcome']])[] = [
     'passed-on',
   ],
   [
-    /no (?:issue|problem|graffiti|action|violation|work)|unable|evaluated|investigat|patrol|contact made|letter|email|resident contacted|report taken|tag provided|private property|gone on arrival/i,
+    new RegExp(
+      String.raw`no (?:issue|problem|graffiti|action|violation|work)|unable|evaluated|investigat|patrol|` +
+        String.raw`contact made|letter|email|resident contacted|report taken|tag provided|private property|` +
+        String.raw`gone on arrival`,
+      'i',
+    ),
     'inspected',
   ],
 ];
@@ -100,8 +109,11 @@ function takeApart(text: string): { report: string; answer?: string } {
 }
 
 const CAMP_CODES = new Set(['PRGRDISS', 'ATCOCIRW', 'OBSTMIDB', 'SBDEBROW', 'DRCHANEL']);
-const CAMP_NAMES =
-  /^(?:Park Maintenance - Grounds|Grounds Maintenance|Construction Concerns in Right of Way|Obstruction in (?:Right of Way|ROW)|Debris in Street|Channels\/Creeks\/Drainage Issues|Watershed — Drainage\/Creek|Construction in ROW)$/;
+const CAMP_NAMES = new RegExp(
+  String.raw`^(?:Park Maintenance - Grounds|Grounds Maintenance|Construction Concerns in Right of Way|` +
+    String.raw`Obstruction in (?:Right of Way|ROW)|Debris in Street|Channels\/Creeks\/Drainage Issues|` +
+    String.raw`Watershed — Drainage\/Creek|Construction in ROW)$`,
+);
 
 /** True for the kinds that people use to report an encampment; there is no kind of its own. */
 export function mayMeanEncampment(code: string | undefined, name: string): boolean {
