@@ -1,0 +1,98 @@
+// npm run house: how the house stands, in figures, each beside its goal. Those that `scripts/allowance.json` names are
+// a ratchet: `npm run lint` fails where one grows, and where one fell without its number.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dirname, normalize } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { findCircles, findFileCircles } from './circles.mjs';
+import { findParticiples } from './names.mjs';
+import { importsOf } from './walls.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const isTest = (path) => /\.test\.tsx?$|\/(testing|test)\/|^packages\/(testkit|fuzz)\//.test(path);
+const isProduct = (path) => /^(api|worker|web|packages)\/.*\.tsx?$/.test(path) && !isTest(path);
+const linesOf = (text) => text.split('\n').length - 1;
+const SMALL = 20;
+
+/** Path → text of every file of ours in TypeScript. */
+export function readHouse() {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mts'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  const paths = listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+/**
+ * @param texts path → text
+ * @returns figures: `name`, `value`, `goal` where there is one, and `places`, the worst first
+ */
+export function figuresOf(texts) {
+  const product = [...texts].filter(([path]) => isProduct(path));
+  const sizes = product.map(([, text]) => linesOf(text)).toSorted((one, other) => one - other);
+  const flat = largestFirst(countBy(product.map(([path]) => dirname(path))));
+  const alerts = product.map(([path]) => path).filter((path) => /alert/i.test(path));
+  const small = smallFilesWithOneReader(texts);
+  const circles = [...findFileCircles(texts), ...findCircles(texts)];
+  const participles = product.flatMap(([path, text]) => findParticiples(text).map(({ name }) => `${path} ${name}`));
+  return [
+    { name: 'product files', value: product.length, places: [] },
+    { name: 'product lines', value: sizes.reduce((sum, lines) => sum + lines, 0), goal: 150_000, places: [] },
+    { name: 'lines of a file, median', value: sizes[Math.floor(sizes.length / 2)] ?? 0, goal: 80, places: [] },
+    { name: 'lines of the longest file', value: sizes.at(-1) ?? 0, goal: 300, places: [] },
+    { name: 'most files flat in one folder', value: flat[0]?.count ?? 0, goal: 20, places: flat.map(shown) },
+    {
+      name: 'folders whose path says alert',
+      value: new Set(alerts.map((path) => dirname(path))).size,
+      goal: 3,
+      places: largestFirst(countBy(alerts.map((path) => dirname(path)))).map(shown),
+    },
+    { name: 'circles of files or folders', value: circles.length, goal: 0, places: circles },
+    { name: 'types named by a participle', value: participles.length, goal: 40, places: participles },
+    { name: `files of at most ${SMALL} lines with one reader`, value: small.length, goal: 20, places: small },
+  ];
+}
+
+const shown = ({ name, count }) => `${name} ${count}`;
+
+function countBy(names) {
+  const counts = new Map();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function largestFirst(counts) {
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => other.count - one.count);
+}
+
+/** Small files that one other file alone imports, and no test: that file could hold them. */
+function smallFilesWithOneReader(texts) {
+  const readers = new Map();
+  for (const [path, text] of texts) {
+    if (isTest(path)) continue;
+    for (const { name } of importsOf(text)) {
+      const target = normalize(join(dirname(path), name));
+      if (name.startsWith('.') && texts.has(target)) readers.set(target, (readers.get(target) ?? new Set()).add(path));
+    }
+  }
+  return [...texts]
+    .filter(([path, text]) => isProduct(path) && linesOf(text) <= SMALL && readers.get(path)?.size === 1)
+    .map(([path]) => path)
+    .filter((path) => !/\/(rules|feeds|words)\//.test(path) && !isTested(path, texts));
+}
+
+const isTested = (path, texts) =>
+  ['.test.ts', '.test.tsx', '.int.test.ts'].some((ending) => texts.has(path.replace(/\.tsx?$/, ending)));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const isWhole = process.argv.includes('--all');
+  for (const { name, value, goal, places } of figuresOf(readHouse())) {
+    const beside = goal === undefined ? '' : `  goal ${goal.toLocaleString('en-US')}`;
+    console.log(`${name.padEnd(46)} ${value.toLocaleString('en-US').padStart(8)}${beside}`);
+    for (const place of isWhole || value <= (goal ?? value) ? (isWhole ? places : []) : places.slice(0, 4))
+      console.log(`    ${place}`);
+  }
+}

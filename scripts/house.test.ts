@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { figuresOf, readHouse } from './house.mjs';
+
+const valueOf = (texts: Map<string, string>, name: string) =>
+  figuresOf(texts).find((figure) => figure.name === name)?.value;
+
+it('counts folders, circles, small files and participles of the product, and leaves tests out', () => {
+  const texts = new Map([
+    ['api/src/alerts/one.ts', "import { two } from './two.ts';\nexport interface ThingTold {}\n"],
+    ['api/src/alerts/two.ts', 'export const two = 2;\n'],
+    ['api/src/alerts/three.ts', "import { two } from './four.ts';\n"],
+    ['api/src/alerts/four.ts', "import { three } from './three.ts';\n"],
+    ['api/src/alerts/four.test.ts', "import { four } from './four.ts';\n"],
+    ['web/src/alerts/five.ts', 'export const five = 5;\n'],
+  ]);
+  expect(valueOf(texts, 'product files')).toBe(5);
+  expect(valueOf(texts, 'most files flat in one folder')).toBe(4);
+  expect(valueOf(texts, 'folders whose path says alert')).toBe(2);
+  expect(valueOf(texts, 'circles of files or folders')).toBe(1);
+  expect(valueOf(texts, 'types named by a participle')).toBe(1);
+  // `two.ts` and `three.ts`: `four.ts` has its test, nobody imports the others.
+  expect(valueOf(texts, 'files of at most 20 lines with one reader')).toBe(2);
+});
+
+it('reads the whole house', () => {
+  expect(valueOf(readHouse(), 'product files')).toBeGreaterThan(1_500);
+});
