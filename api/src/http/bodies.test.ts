@@ -90,6 +90,8 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 const left = uploadFolders();
+/** Of a part that is a file. */
+const HEAD = 'Content-Disposition: form-data; name="a"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
 describe('a form with files', () => {
   it('comes with its fields and files, which are gone when it is answered', async () => {
@@ -142,6 +144,44 @@ describe('a form with files', () => {
     );
     expect([413, 'cut']).toContain(status);
     expect(sent).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['broken', 400, '--x\r\nContent-Disposition form-data\r\n\r\n'],
+    ['too long', 413, `--x\r\n${HEAD}${'x'.repeat(150_000)}`],
+  ])('that is %s is answered while the rest of it is on its way', async (_what, status, begin) => {
+    const { hostname, port } = new URL(api.url());
+    const head = [
+      'POST /api/test/photos HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      `Authorization: ${A['Authorization']}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Transfer-Encoding: chunked',
+    ].join('\r\n');
+    const piece = (words: string) => `${words.length.toString(16)}\r\n${words}\r\n`;
+    const said = await new Promise<string>((resolve) => {
+      let heard = '';
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`${head}\r\n\r\n${piece(begin)}`);
+        let pieces = 0;
+        const sending = setInterval(() => {
+          pieces += 1;
+          if (pieces < 10) socket.write(piece('x'.repeat(5_000)));
+          else socket.write('0\r\n\r\n', () => clearInterval(sending));
+        }, 20);
+        socket.on('close', () => {
+          clearInterval(sending);
+          resolve(heard);
+        });
+        socket.on('error', () => undefined);
+        socket.on('data', (more) => {
+          heard += more.toString();
+        });
+        setTimeout(() => socket.end(), 600);
+      });
+    });
+    expect(said.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(said).not.toContain('Connection: close');
   });
 
   it('that ends in the middle is refused', async () => {

@@ -29,8 +29,7 @@ export function bodyReader({ takes = 'json' }: Pick<Route, 'takes'>): RequestHan
   return async (request, response, next) => {
     if (request.is('multipart/form-data') !== 'multipart/form-data') throw new AppError('wrong_type');
     const { fields, files, clear } = await receiveUpload(request, takes).catch((error: unknown) => {
-      // What is still on its way is not read to its end.
-      response.setHeader('Connection', 'close');
+      drain(request, takes.multipart.mostBytes);
       throw error;
     });
     // Whoever sent it may have gone meanwhile: that was told before anybody listened.
@@ -40,6 +39,24 @@ export function bodyReader({ takes = 'json' }: Pick<Route, 'takes'>): RequestHan
     uploaded.set(request, files);
     next();
   };
+}
+
+const DRAIN_MS = 10_000;
+
+/**
+ * Reads on and throws away, so that whoever still sends hears why it was refused: a connection that ends with unread
+ * bytes takes its answer with it. What is more than `mostBytes`, or takes longer than ten seconds, is cut.
+ */
+function drain(request: IncomingMessage, mostBytes: number): void {
+  if (request.complete || request.destroyed) return;
+  let bytes = 0;
+  const cut = setTimeout(() => request.destroy(), DRAIN_MS).unref();
+  request.once('close', () => clearTimeout(cut));
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) request.destroy();
+  });
+  request.resume();
 }
 
 function isBodyWithType({ headers }: IncomingMessage): boolean {

@@ -33,7 +33,8 @@ export async function receiveUpload(request: IncomingMessage, { multipart }: Mul
   const taken = createTaken(folder, multipart);
   try {
     const parts = partsOf(request, multipart, taken);
-    await pipeline(request, capped(multipart.mostBytes), parts);
+    // Whoever calls this may read on: what is refused is not taken off its line.
+    await pipeline(request.iterator({ destroyOnReturn: false }), capped(multipart.mostBytes), parts);
     const files = await Promise.all(taken.files);
     if (taken.problem !== undefined) throw taken.problem;
     return { fields: Object.fromEntries(taken.fields), files, clear };
