@@ -1,11 +1,13 @@
 // Import walls, names and escape hatches. Fails when a wall is crossed, when files or folders import each other, when
 // an exported name says what docs/glossary.md bans, or when there are more hatches or types named by a participle than
-// scripts/allowance.json allows; when there are fewer, the allowance must be lowered: it only ever falls.
+// scripts/allowance.json allows, or figures of `npm run house` are larger than that allows; when there are fewer, the
+// allowance must be lowered: it only ever falls.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCircles, findFileCircles } from './circles.mjs';
 import { findHatches, hatches } from './hatches.mjs';
+import { figuresOf } from './house.mjs';
 import { root } from './install.mjs';
 import { bannedTerms, findBannedNames, findParticiples } from './names.mjs';
 import { findBreaches } from './walls.mjs';
@@ -41,6 +43,13 @@ for (const [kind, places] of Object.entries(found)) {
     problems.push(`${kind}: ${places.length}, allowed ${allowed}\n    ${places.join('\n    ')}`);
   if (places.length < allowed)
     problems.push(`${kind}: only ${places.length} left; lower its number in scripts/allowance.json from ${allowed}`);
+}
+for (const { name, value, places } of figuresOf(texts)) {
+  const allowed = allowance[name];
+  if (allowed !== undefined && value > allowed)
+    problems.push(`${name}: ${value}, allowed ${allowed}\n    ${places.slice(0, 8).join('\n    ')}`);
+  if (allowed !== undefined && value < allowed)
+    problems.push(`${name}: only ${value} now; lower its number in scripts/allowance.json from ${allowed}`);
 }
 for (const problem of problems) console.error(problem);
 console.log(
