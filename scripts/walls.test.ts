@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findHatches } from './hatches.mjs';
-import { findBreaches, importsOf, rooms } from './walls.mjs';
+import { findBreaches, importsOf, mayImport, rooms } from './walls.mjs';
 
 const breaches = (path: string, name: string) =>
   findBreaches(path, `import { a } from '${name}';\n`).map(({ problem }) => problem);
@@ -30,6 +30,8 @@ describe('walls between folders', () => {
     ['a contract of a room knowing the store', 'packages/features/inquiries/contract.ts', '@moontower/store'],
     ['product code opening a room’s collection', 'api/src/routes/a.ts', '@moontower/inquiries/testing/documents'],
     ['the store knowing a room', 'packages/store/src/a.ts', '@moontower/inquiries/feature'],
+    ['the frame knowing a screen', 'web/src/shell/a.tsx', '../screens/feed/b.tsx'],
+    ['reports that wait knowing a screen', 'web/src/report-queue/a.ts', '../screens/incidents/b.ts'],
     ['a record knowing the map', 'packages/ui/src/records/a.tsx', '../map/atlas.tsx'],
   ])('stop %s', (_what, path, name) => {
     expect(breaches(path, name)).toHaveLength(1);
@@ -91,6 +93,11 @@ describe('the packages', () => {
       Object.keys({ ...dependencies, ...devDependencies }).filter((other) => other.startsWith('@moontower/')),
     ]),
   );
+
+  it('are all known to the walls', () => {
+    const folders = readdirSync(join(ROOT, 'packages')).filter((name) => name !== 'features');
+    expect(folders.filter((name) => !(name in mayImport))).toEqual([]);
+  });
 
   it('need no other that needs them in turn', () => {
     const reach = (name: string, seen = new Set<string>()): Set<string> => {

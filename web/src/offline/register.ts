@@ -28,7 +28,7 @@ function sendWhatWaits(): void {
   } catch {
     return;
   }
-  import('../screens/incidents/report/report-sender.ts').then(
+  import('../report-queue/report-sender.ts').then(
     ({ startSending }) => startSending(),
     () => undefined,
   );

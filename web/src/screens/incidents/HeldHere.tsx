@@ -6,7 +6,7 @@ import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Article, Do } from './IncidentCard.tsx';
 import { Small } from './IncidentStanding.tsx';
 import { Rows } from './list-styles.ts';
-import type { HeldReport } from './report/report-shelf.ts';
+import type { HeldReport } from '../../report-queue/report-shelf.ts';
 import { useHeldReports } from './use-sending.ts';
 
 /** What this account has on this device and nowhere else: drafts, and reports that wait for the network. */

@@ -29,7 +29,7 @@ import { ask, hrefOf } from '@moontower/ui/data/ask.ts';
 import { askOnce } from '@moontower/ui/data/ask-once.ts';
 import { asType } from './incident-words.ts';
 import { nextOf } from '@moontower/ui/data/next-of.ts';
-import type { Pin } from './report/report-shelf.ts';
+import type { Pin } from '../../report-queue/report-shelf.ts';
 
 export type IncidentTab = (typeof INCIDENT_TABS)[number];
 const PAGE = 50;

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { toast } from '@moontower/ui/feedback/toast.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { incidentsChanged } from './incident-queries.ts';
-import { deleteOldReports } from './report/held-reports.ts';
-import { onSent, startSending } from './report/report-sender.ts';
-import { deviceShelf, type HeldReport } from './report/report-shelf.ts';
+import { deleteOldReports } from '../../report-queue/held-reports.ts';
+import { onSent, startSending } from '../../report-queue/report-sender.ts';
+import { deviceShelf, type HeldReport } from '../../report-queue/report-shelf.ts';
 
 const HELD_KEY = ['held-reports'];
 

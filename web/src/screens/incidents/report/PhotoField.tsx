@@ -8,7 +8,7 @@ import { IconButton } from '@moontower/ui/button/Button.tsx';
 import { PicturePicker } from '@moontower/ui/form/PicturePicker.tsx';
 import { freshKey } from '@moontower/ui/form/press.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import type { HeldPhoto } from './report-shelf.ts';
+import type { HeldPhoto } from '../../../report-queue/report-shelf.ts';
 
 /** Up to five photos, made small and without their metadata before anything else is done with them. */
 export function PhotoField({

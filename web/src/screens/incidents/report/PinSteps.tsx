@@ -6,7 +6,7 @@ import { font, color } from '@moontower/ui/theme/styles.ts';
 import { IconButton } from '@moontower/ui/button/Button.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { movePin, pinAt, WAY_OF_KEY, type Way } from './pin.ts';
-import type { Pin } from './report-shelf.ts';
+import type { Pin } from '../../../report-queue/report-shelf.ts';
 
 const WAYS: readonly (readonly [Way, LucideIcon])[] = [
   ['north', ArrowUp],

@@ -14,7 +14,7 @@ import { shortLabel } from '@moontower/ui/data/places.ts';
 import { PinSteps } from './PinSteps.tsx';
 import { pinAt } from './pin.ts';
 import { placeWords } from './place-words.ts';
-import type { Pin } from './report-shelf.ts';
+import type { Pin } from '../../../report-queue/report-shelf.ts';
 import type { Place } from './use-place.ts';
 
 /** Only whoever sets the pin by hand waits for the map's code. */

@@ -1,4 +1,4 @@
-import type { Pin } from './report-shelf.ts';
+import type { Pin } from '../../../report-queue/report-shelf.ts';
 
 const METRES_PER_DEGREE = 111_195;
 export const STEP_M = 10;

@@ -6,7 +6,7 @@ import { PlacePicker, type PlaceSources } from './place-picker.ts';
 import { pinAt } from './pin.ts';
 import { placeWords } from './place-words.ts';
 import { readLookup } from './place-search.ts';
-import type { Pin } from './report-shelf.ts';
+import type { Pin } from '../../../report-queue/report-shelf.ts';
 
 const congress: FoundPlace = { label: '1100 Congress Ave', location: [-97.7404, 30.2747], source: 'records' };
 

@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
 import { metresBetween, pinAt, roundMetres } from './pin.ts';
 import { placeOf, SHORTEST, type PlaceResult, type PlaceMessage } from './place-search.ts';
-import type { Pin } from './report-shelf.ts';
+import type { Pin } from '../../../report-queue/report-shelf.ts';
 
 /** What is said of the place: by the search, by the device, or after the pin was moved by hand. */
 export type PickerMessage =

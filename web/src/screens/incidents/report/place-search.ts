@@ -3,7 +3,7 @@ import type { FoundPlace } from '@moontower/contracts/routes/geocode';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { queryGeocoder, shortLabel, type Lookup } from '@moontower/ui/data/places.ts';
 import { pinAt } from './pin.ts';
-import type { Pin } from './report-shelf.ts';
+import type { Pin } from '../../../report-queue/report-shelf.ts';
 
 /** Longer than the API itself waits for the map service. */
 const REVERSE_MS = 14_000;

@@ -2,7 +2,7 @@ import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { roundMetres } from './pin.ts';
 import type { PlaceState, PickerMessage } from './place-picker.ts';
-import type { Pin } from './report-shelf.ts';
+import type { Pin } from '../../../report-queue/report-shelf.ts';
 
 type Speech = Pick<Words, 'reporting' | 'ui'> & { format: Pick<Format, 'count'> };
 

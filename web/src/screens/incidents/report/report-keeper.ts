@@ -1,6 +1,6 @@
 import type { FormValues } from '@moontower/ui/form/form-values.ts';
-import { isWritten } from './held-reports.ts';
-import type { HeldReport, ReportShelf } from './report-shelf.ts';
+import { isWritten } from '../../../report-queue/held-reports.ts';
+import type { HeldReport, ReportShelf } from '../../../report-queue/report-shelf.ts';
 
 /** Not at every key: a draft with photos is megabytes. */
 const WAIT_MS = 400;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { freshKey } from '@moontower/ui/form/press.ts';
 import { useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
-import { fresh, openReport } from './held-reports.ts';
+import { fresh, openReport } from '../../../report-queue/held-reports.ts';
 import { readAt } from './pin.ts';
 import { APART, initialValues } from './report-fields.ts';
 import { ReportKeeper } from './report-keeper.ts';
-import { deviceShelf, type HeldReport } from './report-shelf.ts';
+import { deviceShelf, type HeldReport } from '../../../report-queue/report-shelf.ts';
 
 /**
  * The open report: the draft that was left here, or a new one at the place where the reader was. `turn` changes when it

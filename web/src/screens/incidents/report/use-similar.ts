@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SimilarReport } from '@moontower/contracts/incident';
 import { similarTo } from '../incident-queries.ts';
-import type { Pin } from './report-shelf.ts';
+import type { Pin } from '../../../report-queue/report-shelf.ts';
 
 /** What stands near one place, of one kind. */
 export interface Similar {

@@ -6,12 +6,12 @@ import { toast } from '@moontower/ui/feedback/toast.ts';
 import type { FormValues } from '@moontower/ui/form/form-values.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { similarTo } from '../incident-queries.ts';
-import { PhotoUploadError, postReport, overApi } from './post-report.ts';
+import { PhotoUploadError, postReport, overApi } from '../../../report-queue/post-report.ts';
 import { rememberChoices } from './report-fields.ts';
 import type { ReportKeeper } from './report-keeper.ts';
-import { startSending } from './report-sender.ts';
-import { deviceShelf } from './report-shelf.ts';
-import { verdictOf } from './send-waiting.ts';
+import { startSending } from '../../../report-queue/report-sender.ts';
+import { deviceShelf } from '../../../report-queue/report-shelf.ts';
+import { verdictOf } from '../../../report-queue/send-waiting.ts';
 import { nearOf, type Similar } from './use-similar.ts';
 
 /** How long a press waits for what is nice to know. */

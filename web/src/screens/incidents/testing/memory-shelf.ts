@@ -1,4 +1,4 @@
-import type { HeldReport, ReportShelf } from '../report/report-shelf.ts';
+import type { HeldReport, ReportShelf } from '../../../report-queue/report-shelf.ts';
 
 /** A shelf that lasts as long as its test; `broken` as in a browser that keeps nothing. */
 export function memoryShelf(held: readonly HeldReport[] = []): ReportShelf & { broken: boolean } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aReport, memoryShelf } from '../testing/memory-shelf.ts';
+import { aReport, memoryShelf } from '../screens/incidents/testing/memory-shelf.ts';
 import type { HeldReport } from './report-shelf.ts';
 import { sendWaiting } from './send-waiting.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aReport, memoryShelf } from '../testing/memory-shelf.ts';
+import { aReport, memoryShelf } from '../screens/incidents/testing/memory-shelf.ts';
 import { deleteDrafts, isWritten, openReport, deleteOldReports } from './held-reports.ts';
 
 const DAY_MS = 24 * 3_600_000;

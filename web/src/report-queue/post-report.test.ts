@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IncidentReport } from '@moontower/contracts/incident';
-import { aReport, memoryShelf } from '../testing/memory-shelf.ts';
+import { aReport, memoryShelf } from '../screens/incidents/testing/memory-shelf.ts';
 import { bodyOf, PhotoUploadError, postReport } from './post-report.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { HeldReport } from './report-shelf.ts';
