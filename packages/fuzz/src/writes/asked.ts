@@ -29,8 +29,16 @@ function nextVisitor(): string {
 const silenceOf = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error ? `${String(error)} (${error.cause.message})` : String(error);
 
+/** A connection that the server had closed, or closed in that moment: a browser asks again over a new one, once. */
+const ENDED = /EPIPE|ECONNRESET|other side closed/;
+
 /** Asks a Moontower on this machine as a program would: a body is JSON unless it is a form. */
-export async function ask(
+export async function ask(url: string, call: Call): Promise<Answer> {
+  const answer = await askOnce(url, call);
+  return answer.status === 0 && ENDED.test(answer.text) ? askOnce(url, call) : answer;
+}
+
+async function askOnce(
   url: string,
   { method, path, token, key, body, form, patienceMs = PATIENCE_MS }: Call,
 ): Promise<Answer> {

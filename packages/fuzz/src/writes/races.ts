@@ -22,6 +22,18 @@ const together = (url: string, calls: readonly Call[]): Promise<Answer[]> =>
 const visitorSees = async (url: string, id: string): Promise<boolean> =>
   isSuccess(await ask(url, { method: 'GET', path: `/api/incidents/${id}` }));
 
+const Detail = z.object({ timeline: z.array(z.object({ what: z.string() })) });
+/** Whether a report is public though hiding it was the last that reviewers decided: another hand may approve it again. */
+async function isHiddenInPublic({ url, cast }: Scene, dice: Dice, id: string): Promise<boolean> {
+  if (!(await visitorSees(url, id))) return false;
+  const { token } = cast.of('reviewer', dice);
+  const seen = Detail.safeParse(jsonOf(await ask(url, { method: 'GET', path: `/api/incidents/${id}`, token })));
+  const decided = (seen.data?.timeline ?? [])
+    .map(({ what }) => what)
+    .filter((what) => /^(hidden|approved)$/.test(what));
+  return decided.at(-1) !== 'approved';
+}
+
 /** A fresh report of somebody, whose texts a reviewer of the run lets through or not. */
 async function freshReport(dice: Dice, scene: Scene): Promise<{ author: Actor; id: string } | undefined> {
   const author = scene.cast.of('resident', dice);
@@ -100,7 +112,7 @@ const mergeAndHide: Race = async (dice, scene) => {
   return {
     calls: [hide, merge],
     answers,
-    wrong: hidden && (await visitorSees(scene.url, one.id)) ? ['a hidden report is public'] : [],
+    wrong: hidden && (await isHiddenInPublic(scene, dice, one.id)) ? ['a hidden report is public'] : [],
   };
 };
 
