@@ -39,12 +39,13 @@ export const mayImport = {
   'fake-city': ['contracts'],
   stack: ['contracts', 'runtime', 'fake-city'],
   testkit: ['contracts', 'runtime', 'stack', 'fake-city'],
-  api: ['contracts', 'registry', 'feature', 'endpoints', 'city', 'words', 'store', 'runtime'],
+  api: ['contracts', 'registry', 'feature', 'endpoints', 'exports', 'city', 'words', 'store', 'runtime'],
   worker: ['contracts', 'registry', 'mailing', 'city', 'words', 'scoring', 'store', 'runtime'],
   feature: ['endpoints', 'mailing', 'store'],
   registry: ['contracts', 'feature', 'store'],
   endpoints: ['contracts', 'store'],
   mailing: ['contracts', 'words', 'store', 'runtime'],
+  exports: ['contracts', 'city', 'words', 'store', 'endpoints'],
   ui: ['contracts', 'city', 'words'],
   web: ['contracts', 'city', 'words', 'ui', 'registry'],
   fuzz: ['contracts', 'registry', 'testkit', 'fake-city'],
@@ -56,7 +57,7 @@ const features = readdirSync(new URL('../packages/features', import.meta.url));
 const layerMayImport = {
   '': ['contracts', 'feature'],
   store: ['contracts', 'city', 'store'],
-  api: ['contracts', 'city', 'words', 'store', 'endpoints', 'feature'],
+  api: ['contracts', 'city', 'words', 'store', 'endpoints', 'exports', 'runtime', 'feature'],
   worker: ['contracts', 'city', 'words', 'store', 'mailing'],
   web: ['contracts', 'city', 'words', 'ui', 'registry'],
 };

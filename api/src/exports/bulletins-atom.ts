@@ -1,8 +1,8 @@
 import type { BulletinSummary } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
-import { localPath } from './local-path.ts';
-import { escapeMarkup } from './atom.ts';
+import { localPath } from '@moontower/exports/local-path';
+import { escapeMarkup } from '@moontower/exports/atom';
 
 export interface BulletinFeedAbout {
   publicUrl: string;

@@ -1,9 +1,9 @@
 import type { Correction } from '@moontower/contracts';
 import { describePurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
-import { escapeMarkup } from './atom.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
 import type { BulletinFeedAbout } from './bulletins-atom.ts';
-import { localPath } from './local-path.ts';
+import { localPath } from '@moontower/exports/local-path';
 
 /** The log of corrections as an Atom feed (RFC 4287). A line never changes, so neither does its entry. */
 export function correctionsAtom(lines: readonly Correction[], about: BulletinFeedAbout): string {

@@ -2,7 +2,7 @@ import type { Correction } from '@moontower/contracts';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
-import { asAttachment } from './file-name.ts';
+import { asAttachment } from '@moontower/exports/file-name';
 
 const COLUMNS: readonly [name: string, value: (line: Correction) => Cell][] = [
   ['id', ({ id }) => id],

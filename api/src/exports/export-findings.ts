@@ -2,7 +2,7 @@ import type { ResidentFinding } from '@moontower/contracts';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
-import { asAttachment } from './file-name.ts';
+import { asAttachment } from '@moontower/exports/file-name';
 
 const COLUMNS: readonly [name: string, value: (finding: ResidentFinding) => Cell][] = [
   ['id', ({ id }) => id],

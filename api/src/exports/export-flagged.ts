@@ -1,6 +1,6 @@
 import type { FlaggedItem, RuleHit } from '@moontower/contracts';
-import { upTo } from './up-to.ts';
-import { localPath } from './local-path.ts';
+import { upTo } from '@moontower/exports/up-to';
+import { localPath } from '@moontower/exports/local-path';
 import { recordPage } from '@moontower/contracts/record-page';
 import type { Lang } from '@moontower/contracts/lang';
 import { oldestOf } from '@moontower/store/items/feed-looks';
@@ -9,8 +9,8 @@ import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '@moontower/endpoints/answer';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
-import { inChunks } from './export-items.ts';
-import { asAttachment } from './file-name.ts';
+import { inChunks } from '@moontower/exports/export-items';
+import { asAttachment } from '@moontower/exports/file-name';
 
 type RuleWords = (typeof serverWords.rules)[Lang];
 const keyOf = ({ rule, version }: RuleHit): string => `${rule}.${version}`;

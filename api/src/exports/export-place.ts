@@ -2,9 +2,9 @@ import type { PlacePage } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
-import { toAtom } from './atom.ts';
-import { exportParts } from './export-items.ts';
-import { fileName } from './file-name.ts';
+import { toAtom } from '@moontower/exports/atom';
+import { exportParts } from '@moontower/exports/export-items';
+import { fileName } from '@moontower/exports/file-name';
 
 /** The records of an address page as a file, or as a feed to follow it by. */
 export async function exportPlace(

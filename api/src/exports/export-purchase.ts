@@ -1,12 +1,12 @@
 import type { PurchasePage, RuleHit } from '@moontower/contracts';
-import { localPath } from './local-path.ts';
+import { localPath } from '@moontower/exports/local-path';
 import { recordPage } from '@moontower/contracts/record-page';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
-import { asAttachment } from './file-name.ts';
+import { asAttachment } from '@moontower/exports/file-name';
 
 const HEAD = [
   'purchase',

@@ -5,8 +5,8 @@ import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { FEED_OF, type FoundRow, type RowsFilter } from '@moontower/store/analytics/row-reads';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
-import { inChunks } from './export-items.ts';
-import { asAttachment } from './file-name.ts';
+import { inChunks } from '@moontower/exports/export-items';
+import { asAttachment } from '@moontower/exports/file-name';
 
 /** The row with the page that shows it as it was published. */
 export function toAnalyticsRow({ publicUrl }: Pick<Deps, 'publicUrl'>, { id, fields }: FoundRow): AnalyticsRow {

@@ -1,8 +1,8 @@
 import type { ResidentFinding } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
-import { escapeMarkup } from './atom.ts';
-import { localPath } from './local-path.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
+import { localPath } from '@moontower/exports/local-path';
 
 interface FindingFeedAbout {
   publicUrl: string;

@@ -6,8 +6,8 @@ import type { FlaggedFilter } from '@moontower/store/spending/pork-queries';
 import { serverWords } from '@moontower/words/server-words';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
-import { escapeMarkup } from './atom.ts';
-import { localPath } from './local-path.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
+import { localPath } from '@moontower/exports/local-path';
 
 const MOST = 100;
 

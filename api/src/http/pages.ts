@@ -10,7 +10,7 @@ import { fillPage, type PageContent } from '../pages/head.ts';
 import { createNewestRows } from '../pages/newest-rows.ts';
 import { noScript } from '../pages/no-script.ts';
 import { pageContent } from '../pages/page-content.ts';
-import { localPath } from '../exports/local-path.ts';
+import { localPath } from '@moontower/exports/local-path';
 import { findPage, splitLang } from '../pages/page-list.ts';
 import { chooseEncoding, type Encoding } from './ready.ts';
 import type { Files } from './files.ts';

@@ -1,5 +1,5 @@
 import type { Lang } from '@moontower/contracts/lang';
-import { escapeMarkup } from '../exports/atom.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
 
 const WORDS = {
   en: {

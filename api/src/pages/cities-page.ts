@@ -4,8 +4,8 @@ import { askAsCity } from '@moontower/inquiries/addresses';
 import type { Lang } from '@moontower/contracts/lang';
 import { CITY_LINKS } from '@moontower/words/city-links';
 import { loadWords } from '@moontower/words/words';
-import { escapeMarkup } from '../exports/atom.ts';
-import { localPath } from '../exports/local-path.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
+import { localPath } from '@moontower/exports/local-path';
 
 const areas = ['inquiries', 'shell'] as const;
 const words = { en: await loadWords('en', areas), es: await loadWords('es', areas) };

@@ -1,6 +1,6 @@
 import { localDate, type GoneItem } from '@moontower/contracts';
-import { escapeMarkup } from '../exports/atom.ts';
-import { localPath } from '../exports/local-path.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
+import { localPath } from '@moontower/exports/local-path';
 import { webAddress, type PageCity } from './item-page.ts';
 import type { PageContent } from './head.ts';
 import type { Lang } from '@moontower/contracts/lang';

@@ -1,6 +1,6 @@
-import { escapeMarkup } from '../exports/atom.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
 import type { Lang } from '@moontower/contracts/lang';
-import { localPath } from '../exports/local-path.ts';
+import { localPath } from '@moontower/exports/local-path';
 
 /** What the head of a page says to search engines, previews and feed readers. */
 export interface Head {

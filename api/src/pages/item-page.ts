@@ -8,9 +8,9 @@ import {
   type Segment,
 } from '@moontower/contracts';
 import { recordPage } from '@moontower/contracts/record-page';
-import { escapeMarkup } from '../exports/atom.ts';
-import { localPath } from '../exports/local-path.ts';
-import { plain, summaryIn, titleIn } from '../exports/tell-item.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
+import { localPath } from '@moontower/exports/local-path';
+import { plain, summaryIn, titleIn } from '@moontower/exports/tell-item';
 import type { Head } from './head.ts';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';

@@ -1,7 +1,7 @@
 import { localDate, type CivicItem } from '@moontower/contracts';
-import { escapeMarkup } from '../exports/atom.ts';
-import { localPath } from '../exports/local-path.ts';
-import { titleIn } from '../exports/tell-item.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
+import { localPath } from '@moontower/exports/local-path';
+import { titleIn } from '@moontower/exports/tell-item';
 import { cut, marked, type PageCity } from './item-page.ts';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';

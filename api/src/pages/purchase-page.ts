@@ -4,8 +4,8 @@ import { describePurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { partyOfRequest } from '../claims/party-of-request.ts';
 import type { Deps } from '../deps.ts';
-import { escapeMarkup } from '../exports/atom.ts';
-import { localPath } from '../exports/local-path.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
+import { localPath } from '@moontower/exports/local-path';
 import type { PageContent } from './head.ts';
 import type { FoundPage } from './page-list.ts';
 

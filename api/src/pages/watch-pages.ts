@@ -1,7 +1,7 @@
 import { AppError, Ein, FindingId } from '@moontower/contracts';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
-import { escapeMarkup } from '../exports/atom.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
 import type { PageContent } from './head.ts';
 import type { FoundPage } from './page-list.ts';
 

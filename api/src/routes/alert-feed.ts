@@ -3,9 +3,9 @@ import { routes } from '@moontower/registry/routes';
 import type { Lang } from '@moontower/contracts/lang';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
-import { toAtom } from '../exports/atom.ts';
-import { exportParts } from '../exports/export-items.ts';
-import { toJsonFeed } from '../exports/json-feed.ts';
+import { toAtom } from '@moontower/exports/atom';
+import { exportParts } from '@moontower/exports/export-items';
+import { toJsonFeed } from '@moontower/exports/json-feed';
 
 const GONE = 'This feed is no longer known. Its alerts were ended, or never confirmed.';
 

@@ -2,9 +2,9 @@ import { AppError, readFilter, type Filter, type LonLat } from '@moontower/contr
 import { routes } from '@moontower/registry/routes';
 import type { Lang } from '@moontower/contracts/lang';
 import type { Deps } from '../deps.ts';
-import { toAtom } from '../exports/atom.ts';
-import { exportItems } from '../exports/export-items.ts';
-import { fileName } from '../exports/file-name.ts';
+import { toAtom } from '@moontower/exports/atom';
+import { exportItems } from '@moontower/exports/export-items';
+import { fileName } from '@moontower/exports/file-name';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { absentItem } from './absent-item.ts';
 import { openTotal } from './camp-sums.ts';

@@ -3,8 +3,8 @@ import { routes } from '@moontower/registry/routes';
 import { csvLine } from '@moontower/contracts/csv';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
-import { inChunks } from '../exports/export-items.ts';
-import { asAttachment } from '../exports/file-name.ts';
+import { inChunks } from '@moontower/exports/export-items';
+import { asAttachment } from '@moontower/exports/file-name';
 import { listHeaders } from './list-headers.ts';
 
 const REGISTER = 'irs-nonprofits';

@@ -17,9 +17,9 @@ import {
 import { routes } from '@moontower/registry/routes';
 import { mapInSlices } from '@moontower/store/items/map-in-slices';
 import { isRecording, type Deps } from '../deps.ts';
-import { exportItems } from '../exports/export-items.ts';
+import { exportItems } from '@moontower/exports/export-items';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
-import { toFeature } from '../exports/geojson.ts';
+import { toFeature } from '@moontower/exports/geojson';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { openTotal, refuseCampSums } from './camp-sums.ts';
 import { listHeaders } from './list-headers.ts';

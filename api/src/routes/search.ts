@@ -4,8 +4,8 @@ import { MOST_IN_FILE } from '@moontower/contracts/search-kinds';
 import type { AskedWord, SearchResult } from '@moontower/contracts/routes/search';
 import type { Deps } from '../deps.ts';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
-import { inChunks } from '../exports/export-items.ts';
-import { fileName } from '../exports/file-name.ts';
+import { inChunks } from '@moontower/exports/export-items';
+import { fileName } from '@moontower/exports/file-name';
 import type { SearchRequest } from '../search/answer-search.ts';
 
 /** Of each kind. */

@@ -1,7 +1,7 @@
 import { defineRoute, MINUTE_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { escapeMarkup } from '../exports/atom.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
 import { route, type Depends, type Endpoint } from '@moontower/endpoints/answer';
 import { drawCard, itemCard } from '../pages/card.ts';
 import { purchaseCardSvg } from '../pages/purchase-card.ts';

@@ -2,8 +2,8 @@ import { defineRoute, SPEC_ITEM_TYPES, OTHER_ITEM_TYPES, type ItemType } from '@
 import { DAY_MS } from '@moontower/contracts/time';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { escapeMarkup } from '../exports/atom.ts';
-import { inChunks } from '../exports/export-items.ts';
+import { escapeMarkup } from '@moontower/exports/atom';
+import { inChunks } from '@moontower/exports/export-items';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { CLOSED_TO_ROBOTS, LISTED_PAGES } from '../pages/page-list.ts';
 

@@ -4,7 +4,7 @@ import { localPath } from './local-path.ts';
 import { recordPage } from '@moontower/contracts/record-page';
 import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { TypeMeaning } from '@moontower/store/items/item-filter';
-import type { Deps } from '../deps.ts';
+import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Lang } from '@moontower/contracts/lang';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
@@ -23,6 +23,15 @@ export interface ItemExport {
   limit?: number | undefined;
 }
 
+/** What items are written from: their reads, the city, and where people reach this service. */
+export interface ExportContext {
+  items: Pick<ItemReads, 'count' | 'each' | 'looksFor'>;
+  city: { mode: 'live' | 'recorded' | 'sample' };
+  facts: ExportSource['city'];
+  publicUrl: string;
+  nowMs: () => number;
+}
+
 const TYPES: Record<ItemFormat, string> = {
   csv: 'text/csv; charset=utf-8; header=present',
   geojson: 'application/geo+json; charset=utf-8',
@@ -38,7 +47,7 @@ const WRITERS: Record<ItemFormat, (source: ExportSource) => AsyncIterable<string
 
 /** All that match, not only the 500 shown, or as many as were asked for; written while they are read. */
 export async function exportItems(
-  deps: Deps,
+  deps: ExportContext,
   { filter, reading, format, lang = 'en', limit }: ItemExport,
 ): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
