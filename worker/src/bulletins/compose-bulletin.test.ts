@@ -1,5 +1,6 @@
 import { NO_ROWS, type FeedStatus } from '@moontower/contracts';
-import type { BulletinFacts, RunLine } from '@moontower/store/bulletins/bulletin-facts';
+import type { BulletinFacts } from '@moontower/store/bulletins/bulletin-facts';
+import type { RunLine } from '@moontower/store/ingest/runs';
 import { describe, expect, it } from 'vitest';
 import { composeBulletin, spanOf } from './compose-bulletin.ts';
 

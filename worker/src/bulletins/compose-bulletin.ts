@@ -8,7 +8,8 @@ import {
   type BulletinFeed,
   type FeedStatus,
 } from '@moontower/contracts';
-import type { BulletinFacts, RunLine } from '@moontower/store/bulletins/bulletin-facts';
+import type { BulletinFacts } from '@moontower/store/bulletins/bulletin-facts';
+import type { RunLine } from '@moontower/store/ingest/runs';
 
 export const MOST_FLAGGED = 10;
 export const MOST_BIGGEST = 10;

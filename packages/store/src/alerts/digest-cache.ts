@@ -1,7 +1,7 @@
 import type { CivicItem } from '@moontower/contracts';
 import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
-import { nativeItems } from '../db/native.ts';
+import { lastChanges, listedItems } from '../items/told-items.ts';
 import { toCivicItem, type ListedItem } from '../items/to-civic-item.ts';
 import {
   nativeAlerts,
@@ -59,8 +59,8 @@ export const createDigestCache = (store: Store): KeptForDigests => ({
   reader: createLoader((ids) => readReaders(store, ids)),
   spans: new Map(),
   items: new Map(),
-  stamps: createBatchLoader((uids) => stampsOf(store, uids)),
-  whole: createBatchLoader((uids) => wholeOf(store, uids)),
+  stamps: createBatchLoader((uids) => lastChanges(store, uids)),
+  whole: createBatchLoader((uids) => listedItems(store, uids)),
   alike: new WeakMap(),
   newest: new WeakMap(),
 });
@@ -172,8 +172,6 @@ async function readBetween(store: Store, after: number, to: number): Promise<ByQ
 /** A record may be hidden at any time: what is known of it is good for so long. */
 const FRESH_MS = 3_000;
 const MOST_KEPT = 100_000;
-/** Records that are looked up at once. */
-const AT_ONCE = 5_000;
 
 /**
  * Which of these records are told at all, now; `freshMs`: for so long they need no second look. A mail counts many more
@@ -219,30 +217,4 @@ export async function recordsNow(
     known.changedAt = item.changedAt.getTime();
     known.item = toCivicItem(item, { simulated });
   }
-}
-
-const SHOWN = { withdrawnAt: { $exists: false } } as const;
-const parts = (uids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(uids.length / AT_ONCE) }, (_, n) => uids.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
-
-/** When each of these records last changed, without those that are hidden or withdrawn. */
-async function stampsOf(store: Store, uids: readonly string[]): Promise<Map<string, number>> {
-  const stamps = new Map<string, number>();
-  for (const part of parts(uids)) {
-    const which = { _id: { $in: part }, ...SHOWN };
-    const found = nativeItems(store).find(which, { projection: { changedAt: 1 }, batchSize: AT_ONCE });
-    for (const { _id, changedAt } of await found.toArray()) stamps.set(_id, changedAt.getTime());
-  }
-  return stamps;
-}
-
-async function wholeOf(store: Store, uids: readonly string[]): Promise<Map<string, ListedItem>> {
-  const whole = new Map<string, ListedItem>();
-  for (const part of parts(uids)) {
-    const which = { _id: { $in: part }, ...SHOWN };
-    const projection = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
-    const found = nativeItems(store).find<ListedItem>(which, { projection, batchSize: AT_ONCE });
-    for (const item of await found.toArray()) whole.set(item._id, item);
-  }
-  return whole;
 }

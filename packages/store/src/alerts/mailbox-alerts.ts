@@ -2,7 +2,7 @@ import { alertNouns, AppError, type AlertFrequency, type AlertView, type Mailbox
 import type { ClientSession } from 'mongoose';
 import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
-import { nativeItems } from '../db/native.ts';
+import { itemTitles } from '../items/told-items.ts';
 import { transactConcurrently } from '../db/transact.ts';
 import { shortened } from '../mail/mailbox.ts';
 import { pageNames } from '../spending/vendor-names.ts';
@@ -27,15 +27,7 @@ async function titlesOf(
 ): Promise<(alert: AlertDocument) => string | undefined> {
   const uids = alerts.flatMap(({ filter: { uid } }) => uid ?? []);
   const codes = alerts.flatMap(({ filter: { vendor } }) => vendor ?? []);
-  const [found, vendors] = await Promise.all([
-    uids.length === 0
-      ? []
-      : nativeItems(store)
-          .find({ _id: { $in: uids } }, { projection: { title: 1 } })
-          .toArray(),
-    pageNames(store, codes),
-  ]);
-  const titles = new Map(found.map(({ _id, title }) => [_id, title]));
+  const [titles, vendors] = await Promise.all([itemTitles(store, uids), pageNames(store, codes)]);
   return ({ filter: { uid, vendor } }) =>
     uid !== undefined ? titles.get(uid) : vendor === undefined ? undefined : vendors.get(vendor);
 }

@@ -2,10 +2,9 @@ import { alertItems, DAY_MS, type AlertQuery, type CivicItem, type MailLanguage 
 import { nativeSubscriptions } from '../bulletins/bulletin-documents.ts';
 import { freshToken } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
-import { nativeItems } from '../db/native.ts';
-import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { datedQuery, itemQuery, type ItemQuery } from '../items/item-filter.ts';
-import { toCivicItem, type ListedItem } from '../items/to-civic-item.ts';
+import { itemsOfQueries } from '../items/told-items.ts';
+import { toCivicItem } from '../items/to-civic-item.ts';
 import { nativeAlerts } from './alert-documents.ts';
 
 const MOST = 200;
@@ -14,7 +13,6 @@ const MOST = 200;
  * were published.
  */
 const SINCE_MS = 60 * DAY_MS;
-const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
 
 /** The records that the alerts of a mailbox are about. */
 export interface MailboxRecords {
@@ -67,13 +65,6 @@ export async function mailboxRecords(
   const alerts = await nativeAlerts(store).find({ reader: reader._id, state: 'active' }).toArray();
   const since = new Date(at.getTime() - SINCE_MS);
   const queries = alerts.flatMap(({ topics, filter }) => queryOf({ topics, filter }, { dated, since }));
-  const found =
-    queries.length === 0
-      ? []
-      : await nativeItems(store)
-          .find<ListedItem>({ $or: queries }, { projection: LISTED, maxTimeMS: READ_LIMIT_MS })
-          .sort(dated ? { deadlineAt: 1, _id: 1 } : { publishedAt: -1, _id: -1 })
-          .limit(MOST)
-          .toArray();
+  const found = queries.length === 0 ? [] : await itemsOfQueries(store, queries, { dated, most: MOST });
   return { language: reader.language, items: found.map((item) => toCivicItem(item, { simulated })) };
 }

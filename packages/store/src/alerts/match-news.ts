@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS, NEWS_FIELDS, type ItemChange } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
-import { nativeChanges, nativeFeeds, nativeItems } from '../db/native.ts';
+import { changesSince, itemFields } from '../items/told-items.ts';
+import { feedsInFirstLoad } from '../feeds/feed-state.ts';
 import { transactConcurrently } from '../db/transact.ts';
 import type { ChangeDocument, EventBurstDocument, ItemDocument } from '../documents.ts';
 import { headSeq, readEvents } from '../events/event-log.ts';
@@ -77,26 +78,13 @@ async function readAround(store: Store, happened: readonly ItemEvent[]): Promise
   const changed = [...new Set(happened.filter(({ landed }) => !landed).map(({ uid }) => uid))];
   const from = new Date(Math.min(...happened.map(({ at }) => at.getTime())) - NOTED_MS);
   const [items, changes, loading] = await Promise.all([
-    nativeItems(store)
-      .find<Candidate>({ _id: { $in: uids } }, { projection: LOOKED_AT })
-      .toArray(),
-    changed.length === 0
-      ? []
-      : nativeChanges(store)
-          .find({ uid: { $in: changed }, at: { $gte: from } })
-          .sort({ uid: 1, at: -1 })
-          .toArray(),
-    nativeFeeds(store)
-      .find({ 'firstLoad.done': false }, { projection: { _id: 1 } })
-      .toArray(),
+    itemFields<Candidate>(store, uids, LOOKED_AT),
+    changesSince(store, changed, from),
+    feedsInFirstLoad(store),
   ]);
   const byUid = new Map<string, ChangeDocument[]>();
   for (const change of changes) byUid.set(change.uid, [...(byUid.get(change.uid) ?? []), change]);
-  return {
-    items: new Map(items.map((item) => [item._id, item])),
-    changes: byUid,
-    loading: new Set(loading.map(({ _id }) => _id)),
-  };
+  return { items: new Map(items.map((item) => [item._id, item])), changes: byUid, loading: new Set(loading) };
 }
 
 /** What an event is as news, without who asks for it. Undefined where it is none. */

@@ -15,8 +15,8 @@ import {
 } from './digest-cache.ts';
 import { newsTold, NOTHING_TOLD, type DeliveredNews } from './told-news.ts';
 import { pageNames } from '../spending/vendor-names.ts';
-import { publishedFindings, type MailFinding } from './finding-news.ts';
-import { flaggedPurchases, type FlaggedPurchase } from './told-purchases.ts';
+import { publishedFindings, type MailFinding } from '../findings/published-findings.ts';
+import { flaggedPurchases, type FlaggedPurchase } from '../spending/told-purchases.ts';
 
 /** Records of one reader that are read, more than a mail or a post names; all are counted. */
 const MOST_READ = 200;

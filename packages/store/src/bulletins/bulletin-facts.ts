@@ -1,22 +1,13 @@
-import type { FeedStatus, LoggedEvent, SpendingEvent } from '@moontower/contracts';
+import type { FeedStatus, SpendingEvent } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
-import type { ItemDocument } from '../documents.ts';
-import type { RunDocument } from '../feed-documents.ts';
-import { headSeq } from '../events/event-log.ts';
+import { eventsNamed, headSeq } from '../events/event-log.ts';
 import { feedReads } from '../feeds/feed-queries.ts';
-import { nativeEvents, nativeItems, nativeRuns } from '../db/native.ts';
+import { runsEnded, type RunLine } from '../ingest/runs.ts';
+import { largestOfSpan, type ValuedItem } from '../items/told-items.ts';
 import { withheldPurchases } from '../spending/reviews.ts';
 
 const LIMIT_MS = 30_000;
 
-export type RunLine = Pick<
-  RunDocument,
-  'feed' | 'state' | 'received' | 'inserted' | 'updated' | 'quarantined' | 'withdrawn' | 'skipped' | 'error'
-> & { finishedAt?: Date };
-export type ValuedItem = Pick<
-  ItemDocument,
-  '_id' | 'title' | 'titleParts' | 'type' | 'feed' | 'url' | 'address' | 'publishedAt'
-> & { valueCents?: number };
 /** What a bulletin is composed from. */
 export interface BulletinFacts {
   feeds: FeedStatus[];
@@ -44,51 +35,11 @@ export async function readBulletinFacts(
   const seq = await headSeq(store);
   const [feeds, runs, flagged, biggest] = await Promise.all([
     feedReads(store, { simulated, zone }).list(hours.to.getTime()),
-    endedRuns(store, hours),
+    runsEnded(store, hours, LIMIT_MS),
     flaggedIn(store, hours, seq),
-    biggestIn(store, hours, most),
+    largestOfSpan(store, hours, { most, limitMs: LIMIT_MS }),
   ]);
   return { feeds, runs, flagged, biggest, seq };
-}
-
-function endedRuns(store: Store, { from, to }: Hours): Promise<RunLine[]> {
-  const projection = {
-    feed: 1,
-    state: 1,
-    received: 1,
-    inserted: 1,
-    updated: 1,
-    quarantined: 1,
-    withdrawn: 1,
-    skipped: 1,
-    error: 1,
-    finishedAt: 1,
-  };
-  return nativeRuns(store)
-    .find<RunLine>(
-      { finishedAt: { $gte: from, $lt: to } },
-      { projection, sort: { finishedAt: 1, _id: 1 }, maxTimeMS: LIMIT_MS },
-    )
-    .toArray();
-}
-
-/**
- * Withdrawn records are no news, sensitive ones are not carried into mail; records of persons' payments carry no value
- * here.
- */
-function biggestIn(store: Store, { from, to }: Hours, most: number): Promise<ValuedItem[]> {
-  const projection = { title: 1, titleParts: 1, type: 1, feed: 1, url: 1, address: 1, publishedAt: 1, valueCents: 1 };
-  return nativeItems(store)
-    .find<ValuedItem>(
-      {
-        firstSeenAt: { $gte: from, $lt: to },
-        valueCents: { $gt: 0 },
-        withdrawnAt: { $exists: false },
-        sensitive: { $ne: true },
-      },
-      { projection, sort: { valueCents: -1, _id: 1 }, limit: most, maxTimeMS: LIMIT_MS },
-    )
-    .toArray();
 }
 
 /**
@@ -97,15 +48,9 @@ function biggestIn(store: Store, { from, to }: Hours, most: number): Promise<Val
  */
 async function flaggedIn(store: Store, { from, afterSeq }: Hours, head: number): Promise<SpendingEvent[]> {
   const named = new Map<string, SpendingEvent>();
-  const since = afterSeq === undefined ? { at: { $gte: from } } : { last: { $gt: afterSeq } };
-  const bursts = nativeEvents(store).find(
-    { ...since, _id: { $lte: head }, $or: [{ events: /"spending:flagged"/ }, { 'events.name': 'spending:flagged' }] },
-    { sort: { _id: 1 }, maxTimeMS: LIMIT_MS },
-  );
-  for await (const { events } of bursts) {
-    const told: LoggedEvent[] = typeof events === 'string' ? JSON.parse(events) : events;
-    for (const event of told) if (event.name === 'spending:flagged') named.set(event.payload.id, event.payload);
-  }
+  const since = afterSeq === undefined ? { from } : { afterSeq };
+  for await (const event of eventsNamed(store, 'spending:flagged', { ...since, head, limitMs: LIMIT_MS }))
+    if (event.name === 'spending:flagged') named.set(event.payload.id, event.payload);
   if (named.size === 0) return [];
   // Taken off since it was announced: nobody is told of it any more.
   for (const id of await withheldPurchases(store)) named.delete(id);

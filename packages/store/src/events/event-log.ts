@@ -57,6 +57,23 @@ export async function appendEvents(
   return session === undefined ? transact(store, append) : append(session);
 }
 
+/**
+ * Events of one name, in order, in bursts that end after `afterSeq` or were written from `from` on. `head`: the last
+ * burst that is read begins no later.
+ */
+export async function* eventsNamed(
+  store: Store,
+  name: NewEvent['name'],
+  { head, limitMs, ...since }: { head: number; limitMs: number } & ({ from: Date } | { afterSeq: number }),
+): AsyncGenerator<LoggedEvent> {
+  const beginning = 'afterSeq' in since ? { last: { $gt: since.afterSeq } } : { at: { $gte: since.from } };
+  const bursts = nativeEvents(store).find(
+    { ...beginning, _id: { $lte: head }, $or: [{ events: new RegExp(`"${name}"`) }, { 'events.name': name }] },
+    { sort: { _id: 1 }, maxTimeMS: limitMs },
+  );
+  for await (const burst of bursts) for (const event of readBurst(burst).events) if (event.name === name) yield event;
+}
+
 /** The last sequence number given; 0 before the first event. */
 export async function headSeq(store: Store): Promise<number> {
   return (await nativeCounters(store).findOne({ _id: 'events' }))?.seq ?? 0;

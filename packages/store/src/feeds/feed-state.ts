@@ -95,3 +95,11 @@ export async function updateFeed(store: Store, id: string, { set, unset = [], se
   if (unset.length > 0) Object.assign(update, { $unset: Object.fromEntries(unset.map((name) => [name, ''])) });
   if (Object.keys(update).length > 0) await nativeFeeds(store).updateOne({ _id: id }, update, { session });
 }
+
+/** Feeds whose first reading goes on. */
+export async function feedsInFirstLoad(store: Store): Promise<string[]> {
+  const found = await nativeFeeds(store)
+    .find({ 'firstLoad.done': false }, { projection: { _id: 1 } })
+    .toArray();
+  return found.map(({ _id }) => _id);
+}

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { nativeDueJobs } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import type { DueJobDocument } from '../documents.ts';
@@ -16,6 +17,18 @@ export async function scheduleJob(
     if (isTaken(error)) return false;
     throw error;
   }
+}
+
+/** Promises jobs together with what a transaction writes. @throws where one was promised before */
+export async function promiseJobs(
+  store: Store,
+  promised: readonly Pick<DueJobDocument, '_id' | 'name' | 'payload'>[],
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<void> {
+  await nativeDueJobs(store).insertMany(
+    promised.map((job) => ({ ...job, at })),
+    { session },
+  );
 }
 
 /** Writes down how a job ended, also where its promise is still on its way: that then finds its place taken. */

@@ -54,3 +54,30 @@ export async function finishRun(
 export async function readRun(store: Store, id: string): Promise<RunDocument | undefined> {
   return (await nativeRuns(store).findOne({ _id: id })) ?? undefined;
 }
+
+export type RunLine = Pick<
+  RunDocument,
+  'feed' | 'state' | 'received' | 'inserted' | 'updated' | 'quarantined' | 'withdrawn' | 'skipped' | 'error'
+> & { finishedAt?: Date };
+
+/** The ledger lines of runs that ended from `from` up to `to`, not included. */
+export function runsEnded(store: Store, { from, to }: { from: Date; to: Date }, limitMs: number): Promise<RunLine[]> {
+  const projection = {
+    feed: 1,
+    state: 1,
+    received: 1,
+    inserted: 1,
+    updated: 1,
+    quarantined: 1,
+    withdrawn: 1,
+    skipped: 1,
+    error: 1,
+    finishedAt: 1,
+  };
+  return nativeRuns(store)
+    .find<RunLine>(
+      { finishedAt: { $gte: from, $lt: to } },
+      { projection, sort: { finishedAt: 1, _id: 1 }, maxTimeMS: limitMs },
+    )
+    .toArray();
+}

@@ -1,8 +1,8 @@
 import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
 import type { Store } from '../db/connect.ts';
 import { nativePurchases } from '../db/native.ts';
-import { readReviewed } from '../spending/reviews.ts';
-import { purchaseTitle } from '../spending/to-flagged-item.ts';
+import { readReviewed } from './reviews.ts';
+import { purchaseTitle } from './to-flagged-item.ts';
 
 /** A purchase as a mail names it. */
 export interface FlaggedPurchase {
@@ -36,4 +36,13 @@ export async function flaggedPurchases(store: Store, ids: readonly string[]): Pr
       },
     ]),
   );
+}
+
+/** The vendor of a purchase by its code; undefined where its payee may be a person. */
+export async function vendorOfPurchase(store: Store, purchase: string, maxTimeMS: number): Promise<string | undefined> {
+  const found = await nativePurchases(store).findOne(
+    { _id: purchase, personal: false },
+    { projection: { 'vendor.code': 1 }, maxTimeMS },
+  );
+  return found?.vendor.code;
 }
