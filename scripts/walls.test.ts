@@ -27,6 +27,7 @@ describe('walls between folders', () => {
     ['a browser part of a room reaching its store', 'packages/features/inquiries/web/a.ts', '../store/inquiries.ts'],
     ['a room asking the store from a screen', 'packages/features/inquiries/web/a.ts', '@moontower/store'],
     ['the store of a room knowing its endpoints', 'packages/features/inquiries/store/a.ts', '../api/a.ts'],
+    ['a form of export knowing the API', 'packages/exports/src/a.ts', '../../../api/src/deps.ts'],
     ['a contract of a room knowing the store', 'packages/features/inquiries/contract.ts', '@moontower/store'],
     ['product code opening a room’s collection', 'api/src/routes/a.ts', '@moontower/inquiries/testing/documents'],
     ['the store knowing a room', 'packages/store/src/a.ts', '@moontower/inquiries/feature'],
