@@ -1,5 +1,4 @@
 import type { FlaggedItem, RuleHit } from '@moontower/contracts';
-import { upTo } from '@moontower/exports/up-to';
 import { localPath } from '@moontower/exports/local-path';
 import { recordPage } from '@moontower/contracts/record-page';
 import type { Lang } from '@moontower/contracts/lang';
@@ -9,7 +8,7 @@ import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '@moontower/endpoints/answer';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
-import { inChunks } from '@moontower/exports/export-items';
+import { inChunks, upTo } from '@moontower/exports/export-items';
 import { asAttachment } from '@moontower/exports/file-name';
 
 type RuleWords = (typeof serverWords.rules)[Lang];

@@ -1,5 +1,4 @@
 import { isOfCamps, type CivicItem, type Filter } from '@moontower/contracts';
-import { upTo } from './up-to.ts';
 import { localPath } from './local-path.ts';
 import { recordPage } from '@moontower/contracts/record-page';
 import { oldestOf } from '@moontower/store/items/feed-looks';
@@ -164,4 +163,15 @@ export async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<st
     size = 0;
   }
   if (held.length > 0) yield held.join('');
+}
+
+/** The first rows, as many as a file was asked to hold; all of them without a number. What reads them is then ended. */
+export async function* upTo<T>(rows: AsyncIterable<T>, limit: number | undefined): AsyncGenerator<T> {
+  let left = limit ?? Infinity;
+  if (left <= 0) return;
+  for await (const row of rows) {
+    yield row;
+    left -= 1;
+    if (left === 0) return;
+  }
 }

@@ -3,7 +3,7 @@ import { AppError, jobs, MOST_ALERTS, type AlertQuery } from '@moontower/contrac
 import { nativeDeliveries, nativeSubscriptions, type PostedNews } from '../bulletins/bulletin-documents.ts';
 import { blankSubscription } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
-import { promiseJobs } from '../ingest/due-jobs.ts';
+import { scheduleJobs } from '../ingest/due-jobs.ts';
 import { transactConcurrently } from '../db/transact.ts';
 import { headSeq } from '../events/event-log.ts';
 import { hashOf } from '../mail/mailbox.ts';
@@ -94,7 +94,7 @@ export async function enqueueWebhookPosts(
       fresh.map((post) => ({ ...post, bulletin: '', state: 'due' as const, tries: 0, refusals: 0, createdAt: at })),
       { session },
     );
-    await promiseJobs(
+    await scheduleJobs(
       store,
       fresh.map(({ _id: delivery }) => {
         const payload = { delivery };

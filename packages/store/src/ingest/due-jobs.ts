@@ -19,8 +19,8 @@ export async function scheduleJob(
   }
 }
 
-/** Promises jobs together with what a transaction writes. @throws where one was promised before */
-export async function promiseJobs(
+/** Schedules jobs together with what a transaction writes. @throws where one was promised before */
+export async function scheduleJobs(
   store: Store,
   promised: readonly Pick<DueJobDocument, '_id' | 'name' | 'payload'>[],
   { at, session }: { at: Date; session: ClientSession },
