@@ -13,7 +13,12 @@ import type { RunningApi } from './running-api.ts';
 import { FINDING, POTHOLE } from './drafts.ts';
 
 /** What the API is given: the presses of all steps come from one address. */
-export const MANY_PRESSES = { ...WIDENED, LIMIT_READ_10_SECONDS: '100000', LIMIT_READ_5_MINUTES: '100000' };
+export const MANY_PRESSES = {
+  ...WIDENED,
+  LIMIT_READ_10_SECONDS: '100000',
+  LIMIT_READ_5_MINUTES: '100000',
+  LIMIT_LINK_HOUR: '1000',
+};
 
 /** A press on a screen: it can be cut, and sent again under its key. */
 export interface Press {
