@@ -2,15 +2,16 @@
 // measured.
 import { randomUUID } from 'node:crypto';
 import { connectStore, type Store } from '@moontower/store';
-import { nativeAlerts, type AlertDocument } from '@moontower/store/alerts/alert-documents';
-import { queryIdOf } from '@moontower/store/alerts/alert-query';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { blankSubscription } from '@moontower/store/bulletins/subscription-writes';
+import { nativeAlerts, type AlertDocument } from '@moontower/alerts/testing/alert-documents';
+import { queryIdOf } from '@moontower/alerts/store/alert-query';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
+import { blankSubscription } from '@moontower/alerts/store/subscription-writes';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { nativeItems } from '@moontower/store/testing/native';
-import { ALERT_TOPICS, MINUTE_MS, type NewEvent } from '@moontower/contracts';
+import { MINUTE_MS, type NewEvent } from '@moontower/contracts';
+import { ALERT_TOPICS } from '@moontower/alerts/limits';
 import { z } from 'zod';
 import { alertRecord, place, seeded } from './alert-records.ts';
 

@@ -1,13 +1,13 @@
 // The worker's part of alerts, measured in a process of its own: matching, one record, digests put and composed.
 import { austin } from '@moontower/city';
 import { connectStore, type Store } from '@moontower/store';
-import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
-import { createLiveIndex, type LiveIndex } from '@moontower/store/alerts/live-index';
-import { digestRound } from '@moontower/store/alerts/mail-rounds';
-import { matchNews } from '@moontower/store/alerts/match-news';
+import { nativeAlerts } from '@moontower/alerts/testing/alert-documents';
+import { createLiveIndex, type LiveIndex } from '@moontower/alerts/store/news/live-index';
+import { digestRound } from '@moontower/alerts/store/news/mail-rounds';
+import { matchNews } from '@moontower/alerts/store/news/match-news';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { z } from 'zod';
-import { alertDigestMail } from '../worker/src/alerts/alert-mails.ts';
+import { alertDigestMail } from '../packages/features/alerts/worker/alert-mails.ts';
 import { alertRecord, seeded } from './alert-records.ts';
 import { ownCpuMs } from './in-child.ts';
 import { watchPeak } from './peak-memory.ts';

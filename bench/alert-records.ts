@@ -1,4 +1,5 @@
-import { ALERT_TOPICS, TOPIC_TYPES, type ItemType } from '@moontower/contracts';
+import type { ItemType } from '@moontower/contracts';
+import { ALERT_TOPICS, TOPIC_TYPES } from '@moontower/alerts/limits';
 import type { ItemDocument } from '@moontower/store/documents';
 import { anItem } from '@moontower/testkit';
 

@@ -12,10 +12,12 @@ it('counts folders, circles, small files and participles of the product, and lea
     ['api/src/alerts/four.ts', "import { three } from './three.ts';\n"],
     ['api/src/alerts/four.test.ts', "import { four } from './four.ts';\n"],
     ['web/src/alerts/five.ts', 'export const five = 5;\n'],
+    ['packages/features/alerts/api/six.ts', 'export const six = 6;\n'],
+    ['packages/features/alerts/store/seven.ts', 'export const seven = 7;\n'],
   ]);
-  expect(valueOf(texts, 'product files')).toBe(5);
+  expect(valueOf(texts, 'product files')).toBe(7);
   expect(valueOf(texts, 'most files flat in one folder')).toBe(4);
-  expect(valueOf(texts, 'folders whose path says alert')).toBe(2);
+  expect(valueOf(texts, 'places whose path says alert')).toBe(3);
   expect(valueOf(texts, 'circles of files or folders')).toBe(1);
   expect(valueOf(texts, 'types named by a participle')).toBe(1);
   // `two.ts` and `three.ts`: `four.ts` has its test, nobody imports the others.

@@ -40,8 +40,8 @@ export const mayImport = {
   stack: ['contracts', 'runtime', 'fake-city'],
   testkit: ['contracts', 'runtime', 'stack', 'fake-city'],
   api: ['contracts', 'registry', 'feature', 'endpoints', 'exports', 'city', 'words', 'store', 'runtime'],
-  worker: ['contracts', 'registry', 'mailing', 'city', 'words', 'scoring', 'store', 'runtime'],
-  feature: ['endpoints', 'mailing', 'store'],
+  worker: ['contracts', 'registry', 'feature', 'mailing', 'city', 'words', 'scoring', 'store', 'runtime'],
+  feature: ['contracts', 'city', 'endpoints', 'mailing', 'runtime', 'store'],
   registry: ['contracts', 'feature', 'store'],
   endpoints: ['contracts', 'store'],
   mailing: ['contracts', 'words', 'store', 'runtime'],
@@ -53,12 +53,16 @@ export const mayImport = {
 
 /** Rooms of `packages/features`, each a workspace of that name. */
 const features = readdirSync(new URL('../packages/features', import.meta.url));
-/** Layer of a room → what its files may import of ours. Its own files come beside, but for what `layerBreach` says. */
+/**
+ * Layer of a room → what its files may import of ours. Its own files and doors of other rooms come beside, but for what
+ * `closedLayer` says.
+ */
 const layerMayImport = {
   '': ['contracts', 'feature'],
   store: ['contracts', 'city', 'store'],
   api: ['contracts', 'city', 'words', 'store', 'endpoints', 'exports', 'runtime', 'feature'],
-  worker: ['contracts', 'city', 'words', 'store', 'mailing'],
+  worker: ['contracts', 'city', 'words', 'store', 'mailing', 'runtime', 'feature'],
+  words: ['contracts', 'words'],
   web: ['contracts', 'city', 'words', 'ui', 'registry'],
 };
 /** Who may go through the doors of rooms. */
@@ -80,7 +84,7 @@ export const upstream = [
   },
   { from: 'worker/src/feeds/', never: ['worker/src/ingest/', 'worker/src/jobs/'], except: [] },
   { from: 'worker/src/ingest/', never: ['worker/src/jobs/'], except: [] },
-  ...['shell', 'alerts', 'offline', 'report-queue'].map((part) => ({
+  ...['shell', 'offline', 'report-queue'].map((part) => ({
     from: `web/src/${part}/`,
     never: ['web/src/screens/'],
     except: [],
@@ -120,23 +124,26 @@ function breach(path, name, isTest) {
   const own = /^@moontower\/([^/]+)/.exec(name)?.[1];
   if (RAW.test(name) && !isTest)
     return `${name} holds raw collections: a test, a bench or a script may open it, nobody else`;
-  if (own !== undefined) return packageBreach(path, own, isTest);
+  if (own !== undefined) return packageBreach(path, name, isTest);
   const room = Object.keys(rooms).find((driver) => name === driver || name.startsWith(`${driver}/`));
   if (room === undefined || isTest || rooms[room].some((place) => path.startsWith(place))) return undefined;
   return `${room} may only be imported in ${rooms[room].join(', ')}`;
 }
 
-function packageBreach(path, own, isTest) {
+function packageBreach(path, name, isTest) {
+  const [, own, layer] = /^@moontower\/([^/]+)\/?([^/]+)?/.exec(name);
   const workspace = workspaceOf(path);
   if (['api', 'worker', 'web'].includes(own)) return `${own} is an application: nobody imports it`;
   if (workspace === undefined || workspace === own) return undefined;
-  const isAllowed = allowedFor(path, workspace).includes(own) || (isTest && [...forTests, 'store'].includes(own));
-  return isAllowed ? undefined : `${workspace} may not import @moontower/${own}`;
+  const isAllowed =
+    allowedFor(path, workspace).includes(own) || (isTest && [...forTests, ...features, 'store'].includes(own));
+  if (!isAllowed) return `${workspace} may not import @moontower/${own}`;
+  return features.includes(own) ? closedLayer(layerOf(path), layer) : undefined;
 }
 
 function allowedFor(path, workspace) {
   const layer = layerOf(path);
-  if (layer !== undefined) return layerMayImport[layer] ?? [];
+  if (layer !== undefined) return [...(layerMayImport[layer] ?? []), ...features];
   return [...(mayImport[workspace] ?? []), ...(visitsRooms.includes(workspace) ? features : [])];
 }
 
@@ -165,7 +172,11 @@ function screenBreach(path, target) {
 
 /** What a browser loads of a room knows neither its store nor its servers; the store knows neither of them. */
 function layerBreach(path, target) {
-  const [from, to] = [layerOf(path), layerOf(target)];
+  return closedLayer(layerOf(path), layerOf(target));
+}
+
+/** The same for a door of another room. */
+function closedLayer(from, to) {
   const servers = ['store', 'api', 'worker'];
   const isClosed =
     (from === 'web' && servers.includes(to)) || (from === 'store' && ['web', 'api', 'worker'].includes(to));

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@moontower/endpoints/answer';
 import type { EventBurstDocument } from '@moontower/store';
 import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
-import type { Alerts } from '@moontower/store/alerts/mailbox-alerts';
-import type { BulletinReads } from '@moontower/store/bulletins/bulletin-queries';
+import type { BulletinReads } from '@moontower/bulletins/store/bulletin-reads';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 import type { MailReads } from '@moontower/store/mail/mail-reads';
@@ -17,7 +16,6 @@ import type { Claims } from '@moontower/store/claims/claims';
 import type { RowPageReads } from '@moontower/store/rows/published-rows';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { StatsReads } from '@moontower/store/stats/stats-queries';
-import type { Subscriptions } from '@moontower/store/alerts/subscriptions';
 import type { StoredLimits } from '@moontower/store/requests/stored-limits';
 import type { Open311Keys } from '@moontower/store/open311/open311-keys';
 import type { IdempotencyKeys } from '@moontower/store/requests/idempotency-keys';
@@ -69,10 +67,8 @@ export interface Deps {
   stats: StatsReads;
   events: EventReads;
   bulletins: BulletinReads;
-  subscriptions: Subscriptions;
   /** Whom inquiries are mailed to, and within how many hours they are answered here, where that is set. */
   inquiryDesk: { email: string | undefined; answerHours: number | undefined };
-  alerts: Alerts;
   /** The outbox for mail, as operators see it. */
   mail: MailReads;
   /** What of mails and the hourly bulletins leaves the house here. */

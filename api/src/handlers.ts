@@ -2,10 +2,8 @@ import { routes } from '@moontower/registry/routes';
 import type { Deps } from './deps.ts';
 import { cityPageFor } from './pages/cities-answers.ts';
 import type { Endpoint } from '@moontower/endpoints/answer';
-import { alertRoutes } from './routes/alerts.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { accountRoutes } from './routes/accounts.ts';
-import { bulletinRoutes } from './routes/bulletins.ts';
 import { claimRoutes } from './routes/claims.ts';
 import { eventRoutes } from './routes/events.ts';
 import { feedRoutes } from './routes/feeds.ts';
@@ -30,7 +28,6 @@ import { propertyRoutes } from './routes/properties.ts';
 import { siteFileRoutes } from './routes/site-files.ts';
 import { pulseRoutes } from './routes/pulse.ts';
 import { watchRoutes } from './routes/watches.ts';
-import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { rowRoutes } from './routes/row.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
@@ -54,9 +51,6 @@ export function handlers(deps: Deps): Endpoint[] {
     openApiRoutes,
     shareRoutes,
     siteFileRoutes,
-    bulletinRoutes,
-    subscriptionRoutes,
-    alertRoutes,
     accountRoutes,
     peopleRoutes,
     incidentRoutes,

@@ -10,7 +10,7 @@ import { nonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
 import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
 import { storedLimitsOf } from '@moontower/store/requests/stored-limits';
 import { idempotencyKeysOf } from '@moontower/store/requests/idempotency-keys';
-import { bulletinReads } from '@moontower/store/bulletins/bulletin-queries';
+import { bulletinReads } from '@moontower/bulletins/store/bulletin-reads';
 import { headSeq, readEvents } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { createGeocoder } from '@moontower/store/geocoding/geocoder';
@@ -33,8 +33,6 @@ import { searchReads } from '@moontower/store/search/search-reads';
 import { startPresence, readPresences } from '@moontower/store/db/presence';
 import { pulseReads } from '@moontower/store/pulse/pulse-queries';
 import { statsReads } from '@moontower/store/stats/stats-queries';
-import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
-import { subscriptionsOf } from '@moontower/store/alerts/subscriptions';
 import { accountDeps } from './accounts/create-account-deps.ts';
 import { grantAtStart } from './accounts/grant-operators.ts';
 import { createVisitors } from './request-context/visitor.ts';
@@ -105,8 +103,8 @@ export async function startApi({
   const underWay = createInFlightAnswers();
   const search = searchOf({ config, store, log, letPass: underWay.letPass });
   lifecycle.add('search', () => search.stop());
-  const roomEndpoints = await openRooms({ store, nowMs: Date.now, inquiryDesk: deskOf(config) });
-  const deps = createDeps({ config, store, hub, log, unready, search, hashing, roomEndpoints });
+  const parts = createDeps({ config, store, hub, log, unready, search, hashing });
+  const deps = { ...parts, roomEndpoints: await openRooms({ store, ...parts }) };
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
@@ -179,7 +177,6 @@ interface Parts {
   unready: Deps['unready'];
   search: RunningSearch;
   hashing: HashingWay | undefined;
-  roomEndpoints: Deps['roomEndpoints'];
 }
 
 const deskOf = ({ INQUIRY_EMAIL: email, INQUIRY_ANSWER_HOURS: answerHours }: ApiConfig): Deps['inquiryDesk'] => ({
@@ -198,7 +195,7 @@ function sendingOf(config: ApiConfig): Deps['sends'] {
   };
 }
 
-function createDeps({ config, store, hub, log, unready, search, hashing, roomEndpoints }: Parts): Deps {
+function createDeps({ config, store, hub, log, unready, search, hashing }: Parts): Omit<Deps, 'roomEndpoints'> {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   const files = config.OPEN311_POST_KEY !== undefined;
   const photos = photosOf(config, store);
@@ -228,10 +225,7 @@ function createDeps({ config, store, hub, log, unready, search, hashing, roomEnd
     findings: findingsOf({ store, ...labels, photoRoom: photos.room, placeKey: blockKey(austin.placeOf) }),
     stats: statsReads(store),
     bulletins: bulletinReads(store),
-    subscriptions: subscriptionsOf(store),
     inquiryDesk: deskOf(config),
-    roomEndpoints,
-    alerts: alertsOf(store),
     mail: mailReads(store),
     sends: sendingOf(config),
     events: eventReads(store),

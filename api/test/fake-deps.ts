@@ -25,6 +25,8 @@ import { noFindings } from './no-findings.ts';
 import { noIncidents } from './no-incidents.ts';
 import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
 import { austin } from '@moontower/city';
+import { alertEndpoints } from '@moontower/alerts/api';
+import { bulletinEndpoints } from '@moontower/bulletins/api';
 import { inquiryEndpoints } from '@moontower/inquiries/api';
 import type { Claims } from '@moontower/store/claims/claims';
 
@@ -66,7 +68,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
   const documents = manyItems(count).toReversed();
   const items = documents.map((document) => toCivicItem(document, { simulated: false }));
   const flagged = [toFlaggedItem(aStoredPurchase(), { simulated: false, checkbook: austin.checkbook })];
-  return {
+  const deps: Omit<Deps, 'roomEndpoints'> = {
     items: fakeItems(items),
     atPlaces: async ({ slug }) =>
       slug === '501-oak-dr' ? { records: [], districts: [], total: 0, cut: false, kinds: [] } : undefined,
@@ -90,10 +92,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     },
     search: findsNothing,
     inquiryDesk: NO_DESK,
-    roomEndpoints: inquiryEndpoints({ inquiries: noInquiries, inquiryDesk: NO_DESK, nowMs: () => NOW_MS }),
     bulletins: oneBulletin,
-    subscriptions: noSubscriptions,
-    alerts: { ...noAlerts, records: async () => ({ language: 'en', items: [] }) },
     mail: emptyDesk,
     sends: { mail: false, sms: false, webhookSecret: undefined, allowInside: false },
     events: { head: async () => 0, after: async () => [] },
@@ -118,6 +117,12 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     metrics: createMetrics('api-test'),
     ...about,
   };
+  const roomEndpoints = [
+    ...inquiryEndpoints({ ...deps, inquiries: noInquiries }),
+    ...alertEndpoints({ ...deps, alerts: noAlerts, subscriptions: noSubscriptions }),
+    ...bulletinEndpoints(deps),
+  ];
+  return { roomEndpoints, ...deps };
 }
 
 function fakeStats(totalItems: number): Deps['stats'] {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectStore, type Store } from '@moontower/store';
-import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
-import { freshAlertToken } from '@moontower/store/alerts/request-alert';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { nativeAlerts } from '@moontower/alerts/testing/alert-documents';
+import { freshAlertToken } from '@moontower/alerts/store/request-alert';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { nativeDueJobs } from '@moontower/store/testing/native';

@@ -1,7 +1,9 @@
+import type { Alerts } from '@moontower/alerts/store/mailbox-alerts';
+import type { Subscriptions } from '@moontower/alerts/store/subscriptions';
 import type { Inquiries } from '@moontower/inquiries/store';
 /** Parts that hold nothing, for tests of the HTTP side alone. */
 import type { Deps } from '../src/deps.ts';
-import { summariseBulletin } from '@moontower/contracts';
+import { summariseBulletin } from '@moontower/bulletins/contract';
 import { aBulletin, SEEN_AT } from './seed.ts';
 
 export const noCouncil: Deps['council'] = {
@@ -77,7 +79,7 @@ export const noInquiries: Inquiries = {
   remove: async () => false,
   summary: async (at) => ({ citiesInterested: 0, months: [], asOf: at.toISOString() }),
 };
-export const noSubscriptions: Deps['subscriptions'] = {
+export const noSubscriptions: Subscriptions = {
   askByMail: async () => undefined,
   confirm: async () => false,
   leave: async () => false,
@@ -91,13 +93,13 @@ export const oneBulletin: Deps['bulletins'] = {
   get: async (id) => (id === 'latest' || id === aBulletin().id ? aBulletin() : undefined),
 };
 
-export const noAlerts: Deps['alerts'] = {
+export const noAlerts: Alerts = {
   ask: async () => false,
   confirm: async () => false,
   owns: async () => false,
   mailbox: async () => undefined,
   addWebhook: async () => 'w2',
-  records: async () => undefined,
+  records: async () => ({ language: 'en', items: [] }),
   changeByKey: async () => undefined,
   endByKey: async () => undefined,
   list: async () => [],

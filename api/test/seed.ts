@@ -1,11 +1,5 @@
-import {
-  uidOf,
-  type Bulletin,
-  type ItemDraft,
-  type ItemEvent,
-  type NewEvent,
-  type RuleCatalogue,
-} from '@moontower/contracts';
+import { uidOf, type ItemDraft, type ItemEvent, type NewEvent, type RuleCatalogue } from '@moontower/contracts';
+import type { Bulletin } from '@moontower/bulletins/contract';
 import type { FeedDocument, ItemDocument, PurchaseDocument, Store } from '@moontower/store';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { nativeFeeds, nativeItems, nativePurchases } from '@moontower/store/testing/native';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nativeAlertMarks } from '@moontower/store/alerts/alert-documents';
-import { matchedUpTo } from '@moontower/store/alerts/match-news';
+import { nativeAlertMarks } from '@moontower/alerts/testing/alert-documents';
+import { matchedUpTo } from '@moontower/alerts/store/news/match-news';
 import { headSeq } from '@moontower/store/events/event-log';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { nativeDueJobs, nativeOutbox, nativeRuns } from '@moontower/store/testing/native';

@@ -13,7 +13,7 @@ import {
   type Redis,
 } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import type { BulletinSettings } from './bulletins/bulletin-settings.ts';
+import type { SendingSettings } from '@moontower/feature/jobs';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
@@ -46,7 +46,7 @@ export interface Deps {
   redisPrefix: string;
   workerId: string;
   /** How bulletins leave the house; without it they are stored only. */
-  bulletins?: BulletinSettings;
+  bulletins?: SendingSettings;
   /** How mail leaves the house; without it, or without its mailer, every mail waits. */
   mail?: MailRoom;
   /** How reports are filed with the city, and how its tickets are asked about; without a key none is filed. */
@@ -94,7 +94,7 @@ function pagesOf(config: WorkerConfig): Pick<RecordContext, 'pageOf'> {
   return simulated ? { pageOf: (feed) => `${publicUrl}/status#feed-${feed}` } : {};
 }
 
-function sendingOf(config: WorkerConfig): BulletinSettings {
+function sendingOf(config: WorkerConfig): SendingSettings {
   const { WEBHOOK_SECRET, WEBHOOK_INSIDE } = config;
   return { ...placeOf(config), allowInside: WEBHOOK_INSIDE === 'yes', webhookSecret: WEBHOOK_SECRET };
 }

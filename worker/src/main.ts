@@ -9,7 +9,6 @@ import { fillPlaceKeys } from '@moontower/store/items/fill-place-keys';
 import { rewriteReports } from '@moontower/store/incidents/rewrite-reports';
 import { retractOlderItems } from '@moontower/store/items/retract-older-items';
 import { moveReviews } from '@moontower/store/spending/reviews';
-import { watchLog } from './alerts/watch-log.ts';
 import { calculations } from './calculations/index.ts';
 import { describeCalculation } from './calculations/run-calculation.ts';
 import { readWorkerConfig } from './config.ts';
@@ -22,6 +21,7 @@ import { startWorker } from './jobs/run-job.ts';
 import { createMailFigures } from './mail/mail-figures.ts';
 import { createOutboxFigure } from './outbox-figure.ts';
 import { openQueue } from './queue.ts';
+import { roomParts } from './rooms.ts';
 import { seedSampleReports } from './reports/seed-sample-reports.ts';
 import { startSchedule } from './schedule.ts';
 import { startSequencer } from './sequencer.ts';
@@ -73,8 +73,10 @@ const { stop } = startWorker(deps, queue);
 lifecycle.add('worker', stop);
 const sequencer = startSequencer({ store: deps.store, owner: deps.workerId, nowMs: deps.nowMs, log });
 lifecycle.add('sequencer', sequencer.stop);
-const matching = watchLog({ store: deps.store, queue, nowMs: deps.nowMs, log, workerId: deps.workerId });
-lifecycle.add('alert matching', matching.stop);
+for (const { start } of roomParts) {
+  const started = start?.({ deps, queue });
+  if (started !== undefined) lifecycle.add(started.name, started.stop);
+}
 const schedule = await startSchedule(deps, queue);
 lifecycle.add('schedule', () => schedule.stop());
 log.info({ 'worker.feeds': deps.feeds.length }, 'The worker is ready');

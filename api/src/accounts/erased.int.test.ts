@@ -1,4 +1,4 @@
-import { mailSpecs } from '@moontower/contracts';
+import { confirmBulletinsMail } from '@moontower/alerts/subscription';
 import { randomUUID } from 'node:crypto';
 import { nativeAccountLinks, nativeAccounts } from '@moontower/store/accounts/account-documents';
 import { accountMailsOf, freshAccountLink } from '@moontower/store/accounts/account-mails';
@@ -160,7 +160,7 @@ describe('the links of mails', () => {
         const data = { subscription: 's' };
         const mail = {
           id: `${domain}-${n}`,
-          spec: mailSpecs['confirm-bulletins'],
+          spec: confirmBulletinsMail,
           to: `n${n}@${domain}`,
           language: 'en',
           data,

@@ -1,7 +1,7 @@
 import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
-import { readerOfAccount } from '@moontower/store/alerts/alert-part';
-import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { readerOfAccount } from '@moontower/alerts/store/alert-part';
+import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { nativeInquiries } from '@moontower/inquiries/testing/documents';
 import { beforeAll, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';

@@ -1,12 +1,11 @@
 import type { Correction } from '@moontower/contracts';
 import { describePurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
-import { escapeMarkup } from '@moontower/exports/atom';
-import type { BulletinFeedAbout } from './bulletins-atom.ts';
+import { escapeMarkup, type FeedAbout } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
 
 /** The log of corrections as an Atom feed (RFC 4287). A line never changes, so neither does its entry. */
-export function correctionsAtom(lines: readonly Correction[], about: BulletinFeedAbout): string {
+export function correctionsAtom(lines: readonly Correction[], about: FeedAbout): string {
   const { publicUrl, url, simulated, nowMs, lang } = about;
   const { corrections: words, sample } = serverWords.exports[lang];
   const self = escapeMarkup(`${publicUrl}${url}`);
@@ -21,7 +20,7 @@ export function correctionsAtom(lines: readonly Correction[], about: BulletinFee
   );
 }
 
-function entry(line: Correction, { publicUrl, lang }: BulletinFeedAbout, home: string): string {
+function entry(line: Correction, { publicUrl, lang }: FeedAbout, home: string): string {
   const words = serverWords.exports[lang].corrections;
   const { id, at, purchase, title, verdict, words: reason, document, withheld } = line;
   const page =

@@ -1,6 +1,6 @@
-import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
-import { freshAlertToken } from '@moontower/store/alerts/request-alert';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { nativeAlerts } from '@moontower/alerts/testing/alert-documents';
+import { freshAlertToken } from '@moontower/alerts/store/request-alert';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { writeReview } from '@moontower/store/spending/reviews';

@@ -1,5 +1,6 @@
-import { nativeBulletins, nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { storeBulletin } from '@moontower/store/bulletins/bulletin-writes';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
+import { nativeBulletins } from '@moontower/bulletins/testing/bulletin-documents';
+import { storeBulletin } from '@moontower/bulletins/store/bulletin-writes';
 import { nativeDueJobs } from '@moontower/store/testing/native';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

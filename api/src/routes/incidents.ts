@@ -4,7 +4,7 @@ import type { Who } from '@moontower/endpoints/who';
 import type { Deps } from '../deps.ts';
 import { z } from 'zod';
 import { doneRoute, route, signedIn, signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/answer';
-import { isOfCampReports } from './camp-sums.ts';
+import { isOfCampReports } from '@moontower/endpoints/camp-sums';
 import { listHeaders } from './list-headers.ts';
 
 /** Who writes, as the store asks for it. */

@@ -7,8 +7,8 @@ import { exportItems } from '@moontower/exports/export-items';
 import { fileName } from '@moontower/exports/file-name';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { absentItem } from './absent-item.ts';
-import { openTotal } from './camp-sums.ts';
-import { dependsOn } from './depends-on.ts';
+import { openTotal } from '@moontower/endpoints/camp-sums';
+import { dependsOn } from '@moontower/endpoints/depends-on';
 import { listHeaders, nextUrl } from './list-headers.ts';
 import { newestSoFar } from './so-far.ts';
 

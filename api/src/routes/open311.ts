@@ -9,7 +9,7 @@ import { geoReport } from '../open311/geo-report.ts';
 import { definition, services } from '../open311/services.ts';
 import { toReport, type FindPlace } from '../open311/to-report.ts';
 import { toRequest } from '../open311/to-request.ts';
-import { isOfCampReports } from './camp-sums.ts';
+import { isOfCampReports } from '@moontower/endpoints/camp-sums';
 import { listHeaders } from './list-headers.ts';
 
 /** When what can be asked here last changed. */

@@ -7,8 +7,8 @@ import { spreadOf } from '../analytics/approval.ts';
 import { ANY_DAY, OPEN_STATES, basisOf, type AnswerBasis } from '../analytics/answer-basis.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
-import { refuseCampSums } from './camp-sums.ts';
-import { dependsOn } from './depends-on.ts';
+import { refuseCampSums } from '@moontower/endpoints/camp-sums';
+import { dependsOn } from '@moontower/endpoints/depends-on';
 
 /** The four cards and the counts of Properties & Development. */
 export function propertyRoutes(deps: Deps): Endpoint[] {

@@ -21,9 +21,9 @@ import { exportItems } from '@moontower/exports/export-items';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
 import { toFeature } from '@moontower/exports/geojson';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
-import { openTotal, refuseCampSums } from './camp-sums.ts';
+import { openTotal, refuseCampSums } from '@moontower/endpoints/camp-sums';
 import { listHeaders } from './list-headers.ts';
-import { dependsOn } from './depends-on.ts';
+import { dependsOn } from '@moontower/endpoints/depends-on';
 import { soFar } from './so-far.ts';
 
 const GEOJSON_TYPE = 'application/geo+json; charset=utf-8';

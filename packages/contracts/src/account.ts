@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_SENTENCES, CHANGE_PASSWORD_FIELDS, SIGN_UP_FIELDS } from './account-limits.ts';
-import { MailLanguage } from './bulletin-subscription.ts';
+import { MailLanguage } from './mail.ts';
 import { line, optionalLine, unless } from './one-line.ts';
 import { roles } from './route.ts';
 import { wholeSentence } from './whole-sentence.ts';

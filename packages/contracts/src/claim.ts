@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLAIM_KINDS, CLAIM_LIMITS, CLAIM_VERDICTS, DECISION_LIMITS, PARTIES, PROOFS } from './claim-limits.ts';
 import { FlaggedItem } from './purchase.ts';
-import { MailLanguage } from './bulletin-subscription.ts';
+import { MailLanguage } from './mail.ts';
 import { CalendarDate, Instant } from './time.ts';
 
 const text = ({ least, most }: { least: number; most: number }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SUBSCRIPTION_LIMITS } from './subscription-limits.ts';
-import { SubscribeBody } from './bulletin-subscription.ts';
+import { SUBSCRIPTION_LIMITS } from '@moontower/alerts/limits';
+import { SubscribeBody } from '@moontower/alerts/subscription';
 import { firstBroken } from './field-limits.ts';
 
 describe('firstBroken', () => {

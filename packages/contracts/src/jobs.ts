@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulletinId } from './bulletin.ts';
+import { BulletinId } from './hour.ts';
 import { Ein } from './nonprofit.ts';
 import { MailId } from './mail.ts';
 

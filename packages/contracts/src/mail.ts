@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { ALERT_FREQUENCIES } from './alert-topics.ts';
-import { BulletinId } from './bulletin.ts';
-import { MailLanguage } from './bulletin-subscription.ts';
 import { DAY_MS, HOUR_MS, Instant } from './time.ts';
+
+export const MailLanguage = z.enum(['en', 'es']);
+export type MailLanguage = z.infer<typeof MailLanguage>;
+/** A token of a mailed link. */
+export const LinkToken = z.string().regex(/^[\w-]{20,80}$/, 'is not one of our links');
 
 export interface MailSpec<D extends z.ZodType<Record<string, unknown>> = z.ZodType<Record<string, unknown>>> {
   /** Its name in the outbox. */
@@ -21,64 +23,8 @@ export interface MailSpec<D extends z.ZodType<Record<string, unknown>> = z.ZodTy
 }
 export const defineMailSpec = <D extends z.ZodType<Record<string, unknown>>>(spec: MailSpec<D>): MailSpec<D> => spec;
 
-/**
- * The alerts of a reader as they stood when a mail was put: what is changed before it goes out changes nothing of what
- * it tells.
- */
-const Asked = z
-  .array(
-    z.strictObject({
-      id: z.string(),
-      frequency: z.enum(ALERT_FREQUENCIES),
-      sinceSeq: z.int(),
-      catchUp: z.int().optional(),
-    }),
-  )
-  .optional();
-
-/** Kinds of mail. Their templates are in the worker, their words in `packages/words`. */
+/** Kinds of mail. Those of rooms stand in their contracts. Their templates are in the worker, their words in `packages/words`. */
 export const mailSpecs = {
-  'hourly-bulletin': defineMailSpec({
-    kind: 'hourly-bulletin',
-    data: z.strictObject({ bulletin: BulletinId, subscription: z.string() }),
-    lifeMs: 6 * HOUR_MS,
-    stranger: false,
-    confirms: false,
-  }),
-  'confirm-bulletins': defineMailSpec({
-    kind: 'confirm-bulletins',
-    data: z.strictObject({ subscription: z.string() }),
-    lifeMs: DAY_MS,
-    stranger: true,
-    confirms: true,
-  }),
-  /** Names the alerts that wait at an address, and asks to confirm them. */
-  'confirm-alerts': defineMailSpec({
-    kind: 'confirm-alerts',
-    data: z.strictObject({ subscription: z.string() }),
-    lifeMs: DAY_MS,
-    stranger: true,
-    confirms: true,
-  }),
-  /**
-   * What happened after one place of the event log up to another, for one mailbox; `weekly`: where its weekly alerts
-   * begin.
-   */
-  'alert-digest': defineMailSpec({
-    kind: 'alert-digest',
-    data: z.strictObject({ reader: z.string(), to: z.int(), daily: z.int(), weekly: z.int().optional(), asked: Asked }),
-    lifeMs: 3 * DAY_MS,
-    stranger: false,
-    confirms: false,
-  }),
-  /** The same at once. */
-  'alert-instant': defineMailSpec({
-    kind: 'alert-instant',
-    data: z.strictObject({ reader: z.string(), to: z.int(), instant: z.int(), asked: Asked }),
-    lifeMs: 6 * HOUR_MS,
-    stranger: false,
-    confirms: false,
-  }),
   /** A step of a report, to its author and to whoever follows it. */
   'report-news': defineMailSpec({
     kind: 'report-news',

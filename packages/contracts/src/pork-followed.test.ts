@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AlertFilter } from './alert.ts';
+import { AlertFilter } from '@moontower/alerts/contract';
 import { followedView, readFollowed, readPorkQuestion, trackerPage } from './pork-view.ts';
 
 const viewOf = (address: string) => followedView(readPorkQuestion(new URLSearchParams(address)));

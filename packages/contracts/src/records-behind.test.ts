@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertRecordsPage, recordsPage, wholeList } from './records-behind.ts';
+import { recordsPage, wholeList } from './records-behind.ts';
 
 describe('the page of the records behind a number', () => {
   it('takes the question of their file', () => {
@@ -16,14 +16,6 @@ describe('the page of the records behind a number', () => {
       'https://x.test/api/items.csv',
     ])
       expect(recordsPage(other)).toBe(other);
-  });
-
-  it('is of an alert since a day, or ever', () => {
-    const alert = { topics: ['crime', 'zoning'], filter: { district: '9', min_value: '5' } } as const;
-    expect(alertRecordsPage(alert, '2026-11-17')).toBe(
-      '/records?district=9&min_value=5&topics=crime,zoning&since=2026-11-17',
-    );
-    expect(alertRecordsPage({ topics: [], filter: {} })).toBe('/records');
   });
 
   it('lists what is planned too, unless the question ends by itself', () => {

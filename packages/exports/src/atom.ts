@@ -14,6 +14,15 @@ export function escapeMarkup(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
+/** Of a feed that is no list of records. `url`: its own path. */
+export interface FeedAbout {
+  publicUrl: string;
+  url: string;
+  simulated: boolean;
+  nowMs: number;
+  lang: Lang;
+}
+
 /** `url` and `next` are the paths of this page and the one after it; `total` match in all. */
 export interface AtomPage {
   items: readonly CivicItem[];

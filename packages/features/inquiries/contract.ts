@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '@moontower/contracts/account';
-import { MailLanguage } from '@moontower/contracts/bulletin-subscription';
+import { MailLanguage } from '@moontower/contracts/mail';
 import { CITY_INQUIRY_FIELDS, CONTACT_FIELDS, INQUIRY_KINDS } from './limits.ts';
 import { line, lines, optionalLine, optionalLines } from '@moontower/contracts/one-line';
 import { wholeSentence } from '@moontower/contracts/whole-sentence';

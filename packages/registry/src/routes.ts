@@ -27,28 +27,6 @@ import {
   resetPassword,
 } from '@moontower/contracts/routes/accounts';
 import { listAudit, listDeeds, listPeople, setOpen, setRoles } from '@moontower/contracts/routes/people';
-import {
-  addWebhook,
-  confirmSubscription,
-  endSubscription,
-  getBulletin,
-  leaveSubscription,
-  listBulletins,
-  listSubscriptions,
-  subscribe,
-} from '@moontower/contracts/routes/bulletins';
-import {
-  askAlert,
-  changeAlert,
-  changeAlertByLink,
-  confirmAlert,
-  endAlert,
-  endByLink,
-  getAlertFeed,
-  listAlerts,
-  openMailbox,
-  previewAlert,
-} from '@moontower/contracts/routes/alerts';
 import { getGoneItem, getItem, listItems } from '@moontower/contracts/routes/items';
 import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/routes/pulse';
 import { getAgenda, getCouncil, getMember } from '@moontower/contracts/routes/council';
@@ -143,11 +121,13 @@ import {
   postOpen311Request,
 } from '@moontower/contracts/routes/open311';
 import { follow, leaveFollow, listFollows, unfollow } from '@moontower/contracts/routes/follows';
+import { alertRoutes } from '@moontower/alerts/routes';
+import { bulletinRoutes } from '@moontower/bulletins/routes';
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { getRow } from '@moontower/contracts/routes/row';
 
 /** Routes of rooms under `packages/features`, by room. */
-export const roomRoutes = { inquiries: inquiryRoutes } as const;
+export const roomRoutes = { alerts: alertRoutes, bulletins: bulletinRoutes, inquiries: inquiryRoutes } as const;
 
 /** Every route of the API. OpenAPI, the docs and the registry tests read this list. */
 export const routes = {
@@ -195,24 +175,8 @@ export const routes = {
   listEvents,
   geocode,
   search,
-  listBulletins,
-  getBulletin,
-  subscribe,
-  confirmSubscription,
-  leaveSubscription,
-  addWebhook,
-  listSubscriptions,
-  endSubscription,
-  askAlert,
-  previewAlert,
-  confirmAlert,
-  openMailbox,
-  changeAlertByLink,
-  endByLink,
-  getAlertFeed,
-  listAlerts,
-  changeAlert,
-  endAlert,
+  ...roomRoutes.bulletins,
+  ...roomRoutes.alerts,
   listIncidents,
   getIncidentStats,
   listSimilar,

@@ -6,22 +6,13 @@ import { isStillCompared, type ComparedWork } from './accounts/sign-in.ts';
 import { findingParts } from './findings/finding-parts.ts';
 import { reportParts } from './incidents/report-parts.ts';
 import { claimParts } from './claims/claim-parts.ts';
-import { alertPart } from './alerts/alert-part.ts';
-import { bulletinPart } from './alerts/bulletin-part.ts';
 import { ownParts } from './accounts/own-parts.ts';
 
 /**
  * What the store itself holds of an account, a line for each noun that holds something; the account itself comes last.
  * What is in no part is neither given to its owner nor deleted.
  */
-export const storeParts: readonly AccountPart[] = [
-  ...reportParts,
-  ...findingParts,
-  ...claimParts,
-  alertPart,
-  bulletinPart,
-  ...ownParts,
-];
+export const storeParts: readonly AccountPart[] = [...reportParts, ...findingParts, ...claimParts, ...ownParts];
 
 /** All that is held of an account, for its owner. */
 export async function readHeldParts(

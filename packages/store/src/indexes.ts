@@ -13,12 +13,10 @@ import {
   records,
   runs,
 } from './db/collections.ts';
-import { alertIndexes } from './alerts/alert-indexes.ts';
 import { claimIndexes } from './claims/claim-indexes.ts';
 import { incidentIndexes } from './incidents/incident-indexes.ts';
 import { findingIndexes } from './findings/finding-indexes.ts';
 import { identityIndexes } from './accounts/identity-indexes.ts';
-import { bulletinIndexes } from './bulletins/bulletin-indexes.ts';
 import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchase-indexes.ts';
 import { mailIndexes } from './mail/mail-indexes.ts';
@@ -58,6 +56,13 @@ export const indexes: readonly ListedIndex[] = [
     { partialFilterExpression: { zip: { $exists: true } } },
   ),
   index(items, 'of one feed', { feed: 1, publishedAt: -1, _id: -1 }),
+  index(runs, 'readings that ended in these hours', { finishedAt: 1 }),
+  index(
+    items,
+    'largest of the records first seen in these hours',
+    { firstSeenAt: 1, valueCents: -1 },
+    { partialFilterExpression: { valueCents: { $gt: 0 } } },
+  ),
   index(items, 'near a place or within a box, in a period', { location: '2dsphere', publishedAt: -1 }),
   index(items, 'words from their beginning', { words: 1 }),
   index(
@@ -182,8 +187,6 @@ export const indexes: readonly ListedIndex[] = [
     keys: { expiresAt: 1 },
     options: { expireAfterSeconds: 0 },
   },
-  ...alertIndexes,
-  ...bulletinIndexes,
   ...identityIndexes,
   ...incidentIndexes,
   ...findingIndexes,

@@ -7,7 +7,7 @@ import { loadWords } from '@moontower/words/words';
 import { keepFinding } from '@moontower/ui/data/testing/kept-finding.ts';
 import { A_NONPROFIT } from '@moontower/ui/data/testing/nonprofit-answer.ts';
 import { checksOf, goWithin } from '@moontower/ui/testing/screen-faults.ts';
-import { aBulletin, someBulletins } from './bulletins/testing/a-bulletin.ts';
+import { aBulletin, someBulletins } from '@moontower/bulletins/web/testing/a-bulletin.ts';
 
 const base = inject('baseUrl');
 const words = { en: await loadWords('en', ['alerts']), es: await loadWords('es', ['alerts']) };

@@ -7,7 +7,7 @@ import '@moontower/testkit/provided-context';
 import { aPulseFeature } from '@moontower/ui/map/pulse-stub.ts';
 import { HOSTILE, hostileFields, somethingRan, tooTall } from '@moontower/ui/testing/hostile.ts';
 import { followLink, goWithin } from '@moontower/ui/testing/screen-faults.ts';
-import { aBulletin, someBulletins } from './bulletins/testing/a-bulletin.ts';
+import { aBulletin, someBulletins } from '@moontower/bulletins/web/testing/a-bulletin.ts';
 import { pulseApi } from './civic-pulse/testing/pulse-answers.ts';
 import { answerPulse, mapReady } from './civic-pulse/testing/pulse-page.ts';
 

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@moontower/contracts';
-import { nativeNews } from '@moontower/store/alerts/alert-documents';
-import type { AlertRequest } from '@moontower/store/alerts/request-alert';
-import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { nativeNews } from '@moontower/alerts/testing/alert-documents';
+import type { AlertRequest } from '@moontower/alerts/store/request-alert';
+import { alertsOf, type Alerts } from '@moontower/alerts/store/mailbox-alerts';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { itemReads } from '@moontower/store/items/item-queries';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
@@ -10,9 +10,9 @@ import { nativeChanges, nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { itemEvent } from '../ingest/to-document.ts';
-import { alertDigestMail } from './alert-mails.ts';
-import { composeDigests, matchAlerts } from './alert-work.ts';
-import { digestDue } from './digest-due.ts';
+import { alertDigestMail } from '@moontower/alerts/worker/alert-mails';
+import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';
+import { digestDue } from '@moontower/alerts/worker/digest-due';
 import { openAlertStage, readable, storedItem, type AlertStage } from './testing/alert-stage.ts';
 
 /** A Friday noon in Austin. */

@@ -1,6 +1,6 @@
 import { createLog } from '@moontower/runtime';
-import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { testStores } from '@moontower/testkit/stores';
 import { Redis } from 'ioredis';
@@ -10,7 +10,7 @@ import { openQueue } from '../queue.ts';
 import { openStage } from '../testing/stage.ts';
 import { stageDeps } from '../testing/stage-deps.ts';
 import { lightRows } from '../testing/street-lights.ts';
-import { matchAlerts } from './alert-work.ts';
+import { matchAlerts } from '@moontower/alerts/worker/alert-work';
 import { openAlertStage, readable } from './testing/alert-stage.ts';
 
 const { mongoUri, database, redisUrl, redisPrefix } = testStores();

@@ -1,11 +1,12 @@
-import type { AlertFilter, FindingAbout } from '@moontower/contracts';
-import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
+import type { FindingAbout } from '@moontower/contracts';
+import type { AlertFilter } from '@moontower/alerts/contract';
+import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { nativeFindings } from '@moontower/store/findings/finding-documents';
 import { nativePurchases, nativeRecords } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { composeDigests, matchAlerts } from './alert-work.ts';
+import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';
 import { openAlertStage, readable, type AlertStage } from './testing/alert-stage.ts';
 
 const names = testStores();

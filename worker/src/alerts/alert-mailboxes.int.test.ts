@@ -1,12 +1,13 @@
-import { DAY_MS, MOST_ALERTS } from '@moontower/contracts';
-import type { AlertRequest } from '@moontower/store/alerts/request-alert';
-import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
-import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { subscriptionsOf } from '@moontower/store/alerts/subscriptions';
+import { DAY_MS } from '@moontower/contracts';
+import { MOST_ALERTS } from '@moontower/alerts/limits';
+import type { AlertRequest } from '@moontower/alerts/store/request-alert';
+import { nativeAlerts } from '@moontower/alerts/testing/alert-documents';
+import { alertsOf, type Alerts } from '@moontower/alerts/store/mailbox-alerts';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
+import { subscriptionsOf } from '@moontower/alerts/store/subscriptions';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { composeDigests, matchAlerts } from './alert-work.ts';
+import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';
 import { openAlertStage, readable, type AlertStage } from './testing/alert-stage.ts';
 
 /** A Friday noon in Austin. */

@@ -1,12 +1,13 @@
-import { HOUR_MS, type AlertFrequency } from '@moontower/contracts';
-import { nativeAlertMarks, nativeAlerts, nativeTold } from '@moontower/store/alerts/alert-documents';
-import type { AlertRequest } from '@moontower/store/alerts/request-alert';
-import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { HOUR_MS } from '@moontower/contracts';
+import type { AlertFrequency } from '@moontower/alerts/contract';
+import { nativeAlertMarks, nativeAlerts, nativeTold } from '@moontower/alerts/testing/alert-documents';
+import type { AlertRequest } from '@moontower/alerts/store/request-alert';
+import { alertsOf, type Alerts } from '@moontower/alerts/store/mailbox-alerts';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { composeDigests, matchAlerts } from './alert-work.ts';
+import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';
 import { openAlertStage, readable, type AlertStage } from './testing/alert-stage.ts';
 
 /** A Friday noon in Austin. */

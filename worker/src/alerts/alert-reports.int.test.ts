@@ -1,13 +1,13 @@
 import { austin } from '@moontower/city';
 import { HOUR_MS, IncidentReport } from '@moontower/contracts';
-import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
-import { nativeNews } from '@moontower/store/alerts/alert-documents';
+import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
+import { nativeNews } from '@moontower/alerts/testing/alert-documents';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { incidentsOf } from '@moontower/store/incidents/incidents';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { composeDigests, matchAlerts } from './alert-work.ts';
+import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';
 import { openAlertStage, readable, type AlertStage } from './testing/alert-stage.ts';
 
 const REVIEWER = { id: 'rev', roles: ['user', 'reviewer'] as const };

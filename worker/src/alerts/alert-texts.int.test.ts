@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts';
-import { alertPart } from '@moontower/store/alerts/alert-part';
-import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
-import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
-import { subscriptionsOf } from '@moontower/store/alerts/subscriptions';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { alertPart } from '@moontower/alerts/store/alert-part';
+import { nativeAlerts } from '@moontower/alerts/testing/alert-documents';
+import { alertsOf, type Alerts } from '@moontower/alerts/store/mailbox-alerts';
+import { subscriptionsOf } from '@moontower/alerts/store/subscriptions';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { mailReads } from '@moontower/store/mail/mail-reads';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { composeDigests, matchAlerts } from './alert-work.ts';
+import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';
 import { openAlertStage, type AlertStage } from './testing/alert-stage.ts';
 
 /** A Friday noon in Austin. */

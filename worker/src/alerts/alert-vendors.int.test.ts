@@ -1,6 +1,6 @@
 import { UNDESCRIBED } from '@moontower/contracts/undescribed';
-import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import type { PurchaseDocument } from '@moontower/store/documents';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { writeReview } from '@moontower/store/spending/reviews';
@@ -8,7 +8,7 @@ import { nativePurchases } from '@moontower/store/testing/native';
 import { aPurchase } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { composeDigests, matchAlerts } from './alert-work.ts';
+import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';
 import { openAlertStage, readable, type AlertStage } from './testing/alert-stage.ts';
 
 const names = testStores();

@@ -1,16 +1,16 @@
 import { HOUR_MS } from '@moontower/contracts';
-import { nativeAlertMarks, nativeAlerts, nativeNews } from '@moontower/store/alerts/alert-documents';
-import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
-import { digestRound } from '@moontower/store/alerts/mail-rounds';
-import type { AlertRequest } from '@moontower/store/alerts/request-alert';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { subscriptionsOf } from '@moontower/store/alerts/subscriptions';
+import { nativeAlertMarks, nativeAlerts, nativeNews } from '@moontower/alerts/testing/alert-documents';
+import { alertsOf, type Alerts } from '@moontower/alerts/store/mailbox-alerts';
+import { digestRound } from '@moontower/alerts/store/news/mail-rounds';
+import type { AlertRequest } from '@moontower/alerts/store/request-alert';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
+import { subscriptionsOf } from '@moontower/alerts/store/subscriptions';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { describeFeed } from '@moontower/store/feeds/feed-state';
 import { nativeFeeds, nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { composeDigests, matchAlerts } from './alert-work.ts';
+import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';
 import { openAlertStage, readable, type AlertStage } from './testing/alert-stage.ts';
 
 /** A Friday noon in Austin. */

@@ -5,7 +5,7 @@ import { testStores } from '@moontower/testkit/stores';
 import { expect, it, vi } from 'vitest';
 import { itemEvent } from '../ingest/to-document.ts';
 import { storedItem } from './testing/alert-stage.ts';
-import { watchLog } from './watch-log.ts';
+import { watchLog } from '@moontower/alerts/worker/watch-log';
 
 const names = testStores();
 

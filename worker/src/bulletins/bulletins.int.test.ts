@@ -1,18 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { NO_ROWS, type Bulletin } from '@moontower/contracts';
+import { NO_ROWS } from '@moontower/contracts';
+import type { Bulletin } from '@moontower/bulletins/contract';
 import { createMetrics, quietLog } from '@moontower/runtime';
 import { webhookSecretOf } from '@moontower/runtime/webhook';
-import { nativeBulletins, nativeDeliveries, nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { nativeDeliveries, nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
+import { nativeBulletins } from '@moontower/bulletins/testing/bulletin-documents';
 import { appendEvents, readEvents } from '@moontower/store/events/event-log';
 import { writeReview } from '@moontower/store/spending/reviews';
 import { nativeDueJobs, nativeEvents, nativeItems, nativeRuns } from '@moontower/store/testing/native';
-import { endSubscription } from '@moontower/store/alerts/subscriptions';
+import { endSubscription } from '@moontower/alerts/store/subscriptions';
 import {
   addWebhookSubscription,
   requestSubscription,
   confirmWith,
   listSubscriptionLines,
-} from '@moontower/store/bulletins/subscription-writes';
+} from '@moontower/alerts/store/subscription-writes';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { testStores } from '@moontower/testkit/stores';
 import { Redis } from 'ioredis';
@@ -28,9 +30,9 @@ import { lightRows, streetLights } from '../testing/street-lights.ts';
 import type { MailRoom } from '@moontower/mailing/mail-room';
 import { createMailer } from '@moontower/mailing/mailer';
 import { sendMail } from '../mail/send-mail.ts';
-import type { BulletinSettings } from './bulletin-settings.ts';
-import { deliverBulletin } from './deliver-bulletin.ts';
-import { publishBulletin } from './publish-bulletin.ts';
+import type { SendingSettings } from '@moontower/feature/jobs';
+import { deliverBulletin } from '@moontower/bulletins/worker/deliver-bulletin';
+import { publishBulletin } from '@moontower/bulletins/worker/publish-bulletin';
 import { austin } from '@moontower/city';
 
 const { mongoUri, redisUrl, database, redisPrefix } = testStores();
@@ -40,7 +42,7 @@ const ENDED = new Date('2026-11-20T17:00:00Z');
 const feed = streetLights();
 let stage: Stage;
 let mail: MailSink;
-let sending: BulletinSettings;
+let sending: SendingSettings;
 let room: MailRoom;
 
 beforeAll(async () => {
@@ -57,12 +59,9 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  for (const clear of [nativeBulletins, nativeDeliveries, nativeSubscriptions]) await clear(stage.store).deleteMany({});
-  await nativeMails(stage.store).deleteMany({});
-  await nativeMailboxes(stage.store).deleteMany({});
-  await nativeDueJobs(stage.store).deleteMany({});
-  await nativeRuns(stage.store).deleteMany({});
-  await nativeEvents(stage.store).deleteMany({});
+  for (const clear of [nativeBulletins, nativeDeliveries, nativeSubscriptions, nativeMails, nativeMailboxes])
+    await clear(stage.store).deleteMany({});
+  for (const clear of [nativeDueJobs, nativeRuns, nativeEvents]) await clear(stage.store).deleteMany({});
   mail.mails.length = 0;
   mail.refuse(undefined);
   stage.city.control.clear();

@@ -2,9 +2,10 @@ import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mailSpecs, type Bulletin } from '@moontower/contracts';
+import { hourlyBulletinMail, type Bulletin } from '@moontower/bulletins/contract';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
-import { nativeBulletins, nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
+import { nativeBulletins } from '@moontower/bulletins/testing/bulletin-documents';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { enqueueMail } from '@moontower/store/mail/enqueue-mail';
@@ -81,7 +82,7 @@ async function putAll(): Promise<void> {
         store,
         {
           id: subscription,
-          spec: mailSpecs['hourly-bulletin'],
+          spec: hourlyBulletinMail,
           to: reader(n),
           language: 'en',
           data: { bulletin: HOUR, subscription },

@@ -1,8 +1,9 @@
-import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
-import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
+import { nativeAlerts } from '@moontower/alerts/testing/alert-documents';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
-import { AppError, HOUR_MS, MOST_PENDING_ALERTS } from '@moontower/contracts';
+import { AppError, HOUR_MS } from '@moontower/contracts';
+import { MOST_PENDING_ALERTS } from '@moontower/alerts/limits';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAlertStage, type AlertStage } from '../alerts/testing/alert-stage.ts';

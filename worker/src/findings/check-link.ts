@@ -3,7 +3,7 @@ import { lookup as resolveName } from 'node:dns';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { ReceiptUrl, type LinkState } from '@moontower/contracts';
-import { outsideOnly } from '../bulletins/post-webhook.ts';
+import { outsideOnly } from '@moontower/runtime/post-webhook';
 
 const TIMEOUT_MS = 15_000;
 const MOST_BYTES = 5 * 1_048_576;

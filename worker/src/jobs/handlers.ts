@@ -7,11 +7,9 @@ import { areDistrictsAwaited } from '@moontower/store/geocoding/geocode-writes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { UnrecoverableError } from 'bullmq';
 import type { z } from 'zod';
+import { BadPayloadError, type Outcome } from '@moontower/feature/jobs';
 import type { Deps } from '../deps.ts';
 import type { JobQueue } from '../queue.ts';
-import { composeDigests, matchAlerts } from '../alerts/alert-work.ts';
-import { deliverBulletin } from '../bulletins/deliver-bulletin.ts';
-import { publishBulletin } from '../bulletins/publish-bulletin.ts';
 import { NO_SERVER, sendMail } from '../mail/send-mail.ts';
 import { sweepPictures } from '@moontower/store/findings/pictures';
 import { maintainReports } from '@moontower/store/incidents/maintain-reports';
@@ -30,14 +28,9 @@ import { bearsOnFunding, matchFunding } from '../nonprofits/match-funding.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { fetchFilings } from '../sources/propublica-filings.ts';
 import { recordPortalTime, watchSchema } from '../ingest/watch-schema.ts';
+import { roomParts } from '../rooms.ts';
 import { areAllTried, feedById, isKnownAway, pullFeed } from './pull-feed.ts';
 
-/** `progressed`: what was done stays done, so that an attempt which failed later does not count against the job. */
-export interface Outcome {
-  progressed: boolean;
-  error?: Error;
-  told: string;
-}
 export interface JobContext {
   deps: Deps;
   queue: JobQueue;
@@ -74,8 +67,8 @@ async function addFirstWork(id: string, isFirst: boolean, { deps, queue }: Omit<
   if (await areAllTried(deps)) await queue.add('geocode-items', { window: 'first' });
 }
 
-/** What each job does. */
-export const handlers: Record<JobName, Handler> = {
+/** What each job does that belongs to no room. */
+const own: Partial<Record<JobName, Handler>> = {
   'pull-feed': checked(jobs['pull-feed'], async ({ feed: id, window, full, since }, { deps, queue, signal }) => {
     const feed = feedById(deps, id);
     const isFirst = (await readFeed(deps.store, id))?.checkedAt === undefined;
@@ -196,19 +189,6 @@ export const handlers: Record<JobName, Handler> = {
     const { asked, untied, swept } = await maintainReports(store, { at: new Date(nowMs()), signal });
     return { progressed: asked + untied + swept > 0, told: `${asked} asked, ${untied} untied, ${swept} files gone` };
   }),
-  'match-alerts': checked(jobs['match-alerts'], async (_payload, { deps, queue, signal }) => {
-    const { news, mails, posts } = await matchAlerts(deps, signal);
-    // Promised already, with the mails; this tells Redis at once.
-    for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
-    for (const delivery of posts) await queue.add('deliver-bulletin', { delivery });
-    return { progressed: news > 0, told: `${news} news, ${mails.length} mails` };
-  }),
-  'compose-digests': checked(jobs['compose-digests'], async ({ day }, { deps, queue, signal }) => {
-    const { mails, posts } = await composeDigests(deps, { day, signal });
-    for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
-    for (const delivery of posts) await queue.add('deliver-bulletin', { delivery });
-    return { progressed: mails.length > 0, told: `${mails.length} mails` };
-  }),
   'match-funding': checked(jobs['match-funding'], async (_payload, { deps: { store, nowMs } }) => {
     const { funded, changed } = await matchFunding(store, new Date(nowMs()));
     return { progressed: changed > 0, told: `${funded} nonprofits with public money, ${changed} changed` };
@@ -223,43 +203,6 @@ export const handlers: Record<JobName, Handler> = {
     const swept = await sweepPictures(deps.store, new Date(deps.nowMs()));
     return { progressed: links + swept > 0, told: `${links} links, ${gone} not there, ${swept} pictures gone` };
   }),
-  'compose-bulletin': checked(
-    jobs['compose-bulletin'],
-    async ({ hour }, { deps: { city, store, bulletins, nowMs, log }, queue }) => {
-      const published = await publishBulletin({
-        store,
-        hour,
-        simulated: bulletins?.simulated === true,
-        zone: city.zone,
-        at: new Date(nowMs()),
-      });
-      if (published === undefined) return { progressed: false, told: 'a later bulletin tells of that hour' };
-      for (const delivery of published.deliveries) await queue.add('deliver-bulletin', { delivery });
-      // Promised already, with the mail itself; this tells Redis at once.
-      for (const mail of published.mails) await queue.add('send-mail', { mail, turn: 1 });
-      const { totals, flagged, failures } = published.bulletin;
-      log.info(
-        {
-          'bulletin.id': hour,
-          'bulletin.rows': totals,
-          'bulletin.flagged': flagged.count,
-          'bulletin.failures': failures.length,
-          'bulletin.deliveries': published.deliveries.length,
-          'bulletin.mails': published.mails.length,
-        },
-        'Bulletin stored',
-      );
-      return { progressed: false, told: `${published.deliveries.length} deliveries, ${published.mails.length} mails` };
-    },
-  ),
-  'deliver-bulletin': checked(
-    jobs['deliver-bulletin'],
-    async ({ delivery: id }, { deps: { store, bulletins, nowMs }, signal }) => ({
-      progressed: false,
-      told:
-        bulletins === undefined ? NO_SENDING : await deliverBulletin({ store, sending: bulletins, id, nowMs, signal }),
-    }),
-  ),
   'send-mail': checked(jobs['send-mail'], async (turn, { deps: { mail, nowMs, takeover } }) => ({
     progressed: false,
     told: mail === undefined ? NO_SERVER : await sendMail({ room: mail, turn, nowMs, leaseMs: takeover?.leaseMs }),
@@ -269,3 +212,22 @@ export const handlers: Record<JobName, Handler> = {
     return { progressed: false, told: `${woken} woken, ${old} past their life` };
   }),
 };
+
+const ofRooms = Object.fromEntries(
+  roomParts.flatMap(({ jobs: each = [] }) => each.map(({ name, run }) => [name, run])),
+);
+
+/** @throws UnrecoverableError where nobody does such a job, or its payload is not what its contract says */
+export async function runHandler(name: JobName, payload: unknown, context: JobContext): Promise<Outcome> {
+  const handle: Handler | undefined = own[name] ?? ofRooms[name];
+  if (handle === undefined) throw new UnrecoverableError(`Nobody does the job ${name}.`);
+  try {
+    return await handle(payload, context);
+  } catch (error) {
+    if (error instanceof BadPayloadError) throw new UnrecoverableError(error.message);
+    throw error;
+  }
+}
+
+/** Names of the jobs that this worker does. */
+export const jobNames: readonly string[] = [...Object.keys(own), ...Object.keys(ofRooms)];

@@ -10,14 +10,15 @@ import { feeds } from '../feeds/index.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { stageDeps } from '../testing/stage-deps.ts';
 import { scorePurchases } from '../spending/score-purchases.ts';
-import { recurring, type Tick } from './recurring.ts';
+import type { Tick as TickOf } from '@moontower/feature/jobs';
+import { recurring } from './recurring.ts';
 
 const { mongoUri, redisUrl, database, redisPrefix } = testStores();
 const DAY_MS = 86_400_000;
 let stage: Stage;
 let deps: Deps;
 let asked: string[];
-let tick: Tick;
+let tick: TickOf<Deps>;
 beforeAll(async () => {
   stage = await openStage({ mongoUri, database, city: {} });
   deps = stageDeps(stage, { redisUrl, redisPrefix, feeds });

@@ -1,43 +1,19 @@
-import { DAY_MS, HOUR_MS, hourOf, localDate, MINUTE_MS } from '@moontower/contracts';
-import { lastBulletin } from '@moontower/store/bulletins/bulletin-writes';
+import { DAY_MS } from '@moontower/contracts';
+import type { RecurringJob as OfRooms } from '@moontower/feature/jobs';
 import { readFeed, readFeeds } from '@moontower/store/feeds/feed-state';
 import { lastMatching } from '@moontower/store/nonprofits/funding';
 import { isReadingPromised } from '@moontower/store/ingest/due-jobs';
 import { unbuiltTallies } from '@moontower/store/tallies/rebuild-tallies';
-import { DIGEST_HOUR, digestDue } from '../alerts/digest-due.ts';
 import { calculations } from '../calculations/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Feed } from '../feeds/feed.ts';
-import type { JobQueue } from '../queue.ts';
+import { roomParts } from '../rooms.ts';
 import { areRulesOthers } from '../spending/are-rules-others.ts';
 
-/** One moment at which a recurring job may be due. */
-export interface Tick {
-  deps: Deps;
-  queue: Pick<JobQueue, 'add'>;
-  /** The minute, the same in every worker, so that two of them make one job: `202611201215`. */
-  window: string;
-}
-
-/**
- * What is done again and again, as a value: when, what becomes a job then, and what happens to a time that was missed.
- */
-export interface RecurringJob {
-  /** A feed's or calculation's id, otherwise a word for the log. */
-  name: string;
-  /** In the city's time zone. */
-  cron: string;
-  due: (tick: Tick) => Promise<void>;
-  /** Called once when a worker starts: asks for what was missed while none ran. Without it a missed time is let go. */
-  missed?: (tick: Tick) => Promise<void>;
-  /** The feed whose next check this is, to be told on the status page. */
-  tellsNextOf?: string;
-}
+export type RecurringJob = OfRooms<Deps>;
 
 /** A dataset of at most this many rows is simply read whole every night. */
 const SMALL_ROWS = 100_000;
-/** A bulletin is late when its hour ended this long ago. */
-const LATE_BULLETIN_MS = HOUR_MS + 5 * MINUTE_MS;
 
 /**
  * When the city sleeps, and its own nightly loads are done: columns compared, deleted rows looked for, small datasets
@@ -60,21 +36,6 @@ const nightly: RecurringJob = {
     const since = nowMs() - DAY_MS;
     if (looked.length > 0 && !looked.some(({ portalWatchedAt }) => (portalWatchedAt?.getTime() ?? 0) > since))
       await queue.add('watch-schema', { window: `start-${window}` });
-  },
-};
-
-const tellLastHour = async ({ deps, queue }: Tick): Promise<void> => {
-  await queue.add('compose-bulletin', { hour: hourOf(deps.nowMs() - HOUR_MS) });
-};
-/** When an hour's readings have ended and been stored, its bulletin is composed. */
-const hourly: RecurringJob = {
-  name: 'hourly',
-  cron: '5 * * * *',
-  due: tellLastHour,
-  // One bulletin tells of all the time without a worker; a product that never made one waits for its first whole hour.
-  missed: async (tick) => {
-    const last = await lastBulletin(tick.deps.store);
-    if (last !== undefined && tick.deps.nowMs() - Date.parse(last.to) > LATE_BULLETIN_MS) await tellLastHour(tick);
   },
 };
 
@@ -217,33 +178,6 @@ const askingOfTickets: RecurringJob = {
   },
 };
 
-/** The event log is matched as soon as something is in it (`watchLog`); this is for what that missed. */
-const matching: RecurringJob = {
-  name: 'matching-alerts',
-  cron: '*/5 * * * *',
-  due: async ({ queue, window }) => {
-    await queue.add('match-alerts', { window });
-  },
-  missed: async ({ queue, window }) => {
-    await queue.add('match-alerts', { window: `start-${window}` });
-  },
-};
-
-/** Digests go at seven by the city's clock, which both nights of its change have once. */
-const digesting: RecurringJob = {
-  name: 'digests',
-  cron: `0 ${DIGEST_HOUR} * * *`,
-  due: async ({ deps: { city, nowMs }, queue }) => {
-    await queue.add('compose-digests', { day: localDate(nowMs(), city.zone) });
-  },
-  // A day that began without a worker gets its digests when one starts; they are put once a day, so asking again is
-  // harmless.
-  missed: async ({ deps: { city, nowMs }, queue }) => {
-    const day = digestDue(nowMs(), city.zone);
-    if (day !== undefined) await queue.add('compose-digests', { day });
-  },
-};
-
 /** Links of findings are looked at once a day each, some every hour; a missed hour is made up for by the next. */
 const linkChecking: RecurringJob = {
   name: 'checking-links',
@@ -259,7 +193,6 @@ export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
   tallying,
   ...feeds.map(reading),
   nightly,
-  hourly,
   lookingUp,
   sweeping,
   mailing,
@@ -267,8 +200,7 @@ export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
   scoring,
   matchingFunding,
   askingOfTickets,
-  matching,
-  digesting,
   linkChecking,
+  ...roomParts.flatMap((part) => part.recurring ?? []),
   ...calculating,
 ];

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { connectionOf, type JobQueue } from '../queue.ts';
 import { backoffMs } from './backoff.ts';
 import { createRunning, stopWorker } from './stop-worker.ts';
-import { handlers } from './handlers.ts';
+import { runHandler } from './handlers.ts';
 import type { Store } from '@moontower/store';
 import { giveUpFiling } from '@moontower/store/incidents/due-filings';
 
@@ -79,7 +79,7 @@ function doing(deps: Deps, queue: JobQueue, stopping: AbortSignal): (job: Job, t
         done({ outcome: 'done' });
         return 'done before';
       }
-      const outcome = await handlers[name](job.data, { deps, queue, signal });
+      const outcome = await runHandler(name, job.data, { deps, queue, signal });
       if (outcome.error !== undefined)
         return await again(job, { token, name, outcome: { ...outcome, error: outcome.error }, stopping });
       await finishJob(

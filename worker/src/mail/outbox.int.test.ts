@@ -1,10 +1,12 @@
-import { mailSpecs, HOUR_MS, MINUTE_MS } from '@moontower/contracts';
+import { confirmBulletinsMail } from '@moontower/alerts/subscription';
+import { hourlyBulletinMail } from '@moontower/bulletins/contract';
+import { HOUR_MS, MINUTE_MS } from '@moontower/contracts';
 import { createMetrics } from '@moontower/runtime';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
-import { endSubscription } from '@moontower/store/alerts/subscriptions';
-import { requestSubscription, confirmWith } from '@moontower/store/bulletins/subscription-writes';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
+import { endSubscription } from '@moontower/alerts/store/subscriptions';
+import { requestSubscription, confirmWith } from '@moontower/alerts/store/subscription-writes';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeDueJobs } from '@moontower/store/testing/native';
 import { transactConcurrently } from '@moontower/store/db/transact';
@@ -58,13 +60,7 @@ const put = (id: string, to: string): Promise<EnqueueResult> =>
   transactConcurrently(store, (session) =>
     enqueueMail(
       store,
-      {
-        id,
-        spec: mailSpecs['hourly-bulletin'],
-        to,
-        language: 'en',
-        data: { bulletin: '2026-11-20T17', subscription: 'one' },
-      },
+      { id, spec: hourlyBulletinMail, to, language: 'en', data: { bulletin: '2026-11-20T17', subscription: 'one' } },
       { at: now(), session },
     ),
   );
@@ -99,7 +95,7 @@ describe('a mail', () => {
         store,
         {
           id: 'undone',
-          spec: mailSpecs['confirm-bulletins'],
+          spec: confirmBulletinsMail,
           to: 'ann@city.example',
           language: 'en',
           data: { subscription: 'x' },
@@ -153,7 +149,7 @@ describe('a mail', () => {
         store,
         {
           id: 'other',
-          spec: mailSpecs['confirm-bulletins'],
+          spec: confirmBulletinsMail,
           to: 'Ann+x@city.example',
           language: 'en',
           data: { subscription: 'y' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_WAIT_MS, readRetryAfter } from './retry-after.ts';
+import { LONGEST_WAIT_MS, readRetryAfter } from '@moontower/runtime/retry-after';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

@@ -9,7 +9,7 @@ import type { Allowlist } from '@moontower/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SourceAnswer, SourceRequest } from './source.ts';
 import type { Budget } from './budget.ts';
-import { readRetryAfter } from './retry-after.ts';
+import { readRetryAfter } from '@moontower/runtime/retry-after';
 
 export interface OpenOptions {
   allowlist: Allowlist;

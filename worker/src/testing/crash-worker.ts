@@ -5,7 +5,7 @@ import { addressesOf, connectRedis, createAllowlist, createMetrics, quietLog } f
 import { connectStore } from '@moontower/store';
 import { startPresence } from '@moontower/store/db/presence';
 import { z } from 'zod';
-import { watchLog } from '../alerts/watch-log.ts';
+import { watchLog } from '@moontower/alerts/worker/watch-log';
 import { readWorkerConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { describeFeeds } from '../describe-feeds.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LinkToken } from '../bulletin-subscription.ts';
+import { LinkToken } from '../mail.ts';
 import { defineRoute } from '../route.ts';
 import { DAY_MS } from '../time.ts';
 

@@ -1,7 +1,7 @@
 import { mailSpecs, DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nativeSubscriptions } from '../bulletins/bulletin-documents.ts';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { connectStore, type Store } from '../db/connect.ts';
 import { unsettledJobs } from '../ingest/due-jobs.ts';
 import { ensureIndexes } from '../indexes.ts';
@@ -11,8 +11,8 @@ import { mailboxHashes } from './mailbox.ts';
 import { cappedDomains, mailReads } from './mail-reads.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { transactConcurrently } from '../db/transact.ts';
-import { endSubscription } from '../alerts/subscriptions.ts';
-import { requestSubscription } from '../bulletins/subscription-writes.ts';
+import { endSubscription } from '@moontower/alerts/store/subscriptions';
+import { requestSubscription } from '@moontower/alerts/store/subscription-writes';
 
 const names = testStores();
 const NOW_MS = Date.parse('2026-11-20T18:00:00Z');

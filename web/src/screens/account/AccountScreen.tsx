@@ -16,7 +16,10 @@ import { DeletePart } from './DeletePart.tsx';
 import { EndPart } from './EndPart.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
 
-const AlertsPart = lazyPart(async () => (await import('../../alerts/AlertsPart.tsx')).AlertsPart, ['alerts', 'extras']);
+const AlertsPart = lazyPart(
+  async () => (await import('@moontower/alerts/web/AlertsPart.tsx')).AlertsPart,
+  ['alerts', 'extras'],
+);
 
 /**
  * What people do with their own account. An account that is still read, or could not be, is not one that is signed out.

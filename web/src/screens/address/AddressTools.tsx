@@ -4,7 +4,7 @@ import type { PlacePage } from '@moontower/contracts';
 import { ALL_PULSE_TYPES } from '@moontower/contracts/pulse-types';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
-import { FollowButton } from '../../alerts/FollowButton.tsx';
+import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { Button, ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

@@ -18,7 +18,7 @@ import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { FeedsById } from './ItemRow.tsx';
 
 const AlertDialog = lazyPart(
-  async () => (await import('../../alerts/AlertDialog.tsx')).AlertDialog,
+  async () => (await import('@moontower/alerts/web/AlertDialog.tsx')).AlertDialog,
   ['alerts', 'extras'],
   OpeningFailed,
 );

@@ -8,7 +8,7 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
 import { LateFeeds } from '@moontower/ui/records/late-feeds.ts';
-import { FollowButton } from '../../alerts/FollowButton.tsx';
+import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import {
   OriginalNote,

@@ -4,7 +4,7 @@ import type { NonprofitDetail } from '@moontower/contracts/nonprofit';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import { looseName } from '@moontower/contracts/legal-name';
 import { FirstRead } from '@moontower/ui/records/first-read-instead.ts';
-import { FollowButton } from '../../alerts/FollowButton.tsx';
+import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Search } from 'lucide-react';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
 import { followedView } from '@moontower/contracts/pork-view';
-import { FollowButton } from '../../alerts/FollowButton.tsx';
+import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
 import { fileLang } from '@moontower/ui/data/file-lang.ts';

@@ -9,7 +9,7 @@ import { color, font } from '@moontower/ui/theme/styles.ts';
 import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { Changes, Purchases } from './AlertLists.tsx';
+import { Changes, Purchases } from './AskedLists.tsx';
 import { FileRows } from './FileRows.tsx';
 import { Records } from './Records.tsx';
 import { readAsked, type RecordsQuery } from './read-records-query.ts';

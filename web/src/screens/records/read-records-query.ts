@@ -1,6 +1,6 @@
-import { ALERT_TOPICS } from '@moontower/contracts/alert-topics';
+import { ALERT_TOPICS } from '@moontower/alerts/limits';
 import { ROW_FILES, type RowFile } from '@moontower/contracts/analytics/chart-ids';
-import { AREA_NOUNS, pick, SUBJECT_NOUNS, type AlertChoice } from '../../alerts/alert-choice.ts';
+import { AREA_NOUNS, pick, SUBJECT_NOUNS, type AlertChoice } from '@moontower/alerts/web/alert-choice.ts';
 
 export type RowsQuery = Readonly<Record<string, string>> & { file: RowFile };
 /** The question in the address: of one file's rows, or of records in the words of an alert and these more. */

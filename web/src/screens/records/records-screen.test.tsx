@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { alertNouns, AlertFilter, ItemFilter, readFilter, type AlertQuery } from '@moontower/contracts';
+import { ItemFilter, readFilter } from '@moontower/contracts';
+import { alertNouns, AlertFilter, type AlertQuery } from '@moontower/alerts/contract';
 import { routes } from '@moontower/registry/routes';
-import { alertRecordsPage, PAYEE_WITHHELD, recordsPage, wholeList } from '@moontower/contracts/records-behind';
+import { alertRecordsPage } from '@moontower/alerts/records-page';
+import { PAYEE_WITHHELD, recordsPage, wholeList } from '@moontower/contracts/records-behind';
 import { withQuery } from '@moontower/contracts/with-query';
 import { LANGUAGES } from '@moontower/words/words';
-import type { AlertChoice } from '../../alerts/alert-choice.ts';
+import type { AlertChoice } from '@moontower/alerts/web/alert-choice.ts';
 import { aPulseFeature } from '@moontower/ui/map/pulse-stub.ts';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { readAsked } from './read-records-query.ts';

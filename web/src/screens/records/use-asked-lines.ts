@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { alertPhrase, areaPhrase } from '@moontower/words/say-alert';
+import { alertPhrase, areaPhrase } from '@moontower/alerts/words/say-alert';
 import { feeds } from '@moontower/ui/data/queries.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { RecordsQuery, RowsQuery } from './read-records-query.ts';

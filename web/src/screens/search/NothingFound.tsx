@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { FollowButton } from '../../alerts/FollowButton.tsx';
+import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import type { SearchQuery, SearchPage } from '@moontower/ui/data/search-query.ts';
 import { typedAs } from '@moontower/ui/records/near/typed-as.ts';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -2,8 +2,8 @@ import { austin } from '@moontower/city';
 import type { ItemDraft, ItemChange, NewEvent } from '@moontower/contracts';
 import { startMailSink, startSmsSink, type MailSink, type SmsSink } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
-import { nativeAlertMarks, nativeAlerts, nativeNews, nativeTold } from '@moontower/store/alerts/alert-documents';
-import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { nativeAlertMarks, nativeAlerts, nativeNews, nativeTold } from '@moontower/alerts/testing/alert-documents';
+import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import type { ItemDocument } from '@moontower/store/documents';
 import { appendEvents } from '@moontower/store/events/event-log';
@@ -16,7 +16,7 @@ import { createMailer, type Mailer } from '@moontower/mailing/mailer';
 import type { MailRoom } from '@moontower/mailing/mail-room';
 import { createSmsSender } from '@moontower/mailing/sms-sender';
 import { sendMail } from '../../mail/send-mail.ts';
-import type { AlertDeps } from '../alert-work.ts';
+import type { AlertDeps } from '@moontower/alerts/worker/alert-work';
 
 /** How long a mail server may be silent: one that hangs is waited for in earnest. */
 const HANGS_UP = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 3_000 };

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { Incident } from '@moontower/contracts/incident';
 import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
-import { FollowButton as FollowByMail } from '../../../alerts/FollowButton.tsx';
+import { FollowButton as FollowByMail } from '@moontower/alerts/web/FollowButton.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';

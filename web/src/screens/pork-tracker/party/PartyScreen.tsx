@@ -10,7 +10,7 @@ import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
 import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
 import { fileLang } from '@moontower/ui/data/file-lang.ts';
 import { Link, useLocation, useParams } from '@moontower/ui/router/router.tsx';
-import { FollowButton } from '../../../alerts/FollowButton.tsx';
+import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';

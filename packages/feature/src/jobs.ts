@@ -1,0 +1,98 @@
+import type { City } from '@moontower/city';
+import { jobs, type JobName, type JobPayload } from '@moontower/contracts/jobs';
+import type { Log } from '@moontower/runtime';
+import type { Store } from '@moontower/store';
+import type { z } from 'zod';
+
+const specs: { [N in JobName]: { payload: z.ZodType<JobPayload<N>> } } = jobs;
+
+/** How webhooks leave the house. Without a secret none is posted to. */
+export interface SendingSettings {
+  publicUrl: string;
+  simulated: boolean;
+  webhookSecret?: string | undefined;
+  /** http and private addresses are allowed: one machine, tests. */
+  allowInside: boolean;
+}
+
+/** What the worker hands to jobs of rooms. */
+export interface WorkerDeps {
+  store: Store;
+  city: City;
+  nowMs: () => number;
+  log: Log;
+  workerId: string;
+  /** Without it bulletins and news are stored only. */
+  bulletins?: SendingSettings | undefined;
+  /** How soon the work of a dead worker is taken over, where that is not as usual. */
+  takeover?: { leaseMs: number } | undefined;
+}
+export interface WorkerContext {
+  deps: WorkerDeps;
+  queue: JobAdder;
+}
+export interface JobAdder {
+  /** Promises a job. @returns false when the same job was promised before */
+  add: <N extends JobName>(name: N, payload: JobPayload<N>) => Promise<boolean>;
+}
+export interface JobContext extends WorkerContext {
+  /** Ends the job: the worker stops, or it took too long. */
+  signal: AbortSignal;
+}
+
+/** `progressed`: what was done stays done, so that an attempt which failed later does not count against the job. */
+export interface Outcome {
+  progressed: boolean;
+  error?: Error | undefined;
+  told: string;
+}
+
+/** A payload that is not what the contract of its job says: trying again is in vain. */
+export class BadPayloadError extends Error {
+  override readonly name = 'BadPayloadError';
+}
+
+/** What a job does, by its name. */
+export interface JobHandler<Context = JobContext> {
+  name: JobName;
+  /** @throws BadPayloadError */
+  run: (payload: unknown, context: Context) => Promise<Outcome>;
+}
+
+/** A handler that sees only payloads its contract allows. */
+export function defineJob<N extends JobName, Context = JobContext>(
+  name: N,
+  run: (payload: JobPayload<N>, context: Context) => Promise<Outcome>,
+): JobHandler<Context> {
+  return {
+    name,
+    run: async (given, context) => {
+      const payload = specs[name].payload.safeParse(given);
+      if (!payload.success) throw new BadPayloadError('The payload is not what the job’s contract says.');
+      return run(payload.data, context);
+    },
+  };
+}
+
+/** One moment at which a recurring job may be due. */
+export interface Tick<Deps = WorkerDeps> {
+  deps: Deps;
+  queue: JobAdder;
+  /** The minute, the same in every worker, so that two of them make one job: `202611201215`. */
+  window: string;
+}
+
+/**
+ * What is done again and again, as a value: when, what becomes a job then, and what happens to a time that was missed.
+ */
+export interface RecurringJob<Deps = WorkerDeps> {
+  /** A feed's or calculation's id, otherwise a word for the log. */
+  name: string;
+  /** In the city's time zone. */
+  cron: string;
+  due: (tick: Tick<Deps>) => Promise<void>;
+  /** Called once when a worker starts: asks for what was missed while none ran. Without it a missed time is let go. */
+  missed?: (tick: Tick<Deps>) => Promise<void>;
+  /** The feed whose next check this is, to be told on the status page. */
+  tellsNextOf?: string;
+}

@@ -1,0 +1,9 @@
+import { RECORDS_PAGE } from '@moontower/contracts/records-behind';
+import { withQuery } from '@moontower/contracts/with-query';
+import type { AlertTopic } from './limits.ts';
+
+/** The page that lists what an alert asks for, since then or ever: its whole question stands in the address. */
+export const alertRecordsPage = (
+  { topics, filter }: { topics: readonly AlertTopic[]; filter: Readonly<Record<string, string>> },
+  since?: string,
+): string => withQuery(RECORDS_PAGE, { ...filter, topics, since });

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import {
+  AlertFilter,
+  AlertFrequency,
+  AlertTopic,
+  AddWebhookBody,
+  AlertView,
+  AskAlertBody,
+  MailboxView,
+  PREVIEW_DAYS,
+} from './contract.ts';
+import { LinkToken } from '@moontower/contracts/mail';
+import { SubscribeBody, SubscriptionLine } from './subscription.ts';
+import { CivicItem } from '@moontower/contracts/item';
+import { JsonFeed } from '@moontower/contracts/json-feed';
+import { defineRoute } from '@moontower/contracts/route';
+import { DAY_MS, HOUR_MS, Instant } from '@moontower/contracts/time';
+
+const nothing = z.strictObject({});
+const AlertId = z.uuid();
+const common = { query: nothing, params: nothing, cacheSeconds: 0, formats: [] } as const;
+const LINKS = [{ by: 'address', counts: 'requests', points: 60, perMs: HOUR_MS }] as const;
+
+export const askAlert = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts',
+  auth: 'optional',
+  idempotent: true,
+  body: AskAlertBody,
+  limits: [
+    { by: 'network', counts: 'requests', points: 10, perMs: HOUR_MS / 2 },
+    { by: 'network', counts: 'requests', points: 40, perMs: DAY_MS },
+  ],
+  response: z.object({
+    state: z
+      .enum(['check-mail', 'active'])
+      .describe(
+        '`active` only for the confirmed address of who signed in; else nothing is sent before the mailed link was ' +
+          'confirmed; a number is always asked first',
+      ),
+  }),
+  summary:
+    'Asks for alerts by e-mail, and as text messages where an SMS provider is set: topics, area and how often. ' +
+    'The answer is the same whether the address is known or not.',
+});
+
+export const previewAlert = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/alerts/preview',
+  auth: 'public',
+  body: nothing,
+  cacheSeconds: 60,
+  query: z.strictObject({
+    ...AlertFilter.shape,
+    topics: z
+      .string()
+      .max(200)
+      .transform((text) => text.split(',').filter((topic) => topic !== ''))
+      .pipe(z.array(AlertTopic))
+      .optional()
+      .describe('Comma list of topics'),
+  }),
+  response: z.object({
+    count: z.int().optional().describe('Left out of camps: sums of them are told by district only'),
+    days: z.literal(PREVIEW_DAYS),
+    since: Instant,
+    list: z.string().describe('The address that lists exactly these'),
+    newest: z.array(CivicItem).describe('The first five of that list'),
+    mail: z.boolean().describe('Whether alerts can be had by e-mail here'),
+    sms: z.boolean().describe('Whether they can be had as text messages too'),
+  }),
+  summary: `What an alert would have brought in the last ${PREVIEW_DAYS} days: records published since then.`,
+});
+
+export const confirmAlert = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts/confirm',
+  auth: 'public',
+  body: z.strictObject({ token: LinkToken }),
+  limits: LINKS,
+  response: z.object({ state: z.literal('active') }),
+  summary: 'Confirms the alerts that the mail with this link named.',
+});
+
+export const openMailbox = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts/mailbox',
+  auth: 'public',
+  body: z.strictObject({ token: LinkToken }),
+  limits: LINKS,
+  response: MailboxView,
+  summary:
+    'What comes to a mailbox, alerts and bulletins, by the link that each of its mails carries. A POST, so that the ' +
+    'link is in no address.',
+});
+
+export const changeAlertByLink = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts/mailbox/change',
+  auth: 'public',
+  body: z.strictObject({ token: LinkToken, id: AlertId, frequency: AlertFrequency }),
+  limits: LINKS,
+  response: MailboxView,
+  summary: 'How often an alert of that mailbox comes.',
+});
+
+export const endByLink = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts/mailbox/end',
+  auth: 'public',
+  body: z.strictObject({ token: LinkToken, what: z.union([AlertId, z.enum(['alerts', 'bulletins', 'all'])]) }),
+  limits: LINKS,
+  response: MailboxView,
+  summary: 'Ends one alert of that mailbox, all its alerts, its bulletins, or everything.',
+});
+
+export const getAlertFeed = defineRoute({
+  method: 'GET',
+  path: '/api/alerts/feed/:key',
+  auth: 'public',
+  params: z.strictObject({ key: LinkToken }),
+  query: z.strictObject({
+    format: z.enum(['json', 'atom', 'ics']).optional(),
+    lang: z.enum(['en', 'es']).optional().describe('Language of the feed: that of the mails without it'),
+  }),
+  body: nothing,
+  cacheSeconds: 0,
+  limits: [{ by: 'address', counts: 'requests', points: 240, perMs: HOUR_MS }],
+  response: JsonFeed,
+  formats: ['atom', 'ics'],
+  summary:
+    'The records that the alerts of a mailbox are about, as JSON Feed, Atom, or a calendar of those with a date. ' +
+    'The key stands on the page of the mailbox; it changes nothing.',
+});
+
+export const listAlerts = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/alerts',
+  auth: 'user',
+  body: nothing,
+  response: z.array(AlertView),
+  summary: 'The alerts of the confirmed address of who asks, newest first.',
+});
+
+export const changeAlert = defineRoute({
+  ...common,
+  method: 'PUT',
+  path: '/api/alerts/:id',
+  auth: 'user',
+  params: z.strictObject({ id: AlertId }),
+  body: z.strictObject({ frequency: AlertFrequency }),
+  response: z.array(AlertView),
+  summary: 'How often an alert of one’s own comes.',
+});
+
+export const endAlert = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/alerts/:id',
+  auth: 'user',
+  params: z.strictObject({ id: AlertId }),
+  body: z.looseObject({}),
+  response: z.array(AlertView),
+  summary: 'Ends an alert of one’s own.',
+});
+
+export const subscribe = defineRoute({
+  method: 'POST',
+  path: '/api/subscriptions',
+  auth: 'optional',
+  params: nothing,
+  query: nothing,
+  cacheSeconds: 0,
+  body: SubscribeBody,
+  limits: [
+    { by: 'address', counts: 'requests', points: 5, perMs: HOUR_MS / 2 },
+    { by: 'address', counts: 'requests', points: 20, perMs: 24 * HOUR_MS },
+  ],
+  response: z.object({ state: z.literal('check-mail') }),
+  formats: [],
+  summary:
+    'Asks for hourly bulletins by e-mail. The answer is the same whether the address is known or not; nothing is ' +
+    'sent before the mailed link was confirmed.',
+});
+
+export const confirmSubscription = defineRoute({
+  method: 'POST',
+  path: '/api/subscriptions/confirm',
+  auth: 'public',
+  params: nothing,
+  query: nothing,
+  cacheSeconds: 0,
+  body: z.strictObject({ token: LinkToken }),
+  response: z.object({ state: z.literal('active') }),
+  formats: [],
+  summary: 'Confirms a subscription with the token of the mailed link.',
+});
+
+export const leaveSubscription = defineRoute({
+  method: 'POST',
+  path: '/api/subscriptions/leave/:token',
+  auth: 'public',
+  params: z.strictObject({ token: LinkToken }),
+  query: nothing,
+  cacheSeconds: 0,
+  body: z.looseObject({}),
+  // Mail programs press the button with a form of their own, as multipart or not.
+  takes: 'unread',
+  response: z.object({ state: z.literal('left') }),
+  formats: [],
+  summary: 'Ends a subscription at once: the one-click address of RFC 8058 in every mail.',
+});
+
+export const addWebhook = defineRoute({
+  method: 'POST',
+  path: '/api/subscriptions/webhooks',
+  auth: 'operator',
+  params: nothing,
+  query: nothing,
+  cacheSeconds: 0,
+  body: AddWebhookBody,
+  response: z.object({ id: z.string(), secret: z.string() }),
+  formats: [],
+  summary:
+    'Adds a webhook for bulletins, or for what an alert finds, and tells the secret its deliveries are signed with.',
+});
+
+export const listSubscriptions = defineRoute({
+  method: 'GET',
+  path: '/api/subscriptions',
+  auth: 'operator',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  cacheSeconds: 0,
+  response: z.array(SubscriptionLine),
+  formats: [],
+  summary: 'Subscriptions to bulletins and how their deliveries go.',
+});
+
+export const endSubscription = defineRoute({
+  method: 'DELETE',
+  path: '/api/subscriptions/:id',
+  auth: 'operator',
+  params: z.strictObject({ id: z.uuid() }),
+  query: nothing,
+  body: z.looseObject({}),
+  cacheSeconds: 0,
+  response: z.object({ state: z.literal('left') }),
+  formats: [],
+  summary: 'Ends a subscription for its reader.',
+});
+
+/** Every route of this room, by its name in the list of all. */
+export const alertRoutes = {
+  subscribe,
+  confirmSubscription,
+  leaveSubscription,
+  addWebhook,
+  listSubscriptions,
+  endSubscription,
+  askAlert,
+  previewAlert,
+  confirmAlert,
+  openMailbox,
+  changeAlertByLink,
+  endByLink,
+  getAlertFeed,
+  listAlerts,
+  changeAlert,
+  endAlert,
+} as const;

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS } from '../limits.ts';
+import { alertPhrase } from '../words/say-alert.ts';
+import { below, font } from '@moontower/ui/theme/styles.ts';
+import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
+import { ManyChoices } from '@moontower/ui/form/Choices.tsx';
+import { Help } from '@moontower/ui/form/controls.ts';
+import { EmailField, PhoneField, SelectField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import type { AlertChoice, AlertStart } from './alert-choice.ts';
+import { alertPreview, requestAlert } from './alert-queries.ts';
+import { AlertArea } from './AlertArea.tsx';
+import { AlertPreview, NoMail } from './AlertPreview.tsx';
+import { useChoice } from './use-choice.ts';
+
+const LIMITS = {
+  email: ALERT_LIMITS.email,
+  phone: ALERT_LIMITS.phone,
+  frequency: { ...ALERT_LIMITS.frequency, required: true },
+};
+
+/**
+ * 'Stay in the loop': asks for alerts by mail, or offers the same as a feed where no mail is sent. Nothing is sent
+ * before the mailed link was confirmed.
+ */
+export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; onClose: () => void }) {
+  const {
+    alerts: { dialog: words, say },
+  } = useWords();
+  const { choice, subject, ofOne, missing, topics, setTopics, where } = useChoice(initial);
+  const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
+  return (
+    <Dialog title={words.title} description={words.lead} onClose={onClose}>
+      {Object.keys(subject).length === 0 ? null : (
+        <p>
+          {words.about(
+            alertPhrase({ topics: [], filter: subject, title: initial.title }, say, { typed: true })
+              .split(`, ${say.city}`)
+              .join(''),
+          )}
+        </p>
+      )}
+      {preview.data?.mail === false ? (
+        <NoMail choice={choice} />
+      ) : (
+        <AskForm choice={choice} missing={missing} texts={preview.data?.sms === true} onClose={onClose}>
+          {ofOne ? null : (
+            <>
+              <Group>
+                <legend>{words.topics}</legend>
+                <ManyChoices
+                  choices={ALERT_TOPICS.map((value) => ({ value, label: say.topics[value] }))}
+                  chosen={topics}
+                  onChange={setTopics}
+                />
+              </Group>
+              <AlertArea start={initial} {...where} />
+            </>
+          )}
+        </AskForm>
+      )}
+      {missing ? null : <AlertPreview choice={choice} preview={preview.data} />}
+    </Dialog>
+  );
+}
+
+function AskForm({
+  choice: { topics, filter },
+  missing,
+  texts,
+  onClose,
+  children,
+}: {
+  choice: AlertChoice;
+  /** The area is not drawn yet. */
+  missing: boolean;
+  /** An SMS provider is set. */
+  texts: boolean;
+  onClose: () => void;
+  children: React.ReactNode;
+}) {
+  const {
+    alerts: { dialog: words, draw, say },
+    ui,
+  } = useWords();
+  const language = useLanguage();
+  return (
+    <Form
+      initial={{ email: '', phone: '', frequency: 'daily' }}
+      limits={LIMITS}
+      fields={{
+        email: { label: words.email, sentences: { needed: words.invalid, email: words.invalid } },
+        phone: { label: words.phone, sentences: { phone: words.phoneInvalid } },
+        frequency: { label: words.frequency },
+      }}
+      send={async ({ email, phone, frequency }, key) => {
+        if (missing) {
+          toast({ title: words.errorTitle, text: draw.missing, tone: 'error' });
+          return false;
+        }
+        return requestAlert(
+          {
+            email: String(email),
+            ...(texts && String(phone).trim() !== '' ? { phone: String(phone) } : {}),
+            language,
+            topics: [...topics],
+            filter,
+            frequency: ALERT_FREQUENCIES.find((each) => each === frequency) ?? 'daily',
+          },
+          key,
+        );
+      }}
+      onWrong={({ email, phone }) =>
+        toast({ title: words.errorTitle, text: email ?? phone ?? words.invalid, tone: 'error' })
+      }
+      onDone={({ phone }) => {
+        onClose();
+        const next = texts && String(phone).trim() !== '' ? `${words.inbox} ${words.texts}` : words.inbox;
+        toast({ title: words.successTitle, text: `${words.success} ${next}`, tone: 'success' });
+      }}
+      say={({ sentence }) => (sentence === '' ? `${words.failed}. ${ui.errorHelp}` : undefined)}
+      summary={false}
+      press={words.press}
+      pending={words.sending}
+      end={<Help>{texts ? `${words.privacy} ${words.phonePrivacy}` : words.privacy}</Help>}
+    >
+      <EmailField name="email" help={words.emailHelp} />
+      {texts ? <PhoneField name="phone" help={words.phoneHelp} /> : null}
+      {children}
+      <SelectField
+        name="frequency"
+        choices={ALERT_FREQUENCIES.map((value) => ({ value, label: say.frequencies[value] }))}
+      />
+    </Form>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  margin: 12px 0 4px;
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  & > legend {
+    margin-bottom: 4px;
+    font: ${font.smallStrong};
+  }
+`;

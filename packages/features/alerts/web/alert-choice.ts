@@ -1,0 +1,96 @@
+import type { AlertTopic } from '../limits.ts';
+import { TOPIC_TYPES } from '../limits.ts';
+import { trackerPage } from '@moontower/contracts/pork-view';
+import { withQuery } from '@moontower/contracts/with-query';
+
+/** The question of an alert: topics, and a filter in the words of an address. */
+export interface AlertChoice {
+  topics: readonly AlertTopic[];
+  filter: Readonly<Record<string, string>>;
+}
+export interface AlertPlace {
+  label: string;
+  lon: number;
+  lat: number;
+}
+/** What stands in the dialog when it opens. */
+export interface AlertStart {
+  topic?: AlertTopic | undefined;
+  /** In the words of `/api/items`; a period, a page and an order are left out. */
+  filter?: Readonly<Record<string, string | undefined>> | undefined;
+  place?: AlertPlace | undefined;
+  /** What the one record or vendor is called. */
+  title?: string | undefined;
+}
+
+export const AREA_NOUNS = ['near', 'radius', 'district', 'zip', 'place', 'bbox', 'within'] as const;
+export const SUBJECT_NOUNS = [
+  'types',
+  'subtypes',
+  'q',
+  'state',
+  'flagged',
+  'min_value',
+  'feed',
+  'uid',
+  'vendor',
+  'pork',
+] as const;
+/** The specification's other words of lists, and what an alert calls them. */
+const OTHER_WORDS: Readonly<Record<string, string>> = { type: 'types', minValue: 'min_value' };
+
+export function pick(filter: AlertStart['filter'], nouns: readonly string[]): Record<string, string> {
+  const named = Object.entries(filter ?? {}).map(([name, value]) => [OTHER_WORDS[name] ?? name, value] as const);
+  return Object.fromEntries(
+    named.flatMap(([name, value]) =>
+      value === undefined || value === '' || !nouns.includes(name) ? [] : [[name, value] as const],
+    ),
+  );
+}
+
+/** What of a view an alert is about, and where. */
+export const subjectOf = ({ filter }: AlertStart): Record<string, string> => pick(filter, SUBJECT_NOUNS);
+export const areaOf = ({ filter }: AlertStart): Record<string, string> => pick(filter, AREA_NOUNS);
+
+/** `given`: the area of the view; `city`; `district-9`; `drawn`; or the radius of a ring around a place. */
+export type AreaChoice = string;
+
+/** The words of an address for a chosen area. */
+export function areaFilter(
+  choice: AreaChoice,
+  start: AlertStart,
+  { place, drawn }: { place: AlertPlace | undefined; drawn: string | undefined },
+): Record<string, string> {
+  if (choice === 'given') return areaOf(start);
+  if (choice === 'drawn') return drawn === undefined ? {} : { within: drawn };
+  if (choice.startsWith('district-')) return { district: choice.slice('district-'.length) };
+  if (choice === 'city' || place === undefined) return {};
+  return { near: `${place.lon.toFixed(5)},${place.lat.toFixed(5)}`, radius: choice };
+}
+
+/** About one thing: there is no topic and no area to choose. */
+export const isOfOne = ({ filter }: Pick<AlertChoice, 'filter'>): boolean =>
+  filter['uid'] !== undefined || filter['vendor'] !== undefined || filter['pork'] !== undefined;
+
+/** Where lists of these records are: topics as types, in the same words. */
+export function listQuery({ topics, filter }: AlertChoice): Record<string, string> {
+  const types = [
+    ...new Set([...(filter['types'] ?? '').split(','), ...topics.flatMap((topic) => [...TOPIC_TYPES[topic]])]),
+  ];
+  const { uid: _uid, vendor: _vendor, pork: _pork, ...rest } = filter;
+  const named = types.filter((type) => type !== '').join(',');
+  return named === '' ? rest : { ...rest, types: named };
+}
+
+/**
+ * The page that shows the same records: of one, of a vendor, of a view of the tracker, of an address, or the feed in
+ * the words of its own address.
+ */
+export function pageOf(choice: AlertChoice): string {
+  const { uid, vendor, pork } = choice.filter;
+  if (pork !== undefined) return trackerPage(pork);
+  if (uid !== undefined) return `/item/${encodeURIComponent(uid)}`;
+  if (vendor !== undefined) return `/vendor/${encodeURIComponent(vendor)}`;
+  const { place, min_value: min, ...rest } = listQuery(choice);
+  return place === undefined ? withQuery('/', { ...rest, min }) : `/address/${place}`;
+}

@@ -1,0 +1,58 @@
+import type { FeedStatus, SpendingEvent } from '@moontower/contracts';
+import type { Store } from '@moontower/store/db/connect';
+import { eventsNamed, headSeq } from '@moontower/store/events/event-log';
+import { feedReads } from '@moontower/store/feeds/feed-queries';
+import { runsEnded, type RunLine } from '@moontower/store/ingest/runs';
+import { largestOfSpan, type ValuedItem } from '@moontower/store/items/told-items';
+import { withheldPurchases } from '@moontower/store/spending/reviews';
+
+const LIMIT_MS = 30_000;
+
+/** What a bulletin is composed from. */
+export interface BulletinFacts {
+  feeds: FeedStatus[];
+  runs: RunLine[];
+  flagged: SpendingEvent[];
+  biggest: ValuedItem[];
+  seq: number;
+}
+/** `afterSeq`: where the bulletin before stopped reading the event log. */
+export interface Hours {
+  from: Date;
+  to: Date;
+  afterSeq?: number;
+}
+
+/**
+ * The ledger lines that ended in these hours, what was flagged, the largest new records, and how each feed is at their
+ * end.
+ */
+export async function readBulletinFacts(
+  store: Store,
+  hours: Hours,
+  { simulated, zone, most }: { simulated: boolean; zone: string; most: number },
+): Promise<BulletinFacts> {
+  const seq = await headSeq(store);
+  const [feeds, runs, flagged, biggest] = await Promise.all([
+    feedReads(store, { simulated, zone }).list(hours.to.getTime()),
+    runsEnded(store, hours, LIMIT_MS),
+    flaggedIn(store, hours, seq),
+    largestOfSpan(store, hours, { most, limitMs: LIMIT_MS }),
+  ]);
+  return { feeds, runs, flagged, biggest, seq };
+}
+
+/**
+ * Announced in the log: new among the flagged, or with a higher score than before; the last word on a purchase counts.
+ * Read by position, not by time: a scoring that began before the hour ended may be stored after it.
+ */
+async function flaggedIn(store: Store, { from, afterSeq }: Hours, head: number): Promise<SpendingEvent[]> {
+  const named = new Map<string, SpendingEvent>();
+  const since = afterSeq === undefined ? { from } : { afterSeq };
+  for await (const event of eventsNamed(store, 'spending:flagged', { ...since, head, limitMs: LIMIT_MS }))
+    if (event.name === 'spending:flagged') named.set(event.payload.id, event.payload);
+  if (named.size === 0) return [];
+  // Taken off since it was announced: nobody is told of it any more.
+  for (const id of await withheldPurchases(store)) named.delete(id);
+  return [...named.values()];
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { getBulletin } from '../addresses.ts';
+import { hrefOf } from '@moontower/ui/data/ask.ts';
+import type { Bulletin } from '../contract.ts';
+import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { Link, useParams } from '@moontower/ui/router/router.tsx';
+import { font } from '@moontower/ui/theme/styles.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { Empty } from '@moontower/ui/feedback/Empty.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { StatCards } from '@moontower/ui/page/Stat.tsx';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { bulletinOf } from './bulletin-queries.ts';
+import { Biggest, Failures, Flagged } from './BulletinFinds.tsx';
+import { BulletinFeeds } from './BulletinFeeds.tsx';
+
+/** One hour: sums, feeds, flagged spending, largest new records, failures. */
+export function BulletinScreen() {
+  const { bulletins: words } = useWords();
+  const format = useFormat();
+  const { hour = '' } = useParams();
+  const answer = useQuery(bulletinOf(hour));
+  const { data, error } = answer;
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (missing)
+    return (
+      <Page title={words.missing} documentTitle={words.missing}>
+        <Body>
+          <Empty title={words.missing}>
+            <p>{words.missingText}</p>
+          </Empty>
+          <p>
+            <Link to="/bulletins">{words.all}</Link>
+          </p>
+        </Body>
+      </Page>
+    );
+  const title = data === undefined ? words.pageTitle : words.one(format.dayTime(data.to));
+  return (
+    <Page
+      title={title}
+      documentTitle={title}
+      lead={data === undefined ? undefined : words.span(format.dayTime(data.from), format.dayTime(data.to))}
+      aside={data?.simulated === true ? <SampleTag /> : undefined}
+    >
+      <Async answer={answer} skeleton={<SkeletonRows rows={6} height={60} />}>
+        {(bulletin) => <Content bulletin={bulletin} />}
+      </Async>
+    </Page>
+  );
+}
+
+function Content({ bulletin }: { bulletin: Bulletin }) {
+  const { bulletins: words } = useWords();
+  return (
+    <Body>
+      {bulletin.quiet ? <Banner tone="info">{words.quiet}</Banner> : null}
+      <Sums bulletin={bulletin} />
+      <BulletinFeeds feeds={bulletin.feeds} all={bulletin.allFeeds} />
+      <Flagged flagged={bulletin.flagged} simulated={bulletin.simulated === true} />
+      <Biggest items={bulletin.biggest} />
+      <Failures failures={bulletin.failures} />
+      <Ways>
+        <Link to="/bulletins">{words.all}</Link>
+        {bulletin.after === undefined ? null : <Link to={`/bulletins/${bulletin.after}`}>{words.earlier}</Link>}
+        <a href={hrefOf(getBulletin, { params: { id: bulletin.id } })}>{words.json}</a>
+      </Ways>
+    </Body>
+  );
+}
+
+function Sums({ bulletin: { totals } }: { bulletin: Bulletin }) {
+  const {
+    bulletins: { totals: words, totalsSource },
+  } = useWords();
+  const format = useFormat();
+  const facts = [
+    [words.readings, totals.readings],
+    [words.received, totals.received],
+    [words.fresh, totals.new],
+    [words.changed, totals.changed],
+    [words.gone, totals.gone],
+    [words.heldBack, totals.heldBack],
+    [words.leftOut, totals.leftOut],
+  ] as const;
+  return (
+    <div>
+      <StatCards label={words.label} facts={facts.map(([label, value]) => ({ label, value: format.count(value) }))} />
+      <Note>{totalsSource}</Note>
+    </div>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  margin-top: 20px;
+`;
+const Note = styled.p`
+  margin-top: 6px;
+  font: ${font.meta};
+  color: var(--ink-3);
+`;
+const Ways = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 24px;
+  font: ${font.ui};
+  & a {
+    display: inline-block;
+    min-height: 24px;
+  }
+`;
