@@ -1,21 +1,14 @@
 // npm run benford -- --amount COLUMN [--by COLUMN] [--least 10] file.csv: first digits of a column beside Benford's,
 // with the mean absolute deviation (MAD) and its band.
-import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countDigits, digitTest, FEWEST_AMOUNTS, type Digits } from '@moontower/contracts/benford';
 import { Misuse, runCommand } from '@moontower/runtime';
 import { decimalSign, readCents } from './spending/amounts.ts';
-import { CsvRows, separatorOf } from './spending/csv-rows.ts';
+import { csvRows } from './spending/csv-rows.ts';
 
 async function rowsOf(path: string): Promise<string[][]> {
-  let rows: CsvRows | undefined;
   const all: string[][] = [];
-  for await (const piece of createReadStream(path, 'utf8')) {
-    const text = String(piece).replace(/^\uFEFF/, '');
-    rows ??= new CsvRows(separatorOf(text.slice(0, text.search(/[\r\n]|$/))));
-    for (const row of rows.push(text)) all.push(row);
-  }
-  for (const row of rows?.end() ?? []) all.push(row);
+  for await (const row of csvRows(path)) all.push(row);
   return all;
 }
 

@@ -12,6 +12,7 @@ export const rooms = {
   bullmq: ['worker/src/queue.ts', 'worker/src/jobs/', 'api/src/ops/'],
   'node-cron': ['worker/src/schedule.ts'],
   ioredis: ['packages/runtime/', 'packages/stack/', 'packages/testkit/', 'worker/src/queue.ts', 'api/src/realtime/'],
+  'csv-parse': ['worker/src/sources/csv-records.ts'],
   'maplibre-gl': ['packages/ui/src/map/'],
   'react-map-gl': ['packages/ui/src/map/'],
   '@deck.gl/core': ['packages/ui/src/map/'],

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const NAME = '[A-Za-z][\\w:.-]*';
 const TAG = new RegExp(`^<(/?)(${NAME})((?:\\s+${NAME}="[^"<]*")*)\\s*(/?)>$`);
@@ -60,19 +62,9 @@ function readTag(part: string, open: XmlElement[], inside: XmlElement): void {
   if (empty !== '/') open.push(element);
 }
 
-/** Records of a CSV by RFC 4180. Throws on a quote in the wrong place. */
-export function readCsv(text: string): string[][] {
-  const records: string[][] = [[]];
-  const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
-  while (CELL.lastIndex < text.length) {
-    const at = CELL.lastIndex;
-    const found = CELL.exec(text);
-    if (found === null) throw new Error(`Not CSV: ${text.slice(at, at + 100)}`);
-    records.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
-    if (found[3] === '\r\n') records.push([]);
-  }
-  return records.filter((record) => record.length > 0);
-}
+/** Records of a CSV, read strictly. Throws on a quote in the wrong place. */
+export const readCsv = (text: string): string[][] =>
+  parse(text, { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true });
 
 /**
  * Components of a calendar by RFC 5545: for each property its name without parameters, and its text. Throws on lines

@@ -1,12 +1,11 @@
 import { Misuse } from '@moontower/runtime';
-import { createReadStream } from 'node:fs';
 import type { CodeName, DocumentKey } from '@moontower/contracts';
 import { isPersonalPayee } from '@moontower/scoring/person-name';
 import type { PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
 import { purchaseIdOf } from '../../worker/src/spending/purchase-id.ts';
 import { currencyOf, decimalSign, mainCurrency, readCents } from './amounts.ts';
 import { missingColumns, type ColumnMap } from './column-map.ts';
-import { CsvRows, separatorOf } from './csv-rows.ts';
+import { csvRows } from './csv-rows.ts';
 import { readDay } from './dates.ts';
 
 /** What became of the file's rows. Every row is in one of the counts. */
@@ -140,7 +139,6 @@ const SAMPLE = 500;
 
 /** Reads a payments file as the map tells. Names the columns that are not there. */
 export async function readPayments(path: string, map: ColumnMap, before = 0): Promise<PaymentsFile> {
-  let rows: CsvRows | undefined;
   let reader: PaymentReader | undefined;
   let held: string[][] = [];
   const begin = (): PaymentReader => {
@@ -153,17 +151,9 @@ export async function readPayments(path: string, map: ColumnMap, before = 0): Pr
     held = [];
     return made;
   };
-  const take = (found: string[][]): void => {
-    for (const row of found) {
-      if (reader !== undefined) reader.read(row);
-      else if (held.push(row) > SAMPLE) reader = begin();
-    }
-  };
-  for await (const piece of createReadStream(path, 'utf8')) {
-    const text: string = rows === undefined ? String(piece).replace(/^\uFEFF/, '') : String(piece);
-    rows ??= new CsvRows(separatorOf(text.slice(0, text.search(/[\r\n]|$/))));
-    take(rows.push(text));
+  for await (const row of csvRows(path)) {
+    if (reader !== undefined) reader.read(row);
+    else if (held.push(row) > SAMPLE) reader = begin();
   }
-  if (rows !== undefined) take(rows.end());
   return (reader ?? begin()).told;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import type { Effects, Page, ReadWindow, Row } from './source.ts';
+import { csvRecords } from './csv-records.ts';
 import { holdPage } from './json-page.ts';
 import { addressOf } from './read-json.ts';
 import { CHUNK_ROWS } from './soda.ts';
@@ -15,81 +16,13 @@ export interface CsvOptions {
   maxBytes?: number;
 }
 
-/** Reads characters into cells; `push` answers a record when one is complete. */
-class CsvReader {
-  #cells: string[] = [];
-  #cell = '';
-  #quoted = false;
-  #closing = false;
-
-  push(char: string): string[] | undefined {
-    if (this.#quoted && !this.#leaves(char)) return undefined;
-    if (char === '"' && this.#cell === '') {
-      this.#quoted = true;
-      return undefined;
-    }
-    if (char === ',') this.#endCell();
-    else if (char === '\n') return this.#endRecord();
-    else if (char !== '\r') this.#cell += char;
-    return undefined;
-  }
-
-  /** Inside quotes: true when this character already stands behind them. */
-  #leaves(char: string): boolean {
-    if (!this.#closing) {
-      if (char === '"') this.#closing = true;
-      else this.#cell += char;
-      return false;
-    }
-    this.#closing = false;
-    if (char === '"') {
-      this.#cell += '"';
-      return false;
-    }
-    this.#quoted = false;
-    return true;
-  }
-
-  #endCell(): void {
-    this.#cells.push(this.#cell);
-    this.#cell = '';
-  }
-  #endRecord(): string[] {
-    this.#endCell();
-    const cells = this.#cells;
-    this.#cells = [];
-    return cells;
-  }
-
-  /** What the last line without a line end holds. Throws when the text ended inside a quoted cell. */
-  end(): string[] | undefined {
-    if (this.#quoted && !this.#closing)
-      throw new AppError('source_changed', 'The file broke off in the middle of a cell.');
-    return this.#cell === '' && this.#cells.length === 0 ? undefined : this.#endRecord();
-  }
-}
-
-/**
- * Cells of comma-separated lines as RFC 4180 has them: quoted cells may hold commas, quotes (doubled) and line ends.
- */
-export function* csvRecords(text: Iterable<string>): Generator<string[]> {
-  const reader = new CsvReader();
-  for (const part of text)
-    for (const char of part) {
-      const record = reader.push(char);
-      if (record !== undefined) yield record;
-    }
-  const last = reader.end();
-  if (last !== undefined) yield last;
-}
-
-function* decoded(chunks: Uint8Array[]): Generator<string> {
-  const decoder = new TextDecoder('utf-8');
+/** Hands the bytes on and lets go of what was read: rows of a large file need their room. */
+function* readOnce(chunks: Uint8Array[]): Generator<Uint8Array> {
   for (let at = 0; at < chunks.length; at += 1) {
-    yield decoder.decode(chunks[at], { stream: true });
+    const chunk = chunks[at];
     chunks[at] = new Uint8Array(0);
+    if (chunk !== undefined) yield chunk;
   }
-  yield decoder.decode();
 }
 
 function checkHeader(header: readonly string[], wanted: readonly string[], path: string): void {
@@ -110,18 +43,19 @@ const rowOf = (header: readonly string[], cells: readonly string[]): Row =>
 
 const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === '';
 
-function* chunksOf(
+async function* chunksOf(
   chunks: Uint8Array[],
   bytes: number,
   { header: wanted, path, keep = () => true }: CsvOptions,
-): Generator<Page> {
-  const records = csvRecords(decoded(chunks));
-  const first = records.next();
-  if (first.done === true) throw new AppError('source_changed', `${path} is empty.`);
-  const header = first.value.map((name) => name.replace(/^\uFEFF/, '').trim());
-  checkHeader(header, wanted, path);
+): AsyncGenerator<Page> {
+  let header: string[] | undefined;
   let page: Page = { rows: [], broken: [], bytes, next: undefined };
-  for (const cells of records) {
+  for await (const cells of csvRecords(readOnce(chunks))) {
+    if (header === undefined) {
+      header = cells.map((name) => name.trim());
+      checkHeader(header, wanted, path);
+      continue;
+    }
     if (isBlank(cells)) continue;
     if (cells.length !== header.length) {
       page.broken.push({ rawText: cells.join(','), reason: 'wrong-number-of-cells' });
@@ -135,6 +69,7 @@ function* chunksOf(
       page = { rows: [], broken: [], bytes: 0, next: undefined };
     }
   }
+  if (header === undefined) throw new AppError('source_changed', `${path} is empty.`);
   yield page;
 }
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { csvRecords } from './csv.ts';
+import { AppError } from '@moontower/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { csvRecords, type CsvForm } from './csv-records.ts';
 import { parsePage } from './json-page.ts';
 import { newsRows } from './rss.ts';
 
@@ -44,19 +45,73 @@ describe('a page of rows', () => {
   });
 });
 
+const recordsOf = async (pieces: Iterable<Uint8Array | string>, form?: CsvForm): Promise<string[][]> => {
+  const records: string[][] = [];
+  for await (const record of csvRecords(pieces, form)) records.push(record);
+  return records;
+};
+/** The text's bytes in pieces of that many. */
+const cutInto = (text: string, size: number): Uint8Array[] => {
+  const bytes = Buffer.from(text);
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+};
+
 describe('comma-separated lines', () => {
-  it('reads quoted cells with commas, quotes and line ends, cut anywhere', () => {
-    const text = 'EIN,NAME\r\n010,"A, ""B""\nC"\r\n011,\r\n';
-    const expected = [
-      ['EIN', 'NAME'],
-      ['010', 'A, "B"\nC'],
-      ['011', ''],
-    ];
-    expect([...csvRecords([text])]).toEqual(expected);
-    expect([...csvRecords(text)]).toEqual(expected);
+  it('reads quoted cells with commas, quotes and line ends, cut anywhere', async () => {
+    const text = '\uFEFFEIN,NAME\r\n010,"A, ""B""\nÇ"\r\n\r\n011,\r\n';
+    const expected = [['EIN', 'NAME'], ['010', 'A, "B"\nÇ'], [''], ['011', '']];
+    for (const size of [1, 2, 3, 7, text.length * 2])
+      expect([size, await recordsOf(cutInto(text, size))]).toEqual([size, expected]);
+    expect(await recordsOf(text)).toEqual(expected);
   });
-  it('refuses a file that ends inside a cell', () => {
-    expect(() => [...csvRecords(['a,"b'])]).toThrow(/broke off/);
+  it('reads lines that end with a return, a line feed, or both, also mixed, cut anywhere', async () => {
+    const text = 'a,b\r1,"x\r\ny"\r\n2,"say ""no"""\n3,4';
+    const expected = [
+      ['a', 'b'],
+      ['1', 'x\r\ny'],
+      ['2', 'say "no"'],
+      ['3', '4'],
+    ];
+    for (const size of [1, 2, 3, text.length])
+      expect([size, await recordsOf(cutInto(text, size))]).toEqual([size, expected]);
+  });
+  it('keeps a line whose quotes stand in the wrong place, and lines longer or shorter than the first', async () => {
+    expect(await recordsOf(['a,b\nthe "X" inn,1\n"Y" club, 2 \n3\n4,5,6'])).toEqual([
+      ['a', 'b'],
+      ['the "X" inn', '1'],
+      ['"Y" club', ' 2 '],
+      ['3'],
+      ['4', '5', '6'],
+    ]);
+  });
+  it('takes another separator, and drops blanks around cells where it is told to', async () => {
+    expect(await recordsOf([' a\t "b\tc "\t"d" \n\t\t\u00a0e'], { separator: '\t', trimmed: true })).toEqual([
+      ['a', 'b\tc', '"d"'],
+      ['', '', 'e'],
+    ]);
+  });
+  it('refuses a file that ends inside a cell', async () => {
+    await expect(recordsOf(['a,"b'])).rejects.toThrow(/broke off/);
+  });
+  it('ends with the error of what it reads from, and lets go of it when nobody reads on', async () => {
+    let ended = false;
+    function* endless(): Generator<string> {
+      try {
+        for (;;) yield 'a,b\n';
+      } finally {
+        ended = true;
+      }
+    }
+    for await (const record of csvRecords(endless())) {
+      expect(record).toEqual(['a', 'b']);
+      break;
+    }
+    await vi.waitFor(() => expect(ended).toBe(true));
+    function* failing(): Generator<string> {
+      yield 'a,b\n';
+      throw new AppError('source_unavailable', 'The line is cut.');
+    }
+    await expect(recordsOf(failing())).rejects.toThrow('The line is cut.');
   });
 });
 
