@@ -32,6 +32,11 @@ describe('the packages of the lockfile', () => {
     expect(locked.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 
+  it('stand where the image takes them from, those of the API and the worker', () => {
+    const elsewhere = locked.filter(({ path, dev }) => /^(?:api|worker|packages)\//.test(path) && dev !== true);
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+  });
+
   it('run nothing when they are installed', () => {
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
     // Those that would: with a program for each system in packages beside them, or replaced by JavaScript.

@@ -11,6 +11,7 @@ const Package = z.object({
   link: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
   optional: z.boolean().optional(),
+  dev: z.boolean().optional(),
 });
 const Lockfile = z.object({ packages: z.record(z.string(), Package) });
 

@@ -4,14 +4,14 @@ import { holdPage } from './json-page.ts';
 import { addressOf } from './read-json.ts';
 import type { Sheet } from './sheet.ts';
 import { xlsbSheets } from './xlsb.ts';
-import { openZip, type ZipFile } from './zip.ts';
+import { openZip, type ZipArchive } from './zip.ts';
 import readWorkbook from 'read-excel-file/node';
 
 /** The wanted sheets of an .xlsx workbook. */
-async function* xlsxSheets({ archive }: ZipFile, wanted: (name: string) => boolean): AsyncGenerator<Sheet> {
+async function* xlsxSheets({ bytes }: ZipArchive, wanted: (name: string) => boolean): AsyncGenerator<Sheet> {
   let sheets;
   try {
-    sheets = await readWorkbook(archive);
+    sheets = await readWorkbook(bytes);
   } catch (cause) {
     throw new AppError('source_changed', 'The workbook cannot be read.', { cause });
   }
@@ -77,7 +77,7 @@ function* rowsOf({ name, lines }: Sheet, options: WorkbookOptions): Generator<Ro
 export async function workbookRows(book: Buffer, options: WorkbookOptions): Promise<Row[]> {
   if (book.length < 4 || book.readUInt32BE(0) !== ZIP)
     throw new AppError('source_changed', `${options.path} is not a workbook.`);
-  const zip = openZip(book);
+  const zip = await openZip(book);
   const rows: Row[] = [];
   for await (const sheet of (zip.parts.has('xl/workbook.bin') ? xlsbSheets : xlsxSheets)(zip, options.sheets)) {
     for (const row of rowsOf(sheet, options)) rows.push(row);

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { inside, isRow } from './read-json.ts';
 import type { Sheet } from './sheet.ts';
 import { brokenWorkbook, recordsOf, type BinaryRecord, type RecordFields } from './xlsb-records.ts';
-import { zipPart, type ZipFile } from './zip.ts';
+import { zipPart, type ZipArchive } from './zip.ts';
 
 /**
  * Numbers of the records that a table is made of, [MS-XLSB] 2.3. All others (formats, widths, formulas' tokens) are
@@ -107,7 +107,7 @@ interface Relation {
  * Which part each relationship of the workbook names. A document type has no place in it: with it, entities that grow
  * begin.
  */
-async function relationsOf(zip: ZipFile): Promise<Relation[]> {
+async function relationsOf(zip: ZipArchive): Promise<Relation[]> {
   const xml = (await zipPart(zip, RELATIONS)).toString('utf8');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw brokenWorkbook('its relationships declare entities, which are not read');
   let document: unknown;
@@ -126,7 +126,7 @@ async function relationsOf(zip: ZipFile): Promise<Relation[]> {
     }));
 }
 
-async function sharedStrings(zip: ZipFile, relations: readonly Relation[]): Promise<string[]> {
+async function sharedStrings(zip: ZipArchive, relations: readonly Relation[]): Promise<string[]> {
   const at = relations.find(({ kind }) => kind === 'sharedStrings');
   const strings: string[] = [];
   if (at === undefined) return strings;
@@ -135,7 +135,7 @@ async function sharedStrings(zip: ZipFile, relations: readonly Relation[]): Prom
   return strings;
 }
 
-async function sheetNames(zip: ZipFile): Promise<{ id: string; name: string }[]> {
+async function sheetNames(zip: ZipArchive): Promise<{ id: string; name: string }[]> {
   const names: { id: string; name: string }[] = [];
   for (const { number, fields } of recordsOf(await zipPart(zip, 'xl/workbook.bin'), END_BOOK)) {
     if (number !== SHEET) continue;
@@ -149,7 +149,7 @@ async function sheetNames(zip: ZipFile): Promise<{ id: string; name: string }[]>
  * The wanted sheets of an .xlsb workbook ([MS-XLSB], BIFF12), one unpacked at a time. Throws `source_changed` where the
  * workbook is cut, names what it does not hold, or claims more than it has: at the latest when the lines are read.
  */
-export async function* xlsbSheets(zip: ZipFile, wanted: (name: string) => boolean): AsyncGenerator<Sheet> {
+export async function* xlsbSheets(zip: ZipArchive, wanted: (name: string) => boolean): AsyncGenerator<Sheet> {
   const relations = await relationsOf(zip);
   const strings = await sharedStrings(zip, relations);
   const read = new Set<string>();

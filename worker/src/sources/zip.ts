@@ -1,125 +1,82 @@
 import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { crc32, inflateRaw } from 'node:zlib';
 import { AppError } from '@moontower/contracts';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-/**
- * One file inside an archive, as the archive's list describes it. Sizes in bytes; nothing here has been checked against
- * the file yet.
- */
-interface ZipPart {
-  name: string;
-  method: number;
-  crc: number;
-  packed: number;
-  plain: number;
-  at: number;
-}
-export interface ZipFile {
-  archive: Buffer;
-  parts: ReadonlyMap<string, ZipPart>;
+/** An archive with its parts by name, as its list describes them: nothing has been checked against the parts yet. */
+export interface ZipArchive {
+  bytes: Buffer;
+  file: ZipFile;
+  parts: ReadonlyMap<string, Entry>;
 }
 
 const inflate = promisify(inflateRaw);
-const LOCAL = 0x04034b50;
-const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
-const END_BYTES = 22;
-const LONGEST_COMMENT = 65_535;
 const MOST_PARTS = 4096;
 /** All parts together, unpacked: what a small archive may swell to. */
 const MOST_UNPACKED = 256 * 1_048_576;
 const STORED = 0;
 const DEFLATED = 8;
-const ENCRYPTED = 1;
 
 function refuse(why: string, cause?: unknown): AppError {
   return new AppError('source_changed', `The file is not a sound ZIP archive: ${why}.`, { cause });
 }
 
-/** Where the archive's last record begins: searched from the end, for a comment may follow it. */
-function endOf(archive: Buffer): number {
-  for (let at = archive.length - END_BYTES; at >= Math.max(0, archive.length - END_BYTES - LONGEST_COMMENT); at -= 1) {
-    if (archive.readUInt32LE(at) === END && at + END_BYTES + archive.readUInt16LE(at + 20) === archive.length)
-      return at;
+/** The library's errors name no kind: `why` says what was read when it found one. */
+async function reading<T>(why: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : refuse(why, cause);
   }
-  throw refuse('its end is missing');
 }
 
-function partAt(archive: Buffer, at: number, limit: number): { part: ZipPart; next: number } {
-  if (at + 46 > limit || archive.readUInt32LE(at) !== CENTRAL) throw refuse('its list of files is damaged');
-  const nameEnd = at + 46 + archive.readUInt16LE(at + 28);
-  const next = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
-  if (next > limit) throw refuse('its list of files is damaged');
-  const name = archive.toString('utf8', at + 46, nameEnd);
-  if ((archive.readUInt16LE(at + 8) & ENCRYPTED) !== 0) throw refuse(`${name} is encrypted`);
-  const part = {
-    name,
-    method: archive.readUInt16LE(at + 10),
-    crc: archive.readUInt32LE(at + 16),
-    packed: archive.readUInt32LE(at + 20),
-    plain: archive.readUInt32LE(at + 24),
-    at: archive.readUInt32LE(at + 42),
-  };
-  return { part, next };
+async function partsOf(file: ZipFile): Promise<Map<string, Entry>> {
+  const parts = new Map<string, Entry>();
+  for await (const entry of file.eachEntry()) {
+    if (entry.isEncrypted()) throw refuse(`${entry.fileName} is encrypted`);
+    if (parts.has(entry.fileName)) throw refuse(`${entry.fileName} is in it twice`);
+    parts.set(entry.fileName, entry);
+  }
+  return parts;
 }
 
 /**
  * Lists what an archive holds. Throws `source_changed` when it is cut, or claims to unpack to more than 256 MB (4 GB
  * and more, ZIP64, included).
  */
-export function openZip(archive: Buffer): ZipFile {
-  const end = endOf(archive);
-  const count = archive.readUInt16LE(end + 10);
-  if (count > MOST_PARTS) throw refuse('it holds too many files');
-  const parts = new Map<string, ZipPart>();
-  let at = archive.readUInt32LE(end + 16);
-  let unpacked = 0;
-  for (let index = 0; index < count; index += 1) {
-    const { part, next } = partAt(archive, at, end);
-    if (parts.has(part.name)) throw refuse(`${part.name} is in it twice`);
-    parts.set(part.name, part);
-    unpacked += part.plain;
-    at = next;
-  }
+export async function openZip(bytes: Buffer): Promise<ZipArchive> {
+  const file = await reading('its end is missing', fromBufferPromise(bytes));
+  if (file.entryCount > MOST_PARTS) throw refuse('it holds too many files');
+  const parts = await reading('its list of files is damaged', partsOf(file));
+  const unpacked = [...parts.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (unpacked > MOST_UNPACKED)
     throw new AppError('source_changed', 'The file unpacks to more than a workbook of this kind may hold.', {
       details: { unpacked, most: MOST_UNPACKED },
     });
-  return { archive, parts };
+  return { bytes, file, parts };
 }
 
-const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ ((crc & 1) === 1 ? 0xedb88320 : 0);
-  return crc >>> 0;
-});
-/** zlib.crc32 is newer than the oldest Node this runs on. */
-function crcOf(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crc >>> 8) ^ (CRC[(crc ^ byte) & 0xff] ?? 0);
-  return (crc ^ 0xffffffff) >>> 0;
-}
-
-async function unpack(packed: Buffer, { name, method, plain }: ZipPart): Promise<Buffer> {
-  if (method === STORED) return packed;
-  if (method !== DEFLATED) throw refuse(`${name} is packed in a way that is not read`);
+async function unpack(packed: Buffer, { fileName, compressionMethod, uncompressedSize }: Entry): Promise<Buffer> {
+  if (compressionMethod === STORED) return packed;
+  if (compressionMethod !== DEFLATED) throw refuse(`${fileName} is packed in a way that is not read`);
   // The cap is what the list claims, which openZip has bounded: a part that swells beyond its claim is stopped there.
   try {
-    return await inflate(packed, { maxOutputLength: Math.max(1, plain) });
+    return await inflate(packed, { maxOutputLength: Math.max(1, uncompressedSize) });
   } catch (cause) {
-    throw refuse(`${name} cannot be unpacked`, cause);
+    throw refuse(`${fileName} cannot be unpacked`, cause);
   }
 }
 
 /** One part's bytes, of the claimed length and checksum. Throws `source_changed` when it is missing or damaged. */
-export async function zipPart({ archive, parts }: ZipFile, name: string): Promise<Buffer> {
+export async function zipPart({ bytes, file, parts }: ZipArchive, name: string): Promise<Buffer> {
   const part = parts.get(name);
   if (part === undefined) throw refuse(`${name} is not in it`);
-  if (part.at + 30 > archive.length || archive.readUInt32LE(part.at) !== LOCAL)
-    throw refuse(`${name} is not where it should be`);
-  const from = part.at + 30 + archive.readUInt16LE(part.at + 26) + archive.readUInt16LE(part.at + 28);
-  if (from + part.packed > archive.length) throw refuse(`${name} is cut`);
-  const bytes = await unpack(archive.subarray(from, from + part.packed), part);
-  if (bytes.length !== part.plain || crcOf(bytes) !== part.crc) throw refuse(`${name} is damaged`);
-  return bytes;
+  const { fileDataStart } = await reading(
+    `${name} is not where it should be, or cut`,
+    file.readLocalFileHeaderPromise(part, { minimal: true }),
+  );
+  // The library could unpack it too, but checks no checksum.
+  const plain = await unpack(bytes.subarray(fileDataStart, fileDataStart + part.compressedSize), part);
+  if (plain.length !== part.uncompressedSize || crc32(plain) !== part.crc32) throw refuse(`${name} is damaged`);
+  return plain;
 }

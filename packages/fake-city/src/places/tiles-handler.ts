@@ -1,6 +1,5 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Handler } from '../exchange.ts';
-import { crc32 } from '../crc32.ts';
 import { bytes, text } from '../exchange.ts';
 
 const SIZE = 256;

@@ -1,7 +1,6 @@
 import { createConnection } from 'node:net';
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { crc32 } from '../crc32.ts';
 import type { CityOptions } from '../city-options.ts';
 import { isObject } from '../faults/fault.ts';
 import { startFakeCity } from '../start-fake-city.ts';
