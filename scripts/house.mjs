@@ -70,7 +70,10 @@ function largestFirst(counts) {
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => other.count - one.count);
 }
 
-/** Small files that one other file alone imports, and no test: that file could hold them. */
+/**
+ * Small files that one other file alone imports, and no test: that file could hold them. Not so
+ * lists that a command writes, and screens, which are fetched later.
+ */
 function smallFilesWithOneReader(texts) {
   const readers = new Map();
   for (const [path, text] of texts) {
@@ -81,9 +84,10 @@ function smallFilesWithOneReader(texts) {
     }
   }
   return [...texts]
-    .filter(([path, text]) => isProduct(path) && linesOf(text) <= SMALL && readers.get(path)?.size === 1)
+    .filter(([path, text]) => isProduct(path) && linesOf(text) <= SMALL && !text.startsWith('// Written by'))
+    .filter(([path]) => readers.get(path)?.size === 1)
     .map(([path]) => path)
-    .filter((path) => !/\/(rules|feeds|words)\//.test(path) && !isTested(path, texts));
+    .filter((path) => !/\/(rules|feeds|words)\/|Screen\.tsx$/.test(path) && !isTested(path, texts));
 }
 
 const isTested = (path, texts) =>

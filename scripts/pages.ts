@@ -4,6 +4,7 @@ import { apiPage } from './pages/api-page.ts';
 import { envExample } from './pages/env-example.ts';
 import { feedsPage } from './pages/feeds-page.ts';
 import { metricsPage } from './pages/metrics-page.ts';
+import { roomLists } from './pages/rooms.ts';
 import { rulesPage } from './pages/rules-page.ts';
 
 /** Every generated file of the project: path → its text. */
@@ -14,5 +15,6 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/metrics.md': metricsPage,
   'docs/rules.md': rulesPage,
   'web/src/screens/developers/addresses.json': addressList,
+  ...roomLists,
   ...addressFiles(),
 };

@@ -44,7 +44,7 @@ export const mayImport = {
   api: ['contracts', 'registry', 'feature', 'endpoints', 'exports', 'city', 'words', 'store', 'runtime'],
   worker: ['contracts', 'registry', 'feature', 'mailing', 'city', 'words', 'scoring', 'store', 'runtime'],
   feature: ['contracts', 'city', 'endpoints', 'mailing', 'runtime', 'store'],
-  registry: ['contracts', 'feature', 'store'],
+  registry: ['contracts', 'feature', 'store', 'words'],
   endpoints: ['contracts', 'store'],
   mailing: ['contracts', 'words', 'store', 'runtime'],
   exports: ['contracts', 'city', 'words', 'store', 'endpoints'],

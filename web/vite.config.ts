@@ -60,6 +60,9 @@ export default defineConfig(({ mode }) => ({
     modulePreload: false,
     rolldownOptions: {
       output: {
+        // The first page names some fifty files: each sign of a hash costs it a byte.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: 'first-page', test: (id: string) => firstPage.has(id) }],

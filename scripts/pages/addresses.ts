@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '@moontower/contracts';
-import { roomRoutes, routes } from '@moontower/registry/routes';
+import { routesFileOf } from './rooms.ts';
+import { roomRoutes } from '@moontower/registry/room-routes';
+import { routes } from '@moontower/registry/routes';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = 'packages/contracts/src';
@@ -27,7 +29,11 @@ export function addressFiles(): Record<string, () => string> {
   ]);
   const rooms = Object.entries(roomRoutes).map(([room, all]): [string, () => string] => [
     `packages/features/${room}/addresses.ts`,
-    () => fileOf(Object.entries<Route>(all), { address: '@moontower/contracts/asking', from: () => './routes.ts' }),
+    () =>
+      fileOf(Object.entries<Route>(all), {
+        address: '@moontower/contracts/asking',
+        from: () => `./${routesFileOf(room)}.ts`,
+      }),
   ]);
   const names = [...byNoun.keys()].map((noun) => `export * from './addresses/${noun}.ts';\n`).join('');
   const index =

@@ -1,10 +1,14 @@
 import { Suspense, type ComponentType } from 'react';
 import { SCREENS, type ScreenPart } from '@moontower/words/screens';
+import type { RoomPart, RoomScreens } from '@moontower/ui/page/define-screens.ts';
+import { languageOfPath } from '@moontower/ui/words/language.ts';
 import type { Screen } from '@moontower/words/screen';
 import { matchPath, Route, Routes } from '@moontower/ui/router/router.tsx';
+import { roomScreens } from './room-screens.ts';
 import { ScreenLoading } from './shell/ScreenLoading.tsx';
 import { lazyScreen, type LazyScreen } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Titled } from '@moontower/ui/page/Titled.tsx';
+import { TitledAs } from '@moontower/ui/page/TitledAs.tsx';
 
 /**
  * The component of each line of the table of screens; home is in the first page (`pages.tsx`), these are fetched when
@@ -41,9 +45,6 @@ const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> 
   NonprofitsScreen: () => import('./screens/ngo/NonprofitsScreen.tsx'),
   NonprofitScreen: () => import('./screens/ngo/NonprofitScreen.tsx'),
   StatusScreen: () => import('./screens/status/StatusScreen.tsx'),
-  BulletinsScreen: () => import('@moontower/bulletins/web/BulletinsScreen.tsx'),
-  BulletinScreen: () => import('@moontower/bulletins/web/BulletinScreen.tsx'),
-  MailLinkScreen: () => import('@moontower/bulletins/web/MailLinkScreen.tsx'),
   AlertLinkScreen: () => import('@moontower/alerts/web/AlertLinkScreen.tsx'),
   RecordsScreen: () => import('./screens/records/RecordsScreen.tsx'),
   AlertManageScreen: () => import('@moontower/alerts/web/AlertManageScreen.tsx'),
@@ -77,11 +78,33 @@ function ofLine({ part, areas, title, role }: Screen): LazyScreen<object> | unde
   return lazyScreen(titled, areas);
 }
 
+/** A room's screen under its title, once the words of the room are there. */
+function ofRoom({ part, areas, title, role }: RoomPart, { words }: RoomScreens): LazyScreen<object> {
+  const titled = async () => {
+    const language = languageOfPath(location.pathname);
+    const [Part, gate] = await Promise.all([
+      part(),
+      role && import('./screens/not-found/Gate.tsx'),
+      words.load(language),
+    ]);
+    return function TitledScreen() {
+      const shown = (
+        <TitledAs title={title[language]}>
+          <Part />
+        </TitledAs>
+      );
+      return gate === undefined || role === undefined ? shown : <gate.Gate of={role}>{shown}</gate.Gate>;
+    };
+  };
+  return lazyScreen(titled, areas);
+}
+
 const LAZY: readonly (readonly [path: string, LazyScreen<object>])[] = [
   ...SCREENS.flatMap((line) => {
     const screen = ofLine(line);
     return screen === undefined ? [] : [[line.path, screen] as const];
   }),
+  ...roomScreens.flatMap((room) => room.screens.map((line) => [line.path, ofRoom(line, room)] as const)),
   // Every part in every state; the built site has neither the page nor its code.
   ...(import.meta.env.DEV || import.meta.env.MODE === 'development'
     ? [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, asSet, type Limit, type Route } from '@moontower/contracts';
+import { roomScreens } from '@moontower/registry/room-screens';
 import { SCREENS } from '@moontower/words/screens';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { baseHeaders } from '../request-context/base-headers.ts';
@@ -128,7 +129,7 @@ function identify({ metrics, log, visitors }: Deps, answered: AppOptions['answer
 }
 
 const SCREENS_OF_OPERATORS = new Set<string>(
-  SCREENS.map(({ path }) => path).filter((path) => path.startsWith('/ops/')),
+  [...SCREENS, ...roomScreens].map(({ path }) => path).filter((path) => path.startsWith('/ops/')),
 );
 /** Screens of the client are pages like all others: what they show, they ask of the API, as whoever signed in. */
 function exceptScreens(operators: RequestHandler): RequestHandler {

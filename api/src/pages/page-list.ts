@@ -1,5 +1,6 @@
 import type { Lang } from '@moontower/contracts/lang';
 import { AREA_NAMES } from '@moontower/words/areas';
+import { roomScreens } from '@moontower/registry/room-screens';
 import { FRAMES, isListed, SCREENS } from '@moontower/words/screens';
 import type { Screen } from '@moontower/words/screen';
 import { textAt } from '@moontower/words/text-at';
@@ -10,18 +11,23 @@ const lines: readonly Screen[] = SCREENS;
 const frames: readonly Screen[] = FRAMES;
 
 /** The pages that search engines are told of. */
-export const LISTED_PAGES = lines.filter(isListed).map(({ path }) => path);
+export const LISTED_PAGES = [...lines, ...roomScreens].filter(isListed).map(({ path }) => path);
 /** What programs are asked not to read: the operators' part, what stands in other sites, and what the table closes. */
 export const CLOSED_TO_ROBOTS = [
   '/ops/',
   '/embed/',
-  ...lines.flatMap(({ path, closedToRobots }) => (closedToRobots === true ? [path] : [])),
+  ...[...lines, ...roomScreens].flatMap(({ path, closedToRobots }) => (closedToRobots === true ? [path] : [])),
 ];
 
-const patterns = [...lines, ...frames].map(({ path, title, role }) => ({
+const titled = [...lines, ...frames].map(({ path, title, role }) => ({
+  path,
+  role,
+  title: { en: textAt(words.en, title), es: textAt(words.es, title) },
+}));
+const patterns = [...titled, ...roomScreens].map(({ path, title: titles, role }) => ({
   page: path,
   hidden: role !== undefined,
-  titles: { en: textAt(words.en, title), es: textAt(words.es, title) },
+  titles,
   parts: path.split('/'),
 }));
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import type { Screen } from '@moontower/words/screen';
+import { roomScreens } from '@moontower/registry/room-screens';
 import { FRAMES, SCREENS } from '@moontower/words/screens';
 import { findPage, LISTED_PAGES } from '../pages/page-list.ts';
 
 const api = fakeApi();
 const reached = fakeApi({ securityContact: 'mailto:security@moontower.example' });
-const screens: readonly Screen[] = SCREENS;
+const screens: readonly Pick<Screen, 'path' | 'unlisted' | 'closedToRobots'>[] = [...SCREENS, ...roomScreens];
 /** Of whoever signed in: neither told of nor read. */
 const OWN = ['/auth', '/account', '/review', '/ops/inquiries'];
 
@@ -25,7 +26,7 @@ describe('the sitemap of pages', () => {
 
 describe('an address', () => {
   it('of the table of screens is a page in both languages, each under its own line', () => {
-    for (const { path } of [...SCREENS, ...FRAMES]) {
+    for (const { path } of [...screens, ...FRAMES]) {
       const address = path.replaceAll(/:\w+/g, 'one');
       expect([findPage(address)?.page, findPage(`/es${address}`)?.page]).toEqual([path, path]);
     }

@@ -1,6 +1,8 @@
+import type { Lang } from '@moontower/contracts/lang';
 import type { SearchKind } from '@moontower/contracts/search-kinds';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { SearchReads } from '@moontower/store/search/search-reads';
+import { roomScreens } from '@moontower/registry/room-screens';
 import { isListed, SCREENS } from '@moontower/words/screens';
 import type { Screen } from '@moontower/words/screen';
 import { textAt } from '@moontower/words/text-at';
@@ -44,6 +46,7 @@ export async function readThings({ reads, feeds, nowMs }: ThingSources): Promise
   ]);
   const all = [
     ...screens.filter(isListed).map(screenOf),
+    ...roomScreens.filter(isListed).map(({ path, title }) => screenThing(path, title)),
     ...listed.map(feedOf),
     ...vendors.map(vendorOf),
     ...organisations.map(organisationOf),
@@ -63,9 +66,13 @@ export interface ThingSources {
 function screenOf({ path, title, nav }: Screen): NamedThing {
   const titles = { en: textAt(words.en, title), es: textAt(words.es, title) };
   const { en, es } = { en: words.en.shell.nav, es: words.es.shell.nav };
+  return screenThing(path, titles, nav === undefined ? [] : [en[nav], es[nav]]);
+}
+
+function screenThing(path: string, titles: Readonly<Record<Lang, string>>, names: readonly string[] = []): NamedThing {
   return {
     thing: { kind: 'screen', id: thingId('screen', path), titles, path },
-    names: [titles.en, titles.es, ...(nav === undefined ? [] : [en[nav], es[nav]])],
+    names: [titles.en, titles.es, ...names],
   };
 }
 

@@ -31,7 +31,7 @@ export interface MailOutcome {
 export interface MailPlan<D extends z.ZodType<Record<string, unknown>>, T, W> {
   /** Its line in `contracts/mail.ts`. */
   spec: MailSpec<D>;
-  words: (all: MailWords) => W;
+  words: (all: MailWords, language: MailLanguage) => W;
   /**
    * What it tells, read when it goes out, so that it says what is true then. Undefined: nobody waits for it any more.
    */
@@ -68,12 +68,14 @@ export interface Template {
 }
 
 /** The same pen for all mails of a language, so that what it wrote can be kept by it. */
-function penOf<W>(wordsOf: (all: MailWords) => W): (saying: MailContext) => Pen<W> {
+function penOf<W>(
+  wordsOf: MailPlan<z.ZodType<Record<string, unknown>>, unknown, W>['words'],
+): (saying: MailContext) => Pen<W> {
   const pens = new Map<string, Pen<W>>();
   return ({ language, publicUrl, zone }) => {
     const key = `${language} ${zone} ${publicUrl}`;
     const pen = pens.get(key) ?? {
-      words: wordsOf(mailWords[language]),
+      words: wordsOf(mailWords[language], language),
       format: mailFormats(language, zone),
       page: (path: string) => `${publicUrl}${language === 'es' ? `/es${path}` : path}`,
       title: ({ title, titleParts }: TitleFields) =>

@@ -4,7 +4,8 @@ import * as ofAlerts from '@moontower/alerts/addresses';
 import * as ofBulletins from '@moontower/bulletins/addresses';
 import * as ofInquiries from '@moontower/inquiries/addresses';
 import { expect, it } from 'vitest';
-import { roomRoutes, routes } from './routes.ts';
+import { roomRoutes } from './room-routes.ts';
+import { routes } from './routes.ts';
 
 const OF_ROOMS = { alerts: ofAlerts, bulletins: ofBulletins, inquiries: ofInquiries };
 

@@ -1,7 +1,9 @@
+// Written by `npm run docs` from the folders of `packages/features`.
+
 import type { Feature } from '@moontower/feature/define-feature';
 import { alerts } from '@moontower/alerts/feature';
 import { bulletins } from '@moontower/bulletins/feature';
 import { inquiries } from '@moontower/inquiries/feature';
 
-/** Every room under `packages/features`, a line each. Store, API and worker take from each what they need. */
+/** Every room, a line each. Store, API and worker take from each what they need. */
 export const features: readonly Feature[] = [alerts, bulletins, inquiries];

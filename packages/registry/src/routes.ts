@@ -121,13 +121,8 @@ import {
   postOpen311Request,
 } from '@moontower/contracts/routes/open311';
 import { follow, leaveFollow, listFollows, unfollow } from '@moontower/contracts/routes/follows';
-import { alertRoutes } from '@moontower/alerts/routes';
-import { bulletinRoutes } from '@moontower/bulletins/routes';
-import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { getRow } from '@moontower/contracts/routes/row';
-
-/** Routes of rooms under `packages/features`, by room. */
-export const roomRoutes = { alerts: alertRoutes, bulletins: bulletinRoutes, inquiries: inquiryRoutes } as const;
+import { allRoomRoutes, roomRoutes } from './room-routes.ts';
 
 /** Every route of the API. OpenAPI, the docs and the registry tests read this list. */
 export const routes = {
@@ -251,4 +246,5 @@ export const routes = {
   listDeeds,
   listAudit,
   getRow,
+  ...allRoomRoutes,
 } as const satisfies Record<string, Route>;

@@ -8,7 +8,6 @@ export const AREAS = {
   ...FIRST_AREAS,
   account: area('account', { en: () => import('./en/account.ts'), es: () => import('./es/account.ts') }),
   alerts: area('alerts', { en: () => import('./en/alerts.ts'), es: () => import('./es/alerts.ts') }),
-  bulletins: area('bulletins', { en: () => import('./en/bulletins.ts'), es: () => import('./es/bulletins.ts') }),
   embed: area('embed', { en: () => import('./en/embed.ts'), es: () => import('./es/embed.ts') }),
   analytics: area('analytics', { en: () => import('./en/analytics.ts'), es: () => import('./es/analytics.ts') }),
   properties: area('properties', { en: () => import('./en/properties.ts'), es: () => import('./es/properties.ts') }),

@@ -28,7 +28,7 @@ describe('the table of screens', () => {
   });
   it('tells search engines of no part that is not open, of no single record and of no page that mail leads to', () => {
     const untold = lines.filter((line) => !isListed(line)).map(({ path }) => path);
-    expect(untold).toEqual(expect.arrayContaining(['/auth', '/ops/inquiries', '/item/:uid', '/bulletins/confirm']));
+    expect(untold).toEqual(expect.arrayContaining(['/auth', '/ops/inquiries', '/item/:uid', '/alerts/confirm']));
     expect(untold).not.toContain('/civic-pulse');
   });
   it('keeps for a visit without a network all that the phone’s bottom bar opens', () => {

@@ -177,27 +177,6 @@ export const SCREENS = [
   },
   { path: '/status', part: 'StatusScreen', areas: ['status'], title: 'status.title', checkOurWork: 'status' },
   {
-    path: '/bulletins',
-    part: 'BulletinsScreen',
-    areas: ['bulletins', 'extras'],
-    title: 'bulletins.title',
-    checkOurWork: 'bulletins',
-  },
-  {
-    path: '/bulletins/confirm',
-    part: 'MailLinkScreen',
-    areas: ['bulletins', 'extras'],
-    title: 'bulletins.confirm.title',
-    unlisted: true,
-  },
-  {
-    path: '/bulletins/leave',
-    part: 'MailLinkScreen',
-    areas: ['bulletins', 'extras'],
-    title: 'bulletins.leave.title',
-    unlisted: true,
-  },
-  {
     path: '/alerts/confirm',
     part: 'AlertLinkScreen',
     areas: ['alerts', 'extras'],
@@ -225,7 +204,6 @@ export const SCREENS = [
     title: 'alerts.manage.title',
     unlisted: true,
   },
-  { path: '/bulletins/:hour', part: 'BulletinScreen', areas: ['bulletins', 'status'], title: 'bulletins.pageTitle' },
   { path: '/methods', part: 'MethodsScreen', areas: ['pages'], title: 'pages.methods.title', checkOurWork: 'methods' },
   {
     path: '/corrections',
@@ -278,4 +256,5 @@ export type ScreenPart = Exclude<(typeof SCREENS)[number], { path: '/' }>['part'
 export type FramePath = (typeof FRAMES)[number]['path'];
 
 /** Whether search engines are told of it. */
-export const isListed = ({ path, unlisted }: Screen): boolean => unlisted !== true && !path.includes(':');
+export const isListed = ({ path, unlisted }: Pick<Screen, 'path' | 'unlisted'>): boolean =>
+  unlisted !== true && !path.includes(':');

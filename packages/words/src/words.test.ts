@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { AREA_NAMES as AREAS } from './areas.ts';
 import { serverWords } from './server-words.ts';
@@ -17,10 +19,25 @@ function spell(words: unknown, path = ''): [string, string][] {
     return Object.entries(words).flatMap(([key, value]) => spell(value, path === '' ? key : `${path}.${key}`));
   return [];
 }
+const ROOMS = join(import.meta.dirname, '../../features');
+/** What rooms say, by their folders. */
+async function roomsIn(language: Language): Promise<[string, unknown][]> {
+  const files = readdirSync(ROOMS)
+    .map((room): [string, string] => [room, join(ROOMS, room, 'words', `${language}.ts`)])
+    .filter(([, file]) => existsSync(file));
+  return Promise.all(
+    files.map(async ([room, file]): Promise<[string, unknown]> => {
+      const { words }: { words: unknown } = await import(file);
+      return [room, words];
+    }),
+  );
+}
+
 /** Every area with its name, those that only the server speaks too. */
 async function areasIn(language: Language): Promise<[string, unknown][]> {
   const words = await loadWords(language, AREAS);
   return [
+    ...(await roomsIn(language)),
     ...AREAS.map((area): [string, unknown] => [area, words[area]]),
     ['mails', mailWords[language]],
     ...Object.entries(serverWords).map(([area, said]): [string, unknown] => [`server.${area}`, said[language]]),

@@ -1,20 +1,26 @@
-import { SCREENS } from '@moontower/words/screens';
+import type { RoomScreen } from '@moontower/words/room-screen';
 import type { Screen } from '@moontower/words/screen';
+import { SCREENS } from '@moontower/words/screens';
 import type { Words } from '@moontower/words/words';
+import { roomScreens } from '../room-screens.ts';
 
 export interface FooterLink {
   to: string;
   label: string;
 }
 type List = 'watch' | 'checkOurWork' | 'about';
-const LINES: readonly Screen[] = SCREENS;
+const LINES: readonly (Screen | RoomScreen)[] = [...SCREENS, ...roomScreens.flatMap(({ screens }) => screens)];
 
 /**
  * How our work can be checked, what is watched, and what this site is: the footer's lists. Where a screen has no footer
  * they stand in the phone's menu and in the command menu.
  */
 export function footerLinks({ extras: { footer } }: Words): Record<List, readonly FooterLink[]> {
+  // In the order of their words, whichever table a screen stands in.
+  const order = Object.keys(footer);
   const links = (list: List) =>
-    LINES.flatMap(({ path, [list]: name }) => (name === undefined ? [] : [{ to: path, label: footer[name] }]));
+    LINES.flatMap(({ path, [list]: name }) => (name === undefined ? [] : [{ path, name }]))
+      .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+      .map(({ path, name }) => ({ to: path, label: footer[name] }));
   return { watch: links('watch'), checkOurWork: links('checkOurWork'), about: links('about') };
 }

@@ -4,15 +4,14 @@ import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useBulletinWords } from './bulletin-words.ts';
 
 const COLUMNS = ['readings', 'new', 'changed', 'gone', 'heldBack'] as const;
 
 /** What each feed brought, with the link to its source beside it; on phones each feed becomes a card. */
 export function BulletinFeeds({ feeds, all }: { feeds: readonly BulletinFeed[]; all: number }) {
-  const {
-    bulletins: { feeds: words, totals },
-    status,
-  } = useWords();
+  const { feeds: words, totals } = useBulletinWords();
+  const { status } = useWords();
   const format = useFormat();
   const labels = {
     readings: words.readings,

@@ -8,12 +8,11 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useBulletinWords } from './bulletin-words.ts';
 
 /** Purchases flagged for a second look, with the way to what explains each score. */
 export function Flagged({ flagged, simulated }: { flagged: Bulletin['flagged']; simulated: boolean }) {
-  const {
-    bulletins: { flagged: words },
-  } = useWords();
+  const { flagged: words } = useBulletinWords();
   const format = useFormat();
   return (
     <Part
@@ -53,10 +52,8 @@ export function Flagged({ flagged, simulated }: { flagged: Bulletin['flagged']; 
 
 /** New records with the largest stated values, each with the city's page. */
 export function Biggest({ items }: { items: Bulletin['biggest'] }) {
-  const {
-    bulletins: { biggest: words },
-    ui,
-  } = useWords();
+  const { biggest: words } = useBulletinWords();
+  const { ui } = useWords();
   const format = useFormat();
   return (
     <Part title={words.title} note={items.length === 0 ? words.none : words.note}>
@@ -88,10 +85,8 @@ export function Biggest({ items }: { items: Bulletin['biggest'] }) {
 
 /** Readings that failed, were held back or cut short, told once a feed. */
 export function Failures({ failures }: { failures: Bulletin['failures'] }) {
-  const {
-    bulletins: { failures: words },
-    ui,
-  } = useWords();
+  const { failures: words } = useBulletinWords();
+  const { ui } = useWords();
   const format = useFormat();
   return (
     <Part title={words.title} note={failures.length === 0 ? words.none : undefined}>

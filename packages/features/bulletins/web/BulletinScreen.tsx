@@ -13,14 +13,15 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { StatCards } from '@moontower/ui/page/Stat.tsx';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { useBulletinWords } from './bulletin-words.ts';
 import { bulletinOf } from './bulletin-queries.ts';
 import { Biggest, Failures, Flagged } from './BulletinFinds.tsx';
 import { BulletinFeeds } from './BulletinFeeds.tsx';
 
 /** One hour: sums, feeds, flagged spending, largest new records, failures. */
 export function BulletinScreen() {
-  const { bulletins: words } = useWords();
+  const words = useBulletinWords();
   const format = useFormat();
   const { hour = '' } = useParams();
   const answer = useQuery(bulletinOf(hour));
@@ -55,7 +56,7 @@ export function BulletinScreen() {
 }
 
 function Content({ bulletin }: { bulletin: Bulletin }) {
-  const { bulletins: words } = useWords();
+  const words = useBulletinWords();
   return (
     <Body>
       {bulletin.quiet ? <Banner tone="info">{words.quiet}</Banner> : null}
@@ -74,9 +75,7 @@ function Content({ bulletin }: { bulletin: Bulletin }) {
 }
 
 function Sums({ bulletin: { totals } }: { bulletin: Bulletin }) {
-  const {
-    bulletins: { totals: words, totalsSource },
-  } = useWords();
+  const { totals: words, totalsSource } = useBulletinWords();
   const format = useFormat();
   const facts = [
     [words.readings, totals.readings],

@@ -3,13 +3,12 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { useBulletinWords } from './bulletin-words.ts';
 
 /** One line an hour; on phones each line becomes a card. The numbers' sources are on the bulletin's page. */
 export function BulletinTable({ bulletins }: { bulletins: readonly BulletinSummary[] }) {
-  const {
-    bulletins: { table },
-  } = useWords();
+  const { table } = useBulletinWords();
   const format = useFormat();
   const number = (
     id: string,

@@ -11,14 +11,15 @@ import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
-import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat, useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
 import { bulletinList, type BulletinPage } from './bulletin-queries.ts';
+import { useBulletinWords } from './bulletin-words.ts';
 import { BulletinTable } from './BulletinTable.tsx';
 import { SubscribeForm } from './SubscribeForm.tsx';
 
 /** What each hour brought, and how to be told of it. */
 export function BulletinsScreen() {
-  const { bulletins: words } = useWords();
+  const words = useBulletinWords();
   const language = useLanguage();
   const [query] = useSearchParams();
   const before = query.get('before') ?? undefined;
@@ -66,7 +67,7 @@ export function BulletinsScreen() {
 }
 
 function Turn({ page, before }: { page: BulletinPage; before: string | undefined }) {
-  const { bulletins: words } = useWords();
+  const words = useBulletinWords();
   if (page.next === undefined && before === undefined) return null;
   return (
     <Pages>
@@ -78,7 +79,7 @@ function Turn({ page, before }: { page: BulletinPage; before: string | undefined
 
 /** Bulletins are written five minutes after a full hour. */
 function NoneYet() {
-  const { bulletins: words } = useWords();
+  const words = useBulletinWords();
   const format = useFormat();
   const now = useNow();
   return (

@@ -1,11 +1,11 @@
 import { useLocation } from '@moontower/ui/router/router.tsx';
-import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useBulletinWords } from './bulletin-words.ts';
 import { confirmMail, leaveMail } from './bulletin-queries.ts';
 import { LinkPage } from '@moontower/ui/page/LinkPage.tsx';
 
 /** Where the links of bulletins lead: to confirm, or to leave. */
 export function MailLinkScreen() {
-  const { bulletins: words } = useWords();
+  const words = useBulletinWords();
   const leaving = useLocation().pathname.endsWith('/leave');
   return (
     <LinkPage

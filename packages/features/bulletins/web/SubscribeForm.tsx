@@ -7,14 +7,13 @@ import { Help } from '@moontower/ui/form/controls.ts';
 import { EmailField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
 import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useBulletinWords } from './bulletin-words.ts';
 import { requestMail } from './bulletin-queries.ts';
 
 /** Asks for bulletins by mail, or says that mail is not set up here. */
 export function SubscribeForm({ on }: { on: boolean }) {
-  const {
-    bulletins: { mail },
-    ui,
-  } = useWords();
+  const { mail } = useBulletinWords();
+  const { ui } = useWords();
   const language = useLanguage();
   const [done, setDone] = useState(false);
   if (!on) return <p>{mail.off}</p>;

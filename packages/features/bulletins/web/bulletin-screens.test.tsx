@@ -9,6 +9,8 @@ import { pathIn } from '@moontower/ui/words/language.ts';
 import { BulletinScreen } from './BulletinScreen.tsx';
 import { BulletinsScreen } from './BulletinsScreen.tsx';
 import { MailLinkScreen } from './MailLinkScreen.tsx';
+import { bulletinWords } from './bulletin-words.ts';
+import { bulletinScreens } from './screens.ts';
 import { aBulletin, someBulletins } from './testing/a-bulletin.ts';
 
 afterEach(() => {
@@ -28,7 +30,9 @@ async function open(path: string, { language = 'en', mail = true, bulletins = so
     }
     return Response.json(pathname === '/api/bulletins' ? { bulletins, mail } : aBulletin);
   });
-  const { bulletins: words } = await showPart(
+  const spoken = language === 'es' ? 'es' : 'en';
+  const words = await bulletinWords.load(spoken);
+  await showPart(
     // Nothing is heard here.
     <LiveContext value={() => new Promise(() => undefined)}>
       <Routes>
@@ -38,7 +42,7 @@ async function open(path: string, { language = 'en', mail = true, bulletins = so
         <Route path="/bulletins/:hour" element={<BulletinScreen />} />
       </Routes>
     </LiveContext>,
-    { path, language: language === 'es' ? 'es' : 'en', areas: ['bulletins', 'status'] },
+    { path, language: spoken, areas: ['status'] },
   );
   return words;
 }
@@ -106,4 +110,10 @@ describe.each(LANGUAGES)('the hourly bulletins, in %s', (language) => {
         : { path: '/api/subscriptions/confirm', body: { token: 'abcdefghijklmnopqrstuvwxyz' } },
     ]);
   });
+});
+
+it.each(LANGUAGES)('screens are titled as their own words have them, in %s', async (language) => {
+  const words = await bulletinWords.load(language);
+  const titles = bulletinScreens.screens.map(({ title }) => title[language]);
+  expect(titles).toEqual([words.title, words.confirm.title, words.leave.title, words.pageTitle]);
 });

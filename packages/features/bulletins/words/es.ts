@@ -1,7 +1,7 @@
-import type { bulletins as english } from '../en/bulletins.ts';
-import type { Shape } from '../shape.ts';
+import type { Shape } from '@moontower/words/shape';
+import type { words as english } from './en.ts';
 
-export const bulletins: Shape<typeof english> = {
+export const words: Shape<typeof english> = {
   title: 'Boletines de cada hora',
   pageTitle: 'Boletín de la hora',
   lead:

@@ -1,4 +1,4 @@
-export const bulletins = {
+export const words = {
   title: 'Hourly bulletins',
   pageTitle: 'Hourly bulletin',
   lead: 'Every hour we note what our readings of the city’s records brought. Each bulletin stays as it was written.',

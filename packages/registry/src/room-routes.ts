@@ -1,0 +1,11 @@
+// Written by `npm run docs` from the folders of `packages/features`.
+
+import { alertRoutes } from '@moontower/alerts/routes';
+import { bulletinRoutes } from '@moontower/bulletins/routes';
+import { inquiryRoutes } from '@moontower/inquiries/routes';
+
+/** Routes of rooms, by room. */
+export const roomRoutes = { alerts: alertRoutes, bulletins: bulletinRoutes, inquiries: inquiryRoutes } as const;
+
+/** The same by their own names. */
+export const allRoomRoutes = { ...alertRoutes, ...bulletinRoutes, ...inquiryRoutes } as const;

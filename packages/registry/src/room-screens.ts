@@ -1,0 +1,15 @@
+// Written by `npm run docs` from the folders of `packages/features`.
+
+import type { RoomScreen } from '@moontower/words/room-screen';
+
+/** Screens of rooms, as lines of the table of screens. */
+export const roomScreens: readonly RoomScreen[] = [
+  { path: '/bulletins', title: { en: 'Hourly bulletins', es: 'Boletines de cada hora' }, checkOurWork: 'bulletins' },
+  {
+    path: '/bulletins/confirm',
+    title: { en: 'Confirm hourly bulletins', es: 'Confirmar los boletines' },
+    unlisted: true,
+  },
+  { path: '/bulletins/leave', title: { en: 'Stop hourly bulletins', es: 'Dejar los boletines' }, unlisted: true },
+  { path: '/bulletins/:hour', areas: ['status'], title: { en: 'Hourly bulletin', es: 'Boletín de la hora' } },
+];

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RoomScreens } from '@moontower/ui/page/define-screens.ts';
+import type { RoomScreen } from '@moontower/words/room-screen';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ROOMS = join(ROOT, 'packages/features');
+const WRITTEN = '// Written by `npm run docs` from the folders of `packages/features`.\n\n';
+
+/** A room by its folder, with the name that one of its files exports, and the door to that file. */
+interface RoomFile {
+  room: string;
+  name: string;
+  door: string;
+}
+
+/** Rooms that export such a name from one of these files. */
+function roomsWith(files: readonly string[], ending: RegExp): RoomFile[] {
+  return readdirSync(ROOMS)
+    .toSorted()
+    .flatMap((room) => {
+      for (const file of files) {
+        const path = join(ROOMS, room, file);
+        const name = existsSync(path) ? ending.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
+        if (name !== undefined) return [{ room, name, door: file.replace(/\.ts$/, '') }];
+      }
+      return [];
+    });
+}
+const features = (): RoomFile[] => roomsWith(['feature.ts'], /export const (\w+) = defineFeature/);
+const routes = (): RoomFile[] => roomsWith(['routes.ts', 'contract.ts'], /export const (\w+Routes) = \{/);
+const screens = (): RoomFile[] => roomsWith(['web/screens.ts'], /export const (\w+Screens) = defineScreens/);
+
+/** The file of a room that holds its routes: `routes`, or `contract` in a small room. */
+export const routesFileOf = (room: string): string => routes().find((each) => each.room === room)?.door ?? 'routes';
+
+const importsOf = (found: readonly RoomFile[], ending = ''): string =>
+  found.map(({ room, name, door }) => `import { ${name} } from '@moontower/${room}/${door}${ending}';\n`).join('');
+/** As the formatter breaks a list: on one line where it fits. */
+function listOf(begin: string, lines: readonly string[], end: string): string {
+  const [open, close] = end.startsWith('}') ? ['{ ', ' }'] : ['[', ']'];
+  const line = `${begin.slice(0, -1)}${open}${lines.join(', ')}${close}${end.slice(1)}\n`;
+  return line.length <= 121 ? line : `${begin}\n${lines.map((each) => `  ${each},\n`).join('')}${end}\n`;
+}
+
+function featureList(): string {
+  const found = features();
+  return (
+    `${WRITTEN}import type { Feature } from '@moontower/feature/define-feature';\n${importsOf(found)}\n` +
+    '/** Every room, a line each. Store, API and worker take from each what they need. */\n' +
+    listOf(
+      'export const features: readonly Feature[] = [',
+      found.map(({ name }) => name),
+      '];',
+    )
+  );
+}
+
+function routeList(): string {
+  const found = routes();
+  const named = found.map(({ room, name }) => `${/^\w+$/.test(room) ? room : `'${room}'`}: ${name}`);
+  const spread = found.map(({ name }) => `...${name}`);
+  return (
+    `${WRITTEN}${importsOf(found)}\n/** Routes of rooms, by room. */\n` +
+    `${listOf('export const roomRoutes = {', named, '} as const;')}\n` +
+    `/** The same by their own names. */\n${listOf('export const allRoomRoutes = {', spread, '} as const;')}`
+  );
+}
+
+/** A screen's line without what fetches its code: `{ path, title, … }`. */
+const isRoom = (value: unknown): value is RoomScreens =>
+  typeof value === 'object' && value !== null && 'screens' in value && 'words' in value;
+
+async function linesOf({ room, name, door }: RoomFile): Promise<RoomScreen[]> {
+  const module: Record<string, unknown> = await import(join(ROOMS, room, `${door}.ts`));
+  const found = module[name];
+  if (!isRoom(found)) throw new Error(`${room}: ${name} is no list of screens.`);
+  return found.screens.map(({ part: _part, ...line }) => line);
+}
+const lines = (await Promise.all(screens().map(linesOf))).flat();
+
+/** A value as the formatter writes it. */
+function literal(value: unknown): string {
+  if (typeof value === 'string') return value.includes("'") ? JSON.stringify(value) : `'${value}'`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'object' && value !== null)
+    return `{ ${Object.entries(value)
+      .map(([key, each]) => `${key}: ${literal(each)}`)
+      .join(', ')} }`;
+  return String(value);
+}
+function lineOf(line: RoomScreen): string {
+  const parts = Object.entries(line).map(([key, value]) => `${key}: ${literal(value)}`);
+  const short = `  { ${parts.join(', ')} },
+`;
+  return short.length <= 121
+    ? short
+    : `  {
+${parts
+  .map(
+    (part) => `    ${part},
+`,
+  )
+  .join('')}  },
+`;
+}
+
+/** What the server knows of them: the room's own list leads to code of the browser. */
+function screenLines(): string {
+  const all = lines.length === 0 ? '[];\n' : `[\n${lines.map(lineOf).join('')}];\n`;
+  return (
+    `${WRITTEN}import type { RoomScreen } from '@moontower/words/room-screen';\n\n` +
+    `/** Screens of rooms, as lines of the table of screens. */\nexport const roomScreens: readonly RoomScreen[] = ${all}`
+  );
+}
+
+function screenList(): string {
+  const found = screens();
+  return (
+    `${WRITTEN}import type { RoomScreens } from '@moontower/ui/page/define-screens.ts';\n${importsOf(found, '.ts')}\n` +
+    '/** Screens of rooms as browsers open them, with what they say; code is fetched when one is opened. */\n' +
+    listOf(
+      'export const roomScreens: readonly RoomScreens[] = [',
+      found.map(({ name }) => name),
+      '];',
+    )
+  );
+}
+
+/** Every list of rooms: path → its text. */
+export const roomLists: Readonly<Record<string, () => string>> = {
+  'packages/registry/src/features.ts': featureList,
+  'packages/registry/src/room-routes.ts': routeList,
+  'packages/registry/src/room-screens.ts': screenLines,
+  'web/src/room-screens.ts': screenList,
+};

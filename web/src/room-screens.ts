@@ -1,0 +1,7 @@
+// Written by `npm run docs` from the folders of `packages/features`.
+
+import type { RoomScreens } from '@moontower/ui/page/define-screens.ts';
+import { bulletinScreens } from '@moontower/bulletins/web/screens.ts';
+
+/** Screens of rooms as browsers open them, with what they say; code is fetched when one is opened. */
+export const roomScreens: readonly RoomScreens[] = [bulletinScreens];
