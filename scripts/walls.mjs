@@ -14,6 +14,7 @@ export const rooms = {
   ioredis: ['packages/runtime/', 'packages/stack/', 'packages/testkit/', 'worker/src/queue.ts', 'api/src/realtime/'],
   'csv-parse': ['worker/src/sources/csv-records.ts'],
   yauzl: ['worker/src/sources/zip.ts'],
+  undici: ['worker/src/sources/source-client.ts'],
   'maplibre-gl': ['packages/ui/src/map/'],
   'react-map-gl': ['packages/ui/src/map/'],
   '@deck.gl/core': ['packages/ui/src/map/'],

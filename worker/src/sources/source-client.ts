@@ -1,12 +1,11 @@
-import { lookup as resolveName } from 'node:dns';
-import { Agent as PlainAgent, request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { lookup as resolveName, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { AppError } from '@moontower/contracts';
 import type { Allowlist } from '@moontower/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, buildConnector, errors, request as fetchOnce, type Dispatcher } from 'undici';
 import type { SourceAnswer, SourceRequest } from './source.ts';
 import type { Budget } from './budget.ts';
 import { readRetryAfter } from '@moontower/runtime/retry-after';
@@ -17,6 +16,8 @@ export interface OpenOptions {
   userAgent: string;
   signal: AbortSignal;
   nowMs: () => number;
+  /** How a name becomes addresses; the system's way unless told. */
+  resolve?: Resolve;
   /** Deadlines in milliseconds: to be connected, between two bytes, for the whole answer, for a 202 to become a 200. */
   deadlines?: Partial<Deadlines>;
   /** Hears of every answer: for metrics. */
@@ -24,6 +25,11 @@ export interface OpenOptions {
   /** Hears of the bytes of an answer, once they are read or no more come. */
   read?: (host: string, bytes: number) => void;
 }
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
 interface Deadlines {
   connect: number;
   idle: number;
@@ -34,23 +40,15 @@ const DEADLINES: Deadlines = { connect: 10_000, idle: 60_000, total: 300_000, pr
 /** Most bytes of an answer, before and after unpacking. */
 export const MAX_BYTES = 64 * 1024 * 1024;
 
-const plainAgent = new PlainAgent({ keepAlive: true, maxSockets: 8 });
-const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 8 });
-
-/** Why a request failed before its answer began, as an AppError; an AppError stays what it is. */
-function asUnavailable(error: unknown, host: string): AppError {
-  if (error instanceof AppError) return error;
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return new AppError('source_unavailable', `${host} did not answer${code}.`, { cause: error });
-}
+type Response = Dispatcher.ResponseData;
 
 /**
  * Names are resolved here so that a name which leads to a private address is refused at connect, not only when
  * configured.
  */
-function guardedLookup(url: string, allowlist: Allowlist): LookupFunction {
+function guardedLookup(url: string, { allowlist, resolve = resolveName }: OpenOptions): LookupFunction {
   return (hostname, options, done) =>
-    resolveName(hostname, { ...options, all: true }, (error, found) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error !== null) return done(error, []);
       const allowed = found.filter(({ address }) => allowlist.allowsIp(url, address));
       const [first] = allowed;
@@ -63,65 +61,64 @@ function guardedLookup(url: string, allowlist: Allowlist): LookupFunction {
     });
 }
 
+/** Connections of a client: kept between its requests, closed a few seconds after the last. */
+const connectionsOf = (options: OpenOptions, { connect, idle }: Deadlines): Agent =>
+  new Agent({
+    connections: 8,
+    headersTimeout: idle,
+    bodyTimeout: idle,
+    connect: (to, done) =>
+      buildConnector({ timeout: connect, lookup: guardedLookup(`${to.protocol}//${to.host}`, options) })(to, done),
+  });
+
+function whyUnavailable(error: unknown, { connect, idle }: Deadlines): string {
+  if (error instanceof errors.ConnectTimeoutError) return `could not be connected to in ${connect / 1000} s`;
+  if (error instanceof errors.HeadersTimeoutError) return `stayed silent for ${idle / 1000} s`;
+  return error instanceof Error && 'code' in error ? `did not answer (${String(error.code)})` : 'did not answer';
+}
+/** Why a request failed before its answer began, as an AppError; an AppError stays what it is. */
+function asUnavailable(error: unknown, host: string, deadlines: Deadlines): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError('source_unavailable', `${host} ${whyUnavailable(error, deadlines)}.`, { cause: error });
+}
+
 interface SourceCall {
   url: URL;
   request: SourceRequest;
-  deadlines: Deadlines;
+  dispatcher: Agent;
   signal: AbortSignal;
 }
 
-function send({ url, request, deadlines, signal }: SourceCall, options: OpenOptions): Promise<IncomingMessage> {
-  const tls = url.protocol === 'https:';
-  const settings: RequestOptions = {
+async function send({ url, request, dispatcher, signal }: SourceCall, userAgent: string): Promise<Response> {
+  const response = await fetchOnce(url, {
     method: request.body === undefined ? 'GET' : 'POST',
-    agent: tls ? tlsAgent : plainAgent,
+    dispatcher,
     signal,
-    lookup: guardedLookup(url.href, options.allowlist),
+    body: request.body ?? null,
     headers: {
-      'user-agent': options.userAgent,
+      'user-agent': userAgent,
       accept: request.accept ?? 'application/json',
       'accept-encoding': 'gzip, br',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...request.headers,
     },
-  };
-  return new Promise((resolve, reject) => {
-    const asked = (tls ? tlsRequest : plainRequest)(url, settings, resolve);
-    const connecting = setTimeout(
-      () =>
-        asked.destroy(
-          new AppError('source_unavailable', `${url.host} could not be connected to in ${deadlines.connect / 1000} s.`),
-        ),
-      deadlines.connect,
-    );
-    asked.on('socket', (socket) => {
-      // A kept connection connects no more: a listener for each of its requests would stay with it.
-      if (!socket.connecting) clearTimeout(connecting);
-      else socket.once(tls ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
-    });
-    asked.setTimeout(deadlines.idle, () =>
-      asked.destroy(new AppError('source_unavailable', `${url.host} stayed silent for ${deadlines.idle / 1000} s.`)),
-    );
-    asked.on('error', (error) => {
-      clearTimeout(connecting);
-      reject(error);
-    });
-    asked.on('close', () => clearTimeout(connecting));
-    asked.end(request.body);
   });
+  // A body that is let go of before its end says so, also where nobody reads it.
+  response.body.on('error', () => undefined);
+  return response;
 }
 
-function unpack(answer: IncomingMessage): Readable {
-  const coding = answer.headers['content-encoding'];
+function unpack({ headers, body }: Response): Readable {
+  const coding = headers['content-encoding'];
   const unpacker =
     coding === 'gzip'
       ? createGunzip({ chunkSize: 65_536 })
       : coding === 'br'
         ? createBrotliDecompress({ chunkSize: 65_536 })
         : undefined;
-  if (unpacker === undefined) return answer;
-  answer.on('error', (error) => unpacker.destroy(error));
-  return answer.pipe(unpacker);
+  if (unpacker === undefined) return body;
+  body.on('error', (error) => unpacker.destroy(error));
+  return body.pipe(unpacker);
 }
 
 interface Limits {
@@ -131,10 +128,7 @@ interface Limits {
   finish: (bytes: number) => void;
 }
 
-async function* limited(
-  answer: IncomingMessage,
-  { host, maxBytes, deadline, finish }: Limits,
-): AsyncGenerator<Uint8Array> {
+async function* limited(answer: Response, { host, maxBytes, deadline, finish }: Limits): AsyncGenerator<Uint8Array> {
   let size = 0;
   const body = unpack(answer);
   try {
@@ -148,19 +142,18 @@ async function* limited(
         );
       yield chunk;
     }
-    if (!answer.complete) throw new AppError('source_unavailable', `The answer of ${host} broke off.`);
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (deadline.aborted && deadline.reason instanceof AppError) throw deadline.reason;
     throw new AppError('source_unavailable', `The answer of ${host} broke off.`, { cause: error });
   } finally {
     finish(size);
-    answer.destroy();
+    answer.body.destroy();
   }
 }
 
 /** The first bytes of a refusal: what the host says is wrong. */
-async function opening(answer: IncomingMessage): Promise<string> {
+async function opening(answer: Response): Promise<string> {
   let text = '';
   try {
     for await (const chunk of unpack(answer)) {
@@ -173,14 +166,14 @@ async function opening(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-const plainHeaders = ({ headers }: IncomingMessage): SourceAnswer['headers'] =>
+const plainHeaders = ({ headers }: Response): SourceAnswer['headers'] =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
 
-function refusal(answer: IncomingMessage, said: string, { host, nowMs }: { host: string; nowMs: number }): AppError {
-  const status = answer.statusCode ?? 0;
-  const retryAfterMs = readRetryAfter(answer.headers['retry-after'], nowMs);
+function refusal(answer: Response, said: string, { host, nowMs }: { host: string; nowMs: number }): AppError {
+  const status = answer.statusCode;
+  const retryAfterMs = readRetryAfter(plainHeaders(answer)['retry-after'], nowMs);
   if (status === 429)
     return new AppError('source_throttled', `${host} asked us to slow down.`, { retryAfterMs, details: { status } });
   if (status >= 500 || status === 408)
@@ -204,15 +197,15 @@ function startDeadline(host: string, ms: number): { deadline: AbortSignal; finis
   return { deadline: total.signal, finish: () => clearTimeout(giveUp) };
 }
 
-const isAnswer = ({ statusCode = 0 }: IncomingMessage, { once }: SourceRequest): boolean =>
+const isAnswer = ({ statusCode }: Response, { once }: SourceRequest): boolean =>
   statusCode === 200 || (once === true && (statusCode === 201 || statusCode === 202));
 
 /** A 200 whose body streams within its limits; `finish` is told its bytes. */
 const answered = (
-  answer: IncomingMessage,
+  answer: Response,
   { url, request, deadline, finish }: Pick<Limits, 'deadline' | 'finish'> & { url: URL; request: SourceRequest },
 ): SourceAnswer => ({
-  status: answer.statusCode ?? 200,
+  status: answer.statusCode,
   headers: plainHeaders(answer),
   finalUrl: url.href,
   body: limited(answer, { host: url.host, maxBytes: request.maxBytes ?? MAX_BYTES, deadline, finish }),
@@ -224,19 +217,21 @@ const answered = (
  */
 export function createSourceClient(options: OpenOptions): (request: SourceRequest) => Promise<SourceAnswer> {
   const deadlines = { ...DEADLINES, ...options.deadlines };
+  const dispatcher = connectionsOf(options, deadlines);
 
   const ask = async (url: URL, request: SourceRequest, hops: number): Promise<SourceAnswer> => {
     if (!options.allowlist.allows(url.href))
       throw new AppError('source_changed', `${url.host} is not an address this service was configured to ask.`);
     await options.budget.take(url.host, options.signal);
     const { deadline, finish } = startDeadline(url.host, deadlines.total);
-    let answer: IncomingMessage;
+    let answer: Response;
     try {
-      answer = await send({ url, request, deadlines, signal: AbortSignal.any([options.signal, deadline]) }, options);
+      const signal = AbortSignal.any([options.signal, deadline]);
+      answer = await send({ url, request, dispatcher, signal }, options.userAgent);
     } catch (error) {
       finish();
       options.heard?.(url.host, 'failed');
-      throw asUnavailable(deadline.aborted ? deadline.reason : error, url.host);
+      throw asUnavailable(deadline.aborted ? deadline.reason : error, url.host, deadlines);
     }
     options.heard?.(url.host, String(answer.statusCode));
     const read = (bytes: number) => {
@@ -248,19 +243,20 @@ export function createSourceClient(options: OpenOptions): (request: SourceReques
       return await declined(answer, { url, request, hops });
     } finally {
       finish();
-      answer.destroy();
+      answer.body.destroy();
     }
   };
 
   /** Whatever is not a 200: a redirect on the same host is followed, everything else thrown by its kind. */
   const declined = async (
-    answer: IncomingMessage,
+    answer: Response,
     { url, request, hops }: { url: URL; request: SourceRequest; hops: number },
   ): Promise<SourceAnswer> => {
-    const status = answer.statusCode ?? 0;
+    const status = answer.statusCode;
     if (status === 202) throw new StillPreparing();
-    if (status >= 300 && status < 400 && answer.headers.location !== undefined && request.once !== true)
-      return redirected(new URL(answer.headers.location, url), { from: url, request, hops });
+    const { location } = plainHeaders(answer);
+    if (status >= 300 && status < 400 && location !== undefined && request.once !== true)
+      return redirected(new URL(location, url), { from: url, request, hops });
     const said = status >= 400 && status < 500 ? await opening(answer) : '';
     const refused = refusal(answer, said, { host: url.host, nowMs: options.nowMs() });
     if (refused.retryAfterMs !== undefined) await options.budget.pause(url.host, refused.retryAfterMs);
