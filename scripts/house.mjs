@@ -72,22 +72,24 @@ function largestFirst(counts) {
 
 /**
  * Small files that one other file alone imports, and no test: that file could hold them. Not so
- * lists that a command writes, and screens, which are fetched later.
+ * lists that a command writes, and what is fetched later.
  */
 function smallFilesWithOneReader(texts) {
   const readers = new Map();
   for (const [path, text] of texts) {
     if (isTest(path)) continue;
+    const late = new Set([...text.matchAll(/[^\w.]import\(\s*'([^']+)'/g)].map(([, name]) => name));
     for (const { name } of importsOf(text)) {
       const target = normalize(join(dirname(path), name));
-      if (name.startsWith('.') && texts.has(target)) readers.set(target, (readers.get(target) ?? new Set()).add(path));
+      if (name.startsWith('.') && !late.has(name) && texts.has(target))
+        readers.set(target, (readers.get(target) ?? new Set()).add(path));
     }
   }
   return [...texts]
     .filter(([path, text]) => isProduct(path) && linesOf(text) <= SMALL && !text.startsWith('// Written by'))
     .filter(([path]) => readers.get(path)?.size === 1)
     .map(([path]) => path)
-    .filter((path) => !/\/(rules|feeds|words)\/|Screen\.tsx$/.test(path) && !isTested(path, texts));
+    .filter((path) => !/\/(rules|feeds|words|addresses)\/|\/addresses\.ts$/.test(path) && !isTested(path, texts));
 }
 
 const isTested = (path, texts) =>

@@ -61,7 +61,7 @@ const features = readdirSync(new URL('../packages/features', import.meta.url));
  * `closedLayer` says.
  */
 const layerMayImport = {
-  '': ['contracts', 'feature'],
+  '': ['contracts', 'words', 'feature'],
   store: ['contracts', 'city', 'store'],
   api: ['contracts', 'city', 'words', 'store', 'endpoints', 'exports', 'runtime', 'feature'],
   worker: ['contracts', 'city', 'words', 'store', 'mailing', 'runtime', 'feature'],

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { newFeature } from './feature.ts';
 import { newFeed } from './feed.ts';
 import { formatted, layOut, type Layout } from './lay-out.ts';
 import { newRoute } from './route.ts';
@@ -36,7 +37,12 @@ function missingIn(file: string, text: string, written: Record<string, string>):
     const target = beside ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
     return names
       .split(',')
-      .map((name) => name.replace(/^\s*type /, '').trim())
+      .map((name) =>
+        name
+          .replace(/^\s*type /, '')
+          .replace(/ as \w+\s*$/, '')
+          .trim(),
+      )
       .filter((name) => name !== '' && !new RegExp(`export .*\\b${name}\\b|export \\* from`).test(target))
       .map((name) => `${file}: ${name} of ${from}`);
   });
@@ -89,6 +95,22 @@ describe('what is laid out', () => {
       },
     },
     {
+      what: 'a room',
+      layout: newFeature(['tree-counts', 'Tree counts', 'Conteos de árboles']),
+      lists: {
+        'packages/contracts/src/jobs.ts': [
+          "  'sweep-tree-counts': job({",
+          '    jobId: ({ window }) => `sweep-tree-counts-${window}`,',
+        ],
+        'packages/registry/src/written-fields.ts': ['  addTreeCount: { text: writer },'],
+        'api/src/http/who-may.test.ts': ["  addTreeCount: 'user',", "  listTreeCounts: 'user',"],
+        'api/src/accounts/all-of-an-account.int.test.ts': [
+          "  'treeCounts',",
+          "  await ok(send(WHO, 'POST', '/api/tree-counts', { text: WHO }));",
+        ],
+      },
+    },
+    {
       what: 'a screen',
       layout: newScreen(['tree-map', 'Tree map', 'Mapa de árboles']),
       lists: {
@@ -120,9 +142,9 @@ describe('what is laid out', () => {
   });
 
   it('is what each command of CONTRIBUTING.md lays out', () => {
-    const makers = { feed: newFeed, route: newRoute, rule: newRule, screen: newScreen };
+    const makers = { feature: newFeature, feed: newFeed, route: newRoute, rule: newRule, screen: newScreen };
     const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
-    const commands = [...text.matchAll(/`npm run new:(feed|route|rule|screen) -- ([^`]+)`/g)].map(
+    const commands = [...text.matchAll(/`npm run new:(feature|feed|route|rule|screen) -- ([^`]+)`/g)].map(
       ([command, kind = '', words = '']) => {
         const given = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
         const layout = Object.entries(makers).find(([name]) => name === kind)?.[1](given);
@@ -138,6 +160,8 @@ describe('what is laid out', () => {
       newFeed(['Fruit', 'abcd-1234', 'Fruit permits']),
       newFeed(['austin-fruit', 'fruit', 'Fruit permits']),
       newFeed(['austin-fruit', 'abcd-1234']),
+      newFeature(['tree', 'Tree', 'Árbol']),
+      newFeature(['tree-counts', 'Tree counts']),
       newRoute(['Tree', 'x']),
       newRoute(['tree']),
       newRoute(['tree-notes', 'What somebody noted.', 'everybody']),

@@ -127,10 +127,22 @@ function screenList(): string {
   );
 }
 
+/** The same package, which depends on every room. */
+function packageOf(path: string): string {
+  const read: { dependencies: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+  const rooms = readdirSync(ROOMS).map((room) => [`@moontower/${room}`, '0.1.0'] as const);
+  const dependencies = Object.entries({ ...read.dependencies, ...Object.fromEntries(rooms) }).toSorted(
+    ([one], [other]) => (one < other ? -1 : 1),
+  );
+  return `${JSON.stringify({ ...read, dependencies: Object.fromEntries(dependencies) }, null, 2)}\n`;
+}
+
 /** Every list of rooms: path → its text. */
 export const roomLists: Readonly<Record<string, () => string>> = {
   'packages/registry/src/features.ts': featureList,
   'packages/registry/src/room-routes.ts': routeList,
   'packages/registry/src/room-screens.ts': screenLines,
   'web/src/room-screens.ts': screenList,
+  'packages/registry/package.json': () => packageOf('packages/registry/package.json'),
+  'web/package.json': () => packageOf('web/package.json'),
 };

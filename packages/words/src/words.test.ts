@@ -20,17 +20,19 @@ function spell(words: unknown, path = ''): [string, string][] {
   return [];
 }
 const ROOMS = join(import.meta.dirname, '../../features');
-/** What rooms say, by their folders. */
+/** What rooms say, by their folders: in a file for each language, or in one as `en` and `es`. */
 async function roomsIn(language: Language): Promise<[string, unknown][]> {
-  const files = readdirSync(ROOMS)
-    .map((room): [string, string] => [room, join(ROOMS, room, 'words', `${language}.ts`)])
-    .filter(([, file]) => existsSync(file));
-  return Promise.all(
-    files.map(async ([room, file]): Promise<[string, unknown]> => {
-      const { words }: { words: unknown } = await import(file);
-      return [room, words];
-    }),
-  );
+  const rooms = readdirSync(ROOMS).map(async (room): Promise<[string, unknown][]> => {
+    const [own, both] = [`words/${language}.ts`, 'words.ts'].map((file) => join(ROOMS, room, file));
+    if (own !== undefined && existsSync(own)) {
+      const { words }: { words: unknown } = await import(own);
+      return [[room, words]];
+    }
+    if (both === undefined || !existsSync(both)) return [];
+    const said: Record<string, unknown> = await import(both);
+    return [[room, said[language]]];
+  });
+  return (await Promise.all(rooms)).flat();
 }
 
 /** Every area with its name, those that only the server speaks too. */

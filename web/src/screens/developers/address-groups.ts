@@ -46,10 +46,11 @@ for (const group of GROUPS) {
 }
 const nounOf = (path: string): string => path.replace(/^\/(?:api\/)?/, '').split('/', 1)[0] ?? '';
 
-const byGroup = GROUPS.map((group) => ({
-  group,
-  rows: entries.filter(({ path }) => (groupOf.get(nounOf(path)) ?? 'other') === group),
-}));
+/** What has no group of its own stands with the account where only its owner is answered. */
+const groupOfEntry = ({ path, who }: AddressEntry): AddressGroup =>
+  groupOf.get(nounOf(path)) ?? (who.join() === 'user' ? 'account' : 'other');
+
+const byGroup = GROUPS.map((group) => ({ group, rows: entries.filter((entry) => groupOfEntry(entry) === group) }));
 
 export const allAddresses: readonly AddressEntry[] = entries;
 
