@@ -139,7 +139,8 @@ function packageBreach(path, name, isTest) {
   if (['api', 'worker', 'web'].includes(own)) return `${own} is an application: nobody imports it`;
   if (workspace === undefined || workspace === own) return undefined;
   const isAllowed =
-    allowedFor(path, workspace).includes(own) || (isTest && [...forTests, ...features, 'store'].includes(own));
+    allowedFor(path, workspace).includes(own) ||
+    (isTest && [...forTests, ...features, 'store', 'registry'].includes(own));
   if (!isAllowed) return `${workspace} may not import @moontower/${own}`;
   return features.includes(own) ? closedLayer(layerOf(path), layer) : undefined;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from './connect.ts';
 import { scheduleJob } from '../ingest/due-jobs.ts';
 import { describeFeed } from '../feeds/feed-state.ts';
-import { ensureIndexes, indexes } from '../indexes.ts';
+import { ensureIndexes, indexes } from '@moontower/registry/indexes';
 import { itemQuery } from '../items/item-filter.ts';
 import { nativeDueJobs, nativeFeeds, nativeItems } from './native.ts';
 import { itemWords } from '../items/search-words.ts';
@@ -96,6 +96,7 @@ describe('what the database removes by itself', () => {
       'findingReplyCodes',
       'geocodes',
       'incidentViews',
+      'inquiries',
       'keptRequests',
       'knownPlaces',
       'limits',

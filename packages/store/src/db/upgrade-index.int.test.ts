@@ -2,7 +2,7 @@ import { testStores } from '@moontower/testkit/stores';
 import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from './connect.ts';
-import { ensureIndexes, indexes } from '../indexes.ts';
+import { ensureIndexes, indexes } from '@moontower/registry/indexes';
 import { createIndex } from './upgrade-index.ts';
 
 const names = testStores();

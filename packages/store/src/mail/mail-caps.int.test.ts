@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { connectStore, type Store } from '../db/connect.ts';
 import { unsettledJobs } from '../ingest/due-jobs.ts';
-import { ensureIndexes } from '../indexes.ts';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeDueJobs } from '../db/native.ts';
 import { nativeMailboxes, nativeMails, type MailDocument } from './mail-documents.ts';
 import { mailboxHashes } from './mailbox.ts';

@@ -84,7 +84,7 @@ const WEB = join(UI, '../../../web/src');
 const SOURCES = [
   UI,
   join(UI, '../../features'),
-  ...['shell', 'screens', 'alerts', 'offline', 'report-queue'].map((folder) => join(WEB, folder)),
+  ...['shell', 'screens', 'offline', 'report-queue'].map((folder) => join(WEB, folder)),
 ];
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

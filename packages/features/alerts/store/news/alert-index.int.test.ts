@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from '@moontower/store/db/connect';
 import { nativeItems } from '@moontower/store/testing/native';
 import type { ItemDocument } from '@moontower/store/documents';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { itemQuery } from '@moontower/store/items/item-filter';
 import { itemWords } from '@moontower/store/items/search-words';
 import { AlertIndex } from './alert-index.ts';
