@@ -27,7 +27,6 @@ import { shareRoutes } from './routes/share.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { siteFileRoutes } from './routes/site-files.ts';
 import { pulseRoutes } from './routes/pulse.ts';
-import { watchRoutes } from './routes/watches.ts';
 import { rowRoutes } from './routes/row.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
@@ -42,7 +41,6 @@ export function handlers(deps: Deps): Endpoint[] {
     feedRoutes,
     analyticsRoutes,
     propertyRoutes,
-    watchRoutes,
     nonprofitRoutes,
     findingRoutes,
     eventRoutes,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RoomScreens } from '@moontower/ui/page/define-screens.ts';
+import type { RoomPart, RoomScreens } from '@moontower/ui/page/define-screens.ts';
 import type { RoomScreen } from '@moontower/words/room-screen';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -71,13 +71,14 @@ function routeList(): string {
 const isRoom = (value: unknown): value is RoomScreens =>
   typeof value === 'object' && value !== null && 'screens' in value && 'words' in value;
 
-async function linesOf({ room, name, door }: RoomFile): Promise<RoomScreen[]> {
+async function listOfRoom({ room, name, door }: RoomFile): Promise<RoomScreens> {
   const module: Record<string, unknown> = await import(join(ROOMS, room, `${door}.ts`));
   const found = module[name];
   if (!isRoom(found)) throw new Error(`${room}: ${name} is no list of screens.`);
-  return found.screens.map(({ part: _part, ...line }) => line);
+  return found;
 }
-const lines = (await Promise.all(screens().map(linesOf))).flat();
+const lists = await Promise.all(screens().map(listOfRoom));
+const linesOf = (parts: readonly RoomPart[]): RoomScreen[] => parts.map(({ part: _part, ...line }) => line);
 
 /** A value as the formatter writes it. */
 function literal(value: unknown): string {
@@ -105,12 +106,21 @@ ${parts
 `;
 }
 
+const arrayOf = (all: readonly RoomScreen[]): string =>
+  all.length === 0 ? '[];\n' : `[\n${all.map(lineOf).join('')}];\n`;
+
 /** What the server knows of them: the room's own list leads to code of the browser. */
 function screenLines(): string {
-  const all = lines.length === 0 ? '[];\n' : `[\n${lines.map(lineOf).join('')}];\n`;
+  const [shown, framed] = [
+    lists.flatMap((list) => linesOf(list.screens)),
+    lists.flatMap(({ frames = [] }) => linesOf(frames)),
+  ];
   return (
     `${WRITTEN}import type { RoomScreen } from '@moontower/words/room-screen';\n\n` +
-    `/** Screens of rooms, as lines of the table of screens. */\nexport const roomScreens: readonly RoomScreen[] = ${all}`
+    '/** Screens of rooms, as lines of the table of screens. */\n' +
+    `export const roomScreens: readonly RoomScreen[] = ${arrayOf(shown)}\n` +
+    '/** What of rooms may stand in other sites. */\n' +
+    `export const roomFrames: readonly RoomScreen[] = ${arrayOf(framed)}`
   );
 }
 

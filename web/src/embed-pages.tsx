@@ -11,17 +11,15 @@ import { summary } from '@moontower/ui/data/queries.ts';
 import { FrameMark } from '@moontower/ui/share/EmbedFrame.tsx';
 import { EmbedMissing } from '@moontower/ui/share/EmbedMissing.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { languageOfPath } from '@moontower/ui/words/language.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { roomScreens } from './room-screens.ts';
 
 const pulse = lazyPart(async () => (await import('./screens/civic-pulse/EmbedPulse.tsx')).EmbedPulse, ['pulse']);
 
 const findings = lazyPart(
   async () => (await import('./screens/findings/EmbedFindings.tsx')).EmbedFindings,
   ['residentFindings'],
-);
-const series = lazyPart(
-  async () => (await import('./screens/homelessness/EmbedSeries.tsx')).EmbedSeries,
-  ['homelessness', 'extras'],
 );
 const nonprofit = lazyPart(
   async () => (await import('./screens/ngo/EmbedNonprofit.tsx')).EmbedNonprofit,
@@ -53,14 +51,6 @@ const FRAMES: Record<FramePath, ComponentType> = {
       </Suspense>
     );
   },
-  '/embed/homelessness/:series': () => {
-    const Series = series;
-    return (
-      <Suspense>
-        <Series />
-      </Suspense>
-    );
-  },
   '/embed/ngo/:ein': () => {
     const Organisation = nonprofit;
     return (
@@ -79,12 +69,34 @@ const FRAMES: Record<FramePath, ComponentType> = {
   },
 };
 
+/** Frames of rooms, each with the words of its room. */
+const ROOM_FRAMES = roomScreens.flatMap(({ words, frames = [] }) =>
+  frames.map(({ path, part, areas = ['extras'] }) => {
+    const load = async () => {
+      const [Part] = await Promise.all([part(), words.load(languageOfPath(location.pathname))]);
+      return Part;
+    };
+    return [path, lazyPart(load, areas)] as const;
+  }),
+);
+
 export function EmbedPages() {
   return (
     <FrameMark value={<RecordedMark />}>
       <Routes>
         {Object.entries(FRAMES).map(([path, Frame]) => (
           <Route key={path} path={path} element={<Frame />} />
+        ))}
+        {ROOM_FRAMES.map(([path, Frame]) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Suspense>
+                <Frame />
+              </Suspense>
+            }
+          />
         ))}
         <Route path="*" element={<EmbedMissing />} />
       </Routes>

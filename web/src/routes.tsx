@@ -37,7 +37,6 @@ const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> 
   MemberScreen: () => import('./screens/council/MemberScreen.tsx'),
   ItemScreen: () => import('./screens/item/ItemScreen.tsx'),
   SearchScreen: () => import('./screens/search/SearchScreen.tsx'),
-  HomelessnessScreen: () => import('./screens/homelessness/HomelessnessScreen.tsx'),
   FindingsScreen: () => import('./screens/findings/FindingsScreen.tsx'),
   WriteFindingScreen: () => import('./screens/findings/WriteFindingScreen.tsx'),
   FindingScreen: () => import('./screens/findings/FindingScreen.tsx'),

@@ -1,28 +1,11 @@
 import type { CategoryLine, DepartmentLine, ObjectLine } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import { moneyOf, totalOf, yearOf, type Money } from '@moontower/store/analytics/budget-sums';
 import { NO_CODE } from '@moontower/store/tallies/not-named';
 import { byName } from '@moontower/store/tallies/sum-name';
 import { dollars, sum } from './charts.ts';
 import { moneyRows } from './answer-basis.ts';
 
-/** Amounts of budget lines, added up; what no line states is null, not zero. */
-export interface Money {
-  budget: number | null;
-  actual: number | null;
-  estimate: number | null;
-  n: number;
-}
-const PARTS = ['budget', 'actual', 'estimate'] as const;
-
-/** In cents. */
-export function moneyOf(all: Iterable<Readonly<Record<string, number>>>): Money {
-  const money: Money = { budget: null, actual: null, estimate: null, n: 0 };
-  for (const sums of all) {
-    money.n += sums['n'] ?? 0;
-    for (const part of PARTS) if ((sums[`${part}N`] ?? 0) > 0) money[part] = (money[part] ?? 0) + (sums[part] ?? 0);
-  }
-  return money;
-}
 const inDollars = ({ n, ...money }: Money) => ({
   budget: money.budget === null ? null : dollars(money.budget),
   actual: money.actual === null ? null : dollars(money.actual),
@@ -30,24 +13,7 @@ const inDollars = ({ n, ...money }: Money) => ({
   n,
 });
 
-export const yearOf = ({ cell }: Sums): number => Number(cell['at']);
 export const ofYear = (cells: readonly Sums[], year: number): Sums[] => cells.filter((cell) => yearOf(cell) === year);
-const wholes = new WeakMap<Sums, Record<string, number>>();
-/** A cell's sums over all its names, added up once. */
-function wholeOf(cell: Sums): Record<string, number> {
-  let whole = wholes.get(cell);
-  if (whole === undefined) {
-    whole = {};
-    wholes.set(cell, whole);
-    for (const [name, amount] of Object.entries(cell.sums)) {
-      const of = name.slice(name.lastIndexOf(':') + 1);
-      whole[of] = (whole[of] ?? 0) + amount;
-    }
-  }
-  return whole;
-}
-export const totalOf = (cells: readonly Sums[]): Money => moneyOf(cells.map(wholeOf));
-
 /** Years of which a line states a budget. */
 export function yearsOf(cells: readonly Sums[]): number[] {
   return [...new Set(cells.map(yearOf))]

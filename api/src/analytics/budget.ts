@@ -1,5 +1,6 @@
 import { localDate, type BudgetAnalytics, type BudgetTrends, type Chart, type FigureValue } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import { totalOf } from '@moontower/store/analytics/budget-sums';
 import {
   bondLines,
   capitalLines,
@@ -10,7 +11,6 @@ import {
   objectLines,
   ofYear,
   revenueLines,
-  totalOf,
   yearsOf,
 } from './budget-lines.ts';
 import { chart, dollars, largest } from './charts.ts';

@@ -1,3 +1,4 @@
+import { monthAfter } from '@moontower/contracts/time';
 import type { ApprovalLine, Chart, DevelopmentAnalytics, ItemType } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { CASE_TYPES, PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
@@ -17,7 +18,7 @@ import {
   type AnswerBasis,
   type Where,
 } from './answer-basis.ts';
-import { comparable, coveredDays, isKnown, lastDay, monthAfter, type Months } from './window.ts';
+import { comparable, coveredDays, isKnown, lastDay, type Months } from './window.ts';
 
 export const PERMIT_FEEDS = ['austin-permits'];
 export const PROJECT_FEEDS = ['austin-site-plans', 'austin-subdivisions', 'austin-zoning'];

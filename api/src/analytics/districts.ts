@@ -1,3 +1,4 @@
+import { monthAfter } from '@moontower/contracts/time';
 import type {
   Chart,
   DistrictMeasure,
@@ -17,7 +18,7 @@ import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './oppor
 import { DISTRICTS, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
 import { missingOf, type UnplacedCounts } from './placing.ts';
 import { itemRows, basisOf, type Behind, type AnswerBasis, type Where } from './answer-basis.ts';
-import { comparable, coveredDays, isKnown, monthAfter, type Months } from './window.ts';
+import { comparable, coveredDays, isKnown, type Months } from './window.ts';
 
 export interface DistrictSums extends OpportunitySums {
   held: readonly Sums[];

@@ -1,3 +1,4 @@
+import { monthAfter } from '@moontower/contracts/time';
 import { AppError, localDate } from '@moontower/contracts';
 import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
 import {
@@ -24,7 +25,8 @@ import {
 } from '@moontower/store/tallies/money-tallies';
 import { isRecording, type Deps } from '../deps.ts';
 import { budgetAnalytics, budgetTrends, perPersonOf, shownYear, type BudgetSums } from './budget.ts';
-import { totalOf, ofYear, yearsOf } from './budget-lines.ts';
+import { totalOf } from '@moontower/store/analytics/budget-sums';
+import { ofYear, yearsOf } from './budget-lines.ts';
 import { BUSINESS_FEEDS } from './business-sums.ts';
 import { businessAnalytics } from './business.ts';
 import { developmentAnalytics, PERMIT_FEEDS, PROJECT_FEEDS } from './development.ts';
@@ -39,7 +41,7 @@ import { missingParts, opportunitiesAnalytics, opportunityFacts } from './opport
 import { placeSumsOf } from './place-sums.ts';
 import { feedsToPlace } from './placing.ts';
 import type { AnswerBasis } from './answer-basis.ts';
-import { fiscalYearOf, monthAfter, windowAt, type Months } from './window.ts';
+import { fiscalYearOf, windowAt, type Months } from './window.ts';
 
 type AnalyticsDeps = Pick<Deps, 'analytics' | 'city' | 'facts' | 'nowMs'>;
 export interface BudgetQuery {

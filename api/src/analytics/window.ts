@@ -1,4 +1,4 @@
-import { dayStart, localDate } from '@moontower/contracts';
+import { dayStart, localDate, monthAfter } from '@moontower/contracts';
 
 /** Whole months in Austin, `until` the first day after them. */
 export interface Months {
@@ -10,13 +10,6 @@ export interface Months {
   /** The first moment of `from`, and of `until`, as addresses name them. */
   since: string;
   before: string;
-}
-
-/** A month so many after another, `2026-10`. */
-export function monthAfter(month: string, by: number): string {
-  const [year = 0, one = 1] = month.split('-').map(Number);
-  const at = new Date(Date.UTC(year, one - 1 + by, 1));
-  return at.toISOString().slice(0, 7);
 }
 
 /** The first moment of a day in the city, as addresses name it. */

@@ -1,5 +1,5 @@
 import { isChartId } from '@moontower/contracts/charts';
-import { HOMELESS_SERIES } from '@moontower/contracts/homeless-series';
+import { HOMELESS_SERIES } from '@moontower/homelessness/homeless-series';
 import { placeLabel } from '@moontower/city';
 import { AppError, BulletinId, CalendarDate, DAY_MS, dayStart, memberSlug } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';

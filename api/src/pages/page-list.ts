@@ -1,6 +1,6 @@
 import type { Lang } from '@moontower/contracts/lang';
 import { AREA_NAMES } from '@moontower/words/areas';
-import { roomScreens } from '@moontower/registry/room-screens';
+import { roomFrames, roomScreens } from '@moontower/registry/room-screens';
 import { FRAMES, isListed, SCREENS } from '@moontower/words/screens';
 import type { Screen } from '@moontower/words/screen';
 import { textAt } from '@moontower/words/text-at';
@@ -24,7 +24,7 @@ const titled = [...lines, ...frames].map(({ path, title, role }) => ({
   role,
   title: { en: textAt(words.en, title), es: textAt(words.es, title) },
 }));
-const patterns = [...titled, ...roomScreens].map(({ path, title: titles, role }) => ({
+const patterns = [...titled, ...roomScreens, ...roomFrames].map(({ path, title: titles, role }) => ({
   page: path,
   hidden: role !== undefined,
   titles,

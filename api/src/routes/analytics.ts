@@ -1,3 +1,4 @@
+import { monthAfter } from '@moontower/contracts/time';
 import { AppError, type AnalyticsRow, type BudgetAnalytics, type Chart, type ChartAnswer } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import { CHARTS_OF, CHART_IDS, type AnalyticsPart, type ChartId } from '@moontower/contracts/analytics/chart-ids';
@@ -13,7 +14,6 @@ import {
   loadTrends,
   type BudgetQuery,
 } from '../analytics/load.ts';
-import { monthAfter } from '../analytics/window.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { exportRows, toAnalyticsRow } from '../exports/export-rows.ts';

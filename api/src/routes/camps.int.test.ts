@@ -1,4 +1,5 @@
-import { Homelessness, type GeoPoint } from '@moontower/contracts';
+import type { GeoPoint } from '@moontower/contracts';
+import { Homelessness } from '@moontower/homelessness/contract';
 import { routes } from '@moontower/registry/routes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { describe, expect, it, vi } from 'vitest';

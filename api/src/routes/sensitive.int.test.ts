@@ -1,4 +1,5 @@
-import { Homelessness, NO_ROWS, type GeoPoint } from '@moontower/contracts';
+import { NO_ROWS, type GeoPoint } from '@moontower/contracts';
+import { Homelessness } from '@moontower/homelessness/contract';
 import { commitChunk } from '@moontower/store/ingest/commit-chunk';
 import { nonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
 import { porkReads } from '@moontower/store/spending/pork-queries';

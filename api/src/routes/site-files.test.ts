@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import type { Screen } from '@moontower/words/screen';
-import { roomScreens } from '@moontower/registry/room-screens';
+import { roomFrames, roomScreens } from '@moontower/registry/room-screens';
 import { FRAMES, SCREENS } from '@moontower/words/screens';
 import { findPage, LISTED_PAGES } from '../pages/page-list.ts';
 
@@ -26,7 +26,7 @@ describe('the sitemap of pages', () => {
 
 describe('an address', () => {
   it('of the table of screens is a page in both languages, each under its own line', () => {
-    for (const { path } of [...screens, ...FRAMES]) {
+    for (const { path } of [...screens, ...FRAMES, ...roomFrames]) {
       const address = path.replaceAll(/:\w+/g, 'one');
       expect([findPage(address)?.page, findPage(`/es${address}`)?.page]).toEqual([path, path]);
     }

@@ -49,3 +49,10 @@ function readWall(text: string): number | undefined {
     ? wall
     : undefined;
 }
+
+/** A month so many after another, `2026-10`. */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, one = 1] = month.split('-').map(Number);
+  const at = new Date(Date.UTC(year, one - 1 + by, 1));
+  return at.toISOString().slice(0, 7);
+}

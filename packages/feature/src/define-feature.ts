@@ -2,6 +2,7 @@ import type { City } from '@moontower/city';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import type { Template } from '@moontower/mailing/define-mail';
 import type { Store } from '@moontower/store';
+import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
 import type { AccountPart } from '@moontower/store/accounts/account-part';
 import type { ListedIndex } from '@moontower/store/db/upgrade-index';
 import type { ItemReads } from '@moontower/store/items/item-queries';
@@ -20,6 +21,7 @@ export interface ApiContext {
   facts: City;
   items: ItemReads;
   pork: PorkReads;
+  analytics: AnalyticsReads;
   /** What of mails and the hourly bulletins leaves the house here. */
   sends: { mail: boolean; sms: boolean; webhookSecret: string | undefined; allowInside: boolean };
   /** Whom inquiries are mailed to, and within how many hours they are answered here, where that is set. */

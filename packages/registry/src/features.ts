@@ -3,7 +3,8 @@
 import type { Feature } from '@moontower/feature/define-feature';
 import { alerts } from '@moontower/alerts/feature';
 import { bulletins } from '@moontower/bulletins/feature';
+import { homelessness } from '@moontower/homelessness/feature';
 import { inquiries } from '@moontower/inquiries/feature';
 
 /** Every room, a line each. Store, API and worker take from each what they need. */
-export const features: readonly Feature[] = [alerts, bulletins, inquiries];
+export const features: readonly Feature[] = [alerts, bulletins, homelessness, inquiries];

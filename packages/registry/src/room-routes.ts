@@ -2,10 +2,16 @@
 
 import { alertRoutes } from '@moontower/alerts/routes';
 import { bulletinRoutes } from '@moontower/bulletins/routes';
+import { homelessnessRoutes } from '@moontower/homelessness/routes';
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 
 /** Routes of rooms, by room. */
-export const roomRoutes = { alerts: alertRoutes, bulletins: bulletinRoutes, inquiries: inquiryRoutes } as const;
+export const roomRoutes = {
+  alerts: alertRoutes,
+  bulletins: bulletinRoutes,
+  homelessness: homelessnessRoutes,
+  inquiries: inquiryRoutes,
+} as const;
 
 /** The same by their own names. */
-export const allRoomRoutes = { ...alertRoutes, ...bulletinRoutes, ...inquiryRoutes } as const;
+export const allRoomRoutes = { ...alertRoutes, ...bulletinRoutes, ...homelessnessRoutes, ...inquiryRoutes } as const;

@@ -12,4 +12,10 @@ export const roomScreens: readonly RoomScreen[] = [
   },
   { path: '/bulletins/leave', title: { en: 'Stop hourly bulletins', es: 'Dejar los boletines' }, unlisted: true },
   { path: '/bulletins/:hour', areas: ['status'], title: { en: 'Hourly bulletin', es: 'Boletín de la hora' } },
+  { path: '/homelessness', title: { en: 'Homelessness', es: 'Personas sin hogar' }, watch: 'homelessness' },
+];
+
+/** What of rooms may stand in other sites. */
+export const roomFrames: readonly RoomScreen[] = [
+  { path: '/embed/homelessness/:series', title: { en: 'Homelessness', es: 'Personas sin hogar' } },
 ];

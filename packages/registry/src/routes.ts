@@ -52,12 +52,7 @@ import {
 } from '@moontower/contracts/routes/pork';
 import { getStatsSummary, listFeeds } from '@moontower/contracts/routes/feeds';
 import { listEvents } from '@moontower/contracts/routes/events';
-import {
-  askNonprofitFilings,
-  getHomelessness,
-  getNonprofit,
-  listNonprofits,
-} from '@moontower/contracts/routes/watches';
+import { askNonprofitFilings, getNonprofit, listNonprofits } from '@moontower/contracts/routes/nonprofits';
 import {
   addFindingPictures,
   answerFindingError,
@@ -163,7 +158,7 @@ export const routes = {
   getChart,
   listAnalyticsRows,
   getPropertiesSummary,
-  getHomelessness,
+  ...roomRoutes.homelessness,
   listNonprofits,
   getNonprofit,
   askNonprofitFilings,

@@ -16,10 +16,6 @@ export const AREAS = {
     es: () => import('./es/accountability.ts'),
   }),
   findings: area('findings', { en: () => import('./en/findings.ts'), es: () => import('./es/findings.ts') }),
-  homelessness: area('homelessness', {
-    en: () => import('./en/homelessness.ts'),
-    es: () => import('./es/homelessness.ts'),
-  }),
   council: area('council', { en: () => import('./en/council.ts'), es: () => import('./es/council.ts') }),
   places: area('places', { en: () => import('./en/places.ts'), es: () => import('./es/places.ts') }),
   incidents: area('incidents', { en: () => import('./en/incidents.ts'), es: () => import('./es/incidents.ts') }),

@@ -127,13 +127,6 @@ export const SCREENS = [
   },
   { path: '/search', part: 'SearchScreen', areas: ['search', 'extras'], title: 'search.title', unlisted: true },
   {
-    path: '/homelessness',
-    part: 'HomelessnessScreen',
-    areas: ['homelessness', 'extras'],
-    title: 'homelessness.title',
-    watch: 'homelessness',
-  },
-  {
     path: '/findings',
     part: 'FindingsScreen',
     areas: ['residentFindings', 'extras'],
@@ -241,12 +234,6 @@ export const FRAMES = [
     part: 'EmbedFindings',
     areas: ['embed', 'residentFindings'],
     title: 'residentFindings.title',
-  },
-  {
-    path: '/embed/homelessness/:series',
-    part: 'EmbedSeries',
-    areas: ['embed', 'homelessness', 'extras'],
-    title: 'homelessness.title',
   },
   { path: '/embed/ngo/:ein', part: 'EmbedNonprofit', areas: ['embed', 'ngo', 'extras'], title: 'ngo.title' },
   { path: '/embed/pulse', part: 'EmbedPulse', areas: ['embed', 'pulse'], title: 'pulse.title' },

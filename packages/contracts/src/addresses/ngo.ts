@@ -3,7 +3,7 @@ import type {
   listNonprofits as ListNonprofits,
   getNonprofit as GetNonprofit,
   askNonprofitFilings as AskNonprofitFilings,
-} from '../routes/watches.ts';
+} from '../routes/nonprofits.ts';
 
 export const listNonprofits: Address<typeof ListNonprofits> = { method: 'GET', path: '/api/ngo', formats: ['csv'] };
 

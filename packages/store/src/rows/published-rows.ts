@@ -1,5 +1,5 @@
 import { AppError, type PublishedRow, type PublishedRows } from '@moontower/contracts';
-import { isHomelessDepartment } from '@moontower/contracts/homelessness';
+import { isHomelessDepartment } from '@moontower/contracts/homeless-payments';
 import { HOMELESS_PAYMENTS } from '@moontower/contracts/homeless-payments';
 import { FEED_OF } from '../analytics/row-reads.ts';
 import type { Store } from '../db/connect.ts';

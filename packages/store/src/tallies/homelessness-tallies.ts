@@ -1,5 +1,5 @@
 import { localDate } from '@moontower/contracts';
-import { isHomelessDepartment } from '@moontower/contracts/homelessness';
+import { isHomelessDepartment } from '@moontower/contracts/homeless-payments';
 import { defineTally } from './tally.ts';
 import { monthOf } from './development-tallies.ts';
 

@@ -11,6 +11,8 @@ export interface RoomPart extends RoomScreen {
 export interface RoomScreens<W = unknown> {
   words: RoomWords<W>;
   screens: readonly RoomPart[];
+  /** What may stand in other sites. */
+  frames?: readonly RoomPart[];
 }
 
 export function defineScreens<W>(room: RoomScreens<W>): RoomScreens<W> {

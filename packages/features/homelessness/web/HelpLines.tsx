@@ -1,16 +1,15 @@
 import styled from 'styled-components';
-import type { Homelessness } from '@moontower/contracts/homelessness';
+import type { Homelessness } from '../contract.ts';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useHomelessnessWords } from './homelessness-words.ts';
 
 const dial = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;
 
 /** Whom to ask, before any number is told. */
 export function HelpLines({ lines }: { lines: readonly Homelessness['help'][number][] }) {
-  const {
-    homelessness: { help },
-    ui,
-  } = useWords();
+  const { help } = useHomelessnessWords();
+  const { ui } = useWords();
   const format = useFormat();
   return (
     <Box aria-labelledby="help-first">

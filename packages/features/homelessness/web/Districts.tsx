@@ -1,17 +1,18 @@
-import type { Homelessness } from '@moontower/contracts/homelessness';
+import type { Homelessness } from '../contract.ts';
 import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { hasWithheld } from './series-rows.ts';
 import { Box, Unread, useSaySum } from './SeriesCards.tsx';
+import { useHomelessnessWords } from './homelessness-words.ts';
 
 /** The tickets among which complaints are found. */
 const COMPLAINTS = 'austin-311';
 
 /** Complaints and reports of three months side by side, never added; below five, no number. */
 export function Districts({ districts: { from, to, rows } }: { districts: Homelessness['districts'] }) {
-  const { homelessness } = useWords();
+  const homelessness = useHomelessnessWords();
   const format = useFormat();
   const saySum = useSaySum();
   const { districts } = homelessness;

@@ -1,5 +1,5 @@
-import type { Address } from '../asking.ts';
-import type { getHomelessness as GetHomelessness } from '../routes/watches.ts';
+import type { Address } from '@moontower/contracts/asking';
+import type { getHomelessness as GetHomelessness } from './routes.ts';
 
 export const getHomelessness: Address<typeof GetHomelessness> = {
   method: 'GET',

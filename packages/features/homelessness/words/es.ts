@@ -1,7 +1,7 @@
-import type { homelessness as english } from '../en/homelessness.ts';
-import type { Shape } from '../shape.ts';
+import type { words as english } from './en.ts';
+import type { Shape } from '@moontower/words/shape';
 
-export const homelessness: Shape<typeof english> = {
+export const words: Shape<typeof english> = {
   title: 'Personas sin hogar',
   lead: 'Cuántas, dónde hay ayuda, qué se gasta y qué significa cada número. Aquí ningún número se suma a otro.',
   help: {

@@ -1,4 +1,4 @@
-import { Homelessness } from '@moontower/contracts';
+import { Homelessness } from '../contract.ts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
 import { homelessness, type HomelessnessData } from './homelessness.ts';

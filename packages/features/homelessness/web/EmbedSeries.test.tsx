@@ -2,17 +2,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Homelessness } from '@moontower/contracts/homelessness';
+import type { Homelessness } from '../contract.ts';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { EmbedSeries } from './EmbedSeries.tsx';
+import { homelessnessWords } from './homelessness-words.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-const words = await loadWords('en', ['shell', 'homelessness', 'embed', 'extras', 'ui']);
+const words = await loadWords('en', ['shell', 'embed', 'extras', 'ui']);
+const homelessness = await homelessnessWords.load('en');
 const source = { feed: 'a-feed', title: 'A source', publisher: 'P', dataset: 'd', href: 'https://example.org/d' };
 const told: Homelessness = {
   asOf: '2026-11-22T18:00:00.000Z',
@@ -48,7 +50,7 @@ it('one series stands in a frame by itself, with what it counts and must say, an
   const text = await framed('/embed/homelessness/count');
   await screen.findByText('3,238');
   expect(text).not.toContain('1,717');
-  const { count, beds } = words.homelessness.series;
+  const { count, beds } = homelessness.series;
   for (const said of [count.text, count.breaks, 'A source']) expect(document.body.textContent).toContain(said);
   expect(document.body.textContent).not.toContain(beds.text);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/homelessness#count');
@@ -56,8 +58,8 @@ it('one series stands in a frame by itself, with what it counts and must say, an
 
 it('says of a sum below five that it is, and of a name that is no series that there is none', async () => {
   await framed('/embed/homelessness/cases');
-  expect(await screen.findByText(words.homelessness.fewer)).toBeDefined();
+  expect(await screen.findByText(homelessness.fewer)).toBeDefined();
   cleanup();
   await framed('/embed/homelessness/everything');
-  expect(document.body.textContent).not.toContain(words.homelessness.definition);
+  expect(document.body.textContent).not.toContain(homelessness.definition);
 });

@@ -1,4 +1,5 @@
-import type { CountedSeries, GuardedSum, PublishedSeries } from '@moontower/contracts/homelessness';
+import type { CountedSeries, PublishedSeries } from '../contract.ts';
+import type { GuardedSum } from '@moontower/contracts/guarded-sum';
 
 /**
  * One year or month of a series: its values in the order of the lines; a share of the largest of the first line, for

@@ -6,19 +6,19 @@ import { below } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
-import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Districts } from './Districts.tsx';
 import { HelpLines } from './HelpLines.tsx';
 import { homelessnessQuery } from './homelessness-query.ts';
 import { CountedCard, PublishedCard } from './SeriesCards.tsx';
 import { Spending } from './Spending.tsx';
+import { useHomelessnessWords } from './homelessness-words.ts';
 
 /**
  * Help first; then each series by itself, with what it counts, where it is from and what must be known before years are
  * compared.
  */
 export function HomelessnessScreen() {
-  const { homelessness } = useWords();
+  const homelessness = useHomelessnessWords();
   const answer = useQuery(homelessnessQuery);
   useRefreshed('feeds');
   return (

@@ -1,6 +1,6 @@
 type Text = string;
 
-export const homelessness = {
+export const words = {
   title: 'Homelessness',
   lead: 'How many, where help is, what is spent, and what each number means. No number here is added to another.',
   help: {

@@ -1,16 +1,11 @@
 import { austinHelpLines } from '@moontower/city';
-import {
-  guardSums,
-  isHomelessDepartment,
-  type CountedSeries,
-  type Homelessness,
-  type HomelessSeriesId,
-  type PublishedSeries,
-} from '@moontower/contracts';
+import { guardSums, isHomelessDepartment } from '@moontower/contracts';
+import type { CountedSeries, Homelessness, PublishedSeries } from '../contract.ts';
+import type { HomelessSeriesId } from '../homeless-series.ts';
 import type { SourceFeed, Sums } from '@moontower/store/analytics/analytics-reads';
 import type { RecordFields } from '@moontower/store/feeds/record-reads';
-import { totalOf, yearOf } from '../analytics/budget-lines.ts';
-import { monthAfter } from '../analytics/window.ts';
+import { totalOf, yearOf } from '@moontower/store/analytics/budget-sums';
+import { monthAfter } from '@moontower/contracts/time';
 
 /** What is stored of all this. */
 export interface HomelessnessData {

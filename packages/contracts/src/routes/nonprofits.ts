@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Homelessness } from '../homelessness.ts';
 import {
   Ein,
   Filings,
@@ -13,21 +12,6 @@ import { defineRoute } from '../route.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 
 const nothing = z.strictObject({});
-
-export const getHomelessness = defineRoute({
-  method: 'GET',
-  path: '/api/homelessness',
-  auth: 'public',
-  params: nothing,
-  query: nothing,
-  body: nothing,
-  cacheSeconds: 60,
-  formats: [],
-  response: Homelessness,
-  summary:
-    'Counts, beds, complaints, camping cases and spending, each with its own definition and source and none added to ' +
-    'another. Sums by district below five are not told.',
-});
 
 const one = z.strictObject({ ein: Ein });
 

@@ -1,19 +1,18 @@
 import styled from 'styled-components';
-import type { Homelessness } from '@moontower/contracts/homelessness';
+import type { Homelessness } from '../contract.ts';
 import { HOMELESS_PAYMENTS } from '@moontower/contracts/homeless-payments';
 import { rowPath } from '@moontower/contracts/record-page';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Table } from '@moontower/ui/table/Table.tsx';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box, linkOf, Unread } from './SeriesCards.tsx';
+import { useHomelessnessWords } from './homelessness-words.ts';
 
 /** Payments by fund, department and year, with the question to the city's own data that gives the same sums. */
 export function Spending({ spending: { query, source, asOf, lines } }: { spending: Homelessness['spending'] }) {
-  const {
-    homelessness: { spending },
-  } = useWords();
+  const { spending } = useHomelessnessWords();
   const format = useFormat();
   return (
     <Box aria-labelledby="spending-title" id="spending">

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getHomelessness } from '@moontower/contracts/addresses/homelessness';
+import { getHomelessness } from '../addresses.ts';
 import { ask } from '@moontower/ui/data/ask.ts';
 
 export const homelessnessQuery = queryOptions({

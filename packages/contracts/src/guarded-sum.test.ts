@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guardSums, isHomelessDepartment } from './homelessness.ts';
+import { guardSums } from './guarded-sum.ts';
+import { isHomelessDepartment } from './homeless-payments.ts';
 
 describe('sums by district', () => {
   it('are not told below five, nor is the one that would give such a sum away beside the whole', () => {

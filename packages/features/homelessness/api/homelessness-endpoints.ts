@@ -1,23 +1,23 @@
 import { localDate } from '@moontower/contracts';
-import { routes } from '@moontower/registry/routes';
+import type { ApiContext } from '@moontower/feature/define-feature';
 import { campingCases, campReports, homelessPayments } from '@moontower/store/tallies/homelessness-tallies';
 import { budgetByDepartment } from '@moontower/store/tallies/money-tallies';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
-import type { Deps } from '../deps.ts';
-import { COLUMNS, FEED_OF_SERIES, homelessness } from '../watches/homelessness.ts';
+import { homelessnessRoutes } from '../routes.ts';
+import { COLUMNS, FEED_OF_SERIES, homelessness } from './homelessness.ts';
 
-/** The watches: what several sources say of one matter, each by itself. */
-export function watchRoutes(deps: Deps): Endpoint[] {
+/** What several sources say of one matter, each by itself. */
+export function homelessnessEndpoints(context: ApiContext): Endpoint[] {
   return [
-    route(routes.getHomelessness, async () => ({
+    route(homelessnessRoutes.getHomelessness, async () => ({
       kind: 'json',
-      body: await loadHomelessness(deps),
+      body: await loadHomelessness(context),
       depends: { feeds: true },
     })),
   ];
 }
 
-async function loadHomelessness({ analytics, city, facts, nowMs }: Deps) {
+async function loadHomelessness({ analytics, city, facts, nowMs }: ApiContext) {
   const few = (id: keyof typeof COLUMNS) =>
     analytics.fewRecords(FEED_OF_SERIES[id], [COLUMNS[id].year, ...Object.values(COLUMNS[id].lines)]);
   const [counts, cityCounts, beds, camps, cases, payments, budget, feeds] = await Promise.all([

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { HOMELESS_SERIES } from '@moontower/contracts/homeless-series';
+import { HOMELESS_SERIES } from '../homeless-series.ts';
 import { useParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
 import { EmbedMissing } from '@moontower/ui/share/EmbedMissing.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
-import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { homelessnessQuery } from './homelessness-query.ts';
 import { CountedCard, PublishedCard } from './SeriesCards.tsx';
+import { useHomelessnessWords } from './homelessness-words.ts';
 
 /**
  * One series for other sites, never without its definition, source, day and method note; two never stand in one frame.
  */
 export function EmbedSeries() {
-  const { homelessness } = useWords();
+  const homelessness = useHomelessnessWords();
   const { series: asked } = useParams();
   const id = HOMELESS_SERIES.find((each) => each === asked);
   const answer = useQuery(homelessnessQuery);

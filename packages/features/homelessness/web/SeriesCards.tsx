@@ -1,17 +1,19 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import type { CountedSeries, GuardedSum, PublishedSeries } from '@moontower/contracts/homelessness';
+import type { CountedSeries, PublishedSeries } from '../contract.ts';
+import type { GuardedSum } from '@moontower/contracts/guarded-sum';
 import { SourcesNotRead } from '@moontower/ui/records/sources-not-read.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Card } from '@moontower/ui/page/Card.tsx';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { countedRows, hasWithheld, publishedRows, type SeriesRow } from './series-rows.ts';
+import { useHomelessnessWords } from './homelessness-words.ts';
 
 /** A sum as it is told, or the words for why it is not. */
 export function useSaySum(): (sum: GuardedSum) => string {
-  const { homelessness } = useWords();
+  const homelessness = useHomelessnessWords();
   const format = useFormat();
   return (sum) => {
     if ('count' in sum) return format.count(sum.count);
@@ -21,7 +23,7 @@ export function useSaySum(): (sum: GuardedSum) => string {
 
 /** Published numbers of one source, year by year. */
 export function PublishedCard({ series }: { series: PublishedSeries }) {
-  const { homelessness } = useWords();
+  const homelessness = useHomelessnessWords();
   const format = useFormat();
   const rows = publishedRows(series);
   const say = (value: SeriesRow['values'][number]) => {
@@ -43,7 +45,7 @@ export function PublishedCard({ series }: { series: PublishedSeries }) {
 
 /** What we count ourselves; below five, no number. */
 export function CountedCard({ series }: { series: CountedSeries }) {
-  const { homelessness } = useWords();
+  const homelessness = useHomelessnessWords();
   const saySum = useSaySum();
   return (
     <SeriesCard
@@ -67,7 +69,7 @@ interface SeriesCardProps {
 }
 
 function SeriesCard({ series: { id, source, asOf }, rows, names, first, say, note }: SeriesCardProps) {
-  const { homelessness } = useWords();
+  const homelessness = useHomelessnessWords();
   const words = homelessness.series[id];
   const columns: Column<SeriesRow>[] = [
     { id: 'at', header: first, rowHeader: true, whole: true, cell: ({ at }) => at },
@@ -112,7 +114,7 @@ function SeriesCard({ series: { id, source, asOf }, rows, names, first, say, not
 
 /** In the place of numbers: their source, if that brought nothing. */
 export function Unread({ feed }: { feed: string }) {
-  const { homelessness } = useWords();
+  const homelessness = useHomelessnessWords();
   return (
     <Suspense>
       <SourcesNotRead of={[feed]}>
