@@ -74,23 +74,51 @@ describe('a server that is kept running', () => {
     expect(started).toBe(9);
   });
 
-  it('is given up at once when it cannot be started again', async () => {
+  it('is given up when it cannot be started again, however long each start takes', async () => {
     const first = aServer();
-    let gaveUp = 0;
+    const told: string[] = [];
+    let [starts, gaveUp, ms] = [0, 0, 0];
     const kept = keepRunning(first, {
       what: 'MongoDB',
-      tell: () => undefined,
+      tell: (line) => told.push(line),
       gaveUp: () => {
         gaveUp += 1;
       },
       pauseMs: 0,
+      nowMs: () => ms,
       again: async () => {
-        throw new Error('its disk is full');
+        ms += 60_000;
+        starts += 1;
+        throw new Error('its disk is full\n  a line of its log');
       },
     });
     first.crash();
     await kept.settled;
-    expect(gaveUp).toBe(1);
+    expect([starts, gaveUp]).toEqual([5, 1]);
+    expect(told.at(-1)).toBe('MongoDB could not be started again: its disk is full');
+  });
+
+  it('is started once more where it was killed on the way', async () => {
+    const first = aServer();
+    const third = aServer();
+    let starts = 0;
+    const kept = keepRunning(first, {
+      what: 'Redis',
+      tell: () => undefined,
+      gaveUp: () => {
+        throw new Error('given up');
+      },
+      pauseMs: 0,
+      again: async () => {
+        starts += 1;
+        if (starts === 1) throw new Error('Redis ended before it was ready');
+        return third;
+      },
+    });
+    first.crash();
+    await expect.poll(() => starts).toBe(2);
+    await kept.stop();
+    await third.ended;
   });
 
   it('ends for good when it is told to, also the one that was started since', async () => {

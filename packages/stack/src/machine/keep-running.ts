@@ -8,7 +8,7 @@ export interface RestartOptions<S extends RunningServer> {
   /** Starts it again on the same port, over the same files. */
   again: () => Promise<S>;
   tell: PrintLine;
-  /** It ends as often as it is started, or cannot be started at all. */
+  /** It ends as often as it is started, or could not be started several times in a row. */
   gaveUp: () => void;
   /** Before it is started again. */
   pauseMs?: number;
@@ -29,7 +29,7 @@ export function keepRunning<S extends RunningServer>(
 ): { stop: () => Promise<void>; settled: Promise<void> } {
   let server = first;
   let stopping = false;
-  let restarting: Promise<unknown> = Promise.resolve();
+  let restarting: Promise<boolean> = Promise.resolve(true);
 
   async function restart(): Promise<boolean> {
     tell(`${what} ended unexpectedly; starting it again`);
@@ -38,7 +38,9 @@ export function keepRunning<S extends RunningServer>(
     try {
       server = await again();
       return true;
-    } catch {
+    } catch (error) {
+      const [why] = String(error instanceof Error ? error.message : error).split('\n');
+      tell(`${what} could not be started again: ${why}`);
       return false;
     }
   }
@@ -47,14 +49,18 @@ export function keepRunning<S extends RunningServer>(
     const count = createRestartCount(nowMs, SERVED_MS);
     for (;;) {
       await server.ended;
-      if (stopping) return;
-      const attempt = count.mayStartAgain() ? restart() : Promise.resolve(false);
-      restarting = attempt;
-      if (!(await attempt)) {
-        if (!stopping) gaveUp();
-        return;
+      let runs = false;
+      // A start may fail because its server was killed on the way: that is one more end, and no reason to give up.
+      while (!runs) {
+        if (stopping) return;
+        if (!count.mayStartAgain()) {
+          gaveUp();
+          return;
+        }
+        restarting = restart();
+        runs = await restarting;
+        count.started();
       }
-      count.started();
     }
   }
 

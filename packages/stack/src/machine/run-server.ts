@@ -61,6 +61,26 @@ export async function runServer(plan: ServerPlan): Promise<RunningServer> {
   };
 }
 
+/**
+ * What a server does between listening and being ready. `over` ends the work where the server ends.
+ * @throws Error where the server ended meanwhile, at once
+ */
+export async function whileRunning<T>(
+  { ended }: Pick<RunningServer, 'ended'>,
+  { what, work }: { what: string; work: (over: AbortSignal) => Promise<T> },
+): Promise<T> {
+  const over = new AbortController();
+  const tooEarly = ended.then(() => {
+    over.abort();
+    throw new Error(`${what} ended before it was ready`);
+  });
+  // Whichever of the two comes last is nobody's any more.
+  tooEarly.catch(() => undefined);
+  const worked = work(over.signal);
+  worked.catch(() => undefined);
+  return Promise.race([worked, tooEarly]);
+}
+
 async function untilListening(plan: ServerPlan, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < plan.patienceMs; waited += 40) {
     if (child.exitCode !== null || child.signalCode !== null) throw new ServerEnded(plan, child);

@@ -5,7 +5,7 @@ import type { PrintLine } from '../choice.ts';
 import { freePort } from '../machine/free-port.ts';
 import { endLeftOver } from '../machine/own-process.ts';
 import { privateFolder } from '../machine/private-files.ts';
-import { runServer, ServerEnded, type RunningServer } from '../machine/run-server.ts';
+import { runServer, ServerEnded, whileRunning, type RunningServer } from '../machine/run-server.ts';
 import { admitProduct, keyFileOf, productUri, systemUri, type Guard } from './guard.ts';
 import { initiateReplicaSet, REPLICA_SET } from './replica-set.ts';
 
@@ -40,14 +40,18 @@ export async function runMongod(plan: MongodPlan): Promise<RunningMongod> {
   if (await endLeftOver(pidFile(plan))) plan.tell('Ended a MongoDB that an earlier run had left behind');
   keepOneLog(plan);
   const server = await launch(plan, 5);
-  const { folder, guard } = plan;
-  const { port } = server;
+  const uri = await whileRunning(server, { what: 'MongoDB', work: () => makePrimary(plan, server.port) });
+  return { ...server, uri };
+}
+
+/** @returns the address for the product */
+async function makePrimary({ folder, guard }: MongodPlan, port: number): Promise<string> {
   if (guard === undefined) {
     await initiateReplicaSet(port);
-    return { ...server, uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}` };
+    return `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`;
   }
   await initiateReplicaSet(port, systemUri(folder, port));
-  return { ...server, uri: productUri(port, REPLICA_SET, await admitProduct(folder, port, guard)) };
+  return productUri(port, REPLICA_SET, await admitProduct(folder, port, guard));
 }
 
 function pidFile({ folder }: MongodPlan): string {

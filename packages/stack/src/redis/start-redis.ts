@@ -5,7 +5,7 @@ import type { Choice, PrintLine } from '../choice.ts';
 import { freePort } from '../machine/free-port.ts';
 import { endLeftOver } from '../machine/own-process.ts';
 import { privateFolder } from '../machine/private-files.ts';
-import { runServer, type RunningServer } from '../machine/run-server.ts';
+import { runServer, whileRunning, type RunningServer } from '../machine/run-server.ts';
 import type { StorePlan } from '../mongo/start-mongo.ts';
 import { keptSecret } from '../start/kept-secret.ts';
 import { findRedis } from './find-redis.ts';
@@ -94,7 +94,7 @@ export async function runRedis(plan: RedisPlan): Promise<RunningRedis> {
     patienceMs: 30_000,
   });
   const url = `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`;
-  await untilLoaded(url);
+  await whileRunning(server, { what: 'Redis', work: (over) => untilLoaded(url, over) });
   return { ...server, url };
 }
 
@@ -106,8 +106,8 @@ function configFile(folder: string, password: string): string {
   return path;
 }
 
-async function untilLoaded(url: string): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 50) {
+async function untilLoaded(url: string, over: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < 60_000 && !over.aborted; waited += 50) {
     if ('version' in (await inspectRedis(url))) return;
     await wait(50);
   }
