@@ -10,7 +10,7 @@ import type { PlaceReads } from '@moontower/store/items/place-reads';
 import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { Findings } from '@moontower/store/findings/findings';
-import type { NonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
+import type { NonprofitReads } from '@moontower/nonprofits/store/nonprofit-reads';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
 import type { Claims } from '@moontower/store/claims/claims';
 import type { RowPageReads } from '@moontower/store/rows/published-rows';

@@ -13,7 +13,6 @@ import { incidentPhotoRoutes } from './routes/incident-photos.ts';
 import { incidentRoutes } from './routes/incidents.ts';
 import { itemRoutes } from './routes/items.ts';
 import { findingRoutes } from './routes/findings.ts';
-import { nonprofitRoutes } from './routes/nonprofits.ts';
 import { officialRoutes } from './routes/officials.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { open311Routes } from './routes/open311.ts';
@@ -41,7 +40,6 @@ export function handlers(deps: Deps): Endpoint[] {
     feedRoutes,
     analyticsRoutes,
     propertyRoutes,
-    nonprofitRoutes,
     findingRoutes,
     eventRoutes,
     geocodeRoutes,

@@ -6,7 +6,7 @@ import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { completeFindings } from '@moontower/store/findings/complete-findings';
 import { findingsOf } from '@moontower/store/findings/findings';
-import { nonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
+import { nonprofitReads } from '@moontower/nonprofits/store/nonprofit-reads';
 import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
 import { storedLimitsOf } from '@moontower/store/requests/stored-limits';
 import { idempotencyKeysOf } from '@moontower/store/requests/idempotency-keys';

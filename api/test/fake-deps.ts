@@ -27,6 +27,8 @@ import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
 import { austin } from '@moontower/city';
 import { alertEndpoints } from '@moontower/alerts/api';
 import { bulletinEndpoints } from '@moontower/bulletins/api';
+import { homelessnessEndpoints } from '@moontower/homelessness/api';
+import { nonprofitEndpoints } from '@moontower/nonprofits/api';
 import { inquiryEndpoints } from '@moontower/inquiries/api';
 import type { Claims } from '@moontower/store/claims/claims';
 
@@ -121,6 +123,8 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     ...inquiryEndpoints({ ...deps, inquiries: noInquiries }),
     ...alertEndpoints({ ...deps, alerts: noAlerts, subscriptions: noSubscriptions }),
     ...bulletinEndpoints(deps),
+    ...homelessnessEndpoints(deps),
+    ...nonprofitEndpoints(deps),
   ];
   return { roomEndpoints, ...deps };
 }

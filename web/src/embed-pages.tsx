@@ -21,10 +21,6 @@ const findings = lazyPart(
   async () => (await import('./screens/findings/EmbedFindings.tsx')).EmbedFindings,
   ['residentFindings'],
 );
-const nonprofit = lazyPart(
-  async () => (await import('./screens/ngo/EmbedNonprofit.tsx')).EmbedNonprofit,
-  ['ngo', 'extras'],
-);
 const purchase = lazyPart(
   async () => (await import('./screens/pork-tracker/purchase/EmbedPurchase.tsx')).EmbedPurchase,
   ['pork'],
@@ -48,14 +44,6 @@ const FRAMES: Record<FramePath, ComponentType> = {
     return (
       <Suspense>
         <Findings />
-      </Suspense>
-    );
-  },
-  '/embed/ngo/:ein': () => {
-    const Organisation = nonprofit;
-    return (
-      <Suspense>
-        <Organisation />
       </Suspense>
     );
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { A_NONPROFIT } from '@moontower/ui/data/testing/nonprofit-answer.ts';
+import { A_NONPROFIT } from '@moontower/nonprofits/web/testing/nonprofit-answer.ts';
 
 const PHONE = { width: 390, height: 844, theme: 'light' } as const;
 let browser: Browser;

@@ -17,7 +17,7 @@ import {
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { exportRows, toAnalyticsRow } from '../exports/export-rows.ts';
-import { listHeaders } from './list-headers.ts';
+import { listHeaders } from '@moontower/endpoints/list-headers';
 
 /** A minute old at most, and anew when a feed was read: not with every record that lands. */
 const depends = { feeds: true };

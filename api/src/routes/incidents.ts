@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { z } from 'zod';
 import { doneRoute, route, signedIn, signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { isOfCampReports } from '@moontower/endpoints/camp-sums';
-import { listHeaders } from './list-headers.ts';
+import { listHeaders } from '@moontower/endpoints/list-headers';
 
 /** Who writes, as the store asks for it. */
 export const writerOf = (deps: Deps, { who, requestId }: { who: Who; requestId: string }) => ({

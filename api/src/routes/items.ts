@@ -9,7 +9,7 @@ import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { absentItem } from './absent-item.ts';
 import { openTotal } from '@moontower/endpoints/camp-sums';
 import { dependsOn } from '@moontower/endpoints/depends-on';
-import { listHeaders, nextUrl } from './list-headers.ts';
+import { listHeaders, nextUrl } from '@moontower/endpoints/list-headers';
 import { newestSoFar } from './so-far.ts';
 
 /** Of one page. */

@@ -1,6 +1,6 @@
-import { Filings, ListedNonprofit, Nonprofit, NonprofitDetail } from '@moontower/contracts';
-import { saveFilings } from '@moontower/store/nonprofits/filings';
-import { saveFunding } from '@moontower/store/nonprofits/funding';
+import { Filings, ListedNonprofit, Nonprofit, NonprofitDetail } from '@moontower/nonprofits/contract';
+import { saveFilings } from '@moontower/nonprofits/store/filings';
+import { saveFunding } from '@moontower/nonprofits/store/funding';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import type { RecordDocument } from '@moontower/store';
 import { nativeRecords } from '@moontower/store/testing/native';

@@ -10,7 +10,7 @@ import { definition, services } from '../open311/services.ts';
 import { toReport, type FindPlace } from '../open311/to-report.ts';
 import { toRequest } from '../open311/to-request.ts';
 import { isOfCampReports } from '@moontower/endpoints/camp-sums';
-import { listHeaders } from './list-headers.ts';
+import { listHeaders } from '@moontower/endpoints/list-headers';
 
 /** When what can be asked here last changed. */
 const CHANGESET = '2026-11-22T00:00:00Z';

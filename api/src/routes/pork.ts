@@ -7,7 +7,7 @@ import { flaggedAtom } from '../exports/flagged-atom.ts';
 import { exportFlagged } from '../exports/export-flagged.ts';
 import { purchaseCsv } from '../exports/export-purchase.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
-import { listHeaders } from './list-headers.ts';
+import { listHeaders } from '@moontower/endpoints/list-headers';
 
 /** Before the first scoring no rule has judged anything, and there is nothing to list. */
 const UNSCORED: RuleCatalogue = { ruleSet: 'none', scored: 0, firingLimit: 0, rules: [] };

@@ -22,7 +22,7 @@ import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
 import { toFeature } from '@moontower/exports/geojson';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { openTotal, refuseCampSums } from '@moontower/endpoints/camp-sums';
-import { listHeaders } from './list-headers.ts';
+import { listHeaders } from '@moontower/endpoints/list-headers';
 import { dependsOn } from '@moontower/endpoints/depends-on';
 import { soFar } from './so-far.ts';
 

@@ -1,7 +1,7 @@
 import { NO_ROWS, type GeoPoint } from '@moontower/contracts';
 import { Homelessness } from '@moontower/homelessness/contract';
 import { commitChunk } from '@moontower/store/ingest/commit-chunk';
-import { nonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
+import { nonprofitReads } from '@moontower/nonprofits/store/nonprofit-reads';
 import { porkReads } from '@moontower/store/spending/pork-queries';
 import { councilReads } from '@moontower/store/council/council-reads';
 import { itemReads } from '@moontower/store/items/item-queries';

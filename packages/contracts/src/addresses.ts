@@ -14,7 +14,6 @@ export * from './addresses/feeds.ts';
 export * from './addresses/stats.ts';
 export * from './addresses/analytics.ts';
 export * from './addresses/properties.ts';
-export * from './addresses/ngo.ts';
 export * from './addresses/events.ts';
 export * from './addresses/geocode.ts';
 export * from './addresses/search.ts';

@@ -13,7 +13,7 @@ import {
   RETURN_REASONS,
 } from './finding-limits.ts';
 import { blockOf } from './guarded.ts';
-import { Ein } from './nonprofit.ts';
+import { Ein } from './ein.ts';
 import { hasControl } from './plain-text.ts';
 import { CalendarDate, Instant } from './time.ts';
 

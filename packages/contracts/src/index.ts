@@ -36,7 +36,7 @@ export * from './jobs.ts';
 export * from './limit-settings.ts';
 export * from './legal-name.ts';
 export * from './mail.ts';
-export * from './nonprofit.ts';
+export * from './ein.ts';
 export * from './route.ts';
 export { isWholeSentence, wholeSentence } from './whole-sentence.ts';
 export * from './filter.ts';

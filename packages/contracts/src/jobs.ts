@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BulletinId } from './hour.ts';
-import { Ein } from './nonprofit.ts';
+import { Ein } from './ein.ts';
 import { MailId } from './mail.ts';
 
 export interface JobSpec<P extends z.ZodType> {

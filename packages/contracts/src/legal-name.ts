@@ -1,4 +1,10 @@
-import type { MatchReason, NAME_MATCHES } from './nonprofit-funding.ts';
+export const NAME_MATCHES = ['likely', 'possible'] as const;
+/**
+ * Why a name is taken for that of an organisation. `same-name`: letter for letter, with its legal form. `other-form`:
+ * the legal form differs or is missing. `shared-name`: another number has the name, too.
+ */
+export const MATCH_REASONS = ['same-name', 'other-form', 'shared-name'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /**
  * Words that only say what kind of company it is. `Foundation` or `Association` are not among them: they tell two

@@ -5,6 +5,7 @@ import { alerts } from '@moontower/alerts/feature';
 import { bulletins } from '@moontower/bulletins/feature';
 import { homelessness } from '@moontower/homelessness/feature';
 import { inquiries } from '@moontower/inquiries/feature';
+import { nonprofits } from '@moontower/nonprofits/feature';
 
 /** Every room, a line each. Store, API and worker take from each what they need. */
-export const features: readonly Feature[] = [alerts, bulletins, homelessness, inquiries];
+export const features: readonly Feature[] = [alerts, bulletins, homelessness, inquiries, nonprofits];

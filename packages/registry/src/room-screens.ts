@@ -13,9 +13,12 @@ export const roomScreens: readonly RoomScreen[] = [
   { path: '/bulletins/leave', title: { en: 'Stop hourly bulletins', es: 'Dejar los boletines' }, unlisted: true },
   { path: '/bulletins/:hour', areas: ['status'], title: { en: 'Hourly bulletin', es: 'Boletín de la hora' } },
   { path: '/homelessness', title: { en: 'Homelessness', es: 'Personas sin hogar' }, watch: 'homelessness' },
+  { path: '/ngo', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' }, watch: 'ngo' },
+  { path: '/ngo/:ein', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' } },
 ];
 
 /** What of rooms may stand in other sites. */
 export const roomFrames: readonly RoomScreen[] = [
   { path: '/embed/homelessness/:series', title: { en: 'Homelessness', es: 'Personas sin hogar' } },
+  { path: '/embed/ngo/:ein', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' } },
 ];

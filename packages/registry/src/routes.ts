@@ -52,7 +52,6 @@ import {
 } from '@moontower/contracts/routes/pork';
 import { getStatsSummary, listFeeds } from '@moontower/contracts/routes/feeds';
 import { listEvents } from '@moontower/contracts/routes/events';
-import { askNonprofitFilings, getNonprofit, listNonprofits } from '@moontower/contracts/routes/nonprofits';
 import {
   addFindingPictures,
   answerFindingError,
@@ -159,9 +158,7 @@ export const routes = {
   listAnalyticsRows,
   getPropertiesSummary,
   ...roomRoutes.homelessness,
-  listNonprofits,
-  getNonprofit,
-  askNonprofitFilings,
+  ...roomRoutes.nonprofits,
   listEvents,
   geocode,
   search,

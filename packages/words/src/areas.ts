@@ -21,7 +21,6 @@ export const AREAS = {
   incidents: area('incidents', { en: () => import('./en/incidents.ts'), es: () => import('./es/incidents.ts') }),
   inquiries: area('inquiries', { en: () => import('./en/inquiries.ts'), es: () => import('./es/inquiries.ts') }),
   item: area('item', { en: () => import('./en/item.ts'), es: () => import('./es/item.ts') }),
-  ngo: area('ngo', { en: () => import('./en/ngo.ts'), es: () => import('./es/ngo.ts') }),
   pages: area('pages', { en: () => import('./en/pages.ts'), es: () => import('./es/pages.ts') }),
   pork: area('pork', { en: () => import('./en/pork.ts'), es: () => import('./es/pork.ts') }),
   pulse: area('pulse', { en: () => import('./en/pulse.ts'), es: () => import('./es/pulse.ts') }),

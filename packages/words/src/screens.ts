@@ -146,8 +146,6 @@ export const SCREENS = [
     areas: ['residentFindings', 'extras'],
     title: 'residentFindings.title',
   },
-  { path: '/ngo', part: 'NonprofitsScreen', areas: ['ngo', 'extras'], title: 'ngo.title', watch: 'ngo' },
-  { path: '/ngo/:ein', part: 'NonprofitScreen', areas: ['ngo', 'extras'], title: 'ngo.title' },
   { path: '/address/:slug', part: 'AddressScreen', areas: ['places', 'extras', 'outcomes'], title: 'places.pageTitle' },
   {
     path: '/council',
@@ -235,7 +233,6 @@ export const FRAMES = [
     areas: ['embed', 'residentFindings'],
     title: 'residentFindings.title',
   },
-  { path: '/embed/ngo/:ein', part: 'EmbedNonprofit', areas: ['embed', 'ngo', 'extras'], title: 'ngo.title' },
   { path: '/embed/pulse', part: 'EmbedPulse', areas: ['embed', 'pulse'], title: 'pulse.title' },
 ] as const satisfies readonly Screen[];
 

@@ -5,7 +5,7 @@ import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
 import { keepFinding } from '@moontower/ui/data/testing/kept-finding.ts';
-import { A_NONPROFIT } from '@moontower/ui/data/testing/nonprofit-answer.ts';
+import { A_NONPROFIT } from '@moontower/nonprofits/web/testing/nonprofit-answer.ts';
 import { checksOf, goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { aBulletin, someBulletins } from '@moontower/bulletins/web/testing/a-bulletin.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, jobs, type JobName, type JobSpec } from '@moontower/contracts';
 import { sweepItems } from '@moontower/store/items/sweep-items';
-import { saveFilings } from '@moontower/store/nonprofits/filings';
+import { saveFilings } from '@moontower/nonprofits/store/filings';
 import { sweepMails } from '@moontower/store/mail/mail-turns';
 import { readFeed } from '@moontower/store/feeds/feed-state';
 import { areDistrictsAwaited } from '@moontower/store/geocoding/geocode-writes';
@@ -24,7 +24,7 @@ import { flagItems } from '../accountability/flag-items.ts';
 import { geocodeItems } from '../geocoding/geocode-items.ts';
 import { calculations } from '../calculations/index.ts';
 import { isFirstDue, runCalculation } from '../calculations/run-calculation.ts';
-import { bearsOnFunding, matchFunding } from '../nonprofits/match-funding.ts';
+import { bearsOnFunding } from '@moontower/nonprofits/worker/match-funding';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { fetchFilings } from '../sources/propublica-filings.ts';
 import { recordPortalTime, watchSchema } from '../ingest/watch-schema.ts';
@@ -188,10 +188,6 @@ const own: Partial<Record<JobName, Handler>> = {
   'care-for-reports': checked(jobs['care-for-reports'], async (_payload, { deps: { store, nowMs }, signal }) => {
     const { asked, untied, swept } = await maintainReports(store, { at: new Date(nowMs()), signal });
     return { progressed: asked + untied + swept > 0, told: `${asked} asked, ${untied} untied, ${swept} files gone` };
-  }),
-  'match-funding': checked(jobs['match-funding'], async (_payload, { deps: { store, nowMs } }) => {
-    const { funded, changed } = await matchFunding(store, new Date(nowMs()));
-    return { progressed: changed > 0, told: `${funded} nonprofits with public money, ${changed} changed` };
   }),
   'fetch-filings': checked(jobs['fetch-filings'], async ({ ein }, { deps: { store, effects, nowMs }, signal }) => {
     const list = await fetchFilings(effects(signal), ein);

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@moontower/contracts';
 import type { RecurringJob as OfRooms } from '@moontower/feature/jobs';
 import { readFeed, readFeeds } from '@moontower/store/feeds/feed-state';
-import { lastMatching } from '@moontower/store/nonprofits/funding';
 import { isReadingPromised } from '@moontower/store/ingest/due-jobs';
 import { unbuiltTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { calculations } from '../calculations/index.ts';
@@ -151,21 +150,6 @@ const scoring: RecurringJob = {
 };
 
 /**
- * Names of nonprofits are matched after each reading that bears on them; this is for what left otherwise, and for a
- * product that never matched any.
- */
-const matchingFunding: RecurringJob = {
-  name: 'matching-funding',
-  cron: '25 * * * *',
-  due: async ({ queue, window }) => {
-    await queue.add('match-funding', { window });
-  },
-  missed: async ({ deps: { store }, queue, window }) => {
-    if ((await lastMatching(store)) === null) await queue.add('match-funding', { window: `start-${window}` });
-  },
-};
-
-/**
  * The city is asked how our reports' tickets stand, and whoever follows one of its tickets is told of what the readings
  * brought.
  */
@@ -198,7 +182,6 @@ export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
   mailing,
   caring,
   scoring,
-  matchingFunding,
   askingOfTickets,
   linkChecking,
   ...roomParts.flatMap((part) => part.recurring ?? []),

@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Filing } from '@moontower/contracts/nonprofit';
+import type { Filing } from '@moontower/nonprofits/contract';
 import type { Effects } from './source.ts';
 import { addressOf, inside, readJson } from './read-json.ts';
 

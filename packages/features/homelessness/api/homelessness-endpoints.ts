@@ -7,7 +7,7 @@ import { homelessnessRoutes } from '../routes.ts';
 import { COLUMNS, FEED_OF_SERIES, homelessness } from './homelessness.ts';
 
 /** What several sources say of one matter, each by itself. */
-export function homelessnessEndpoints(context: ApiContext): Endpoint[] {
+export function homelessnessEndpoints(context: Omit<ApiContext, 'store'>): Endpoint[] {
   return [
     route(homelessnessRoutes.getHomelessness, async () => ({
       kind: 'json',
@@ -17,7 +17,7 @@ export function homelessnessEndpoints(context: ApiContext): Endpoint[] {
   ];
 }
 
-async function loadHomelessness({ analytics, city, facts, nowMs }: ApiContext) {
+async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiContext, 'store'>) {
   const few = (id: keyof typeof COLUMNS) =>
     analytics.fewRecords(FEED_OF_SERIES[id], [COLUMNS[id].year, ...Object.values(COLUMNS[id].lines)]);
   const [counts, cityCounts, beds, camps, cases, payments, budget, feeds] = await Promise.all([
