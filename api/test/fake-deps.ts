@@ -11,25 +11,12 @@ import { fakeAccounts } from './fake-accounts.ts';
 import { keptInMemory } from './kept-in-memory.ts';
 import type { Deps } from '../src/deps.ts';
 import { fakePork } from './fake-pork.ts';
-import {
-  noAlerts,
-  noCouncil,
-  noAnalytics,
-  findsNothing,
-  noNonprofits,
-  noInquiries,
-  noSubscriptions,
-  oneBulletin,
-} from './no-answers.ts';
+import { fakeRooms } from './fake-rooms.ts';
+import { noCouncil, noAnalytics, findsNothing, noNonprofits, oneBulletin } from './no-answers.ts';
 import { noFindings } from './no-findings.ts';
 import { noIncidents } from './no-incidents.ts';
 import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
 import { austin } from '@moontower/city';
-import { alertEndpoints } from '@moontower/alerts/api';
-import { bulletinEndpoints } from '@moontower/bulletins/api';
-import { homelessnessEndpoints } from '@moontower/homelessness/api';
-import { nonprofitEndpoints } from '@moontower/nonprofits/api';
-import { inquiryEndpoints } from '@moontower/inquiries/api';
 import type { Claims } from '@moontower/store/claims/claims';
 
 const nothing = async (): Promise<never> => {
@@ -119,14 +106,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     metrics: createMetrics('api-test'),
     ...about,
   };
-  const roomEndpoints = [
-    ...inquiryEndpoints({ ...deps, inquiries: noInquiries }),
-    ...alertEndpoints({ ...deps, alerts: noAlerts, subscriptions: noSubscriptions }),
-    ...bulletinEndpoints(deps),
-    ...homelessnessEndpoints(deps),
-    ...nonprofitEndpoints(deps),
-  ];
-  return { roomEndpoints, ...deps };
+  return { roomEndpoints: fakeRooms(deps), ...deps };
 }
 
 function fakeStats(totalItems: number): Deps['stats'] {
