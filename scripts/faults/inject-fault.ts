@@ -11,6 +11,7 @@ const PID_FILES = { redis: 'redis/redis.pid.json', mongod: 'mongo/mongod.pid.jso
 /** What cannot be packed uses up the room that a full disk had left in its files. */
 const PIECE_BYTES = 4 << 20;
 const LONGEST_FILL_MS = 20_000;
+const LONGEST_START_MS = 30_000;
 
 export function processOf(
   { folder, product }: Pick<Setting, 'folder' | 'product'>,
@@ -21,11 +22,22 @@ export function processOf(
   return pid === undefined ? undefined : identify(pid);
 }
 
+/**
+ * A worker that was about to start when MongoDB was killed ends with it, and is started again.
+ * @throws Error where nobody started the process within half a minute
+ */
+async function runningProcess(setting: Pick<Setting, 'folder' | 'product'>, victim: Victim): Promise<OwnProcess> {
+  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await sleep(100)) {
+    const own = processOf(setting, victim);
+    if (own !== undefined && isAlive(own)) return own;
+  }
+  throw new Error(`There is no ${victim} to kill: whoever starts it again did not.`);
+}
+
 /** @returns when it was killed, or why it was not */
 export async function injectFault(setting: Setting, fault: Fault): Promise<{ at: number; skipped?: string }> {
   if (!isVictim(fault.kind)) return trouble(setting, fault, fault.kind);
-  const own = processOf(setting, fault.kind);
-  if (own === undefined) throw new Error(`There is no ${fault.kind} to kill: whoever starts it again did not.`);
+  const own = await runningProcess(setting, fault.kind);
   const at = Date.now();
   signal(own, 'SIGKILL');
   await isGone(own, 5_000);
