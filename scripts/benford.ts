@@ -1,7 +1,7 @@
 // npm run benford -- --amount COLUMN [--by COLUMN] [--least 10] file.csv: first digits of a column beside Benford's,
 // with the mean absolute deviation (MAD) and its band.
 import { parseArgs } from 'node:util';
-import { countDigits, digitTest, FEWEST_AMOUNTS, type Digits } from '@moontower/contracts/benford';
+import { countDigits, digitTest, FEWEST_AMOUNTS, type Digits } from '@moontower/contracts/spending/benford';
 import { Misuse, runCommand } from '@moontower/runtime';
 import { decimalSign, readCents } from './spending/amounts.ts';
 import { csvRows } from './spending/csv-rows.ts';

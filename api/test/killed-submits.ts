@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { risksIn } from '@moontower/contracts/risks';
+import { risksIn } from '@moontower/contracts/moderation/risks';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { sequenceOutbox } from '@moontower/store/events/outbox';

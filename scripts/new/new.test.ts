@@ -43,7 +43,7 @@ function missingIn(file: string, text: string, written: Record<string, string>):
           .replace(/ as \w+\s*$/, '')
           .trim(),
       )
-      .filter((name) => name !== '' && !new RegExp(`export .*\\b${name}\\b|export \\* from`).test(target))
+      .filter((name) => name !== '' && !new RegExp(`export (?:\\{[^}]*|.*)\\b${name}\\b|export \\* from`).test(target))
       .map((name) => `${file}: ${name} of ${from}`);
   });
 }

@@ -8,7 +8,19 @@ import { routes } from '@moontower/registry/routes';
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = 'packages/contracts/src';
 /** What a route is about: the first part of its path after `/api`; what stands outside it, by its own first part. */
-const nounOf = ({ path }: Route): string => path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? 'api';
+const nounOf = ({ path }: Route): string => {
+  const first = path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? 'api';
+  return TOLD_WITH[first] ?? first;
+};
+/** Paths of one noun, none of which the first page needs. */
+const TOLD_WITH: Readonly<Record<string, string>> = {
+  corrections: 'claims',
+  departments: 'pork',
+  follows: 'incidents',
+  people: 'account',
+  review: 'incidents',
+  vendors: 'pork',
+};
 
 type RouteEntry = [name: string, route: Route];
 
@@ -25,13 +37,13 @@ export function addressFiles(): Record<string, () => string> {
   const from = contractFiles();
   const nouns = [...byNoun].map(([noun, all]): [string, () => string] => [
     `${FOLDER}/addresses/${noun}.ts`,
-    () => fileOf(all, { address: '../asking.ts', from: (name) => `../routes/${from.get(name)}.ts` }),
+    () => fileOf(all, { address: '../wire/asking.ts', from: (name) => `../routes/${from.get(name)}.ts` }),
   ]);
   const rooms = Object.entries(roomRoutes).map(([room, all]): [string, () => string] => [
     `packages/features/${room}/addresses.ts`,
     () =>
       fileOf(Object.entries<Route>(all), {
-        address: '@moontower/contracts/asking',
+        address: '@moontower/contracts/wire/asking',
         from: () => `./${routesFileOf(room)}.ts`,
       }),
   ]);

@@ -1,4 +1,4 @@
-import { BANDS, FEWEST_JUDGED } from '@moontower/contracts/bands';
+import { BANDS, FEWEST_JUDGED } from '@moontower/contracts/spending/bands';
 import { COMPONENT_LIMITS, type Evidence, type ScoreComponent } from '@moontower/contracts';
 import {
   exampleOf,

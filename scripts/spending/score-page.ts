@@ -1,4 +1,4 @@
-import { bandOf } from '@moontower/contracts/bands';
+import { bandOf } from '@moontower/contracts/spending/bands';
 import type { Evidence } from '@moontower/contracts';
 import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
 import { highest, isScored, type Summary } from './summary.ts';

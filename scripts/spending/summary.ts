@@ -1,5 +1,5 @@
 import type { Score } from '@moontower/contracts';
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { FLAG_RATE_LIMIT } from '@moontower/scoring';
 import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
 

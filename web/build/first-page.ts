@@ -4,7 +4,7 @@ const ZOD = /node_modules\/zod\//;
 /** Reached from the first page through an index, used only by screens that are fetched later. */
 const LATER = new RegExp(
   String.raw`@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.|` +
-    String.raw`contracts\/src\/floating-time\.`,
+    String.raw`contracts\/src\/time\/floating-time\.`,
 );
 
 /**

@@ -1,4 +1,4 @@
-import { isPorkChartId, type ChartId } from '@moontower/contracts/charts';
+import { isPorkChartId, type ChartId } from '@moontower/contracts/analytics/charts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 
 const PorkChart = lazyPart(

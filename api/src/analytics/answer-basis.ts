@@ -1,6 +1,6 @@
 import type { Figure, FigureValue, ItemType } from '@moontower/contracts';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
-import { withQuery } from '@moontower/contracts/with-query';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import type { SourceFeed } from '@moontower/store/analytics/analytics-reads';
 
 /** What every number of one answer stands on. */

@@ -1,5 +1,5 @@
 import type { CategoryKind, Chart, ChartId, FigureSeries, FigureUnit } from '@moontower/contracts';
-import { figureFaults } from '@moontower/contracts/figure-faults';
+import { figureFaults } from '@moontower/contracts/feeds/figure-faults';
 import { chartTitleOf } from '@moontower/words/chart-titles/find';
 import { LEAST_N, basisOf, type Behind, type AnswerBasis } from './answer-basis.ts';
 

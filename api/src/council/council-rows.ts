@@ -7,7 +7,7 @@ import {
   type OfficialsBook,
   type Vote,
 } from '@moontower/contracts';
-import { rowPath } from '@moontower/contracts/record-page';
+import { rowPath } from '@moontower/contracts/items/record-page';
 import type { CouncilItem, VoteRecord, Voter } from '@moontower/store/council/council-reads';
 import type { RecordDocument } from '@moontower/store';
 import { certaintyOf, type OnAgenda } from '@moontower/store/council/awards';

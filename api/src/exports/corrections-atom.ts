@@ -1,5 +1,5 @@
 import type { Correction } from '@moontower/contracts';
-import { describePurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { escapeMarkup, type FeedAbout } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';

@@ -1,5 +1,5 @@
 import type { Correction } from '@moontower/contracts';
-import { csvLine, type Cell } from '@moontower/contracts/csv';
+import { csvLine, type Cell } from '@moontower/contracts/text/csv';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { asAttachment } from '@moontower/exports/file-name';

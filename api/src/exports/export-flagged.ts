@@ -1,13 +1,13 @@
 import type { FlaggedItem, RuleHit } from '@moontower/contracts';
 import { localPath } from '@moontower/exports/local-path';
-import { recordPage } from '@moontower/contracts/record-page';
-import type { Lang } from '@moontower/contracts/lang';
+import { recordPage } from '@moontower/contracts/items/record-page';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { FlaggedFilter } from '@moontower/store/spending/pork-queries';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '@moontower/endpoints/answer';
-import { csvLine, type Cell } from '@moontower/contracts/csv';
+import { csvLine, type Cell } from '@moontower/contracts/text/csv';
 import { inChunks, upTo } from '@moontower/exports/export-items';
 import { asAttachment } from '@moontower/exports/file-name';
 

@@ -1,5 +1,5 @@
 import type { PlacePage } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
 import { toAtom } from '@moontower/exports/atom';

@@ -1,8 +1,8 @@
 import type { PurchasePage, RuleHit } from '@moontower/contracts';
 import { localPath } from '@moontower/exports/local-path';
-import { recordPage } from '@moontower/contracts/record-page';
-import { csvLine, type Cell } from '@moontower/contracts/csv';
-import type { Lang } from '@moontower/contracts/lang';
+import { recordPage } from '@moontower/contracts/items/record-page';
+import { csvLine, type Cell } from '@moontower/contracts/text/csv';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';

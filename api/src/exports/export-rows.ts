@@ -1,7 +1,7 @@
 import type { AnalyticsRow } from '@moontower/contracts';
-import { rowPath } from '@moontower/contracts/record-page';
+import { rowPath } from '@moontower/contracts/items/record-page';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
-import { csvLine, type Cell } from '@moontower/contracts/csv';
+import { csvLine, type Cell } from '@moontower/contracts/text/csv';
 import { FEED_OF, type FoundRow, type RowsFilter } from '@moontower/store/analytics/row-reads';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';

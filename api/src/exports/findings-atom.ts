@@ -1,5 +1,5 @@
 import type { ResidentFinding } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';

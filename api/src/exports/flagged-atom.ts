@@ -1,7 +1,7 @@
 import type { FlaggedItem } from '@moontower/contracts';
-import { recordPage } from '@moontower/contracts/record-page';
-import type { Lang } from '@moontower/contracts/lang';
-import { describePurchase } from '@moontower/contracts/undescribed';
+import { recordPage } from '@moontower/contracts/items/record-page';
+import type { Lang } from '@moontower/contracts/wire/lang';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import type { FlaggedFilter } from '@moontower/store/spending/pork-queries';
 import { serverWords } from '@moontower/words/server-words';
 import type { Answer } from '@moontower/endpoints/answer';

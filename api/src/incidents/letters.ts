@@ -5,7 +5,7 @@ import {
   type Representative,
   type SocialPost,
 } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import type { IncidentDocument } from '@moontower/store/incidents/incident-documents';
 import { isPublic, publicWords } from '@moontower/store/incidents/to-incident';

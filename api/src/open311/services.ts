@@ -1,5 +1,5 @@
 import { INCIDENT_TYPES, PRIORITIES, type Open311Definition, type Open311Service } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 
 /** What can be reported, as GeoReport v2 lists it. */

@@ -7,7 +7,7 @@ import {
   type FoundPlace,
   type Open311Form,
 } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 
 /** Finds an address for a point, or a point for an address: the best there is, or nothing. */

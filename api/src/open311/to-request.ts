@@ -1,5 +1,5 @@
 import type { Incident, Open311Request } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 
 /** The standard asks for times with seconds and a zone. */

@@ -1,4 +1,4 @@
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { escapeMarkup } from '@moontower/exports/atom';
 
 const WORDS = {

@@ -8,7 +8,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { plain, titleIn } from '@moontower/exports/tell-item';
 import { cut, type PageCity } from './item-page.ts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { unpackWoff } from './woff.ts';
 

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@moontower/contracts';
 import { InquirySent } from '@moontower/inquiries/contract';
 import { routes } from '@moontower/registry/routes';
-import { spanishErrors } from '@moontower/contracts/errors-es';
+import { spanishErrors } from '@moontower/contracts/wire/errors-es';
 import { CITY_INQUIRY_FIELDS } from '@moontower/inquiries/limits';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { z } from 'zod';
 import { valueOf, type Answer, type RawRequest } from '@moontower/endpoints/answer';
 import { HTML, neededOf, notTakenPage, PAGE_HEADERS, sentPage } from './cities-page.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CITY_INQUIRY_FIELDS } from '@moontower/inquiries/limits';
 import { askAsCity } from '@moontower/inquiries/addresses';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { CITY_LINKS } from '@moontower/words/city-links';
 import { loadWords } from '@moontower/words/words';
 import { escapeMarkup } from '@moontower/exports/atom';

@@ -3,7 +3,7 @@ import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
 import { webAddress, type PageCity } from './item-page.ts';
 import type { PageContent } from './head.ts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 
 /**

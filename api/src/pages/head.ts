@@ -1,5 +1,5 @@
 import { escapeMarkup } from '@moontower/exports/atom';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { localPath } from '@moontower/exports/local-path';
 
 /** What the head of a page says to search engines, previews and feed readers. */

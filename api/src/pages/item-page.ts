@@ -7,12 +7,12 @@ import {
   type ItemDetail,
   type Segment,
 } from '@moontower/contracts';
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
 import { plain, summaryIn, titleIn } from '@moontower/exports/tell-item';
 import type { Head } from './head.ts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import type { City } from '@moontower/city';
 

@@ -3,7 +3,7 @@ import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
 import { titleIn } from '@moontower/exports/tell-item';
 import { cut, marked, type PageCity } from './item-page.ts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 
 const LONGEST_TITLE = 160;

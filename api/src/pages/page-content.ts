@@ -1,4 +1,4 @@
-import { isChartId } from '@moontower/contracts/charts';
+import { isChartId } from '@moontower/contracts/analytics/charts';
 import { HOMELESS_SERIES } from '@moontower/homelessness/homeless-series';
 import { placeLabel } from '@moontower/city';
 import { AppError, BulletinId, CalendarDate, DAY_MS, dayStart, memberSlug } from '@moontower/contracts';
@@ -10,7 +10,7 @@ import { citiesBody, cityForm } from './cities-page.ts';
 import { gonePage } from './gone-page.ts';
 import { partyPage, purchasePage } from './purchase-page.ts';
 import { itemBody, itemHead } from './item-page.ts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { findPage, splitLang, type FoundPage } from './page-list.ts';
 import { placeOfSlug } from '../places/place-slug.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { AREA_NAMES } from '@moontower/words/areas';
 import { roomFrames, roomScreens } from '@moontower/registry/room-screens';
 import { FRAMES, isListed, SCREENS } from '@moontower/words/screens';

@@ -1,6 +1,6 @@
 import { shortMoney, type FlaggedItem } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
-import { describePurchase } from '@moontower/contracts/undescribed';
+import type { Lang } from '@moontower/contracts/wire/lang';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { layoutCard } from './card.ts';
 import { cut } from './item-page.ts';

@@ -1,5 +1,5 @@
 import type { Correction } from '@moontower/contracts';
-import { UNDESCRIBED } from '@moontower/contracts/undescribed';
+import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
 import { describe, expect, it } from 'vitest';
 import { fakeDeps } from '../../test/fake-deps.ts';
 import { correctionsAtom } from '../exports/corrections-atom.ts';

@@ -1,6 +1,6 @@
 import { AppError, shortMoney, type PurchasePage } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
-import { describePurchase } from '@moontower/contracts/undescribed';
+import type { Lang } from '@moontower/contracts/wire/lang';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { partyOfRequest } from '../claims/party-of-request.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { AppError, type PublishedRows } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '@moontower/exports/atom';

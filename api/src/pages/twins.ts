@@ -1,10 +1,10 @@
-import { itemsQuery, periodOf, periodStart, readFeedFilters } from '@moontower/contracts/feed-view';
-import { flaggedQuery, readPorkQuestion } from '@moontower/contracts/pork-view';
-import { defaultWindowOf, parametersOf, readPulseQuestion } from '@moontower/contracts/pulse-view';
-import { withQuery, type QueryParameters } from '@moontower/contracts/with-query';
+import { itemsQuery, periodOf, periodStart, readFeedFilters } from '@moontower/contracts/views/feed-view';
+import { flaggedQuery, readPorkQuestion } from '@moontower/contracts/views/pork-view';
+import { defaultWindowOf, parametersOf, readPulseQuestion } from '@moontower/contracts/views/pulse-view';
+import { withQuery, type QueryParameters } from '@moontower/contracts/wire/with-query';
 import { isRecording, type Deps } from '../deps.ts';
 import type { Head } from './head.ts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 
 type TwinDeps = Pick<Deps, 'publicUrl' | 'city' | 'nowMs'>;
 interface TwinRequest {

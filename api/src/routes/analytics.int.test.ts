@@ -11,8 +11,8 @@ import {
   PropertiesSummary,
 } from '@moontower/contracts';
 import { CHART_IDS, CHARTS_OF } from '@moontower/contracts/analytics/chart-ids';
-import { recordsPage, wholeList } from '@moontower/contracts/records-behind';
-import { withQuery } from '@moontower/contracts/with-query';
+import { recordsPage, wholeList } from '@moontower/contracts/items/records-behind';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import { nativeItems, nativePayments } from '@moontower/store/testing/native';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS, FLAG_LIMITS, INCIDENT_LIMITS } from '@moontower/contracts/incident-limits';
+import { COMMENT_LIMITS, FLAG_LIMITS, INCIDENT_LIMITS } from '@moontower/contracts/reports/incident-limits';
 import { IncidentDetail } from '@moontower/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';

@@ -1,6 +1,6 @@
 import { AppError, readFilter, type Filter, type LonLat } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import type { Deps } from '../deps.ts';
 import { toAtom } from '@moontower/exports/atom';
 import { exportItems } from '@moontower/exports/export-items';

@@ -1,8 +1,8 @@
 import { readFilter, type FigureValue, type ItemType } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
-import { ItemType as Types } from '@moontower/contracts/item';
-import { SPEC_ITEM_TYPES } from '@moontower/contracts/item-types';
-import { withQuery } from '@moontower/contracts/with-query';
+import { ItemType as Types } from '@moontower/contracts/items/item';
+import { SPEC_ITEM_TYPES } from '@moontower/contracts/items/item-types';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import { spreadOf } from '../analytics/approval.ts';
 import { ANY_DAY, OPEN_STATES, basisOf, type AnswerBasis } from '../analytics/answer-basis.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';

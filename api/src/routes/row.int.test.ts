@@ -1,6 +1,6 @@
 import { PublishedRows } from '@moontower/contracts';
-import { HOMELESS_PAYMENTS } from '@moontower/contracts/homeless-payments';
-import { rowPath } from '@moontower/contracts/record-page';
+import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
+import { rowPath } from '@moontower/contracts/items/record-page';
 import type { PaymentDocument } from '@moontower/store/documents';
 import { nativePayments, nativeRecords, nativeRuns } from '@moontower/store/testing/native';
 import { aPayment } from '@moontower/testkit';

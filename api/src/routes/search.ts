@@ -1,6 +1,6 @@
 import { routes } from '@moontower/registry/routes';
-import { csvLine } from '@moontower/contracts/csv';
-import { MOST_IN_FILE } from '@moontower/contracts/search-kinds';
+import { csvLine } from '@moontower/contracts/text/csv';
+import { MOST_IN_FILE } from '@moontower/contracts/search/search-kinds';
 import type { AskedWord, SearchResult } from '@moontower/contracts/routes/search';
 import type { Deps } from '../deps.ts';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';

@@ -1,5 +1,5 @@
 import { IncidentDetail, ResidentFinding, ReviewDetail } from '@moontower/contracts';
-import { MODERATION } from '@moontower/contracts/moderation';
+import { MODERATION } from '@moontower/contracts/moderation/moderation';
 import { WRITTEN_FIELDS } from '@moontower/registry/written-fields';
 import { readHeld, eraseAccount } from '@moontower/registry/account-parts';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';

@@ -1,5 +1,5 @@
 import type { PublishedRows } from '@moontower/contracts';
-import { isRowData } from '@moontower/contracts/row-data';
+import { isRowData } from '@moontower/contracts/items/row-data';
 import type { Deps } from '../deps.ts';
 
 type RowDeps = Pick<Deps, 'items' | 'rows'>;

@@ -1,8 +1,8 @@
 import { placeLabel, type City } from '@moontower/city';
 import { LEAST_TOLD, namesCamps, type CivicItem } from '@moontower/contracts';
 import type { AskedWord, SearchAnswer, SearchGroup, SearchResult } from '@moontower/contracts/routes/search';
-import { SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search-kinds';
-import type { Lang } from '@moontower/contracts/lang';
+import { SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search/search-kinds';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import type { SearchReads } from '@moontower/store/search/search-reads';
 import type { Hit } from './collect.ts';
 import { kindNumber, thingId, typeAt, typeNumber } from './entries.ts';

@@ -1,5 +1,5 @@
 import { ItemType, uidOf } from '@moontower/contracts';
-import { SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search-kinds';
+import { SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search/search-kinds';
 import { searchWords } from '@moontower/store/items/search-words';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
 import { loadWords } from '@moontower/words/words';

@@ -1,5 +1,5 @@
 import { STREET_TYPES } from '@moontower/city/street-words';
-import type { SearchKind } from '@moontower/contracts/search-kinds';
+import type { SearchKind } from '@moontower/contracts/search/search-kinds';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
 import { SegmentBuilder, runInSlices } from './build-segment.ts';
 import type { HitCollector, Hit, CollectOptions } from './collect.ts';

@@ -1,5 +1,5 @@
-import type { Lang } from '@moontower/contracts/lang';
-import type { SearchKind } from '@moontower/contracts/search-kinds';
+import type { Lang } from '@moontower/contracts/wire/lang';
+import type { SearchKind } from '@moontower/contracts/search/search-kinds';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { SearchReads } from '@moontower/store/search/search-reads';
 import { roomScreens } from '@moontower/registry/room-screens';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Instant } from './time.ts';
-import type { ErrorCode } from './errors.ts';
-import { FINDING_ABOUTS } from './finding-limits.ts';
-import { GeoPoint } from './place.ts';
-import { ItemType, Provenance, PulseType, TextPieces } from './item.ts';
+import type { ErrorCode } from './wire/errors.ts';
+import { FINDING_ABOUTS } from './findings/finding-limits.ts';
+import { GeoPoint } from './place/place.ts';
+import { ItemType, Provenance, PulseType, TextPieces } from './items/item.ts';
 
 /** What a screen needs to say that something arrived; everything else is fetched. */
 export const ItemEvent = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppError } from './errors.ts';
-import { ItemStatus, ItemType, PulseType } from './item.ts';
-import { readAmount } from './read-amount.ts';
-import { shapeProblem } from './shape.ts';
+import { AppError } from './wire/errors.ts';
+import { ItemStatus, ItemType, PulseType } from './items/item.ts';
+import { readAmount } from './text/read-amount.ts';
+import { shapeProblem } from './place/shape.ts';
 import { EARLIEST } from './time.ts';
 
 const number = z

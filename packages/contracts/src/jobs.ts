@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BulletinId } from './hour.ts';
-import { Ein } from './ein.ts';
+import { BulletinId } from './time/hour.ts';
+import { Ein } from './text/ein.ts';
 import { MailId } from './mail.ts';
 
 export interface JobSpec<P extends z.ZodType> {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './zone-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time/zone-time.ts';
 
 interface LimitFacts {
   points: number;

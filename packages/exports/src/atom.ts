@@ -1,6 +1,6 @@
 import type { CivicItem } from '@moontower/contracts';
-import { recordPage } from '@moontower/contracts/record-page';
-import type { Lang } from '@moontower/contracts/lang';
+import { recordPage } from '@moontower/contracts/items/record-page';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { localPath } from './local-path.ts';
 import { plain, summaryIn, titleIn } from './tell-item.ts';

@@ -1,12 +1,12 @@
 import { isOfCamps, type CivicItem, type Filter } from '@moontower/contracts';
 import { localPath } from './local-path.ts';
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { TypeMeaning } from '@moontower/store/items/item-filter';
 import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { Answer } from '@moontower/endpoints/answer';
-import type { Lang } from '@moontower/contracts/lang';
-import { csvLine, type Cell } from '@moontower/contracts/csv';
+import type { Lang } from '@moontower/contracts/wire/lang';
+import { csvLine, type Cell } from '@moontower/contracts/text/csv';
 import { asAttachment } from './file-name.ts';
 import type { ExportSource } from './export-source.ts';
 import { icsParts } from './ics.ts';

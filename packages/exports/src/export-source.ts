@@ -1,6 +1,6 @@
 import type { City } from '@moontower/city';
 import type { CivicItem } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import type { Looks } from '@moontower/store/items/feed-looks';
 
 /** What every form of export is written from. */

@@ -1,7 +1,7 @@
 import { hasEnded, isWholeDay, localDate, zoneOffsetMs, type CivicItem } from '@moontower/contracts';
-import { recordPage } from '@moontower/contracts/record-page';
-import { calendarEnd, calendarEntry, calendarStart, type CalendarStart } from '@moontower/contracts/calendar';
-import type { Lang } from '@moontower/contracts/lang';
+import { recordPage } from '@moontower/contracts/items/record-page';
+import { calendarEnd, calendarEntry, calendarStart, type CalendarStart } from '@moontower/contracts/items/calendar';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { localPath } from './local-path.ts';
 import type { ExportSource } from './export-source.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 
 /** The address of a page in a language: `/es` stands before the Spanish ones. */
 export function localPath(path: string, lang: Lang): string {

@@ -1,5 +1,5 @@
 import { SPANISH, translateText, type CivicItem, type Segment } from '@moontower/contracts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 
 const tellIt = (text: string, parts: CivicItem['titleParts'], lang: Lang): Segment[] =>
   lang === 'en' ? [{ text, original: false }] : translateText(SPANISH, text, parts);

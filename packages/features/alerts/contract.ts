@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS, TOPIC_TYPES } from './limits.ts';
 import { SubscriptionState, WebhookBody } from './subscription.ts';
 import { defineMailSpec, MailLanguage } from '@moontower/contracts/mail';
-import { followedView, readFollowed } from '@moontower/contracts/pork-view';
-import { toPhone } from '@moontower/contracts/phone';
+import { followedView, readFollowed } from '@moontower/contracts/views/pork-view';
+import { toPhone } from '@moontower/contracts/text/phone';
 import { filterParameters, readFilter, type Filter } from '@moontower/contracts/filter';
 import { DAY_MS, HOUR_MS, Instant } from '@moontower/contracts/time';
 

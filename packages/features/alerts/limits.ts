@@ -1,4 +1,4 @@
-import type { FormLimits } from '@moontower/contracts/field-limits';
+import type { FormLimits } from '@moontower/contracts/wire/field-limits';
 
 // Plain lists and limits of alerts, so that the browser has them without zod.
 

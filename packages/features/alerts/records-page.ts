@@ -1,5 +1,5 @@
-import { RECORDS_PAGE } from '@moontower/contracts/records-behind';
-import { withQuery } from '@moontower/contracts/with-query';
+import { RECORDS_PAGE } from '@moontower/contracts/items/records-behind';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import type { AlertTopic } from './limits.ts';
 
 /** The page that lists what an alert asks for, since then or ever: its whole question stands in the address. */

@@ -11,8 +11,8 @@ import {
 } from './contract.ts';
 import { LinkToken } from '@moontower/contracts/mail';
 import { SubscribeBody, SubscriptionLine } from './subscription.ts';
-import { CivicItem } from '@moontower/contracts/item';
-import { JsonFeed } from '@moontower/contracts/json-feed';
+import { CivicItem } from '@moontower/contracts/items/item';
+import { JsonFeed } from '@moontower/contracts/items/json-feed';
 import { defineRoute } from '@moontower/contracts/route';
 import { DAY_MS, HOUR_MS, Instant } from '@moontower/contracts/time';
 

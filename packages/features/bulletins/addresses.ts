@@ -1,4 +1,4 @@
-import type { Address } from '@moontower/contracts/asking';
+import type { Address } from '@moontower/contracts/wire/asking';
 import type { listBulletins as ListBulletins, getBulletin as GetBulletin } from './routes.ts';
 
 export const listBulletins: Address<typeof ListBulletins> = {

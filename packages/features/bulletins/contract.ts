@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SpendingEvent } from '@moontower/contracts/event';
-import { FeedState, FeedWhy } from '@moontower/contracts/feed';
-import { ItemType, TextPieces } from '@moontower/contracts/item';
-import { AmountCents } from '@moontower/contracts/money';
-import { BulletinId } from '@moontower/contracts/hour';
+import { FeedState, FeedWhy } from '@moontower/contracts/feeds/feed';
+import { ItemType, TextPieces } from '@moontower/contracts/items/item';
+import { AmountCents } from '@moontower/contracts/text/money';
+import { BulletinId } from '@moontower/contracts/time/hour';
 import { defineMailSpec } from '@moontower/contracts/mail';
 import { HOUR_MS, Instant } from '@moontower/contracts/time';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Bulletin, BulletinSummary } from './contract.ts';
-import { BulletinId } from '@moontower/contracts/hour';
+import { BulletinId } from '@moontower/contracts/time/hour';
 import { defineRoute } from '@moontower/contracts/route';
 
 const nothing = z.strictObject({});

@@ -1,4 +1,4 @@
-import type { Address } from '@moontower/contracts/asking';
+import type { Address } from '@moontower/contracts/wire/asking';
 import type { getHomelessness as GetHomelessness } from './routes.ts';
 
 export const getHomelessness: Address<typeof GetHomelessness> = {

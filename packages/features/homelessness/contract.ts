@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GuardedSum } from '@moontower/contracts/guarded-sum';
+import { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
 import { HOMELESS_SERIES } from './homeless-series.ts';
 import { CalendarDate, Instant } from '@moontower/contracts/time';
 

@@ -1,4 +1,4 @@
-import type { Address } from '@moontower/contracts/asking';
+import type { Address } from '@moontower/contracts/wire/asking';
 import type {
   askAsCity as AskAsCity,
   inquire as Inquire,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Email } from '@moontower/contracts/account';
+import { Email } from '@moontower/contracts/accounts/account';
 import { MailLanguage } from '@moontower/contracts/mail';
 import { CITY_INQUIRY_FIELDS, CONTACT_FIELDS, INQUIRY_KINDS } from './limits.ts';
-import { line, lines, optionalLine, optionalLines } from '@moontower/contracts/one-line';
-import { wholeSentence } from '@moontower/contracts/whole-sentence';
+import { line, lines, optionalLine, optionalLines } from '@moontower/contracts/text/one-line';
+import { wholeSentence } from '@moontower/contracts/text/whole-sentence';
 import { defineMailSpec } from '@moontower/contracts/mail';
 import { DAY_MS, Instant } from '@moontower/contracts/time';
 

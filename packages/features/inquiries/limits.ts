@@ -1,4 +1,4 @@
-import type { FormLimits } from '@moontower/contracts/field-limits';
+import type { FormLimits } from '@moontower/contracts/wire/field-limits';
 
 // Plain lists and limits of the forms that reach whoever runs the service, so that the browser has them without zod.
 

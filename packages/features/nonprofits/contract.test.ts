@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Ein } from '@moontower/contracts/ein';
+import { Ein } from '@moontower/contracts/text/ein';
 import { lettersOf, programOf, PROGRAMS } from './nonprofit-programs.ts';
 
 describe('programs', () => {

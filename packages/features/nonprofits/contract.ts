@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Ein } from '@moontower/contracts/ein';
-import { MATCH_REASONS, NAME_MATCHES } from '@moontower/contracts/legal-name';
+import { Ein } from '@moontower/contracts/text/ein';
+import { MATCH_REASONS, NAME_MATCHES } from '@moontower/contracts/text/legal-name';
 import { FUNDING_SOURCES } from './nonprofit-funding.ts';
 import { FILING_DUTIES, PROGRAMS } from './nonprofit-programs.ts';
 import { Instant } from '@moontower/contracts/time';

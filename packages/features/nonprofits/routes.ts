@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Ein } from '@moontower/contracts/ein';
+import { Ein } from '@moontower/contracts/text/ein';
 import { Filings, ListedNonprofit, NonprofitDetail } from './contract.ts';
 import { FUNDING_SOURCES, NONPROFIT_SORTS } from './nonprofit-funding.ts';
 import { PROGRAMS } from './nonprofit-programs.ts';

@@ -1,5 +1,5 @@
 import { SPANISH, translateText, type CivicItem, type MailLanguage, type MailSpec } from '@moontower/contracts';
-import { describePurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { mailWords, type MailWords } from '@moontower/words/mails';
 import type { z } from 'zod';
 import type { MailRoom } from './mail-room.ts';

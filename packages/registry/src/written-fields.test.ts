@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MODERATION, mayBePublic, type ModerationRule, type TrustLevel } from '@moontower/contracts/moderation';
+import {
+  MODERATION,
+  mayBePublic,
+  type ModerationRule,
+  type TrustLevel,
+} from '@moontower/contracts/moderation/moderation';
 import type { Route } from '@moontower/contracts/route';
 import { routes } from './routes.ts';
 import { WRITTEN_FIELDS, writtenName } from './written-fields.ts';

@@ -1,4 +1,4 @@
-import type { ModerationRule } from '@moontower/contracts/moderation';
+import type { ModerationRule } from '@moontower/contracts/moderation/moderation';
 import type { routes } from './routes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
-import { KEYWORD_PHRASES, phrasesIn } from '@moontower/contracts/keyword-phrases';
+import { KEYWORD_PHRASES, phrasesIn } from '@moontower/contracts/spending/keyword-phrases';
 
 /** The printed word lists. `negatives`: a text with one of these fires nothing of the list. */
 export interface Lexicon {

@@ -1,5 +1,5 @@
 import type { CodeName } from '@moontower/contracts';
-import { isPlaceholderCode } from '@moontower/contracts/placeholder-code';
+import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
 import { isGivenName } from './given-names.ts';
 
 /** Words that only organisations carry. */

@@ -1,6 +1,6 @@
 import { COMPONENT_LIMITS, type Purchase, type RuleHit, type Score, type ScoreComponent } from '@moontower/contracts';
-import { bandOf } from '@moontower/contracts/bands';
-import { nameRuleSet } from '@moontower/contracts/rule-set';
+import { bandOf } from '@moontower/contracts/spending/bands';
+import { nameRuleSet } from '@moontower/contracts/spending/rule-set';
 import type { Baseline } from './baseline.ts';
 import { hashText } from './baseline/columns.ts';
 import { notScoredBecause } from './eligibility.ts';

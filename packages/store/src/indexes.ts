@@ -1,4 +1,4 @@
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import type { Model } from 'mongoose';
 import {
   changes,

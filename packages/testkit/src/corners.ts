@@ -1,4 +1,4 @@
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import type { Look } from './browser.ts';
 
 /** One way in which a screen is seen. */

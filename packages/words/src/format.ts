@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, localDate, MINUTE_MS } from '@moontower/contracts/time';
-import { shortMoney } from '@moontower/contracts/short-money';
+import { shortMoney } from '@moontower/contracts/text/short-money';
 import { LOCALES, type Language, type Words } from './words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IncidentReport } from '@moontower/contracts/incident';
+import { IncidentReport } from '@moontower/contracts/reports/incident';
 import { aReport, memoryShelf } from '../screens/incidents/testing/memory-shelf.ts';
 import { bodyOf, PhotoUploadError, postReport } from './post-report.ts';
 import { sendWaiting } from './send-waiting.ts';

@@ -1,7 +1,7 @@
 import { addPhotos, listIncidents, reportIncident } from '@moontower/contracts/addresses/incidents';
-import type { BodyOf } from '@moontower/contracts/asking';
-import type { Incident } from '@moontower/contracts/incident';
-import { INCIDENT_TYPES, PRIORITIES } from '@moontower/contracts/incident-limits';
+import type { BodyOf } from '@moontower/contracts/wire/asking';
+import type { Incident } from '@moontower/contracts/reports/incident';
+import { INCIDENT_TYPES, PRIORITIES } from '@moontower/contracts/reports/incident-limits';
 import { HOUR_MS } from '@moontower/contracts/time';
 import type { FormValues } from '@moontower/ui/form/form-values.ts';
 import { ask } from '@moontower/ui/data/ask.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { MOST_ASKED } from '@moontower/contracts/search-kinds';
+import { MOST_ASKED } from '@moontower/contracts/search/search-kinds';
 import { leftOutOf } from '@moontower/ui/data/asked-words.ts';
 import { searchFor, type FoundGroup, type FoundThing, type SearchPage } from '@moontower/ui/data/search-query.ts';
 import { FoundTitle } from '@moontower/ui/records/FoundLink.tsx';

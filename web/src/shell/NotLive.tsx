@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { StatsSummary } from '@moontower/contracts/stats';
+import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

@@ -1,4 +1,4 @@
-import { UNDESCRIBED } from '@moontower/contracts/undescribed';
+import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
 import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import type { PurchaseDocument } from '@moontower/store/documents';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isPhone } from '@moontower/contracts/phone';
+import { isPhone } from '@moontower/contracts/text/phone';
 import { AppError, HOUR_MS, type JobPayload, type MailLanguage } from '@moontower/contracts';
 import type { MailDocument } from '@moontower/store/mail/mail-documents';
 import { readMailbox } from '@moontower/store/mail/mailboxes';

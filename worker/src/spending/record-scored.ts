@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { austin } from '@moontower/city';
 import { floatingToInstant, type NewEvent, type Purchase, type Score } from '@moontower/contracts';
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
-import { UNDESCRIBED } from '@moontower/contracts/undescribed';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
+import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
 import type { PurchaseDocument } from '@moontower/store';
 import { foldTitle } from '@moontower/store/spending/fold-title';
 import type { PaymentLine, PurchaseWrites, StoredPurchase } from '@moontower/store/spending/purchase-writes';

@@ -1,6 +1,6 @@
 import { austin, isBusinessDay } from '@moontower/city';
 import type { Purchase } from '@moontower/contracts';
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import type { Log } from '@moontower/runtime';
 import {
   baselineBuilder,

@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type {
   endSessions as EndSessions,
   changePassword as ChangePassword,
@@ -6,6 +6,12 @@ import type {
   getHeldData as GetHeldData,
   deleteAccount as DeleteAccount,
 } from '../routes/accounts.ts';
+import type {
+  listPeople as ListPeople,
+  setRoles as SetRoles,
+  setOpen as SetOpen,
+  listDeeds as ListDeeds,
+} from '../routes/people.ts';
 
 export const endSessions: Address<typeof EndSessions> = {
   method: 'POST',
@@ -28,3 +34,11 @@ export const deleteAccount: Address<typeof DeleteAccount> = {
   path: '/api/account/delete',
   formats: [],
 };
+
+export const listPeople: Address<typeof ListPeople> = { method: 'GET', path: '/api/people', formats: [] };
+
+export const setRoles: Address<typeof SetRoles> = { method: 'PUT', path: '/api/people/:id/roles', formats: [] };
+
+export const setOpen: Address<typeof SetOpen> = { method: 'PUT', path: '/api/people/:id/open', formats: [] };
+
+export const listDeeds: Address<typeof ListDeeds> = { method: 'GET', path: '/api/people/:id/log', formats: [] };

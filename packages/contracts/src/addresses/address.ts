@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type { getPlace as GetPlace } from '../routes/places.ts';
 
 export const getPlace: Address<typeof GetPlace> = {

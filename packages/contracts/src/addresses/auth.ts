@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type {
   getMe as GetMe,
   login as Login,

@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type { getCouncil as GetCouncil, getAgenda as GetAgenda, getMember as GetMember } from '../routes/council.ts';
 
 export const getCouncil: Address<typeof GetCouncil> = { method: 'GET', path: '/api/council', formats: [] };

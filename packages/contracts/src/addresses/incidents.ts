@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type {
   listIncidents as ListIncidents,
   getIncidentStats as GetIncidentStats,
@@ -25,7 +25,19 @@ import type {
   getEmailDraft as GetEmailDraft,
   getSocialPost as GetSocialPost,
 } from '../routes/officials.ts';
-import type { mergeIncident as MergeIncident, unmergeIncident as UnmergeIncident } from '../routes/review.ts';
+import type {
+  listReviews as ListReviews,
+  getReview as GetReview,
+  decideReview as DecideReview,
+  mergeIncident as MergeIncident,
+  unmergeIncident as UnmergeIncident,
+} from '../routes/review.ts';
+import type {
+  listFollows as ListFollows,
+  follow as Follow,
+  unfollow as Unfollow,
+  leaveFollow as LeaveFollow,
+} from '../routes/follows.ts';
 
 export const listIncidents: Address<typeof ListIncidents> = { method: 'GET', path: '/api/incidents', formats: [] };
 
@@ -139,6 +151,16 @@ export const getSocialPost: Address<typeof GetSocialPost> = {
   formats: [],
 };
 
+export const listReviews: Address<typeof ListReviews> = { method: 'GET', path: '/api/review', formats: [] };
+
+export const getReview: Address<typeof GetReview> = { method: 'GET', path: '/api/review/:kind/:id', formats: [] };
+
+export const decideReview: Address<typeof DecideReview> = {
+  method: 'POST',
+  path: '/api/review/:kind/:id',
+  formats: [],
+};
+
 export const mergeIncident: Address<typeof MergeIncident> = {
   method: 'POST',
   path: '/api/incidents/:id/merge',
@@ -148,5 +170,17 @@ export const mergeIncident: Address<typeof MergeIncident> = {
 export const unmergeIncident: Address<typeof UnmergeIncident> = {
   method: 'DELETE',
   path: '/api/incidents/:id/merge',
+  formats: [],
+};
+
+export const listFollows: Address<typeof ListFollows> = { method: 'GET', path: '/api/follows', formats: [] };
+
+export const follow: Address<typeof Follow> = { method: 'PUT', path: '/api/follows/:uid', formats: [] };
+
+export const unfollow: Address<typeof Unfollow> = { method: 'DELETE', path: '/api/follows/:uid', formats: [] };
+
+export const leaveFollow: Address<typeof LeaveFollow> = {
+  method: 'POST',
+  path: '/api/follows/leave/:token',
   formats: [],
 };

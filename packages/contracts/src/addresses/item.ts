@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type { getItem as GetItem, getGoneItem as GetGoneItem } from '../routes/items.ts';
 
 export const getItem: Address<typeof GetItem> = { method: 'GET', path: '/api/item/:uid', formats: [] };

@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type { listItems as ListItems } from '../routes/items.ts';
 
 export const listItems: Address<typeof ListItems> = {

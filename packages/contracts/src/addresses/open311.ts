@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type {
   discoverOpen311 as DiscoverOpen311,
   listOpen311Services as ListOpen311Services,

@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type { listFilings as ListFilings } from '../routes/open311.ts';
 import type { getOfficials as GetOfficials, setOfficials as SetOfficials } from '../routes/officials.ts';
 import type { listAudit as ListAudit } from '../routes/people.ts';

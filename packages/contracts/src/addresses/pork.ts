@@ -1,8 +1,10 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type {
   listFlagged as ListFlagged,
   getPurchase as GetPurchase,
   getFlagged as GetFlagged,
+  getVendor as GetVendor,
+  getDepartment as GetDepartment,
   getPorkStatistics as GetPorkStatistics,
   listRules as ListRules,
 } from '../routes/pork.ts';
@@ -25,6 +27,14 @@ export const getPurchase: Address<typeof GetPurchase> = { method: 'GET', path: '
 export const getFlagged: Address<typeof GetFlagged> = {
   method: 'GET',
   path: '/api/pork/flagged/:id',
+  formats: ['csv'],
+};
+
+export const getVendor: Address<typeof GetVendor> = { method: 'GET', path: '/api/vendors/:code', formats: ['csv'] };
+
+export const getDepartment: Address<typeof GetDepartment> = {
+  method: 'GET',
+  path: '/api/departments/:code',
   formats: ['csv'],
 };
 

@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type { getPropertiesSummary as GetPropertiesSummary } from '../routes/analytics.ts';
 
 export const getPropertiesSummary: Address<typeof GetPropertiesSummary> = {

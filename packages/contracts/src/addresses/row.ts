@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type { getRow as GetRow } from '../routes/row.ts';
 
 export const getRow: Address<typeof GetRow> = { method: 'GET', path: '/api/row/:id', formats: [] };

@@ -1,4 +1,4 @@
-import type { Address } from '../asking.ts';
+import type { Address } from '../wire/asking.ts';
 import type { getStatsSummary as GetStatsSummary } from '../routes/feeds.ts';
 
 export const getStatsSummary: Address<typeof GetStatsSummary> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Figure } from '../figure.ts';
+import { Figure } from '../feeds/figure.ts';
 import { Instant } from '../time.ts';
 import { CATEGORY_KINDS, CHART_IDS } from './chart-ids.ts';
 

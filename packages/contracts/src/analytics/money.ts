@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FigureValue } from '../figure.ts';
+import { FigureValue } from '../feeds/figure.ts';
 import { answered } from './chart.ts';
 
 /** `default`: the specification's number, to which it gives no date. No record that is read has a population. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ItemType, TextPieces } from '../item.ts';
+import { ItemType, TextPieces } from '../items/item.ts';
 import { CalendarDate } from '../time.ts';
-import { FigureValue } from '../figure.ts';
+import { FigureValue } from '../feeds/figure.ts';
 import { answered, DaysSpread, DistrictCount, WithoutDistrict } from './chart.ts';
 import { DISTRICT_MEASURES } from './chart-ids.ts';
 

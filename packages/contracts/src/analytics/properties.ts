@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ItemType } from '../item.ts';
-import { FigureValue } from '../figure.ts';
+import { ItemType } from '../items/item.ts';
+import { FigureValue } from '../feeds/figure.ts';
 import { DaysSpread } from './chart.ts';
 
 /**

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { ChangePasswordBody, Email, GivenPassword, NewPassword, SignInBody, SignUpBody, User } from '../account.ts';
-import { SIGNED_IN_OFTEN } from '../account-limits.ts';
+import {
+  ChangePasswordBody,
+  Email,
+  GivenPassword,
+  NewPassword,
+  SignInBody,
+  SignUpBody,
+  User,
+} from '../accounts/account.ts';
+import { SIGNED_IN_OFTEN } from '../accounts/account-limits.ts';
 import { LinkToken, MailLanguage } from '../mail.ts';
 import { growing, settable } from '../limit-settings.ts';
 import { defineRoute } from '../route.ts';

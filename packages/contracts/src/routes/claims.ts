@@ -9,8 +9,8 @@ import {
   FactCheck,
   IssuedCode,
   WaitingClaim,
-} from '../claim.ts';
-import { PARTIES } from '../claim-limits.ts';
+} from '../spending/claim.ts';
+import { PARTIES } from '../spending/claim-limits.ts';
 import { defineRoute } from '../route.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CouncilAgenda, CouncilOverview, MemberPage } from '../council.ts';
+import { CouncilAgenda, CouncilOverview, MemberPage } from '../council/council.ts';
 import { defineRoute } from '../route.ts';
 import { CalendarDate } from '../time.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FeedStatus } from '../feed.ts';
-import { StatsSummary } from '../stats.ts';
+import { FeedStatus } from '../feeds/feed.ts';
+import { StatsSummary } from '../feeds/stats.ts';
 import { defineRoute } from '../route.ts';
 
 const nothing = z.strictObject({});

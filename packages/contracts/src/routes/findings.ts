@@ -9,9 +9,9 @@ import {
   FindingReview,
   ReplyCode,
   ResidentFinding,
-} from '../finding.ts';
-import { FINDING_ABOUTS, PICTURES_MOST } from '../finding-limits.ts';
-import { PHOTO_LIMITS } from '../incident-limits.ts';
+} from '../findings/finding.ts';
+import { FINDING_ABOUTS, PICTURES_MOST } from '../findings/finding-limits.ts';
+import { PHOTO_LIMITS } from '../reports/incident-limits.ts';
 import { defineRoute } from '../route.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 

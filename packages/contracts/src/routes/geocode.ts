@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '../time.ts';
-import { LonLat } from '../place.ts';
+import { LonLat } from '../place/place.ts';
 import { defineRoute } from '../route.ts';
 
 const degrees = (most: number) =>

@@ -16,8 +16,8 @@ import {
   PriorityName,
   SimilarReport,
   StatusBody,
-} from '../incident.ts';
-import { INCIDENT_TABS, PHOTO_LIMITS } from '../incident-limits.ts';
+} from '../reports/incident.ts';
+import { INCIDENT_TABS, PHOTO_LIMITS } from '../reports/incident-limits.ts';
 import { settable } from '../limit-settings.ts';
 import { defineRoute } from '../route.ts';
 import { MINUTE_MS } from '../time.ts';

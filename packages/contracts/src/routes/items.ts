@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CivicItem, GoneItem, ItemDetail } from '../item.ts';
+import { CivicItem, GoneItem, ItemDetail } from '../items/item.ts';
 import { filterParameters } from '../filter.ts';
 import { defineRoute } from '../route.ts';
 

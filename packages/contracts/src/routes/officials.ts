@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { IncidentId } from '../incident.ts';
-import { CityContact, EmailDraft, KeptOfficials, OfficialsChange, Representative, SocialPost } from '../officials.ts';
+import { IncidentId } from '../reports/incident.ts';
+import {
+  CityContact,
+  EmailDraft,
+  KeptOfficials,
+  OfficialsChange,
+  Representative,
+  SocialPost,
+} from '../reports/officials.ts';
 import { defineRoute } from '../route.ts';
 
 const nothing = z.strictObject({});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CityFilingEntry, CityTicketBody, IncidentDetail, IncidentId } from '../incident.ts';
+import { CityFilingEntry, CityTicketBody, IncidentDetail, IncidentId } from '../reports/incident.ts';
 import {
   Open311Asked,
   Open311Definition,
@@ -10,7 +10,7 @@ import {
   Open311Request,
   Open311Service,
   Open311Token,
-} from '../open311.ts';
+} from '../open311/open311.ts';
 import { defineRoute } from '../route.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 

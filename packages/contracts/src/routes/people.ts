@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GrantedRole, Person } from '../account.ts';
-import { AuditEntry, AuditActionName } from '../audit.ts';
+import { GrantedRole, Person } from '../accounts/account.ts';
+import { AuditEntry, AuditActionName } from '../accounts/audit.ts';
 import { defineRoute } from '../route.ts';
 
 const nothing = z.strictObject({});

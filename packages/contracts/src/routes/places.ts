@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlacePage } from '../place-page.ts';
+import { PlacePage } from '../places/place-page.ts';
 import { defineRoute } from '../route.ts';
 
 export const getPlace = defineRoute({

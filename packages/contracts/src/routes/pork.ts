@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FlaggedItem, PorkStatistics, PurchaseDetail } from '../purchase.ts';
-import { DepartmentPage, PurchasePage, VendorPage } from '../purchase-page.ts';
+import { FlaggedItem, PorkStatistics, PurchaseDetail } from '../spending/purchase.ts';
+import { DepartmentPage, PurchasePage, VendorPage } from '../spending/purchase-page.ts';
 import { defineRoute } from '../route.ts';
-import { PRIORITIES, SORTS } from '../pork-choices.ts';
-import { RuleCatalogue } from '../rule-report.ts';
+import { PRIORITIES, SORTS } from '../spending/pork-choices.ts';
+import { RuleCatalogue } from '../spending/rule-report.ts';
 
 const nothing = z.strictObject({});
 const lang = z.enum(['en', 'es']).optional().describe('Of the words of files; answers in JSON are in English');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterParameters } from '../filter.ts';
-import { PulseCollection, PulseDistricts, PulseStats } from '../pulse.ts';
+import { PulseCollection, PulseDistricts, PulseStats } from '../pulse/pulse.ts';
 import { defineRoute } from '../route.ts';
 import { EARLIEST } from '../time.ts';
 

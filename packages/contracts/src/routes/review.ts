@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IncidentDetail, IncidentId } from '../incident.ts';
-import { REVIEW_KINDS, ReviewDecision, ReviewDetail, ReviewEntry } from '../review.ts';
+import { IncidentDetail, IncidentId } from '../reports/incident.ts';
+import { REVIEW_KINDS, ReviewDecision, ReviewDetail, ReviewEntry } from '../reports/review.ts';
 import { defineRoute } from '../route.ts';
 
 const nothing = z.strictObject({});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PublishedRows } from '../published-row.ts';
+import { PublishedRows } from '../items/published-row.ts';
 import { defineRoute } from '../route.ts';
 
 const nothing = z.strictObject({});

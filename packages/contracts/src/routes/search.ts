@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ItemType, Provenance, PulseType, TextPieces } from '../item.ts';
+import { ItemType, Provenance, PulseType, TextPieces } from '../items/item.ts';
 import { defineRoute } from '../route.ts';
-import { MOST_ASKED, MOST_IN_FILE, MOST_RESULTS, SEARCH_KINDS } from '../search-kinds.ts';
+import { MOST_ASKED, MOST_IN_FILE, MOST_RESULTS, SEARCH_KINDS } from '../search/search-kinds.ts';
 import { Instant } from '../time.ts';
 
 const nothing = z.strictObject({});

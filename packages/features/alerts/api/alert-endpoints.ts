@@ -4,7 +4,7 @@ import type { AlertDeps } from './alert-deps.ts';
 import { alertRoutes as routes } from '../routes.ts';
 import { subscriptionRoutes } from './subscription-endpoints.ts';
 import { NEWS_FIELDS, PREVIEW_DAYS } from '../limits.ts';
-import { withQuery } from '@moontower/contracts/with-query';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import { followedFilter } from '../store/news/flagged-news.ts';
 import type { FlaggedFilter } from '@moontower/store/spending/flagged-query';
 import { route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';

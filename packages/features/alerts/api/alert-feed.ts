@@ -1,6 +1,6 @@
 import { AppError, type CivicItem } from '@moontower/contracts';
 import { alertRoutes as routes } from '../routes.ts';
-import type { Lang } from '@moontower/contracts/lang';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import type { AlertDeps } from './alert-deps.ts';
 import { toAtom } from '@moontower/exports/atom';

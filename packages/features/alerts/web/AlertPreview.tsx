@@ -2,7 +2,7 @@ import type { previewAlert } from '../addresses.ts';
 import styled from 'styled-components';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
-import { flaggedQuery, readFollowed } from '@moontower/contracts/pork-view';
+import { flaggedQuery, readFollowed } from '@moontower/contracts/views/pork-view';
 import { alertRecordsPage } from '../records-page.ts';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';

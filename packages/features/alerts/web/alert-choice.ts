@@ -1,7 +1,7 @@
 import type { AlertTopic } from '../limits.ts';
 import { TOPIC_TYPES } from '../limits.ts';
-import { trackerPage } from '@moontower/contracts/pork-view';
-import { withQuery } from '@moontower/contracts/with-query';
+import { trackerPage } from '@moontower/contracts/views/pork-view';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 
 /** The question of an alert: topics, and a filter in the words of an address. */
 export interface AlertChoice {

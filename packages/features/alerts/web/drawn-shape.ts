@@ -1,4 +1,4 @@
-import { SHAPE_CORNERS, shapeProblem } from '@moontower/contracts/shape';
+import { SHAPE_CORNERS, shapeProblem } from '@moontower/contracts/place/shape';
 
 export type Corner = readonly [lon: number, lat: number];
 /** What a shape still lacks: corners, or it crosses itself or is flat; `full`: it can have no more corners. */

@@ -1,4 +1,4 @@
-import { readFollowed } from '@moontower/contracts/pork-view';
+import { readFollowed } from '@moontower/contracts/views/pork-view';
 import type { alertSay } from '@moontower/words/en/alert-say';
 import type { Shape } from '@moontower/words/shape';
 

@@ -1,7 +1,7 @@
 import { openChanges, type CivicItem, type FeedStatus } from '@moontower/contracts';
 import { alertItems, alertMailSpecs, alertNouns } from '../contract.ts';
 import { NEWS_FIELDS } from '../limits.ts';
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import { alertRecordsPage } from '../records-page.ts';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
 import type { NewsSpan } from '../store/news/due-news.ts';

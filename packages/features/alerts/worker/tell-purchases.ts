@@ -1,5 +1,5 @@
 import { alertNouns } from '../contract.ts';
-import { trackerPage } from '@moontower/contracts/pork-view';
+import { trackerPage } from '@moontower/contracts/views/pork-view';
 import { groupBy } from '../store/news/group-by.ts';
 import type { ReaderNews, PurchaseNews } from '../store/news/reader-news.ts';
 import { alertPhrase } from '../words/say-alert.ts';

@@ -1,4 +1,4 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Bulletin } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@moontower/contracts';
-import { hourOf } from '@moontower/contracts/hour';
+import { hourOf } from '@moontower/contracts/time/hour';
 import { defineJob, type RecurringJob, type Tick } from '@moontower/feature/jobs';
 import { lastBulletin } from '../store/bulletin-writes.ts';
 import { deliverBulletin } from './deliver-bulletin.ts';

@@ -1,5 +1,5 @@
 import type { Bulletin } from '../contract.ts';
-import { UNDESCRIBED } from '@moontower/contracts/undescribed';
+import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
 import { asStored, hostileTexts } from '@moontower/testkit/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { bulletinMail } from './bulletin-mail.ts';

@@ -1,5 +1,5 @@
 import { hourlyBulletinMail, type Bulletin, type BulletinFeed } from '../contract.ts';
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import { readBulletin } from '../store/bulletin-writes.ts';
 import { recordDelivery, readSubscription } from '@moontower/alerts/store/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { CountedSeries, PublishedSeries } from '../contract.ts';
-import type { GuardedSum } from '@moontower/contracts/guarded-sum';
+import type { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
 import { SourcesNotRead } from '@moontower/ui/records/sources-not-read.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';

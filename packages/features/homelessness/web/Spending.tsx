@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Homelessness } from '../contract.ts';
-import { HOMELESS_PAYMENTS } from '@moontower/contracts/homeless-payments';
-import { rowPath } from '@moontower/contracts/record-page';
+import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
+import { rowPath } from '@moontower/contracts/items/record-page';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';

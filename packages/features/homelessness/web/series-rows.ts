@@ -1,5 +1,5 @@
 import type { CountedSeries, PublishedSeries } from '../contract.ts';
-import type { GuardedSum } from '@moontower/contracts/guarded-sum';
+import type { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
 
 /**
  * One year or month of a series: its values in the order of the lines; a share of the largest of the first line, for

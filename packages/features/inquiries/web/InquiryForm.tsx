@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { FormLimits } from '@moontower/contracts/field-limits';
+import type { FormLimits } from '@moontower/contracts/wire/field-limits';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Help } from '@moontower/ui/form/controls.ts';

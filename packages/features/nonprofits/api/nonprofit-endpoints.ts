@@ -2,7 +2,7 @@ import { AppError } from '@moontower/contracts';
 import { FUNDING_SOURCES } from '../nonprofit-funding.ts';
 import type { ListedNonprofit, Nonprofit } from '../contract.ts';
 import type { ApiContext } from '@moontower/feature/define-feature';
-import { csvLine } from '@moontower/contracts/csv';
+import { csvLine } from '@moontower/contracts/text/csv';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { nonprofitRoutes as routes } from '../routes.ts';
 import type { NonprofitReads } from '../store/nonprofit-reads.ts';

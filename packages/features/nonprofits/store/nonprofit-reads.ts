@@ -1,4 +1,4 @@
-import { isNearly, looseName, searchedWords, strictName } from '@moontower/contracts/legal-name';
+import { isNearly, looseName, searchedWords, strictName } from '@moontower/contracts/text/legal-name';
 import type { ListedNonprofit, Nonprofit } from '../contract.ts';
 import { lettersOf, type Program } from '../nonprofit-programs.ts';
 import { FUNDING_SOURCES, type FundingSource, type NonprofitSort } from '../nonprofit-funding.ts';

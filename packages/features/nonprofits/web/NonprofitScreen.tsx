@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { NonprofitDetail } from '../contract.ts';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
-import { looseName } from '@moontower/contracts/legal-name';
+import { looseName } from '@moontower/contracts/text/legal-name';
 import { FirstRead } from '@moontower/ui/records/first-read-instead.ts';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rolesOf, type Route } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
-import { REASONS_OF } from '@moontower/contracts/incident-limits';
+import { REASONS_OF } from '@moontower/contracts/reports/incident-limits';
 import type { Dice } from '@moontower/fake-city/random';
 import { z } from 'zod';
 import { badValue, inAddress } from '../bad-values.ts';

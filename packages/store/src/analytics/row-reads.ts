@@ -1,5 +1,5 @@
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
-import { PAYEE_WITHHELD } from '@moontower/contracts/records-behind';
+import { PAYEE_WITHHELD } from '@moontower/contracts/items/records-behind';
 import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativePayments, nativeRecords } from '../db/native.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
-import { refusesRisks, type ModerationRule } from '@moontower/contracts/moderation';
-import { mentionsPeople } from '@moontower/contracts/risks';
+import { refusesRisks, type ModerationRule } from '@moontower/contracts/moderation/moderation';
+import { mentionsPeople } from '@moontower/contracts/moderation/risks';
 
 /**
  * Refuses what may tell about a person where nobody would read it before everybody does.

@@ -1,5 +1,5 @@
 import { AppError, type FindingReview, type NewEvent, type ResidentFinding } from '@moontower/contracts';
-import { mayBePublic } from '@moontower/contracts/moderation';
+import { mayBePublic } from '@moontower/contracts/moderation/moderation';
 import { announce } from '../events/outbox.ts';
 import type { FindingDocument, StoredVersion } from './finding-documents.ts';
 import { change, auditFinding, unnamed, type FindingChange, type FindingStore } from './finding-writes.ts';

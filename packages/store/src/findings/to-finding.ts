@@ -1,5 +1,5 @@
 import type { FindingError, FindingVersion, ResidentFinding, Role } from '@moontower/contracts';
-import { mayBePublic } from '@moontower/contracts/moderation';
+import { mayBePublic } from '@moontower/contracts/moderation/moderation';
 import type { FindingDocument, FindingWords, StoredError, StoredVersion } from './finding-documents.ts';
 
 export interface Asker {

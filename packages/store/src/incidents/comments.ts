@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, WAITING_MOST, type IncidentComment } from '@moontower/contracts';
-import { withoutDoors } from '@moontower/contracts/doors';
+import { withoutDoors } from '@moontower/contracts/moderation/doors';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';

@@ -7,7 +7,7 @@ import {
   type IncidentReport,
   type IncidentStep,
 } from '@moontower/contracts';
-import type { TrustLevel } from '@moontower/contracts/moderation';
+import type { TrustLevel } from '@moontower/contracts/moderation/moderation';
 import type { ClientSession } from 'mongoose';
 import { anonymiseAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';

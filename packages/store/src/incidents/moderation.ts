@@ -1,6 +1,6 @@
 import { AppError, type Risk } from '@moontower/contracts';
-import { mayBePublic, type TrustLevel } from '@moontower/contracts/moderation';
-import { risksIn } from '@moontower/contracts/risks';
+import { mayBePublic, type TrustLevel } from '@moontower/contracts/moderation/moderation';
+import { risksIn } from '@moontower/contracts/moderation/risks';
 import type { ClientSession } from 'mongoose';
 import { accountsOf, isTrusted, type KnownPerson } from '../accounts/accounts.ts';
 import type { Store } from '../db/connect.ts';

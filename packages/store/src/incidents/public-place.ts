@@ -1,5 +1,5 @@
 import { blockPoint, PINNED_TYPES, type LonLat } from '@moontower/contracts';
-import { blockAddress } from '@moontower/contracts/doors';
+import { blockAddress } from '@moontower/contracts/moderation/doors';
 import type { IncidentDocument } from './incident-documents.ts';
 
 /**

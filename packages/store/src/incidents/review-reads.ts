@@ -1,5 +1,5 @@
 import { AppError, type ReviewDetail, type ReviewKind } from '@moontower/contracts';
-import { withoutDoors } from '@moontower/contracts/doors';
+import { withoutDoors } from '@moontower/contracts/moderation/doors';
 import { accountsOf } from '../accounts/accounts.ts';
 import { readAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';

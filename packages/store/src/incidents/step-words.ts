@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncidentComment, IncidentStep } from '@moontower/contracts';
-import { withoutDoors } from '@moontower/contracts/doors';
+import { withoutDoors } from '@moontower/contracts/moderation/doors';
 import type { ClientSession } from 'mongoose';
 import { readAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';

@@ -1,5 +1,5 @@
 import { uidOf, type Incident, type IncidentPhoto, type Role } from '@moontower/contracts';
-import { withoutDoors } from '@moontower/contracts/doors';
+import { withoutDoors } from '@moontower/contracts/moderation/doors';
 import { searchWords } from '../items/search-words.ts';
 import type { IncidentDocument, PhotoPart } from './incident-documents.ts';
 import { mayBeFiled, type CityTickets } from './may-be-filed.ts';

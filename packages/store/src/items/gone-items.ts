@@ -1,5 +1,5 @@
 import { feedOf, type GoneItem } from '@moontower/contracts';
-import { cityPage } from '@moontower/contracts/row-data';
+import { cityPage } from '@moontower/contracts/items/row-data';
 import { feeds, items, tombstones } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';

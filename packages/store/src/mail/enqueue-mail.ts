@@ -1,5 +1,5 @@
 import { AppError, MailId, type MailLanguage, type MailSpec } from '@moontower/contracts';
-import { isPhone } from '@moontower/contracts/phone';
+import { isPhone } from '@moontower/contracts/text/phone';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Store } from '../db/connect.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { isPhone } from '@moontower/contracts/phone';
+import { isPhone } from '@moontower/contracts/text/phone';
 
 /** Mail services that leave the dots of a name out of account. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);

@@ -1,5 +1,5 @@
 import { daysAfter, localDate, type CalendarDate, type Filter, type PulseStats } from '@moontower/contracts';
-import { FEWEST_USUAL_WEEKS } from '@moontower/contracts/pulse-limits';
+import { FEWEST_USUAL_WEEKS } from '@moontower/contracts/pulse/pulse-limits';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { daysHeld } from './days-held.ts';

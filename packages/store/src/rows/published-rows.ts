@@ -1,6 +1,6 @@
 import { AppError, type PublishedRow, type PublishedRows } from '@moontower/contracts';
-import { isHomelessDepartment } from '@moontower/contracts/homeless-payments';
-import { HOMELESS_PAYMENTS } from '@moontower/contracts/homeless-payments';
+import { isHomelessDepartment } from '@moontower/contracts/spending/homeless-payments';
+import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
 import { FEED_OF } from '../analytics/row-reads.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeFeeds, nativePayments, nativePurchases, nativeRecords, nativeRuns } from '../db/native.ts';

@@ -1,6 +1,6 @@
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
-import { phrasePattern, phrasesOf } from '@moontower/contracts/keyword-phrases';
-import type { Priority } from '@moontower/contracts/pork-view';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
+import { phrasePattern, phrasesOf } from '@moontower/contracts/spending/keyword-phrases';
+import type { Priority } from '@moontower/contracts/views/pork-view';
 import type { Store } from '../db/connect.ts';
 import { purchases } from '../db/collections.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';

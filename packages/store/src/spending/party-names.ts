@@ -1,4 +1,4 @@
-import { isPlaceholderCode } from '@moontower/contracts/placeholder-code';
+import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
 
 /** Words that only organisations carry. A name without one of them may be a sole proprietor's. */
 const ORGANISATION = new RegExp(

@@ -1,7 +1,7 @@
 import type { DepartmentPage, VendorPage } from '@moontower/contracts';
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
-import { isPlaceholderCode } from '@moontower/contracts/placeholder-code';
-import { readRuleSet } from '@moontower/contracts/rule-set';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
+import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
+import { readRuleSet } from '@moontower/contracts/spending/rule-set';
 import type { Store } from '../db/connect.ts';
 import { nativePurchases } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';

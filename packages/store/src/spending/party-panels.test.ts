@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedShare } from '@moontower/contracts/benford';
+import { expectedShare } from '@moontower/contracts/spending/benford';
 import { bunchingOf, digitsOf, monthsOf, yearEndsOf } from './party-panels.ts';
 import type { MonthSum } from './party-sums.ts';
 

@@ -1,6 +1,6 @@
 import type { AmountBin, VendorPage } from '@moontower/contracts';
-import { digitTest, expectedShare, FEWEST_AMOUNTS } from '@moontower/contracts/benford';
-import { bunchingTest } from '@moontower/contracts/bunching';
+import { digitTest, expectedShare, FEWEST_AMOUNTS } from '@moontower/contracts/spending/benford';
+import { bunchingTest } from '@moontower/contracts/spending/bunching';
 import type { MonthSum } from './party-sums.ts';
 
 /** Fewer purchases of a year say nothing of its end. */

@@ -1,8 +1,8 @@
-import { NO_KIND } from '@moontower/contracts/no-kind';
+import { NO_KIND } from '@moontower/contracts/spending/no-kind';
 import type { PorkStatistics } from '@moontower/contracts';
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
-import { KEYWORD_CHIPS, phrasesIn } from '@moontower/contracts/keyword-phrases';
-import { readRuleSet } from '@moontower/contracts/rule-set';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
+import { KEYWORD_CHIPS, phrasesIn } from '@moontower/contracts/spending/keyword-phrases';
+import { readRuleSet } from '@moontower/contracts/spending/rule-set';
 import { purchases } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import type { PurchaseDocument } from '../documents.ts';

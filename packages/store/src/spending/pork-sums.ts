@@ -1,4 +1,4 @@
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { purchases } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeTallies, nativeTallyStates } from '../db/native.ts';

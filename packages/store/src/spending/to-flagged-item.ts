@@ -1,7 +1,7 @@
 import { shortMoney, type FlaggedItem, type RuleHit } from '@moontower/contracts';
-import { phrasesIn } from '@moontower/contracts/keyword-phrases';
-import { UNDESCRIBED } from '@moontower/contracts/undescribed';
-import { readRuleSet } from '@moontower/contracts/rule-set';
+import { phrasesIn } from '@moontower/contracts/spending/keyword-phrases';
+import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
+import { readRuleSet } from '@moontower/contracts/spending/rule-set';
 import type { PurchaseDocument } from '../documents.ts';
 import { foldTitle } from './fold-title.ts';
 import type { Labels } from '../items/to-civic-item.ts';

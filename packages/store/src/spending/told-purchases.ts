@@ -1,4 +1,4 @@
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import type { Store } from '../db/connect.ts';
 import { nativePurchases } from '../db/native.ts';
 import { readReviewed } from './reviews.ts';

@@ -1,5 +1,5 @@
 import type { ItemStage, ItemType } from '@moontower/contracts';
-import { cachedOffsetMs, DAY_MS } from '@moontower/contracts/zone-time';
+import { cachedOffsetMs, DAY_MS } from '@moontower/contracts/time/zone-time';
 import type { ItemDocument } from '../documents.ts';
 import { defineTally } from './tally.ts';
 import { binOf } from './day-bins.ts';

@@ -1,4 +1,4 @@
-import { looseName } from '@moontower/contracts/legal-name';
+import { looseName } from '@moontower/contracts/text/legal-name';
 import { defineTally, type Contribution } from './tally.ts';
 import { sumName } from './sum-name.ts';
 

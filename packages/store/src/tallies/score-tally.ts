@@ -1,4 +1,4 @@
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import type { PurchaseDocument } from '../documents.ts';
 import { defineTally, type Cell, type Contribution } from './tally.ts';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { FigureSeries } from '@moontower/contracts/figure';
+import type { FigureSeries } from '@moontower/contracts/feeds/figure';
 import { color, font } from '../theme/styles.ts';
 import type { ColorName, Palette } from '../theme/tokens.ts';
 import { signOf, type Pattern, type Sign } from './second-channel.ts';

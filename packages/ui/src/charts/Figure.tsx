@@ -1,6 +1,6 @@
 import { Info, Link2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Figure as FigureData } from '@moontower/contracts/figure';
+import type { Figure as FigureData } from '@moontower/contracts/feeds/figure';
 import type { Format } from '@moontower/words/format';
 import { SampleTag } from '../label/SampleTag.tsx';
 import { TabFrame, TabList, TabPanel } from '../button/Tabs.tsx';

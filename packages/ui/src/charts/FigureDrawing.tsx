@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import styled from 'styled-components';
-import type { Figure, FigureSeries } from '@moontower/contracts/figure';
+import type { Figure, FigureSeries } from '@moontower/contracts/feeds/figure';
 import { below, color, font } from '../theme/styles.ts';
 import type { ColorName } from '../theme/tokens.ts';
 import { usePalette } from '../theme/use-palette.ts';

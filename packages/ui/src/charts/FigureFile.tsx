@@ -1,5 +1,5 @@
-import { csvFile } from '@moontower/contracts/csv';
-import type { Figure } from '@moontower/contracts/figure';
+import { csvFile } from '@moontower/contracts/text/csv';
+import type { Figure } from '@moontower/contracts/feeds/figure';
 import { Button } from '../button/Button.tsx';
 import { saveFile } from '../data/save-file.ts';
 import { useWords } from '../words/WordsProvider.tsx';

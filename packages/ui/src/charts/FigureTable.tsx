@@ -1,4 +1,4 @@
-import type { Figure } from '@moontower/contracts/figure';
+import type { Figure } from '@moontower/contracts/feeds/figure';
 import { Table } from '../table/Table.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { drawnOf, figureRows, valueWriter, type FigureRow } from './figure-parts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { recordsPage } from '@moontower/contracts/records-behind';
+import { recordsPage } from '@moontower/contracts/items/records-behind';
 import { Link } from '../router/router.tsx';
 import { isPage } from './rows-here.ts';
 

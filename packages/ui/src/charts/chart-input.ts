@@ -1,4 +1,4 @@
-import type { FigureSeries } from '@moontower/contracts/figure';
+import type { FigureSeries } from '@moontower/contracts/feeds/figure';
 import type { ColorName } from '../theme/tokens.ts';
 
 export type ChartKind = 'line' | 'bar' | 'stacked' | 'treemap';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvFile } from '@moontower/contracts/csv';
-import type { Figure } from '@moontower/contracts/figure';
+import { csvFile } from '@moontower/contracts/text/csv';
+import type { Figure } from '@moontower/contracts/feeds/figure';
 import { createFormat } from '@moontower/words/format';
 import { loadWords } from '@moontower/words/words';
 import { defineFigure, drawnOf, figureCsv, figureRows, valueWriter } from './figure-parts.ts';

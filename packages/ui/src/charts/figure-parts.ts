@@ -1,6 +1,6 @@
-import { figureFaults } from '@moontower/contracts/figure-faults';
-import type { Figure, FigureSeries, FigureUnit } from '@moontower/contracts/figure';
-import type { Cell } from '@moontower/contracts/csv';
+import { figureFaults } from '@moontower/contracts/feeds/figure-faults';
+import type { Figure, FigureSeries, FigureUnit } from '@moontower/contracts/feeds/figure';
+import type { Cell } from '@moontower/contracts/text/csv';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 

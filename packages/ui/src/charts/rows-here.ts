@@ -1,4 +1,4 @@
-import { recordsPage } from '@moontower/contracts/records-behind';
+import { recordsPage } from '@moontower/contracts/items/records-behind';
 import { pathHere } from '../words/path-here.ts';
 
 /** A page of this site, not a file of it. */

@@ -1,7 +1,7 @@
 import { syncServerClock } from './server-clock.ts';
 import { recordCachedAnswer } from './use-online.ts';
 
-export { withQuery, type QueryParameters } from '@moontower/contracts/with-query';
+export { withQuery, type QueryParameters } from '@moontower/contracts/wire/with-query';
 
 const TOKEN_KEY = 'auth-token';
 

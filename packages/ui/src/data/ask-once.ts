@@ -1,4 +1,4 @@
-import type { Address, AnswerOf, PartsOf } from '@moontower/contracts/asking';
+import type { Address, AnswerOf, PartsOf } from '@moontower/contracts/wire/asking';
 import { readToken } from './api-fetch.ts';
 import { ask } from './ask.ts';
 import { freshKey, isJudged } from './idempotency-key.ts';

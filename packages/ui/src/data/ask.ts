@@ -1,5 +1,5 @@
-import type { Address, AnswerOf, PartsOf, BodyOf, PathAndQueryOf, QueryOf } from '@moontower/contracts/asking';
-import { withQuery } from '@moontower/contracts/with-query';
+import type { Address, AnswerOf, PartsOf, BodyOf, PathAndQueryOf, QueryOf } from '@moontower/contracts/wire/asking';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import { apiRead, whole, type ApiRequest } from './api-fetch.ts';
 
 type Format = Address['formats'][number] | 'json';

@@ -1,4 +1,4 @@
-import type { LonLat } from '@moontower/contracts/place';
+import type { LonLat } from '@moontower/contracts/place/place';
 
 const EARTH_RADIUS_M = 6_371_008.8;
 

@@ -1,4 +1,4 @@
-import type { LonLat } from '@moontower/contracts/place';
+import type { LonLat } from '@moontower/contracts/place/place';
 import { readToken } from './api-fetch.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { search } from '@moontower/contracts/addresses/search';
 import type { Language } from '@moontower/words/words';
-import type { SearchKind } from '@moontower/contracts/search-kinds';
+import type { SearchKind } from '@moontower/contracts/search/search-kinds';
 import { ask, type AnswerOf } from './ask.ts';
 
 export type SearchPage = AnswerOf<typeof search>;

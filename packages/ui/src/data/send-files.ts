@@ -1,4 +1,4 @@
-import type {} from '@moontower/contracts/asking';
+import type {} from '@moontower/contracts/wire/asking';
 import { orRefusal, readToken } from './api-fetch.ts';
 import { hrefOf, type Address, type AnswerOf, type PathAndQueryOf } from './ask.ts';
 

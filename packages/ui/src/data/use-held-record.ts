@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { LoggedEvent } from '@moontower/contracts/event';
-import type { ItemDetail } from '@moontower/contracts/item';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { item } from './queries.ts';
 import type { ListEffect } from './still-list.ts';
 import { useStillList } from './use-still-list.ts';

@@ -1,4 +1,4 @@
-import { RINGS, type FeedFilters } from '@moontower/contracts/feed-view';
+import { RINGS, type FeedFilters } from '@moontower/contracts/views/feed-view';
 
 /** Writes the address bar, leaving out whatever was not chosen. `density` is the device's and is kept by the caller. */
 export function writeFeedFilters(filters: FeedFilters): URLSearchParams {

@@ -1,7 +1,7 @@
 import { FormikProvider, useFormik } from 'formik';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { FormLimits } from '@moontower/contracts/field-limits';
+import type { FormLimits } from '@moontower/contracts/wire/field-limits';
 import { font } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Button } from '../button/Button.tsx';

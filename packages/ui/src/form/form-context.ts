@@ -1,6 +1,6 @@
 import { useField, useFormikContext } from 'formik';
 import { createContext, useContext } from 'react';
-import type { FieldLimits, FormLimits } from '@moontower/contracts/field-limits';
+import type { FieldLimits, FormLimits } from '@moontower/contracts/wire/field-limits';
 import type { FieldWords, FormValues } from './form-values.ts';
 
 export interface FormSpec {

@@ -1,4 +1,4 @@
-import { firstBroken, type FieldFault, type FormLimits } from '@moontower/contracts/field-limits';
+import { firstBroken, type FieldFault, type FormLimits } from '@moontower/contracts/wire/field-limits';
 
 /** What a form holds: texts, and boxes that are ticked or not. */
 export type FormValues = Record<string, string | boolean>;

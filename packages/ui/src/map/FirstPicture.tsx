@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox } from '@moontower/contracts/place/place';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import { usePalette } from '../theme/use-palette.ts';
 import { drawGround, drawMarks } from './first-picture.ts';

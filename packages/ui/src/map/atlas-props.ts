@@ -1,4 +1,4 @@
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox } from '@moontower/contracts/place/place';
 import type { PlaceNames } from './basemap.ts';
 import type { Mark } from './cluster-index.ts';
 import type { MapPlace } from './map-place.ts';

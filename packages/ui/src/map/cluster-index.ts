@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { BoundingBox, LonLat } from '@moontower/contracts/place';
+import type { BoundingBox, LonLat } from '@moontower/contracts/place/place';
 import { cell, FAMILIES, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
 
 /** What is drawn at one place: a single event or a cluster. `families` counts events by family number. */

@@ -1,4 +1,4 @@
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox } from '@moontower/contracts/place/place';
 import type { Mark } from './cluster-index.ts';
 import type { DensityCells } from './density-cells.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';

@@ -1,4 +1,4 @@
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox } from '@moontower/contracts/place/place';
 import { cell, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
 
 /**

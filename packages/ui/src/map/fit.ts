@@ -1,4 +1,4 @@
-import type { BoundingBox, LonLat } from '@moontower/contracts/place';
+import type { BoundingBox, LonLat } from '@moontower/contracts/place/place';
 import { city } from '../city.ts';
 import { cell, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox } from '@moontower/contracts/place/place';
 import { FIT_PADDING_PX, type Fit } from './fit.ts';
 import { LEAST_ZOOM } from './map-place.ts';
 

@@ -1,5 +1,5 @@
 import { city } from '../city.ts';
-import type { LonLat } from '@moontower/contracts/place';
+import type { LonLat } from '@moontower/contracts/place/place';
 
 /** Where a map stands: its middle, and its zoom as MapLibre counts. */
 export interface MapPlace {

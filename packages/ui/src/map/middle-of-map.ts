@@ -1,4 +1,4 @@
-import type { LonLat } from '@moontower/contracts/place';
+import type { LonLat } from '@moontower/contracts/place/place';
 
 /** The middle of the map as it is on screen; undefined where there is no map. */
 export function middleOfMap(): LonLat | undefined {

@@ -1,4 +1,4 @@
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox } from '@moontower/contracts/place/place';
 import type { Mark } from './cluster-index.ts';
 import { ringRadius } from './mark-images.ts';
 import { cell, FAMILIES, inRange, type PointColumns, type TimeRange } from './point-columns.ts';

@@ -1,4 +1,4 @@
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { city } from '../city.ts';
 import { familyOf } from '../theme/families.ts';
 

@@ -1,5 +1,5 @@
-import type { PulseCollection, PulseFeature, PulseStats } from '@moontower/contracts/pulse';
-import type { StatsSummary } from '@moontower/contracts/stats';
+import type { PulseCollection, PulseFeature, PulseStats } from '@moontower/contracts/pulse/pulse';
+import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 
 type StubProperties = Partial<PulseFeature['properties']> & { at?: [number, number] | null };
 const PLAIN = {

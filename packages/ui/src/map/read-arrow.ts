@@ -1,6 +1,6 @@
 import { Column, tableFromIPC } from '@uwdata/flechette';
 import { city } from '../city.ts';
-import { ARROW_COLUMNS } from '@moontower/contracts/arrow-columns';
+import { ARROW_COLUMNS } from '@moontower/contracts/pulse/arrow-columns';
 import {
   emptyColumns,
   familyNumber,

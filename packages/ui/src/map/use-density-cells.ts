@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapRef } from 'react-map-gl/maplibre';
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox } from '@moontower/contracts/place/place';
 import type { DensityCells } from './density-cells.ts';
 import type { Clusters } from './use-clusters.ts';
 import { holds, widerBox } from './use-marks.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MapRef } from 'react-map-gl/maplibre';
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox } from '@moontower/contracts/place/place';
 import type { AtlasProps } from './atlas-props.ts';
 import { FIT_PADDING_PX, fitFor, type Fit } from './fit.ts';
 import { useMapPlace } from './use-map-place.ts';

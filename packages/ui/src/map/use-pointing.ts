@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { MapRef } from 'react-map-gl/maplibre';
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox } from '@moontower/contracts/place/place';
 import type { AtlasProps } from './atlas-props.ts';
 import type { Mark } from './cluster-index.ts';
 import { CLOSEST_ZOOM } from './map-place.ts';

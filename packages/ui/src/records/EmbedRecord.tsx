@@ -1,7 +1,7 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import styled from 'styled-components';
-import { dateAhead } from '@moontower/contracts/deadline';
-import type { CivicItem } from '@moontower/contracts/item';
+import { dateAhead } from '@moontower/contracts/items/deadline';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { color, focusRing, font } from '../theme/styles.ts';
 import { dateWords } from './date-words.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';

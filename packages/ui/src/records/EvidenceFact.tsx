@@ -1,4 +1,4 @@
-import type { Evidence } from '@moontower/contracts/purchase';
+import type { Evidence } from '@moontower/contracts/spending/purchase';
 import type { RuleTexts } from '@moontower/words/en/rule-texts';
 import type { Format } from '@moontower/words/format';
 import { useFormat } from '../words/WordsProvider.tsx';

@@ -1,12 +1,18 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { OTHER_ITEM_TYPES } from '@moontower/contracts/item';
+import { OTHER_ITEM_TYPES } from '@moontower/contracts/items/item';
 import { color, font } from '../theme/styles.ts';
 import { Button } from '../button/Button.tsx';
 import { ManyChoices, OneChoice, PanelTitle } from '../form/Choices.tsx';
 import { Input } from '../form/controls.ts';
 import { useWords } from '../words/WordsProvider.tsx';
-import { DEFAULT_TYPES, PERIODS, readAmount, type FeedFilters, type Period } from '@moontower/contracts/feed-view';
+import {
+  DEFAULT_TYPES,
+  PERIODS,
+  readAmount,
+  type FeedFilters,
+  type Period,
+} from '@moontower/contracts/views/feed-view';
 import { city } from '../city.ts';
 
 const MORE_TYPES = OTHER_ITEM_TYPES.filter((type) => !DEFAULT_TYPES.includes(type));

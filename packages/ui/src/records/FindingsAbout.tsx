@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { FindingAbout } from '@moontower/contracts/finding-limits';
-import { withQuery } from '@moontower/contracts/with-query';
+import type { FindingAbout } from '@moontower/contracts/findings/finding-limits';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import { Link } from '../router/router.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { findingList } from '../data/finding-queries.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ItemFlag } from '@moontower/contracts/item';
+import type { ItemFlag } from '@moontower/contracts/items/item';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter } from '../router/router.tsx';
 import { WordsProvider } from '../words/WordsProvider.tsx';

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import styled from 'styled-components';
-import type { ItemFlag } from '@moontower/contracts/item';
+import type { ItemFlag } from '@moontower/contracts/items/item';
 import { Link } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';

@@ -1,4 +1,4 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import type { FoundThing } from '../data/search-query.ts';
 import { Link } from '../router/router.tsx';
 import { useWords } from '../words/WordsProvider.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { feeds, summary } from '../data/queries.ts';
 import { Link } from '../router/router.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';

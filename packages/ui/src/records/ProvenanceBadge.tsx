@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import type { Provenance } from '@moontower/contracts/item';
+import type { Provenance } from '@moontower/contracts/items/item';
 import { below, color, font, radius } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 

@@ -1,4 +1,4 @@
-import { describePurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { useLanguage } from '../words/WordsProvider.tsx';
 
 /** A purchase's title is the city's text, in English; one that the city gave none has our words. */

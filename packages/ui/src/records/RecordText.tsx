@@ -1,5 +1,5 @@
-import type { CivicItem } from '@moontower/contracts/item';
-import type { Segment } from '@moontower/contracts/text-pieces';
+import type { CivicItem } from '@moontower/contracts/items/item';
+import type { Segment } from '@moontower/contracts/items/text-pieces';
 import { useWords } from '../words/WordsProvider.tsx';
 import type { Words } from '@moontower/words/words';
 

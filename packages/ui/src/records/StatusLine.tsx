@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { ItemStatus } from '@moontower/contracts/item';
+import type { ItemStatus } from '@moontower/contracts/items/item';
 import { color, font } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { signOf, type SignTone } from './outcome-sign.ts';

@@ -24,7 +24,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import styled from 'styled-components';
-import type { ItemType } from '@moontower/contracts/item';
+import type { ItemType } from '@moontower/contracts/items/item';
 import { color } from '../theme/styles.ts';
 import { familyOf } from '../theme/families.ts';
 

@@ -1,4 +1,4 @@
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Banner } from '../feedback/Banner.tsx';
 

@@ -1,12 +1,12 @@
-import type { ItemDetail } from '@moontower/contracts/item';
-import type { LonLat } from '@moontower/contracts/place';
+import type { ItemDetail } from '@moontower/contracts/items/item';
+import type { LonLat } from '@moontower/contracts/place/place';
 import { distanceM } from '../data/distance.ts';
 import { feet } from '../data/feet.ts';
 import { columnWords } from './column-words.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { columnLabel, publishedDay } from './column-label.ts';
-import { isWholeDay } from '@moontower/contracts/deadline';
+import { isWholeDay } from '@moontower/contracts/items/deadline';
 import { city } from '../city.ts';
 
 /** What a change is told with. `words`: the areas `item`, `ui` and `extras`. */

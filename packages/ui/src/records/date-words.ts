@@ -1,6 +1,6 @@
-import { isWholeDay } from '@moontower/contracts/deadline';
+import { isWholeDay } from '@moontower/contracts/items/deadline';
 import { city } from '../city.ts';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FeedWhy } from '@moontower/contracts/feed';
+import { FeedWhy } from '@moontower/contracts/feeds/feed';
 import { status as en } from '@moontower/words/en/status';
 import { status as es } from '@moontower/words/es/status';
 import { whyWords, type WhyFacts } from './feed-why.ts';

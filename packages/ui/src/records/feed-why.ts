@@ -1,4 +1,4 @@
-import type { FeedStatus, FeedWhy } from '@moontower/contracts/feed';
+import type { FeedStatus, FeedWhy } from '@moontower/contracts/feeds/feed';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 

@@ -1,4 +1,4 @@
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 
 /** `empty`: the source answered and has no record. `away`: it did not answer, or does not give these records. */
 export type NotReadWhy = 'loading' | 'waiting' | 'absent' | 'empty' | 'away';

@@ -10,7 +10,7 @@ import {
   Hourglass,
   type LucideIcon,
 } from 'lucide-react';
-import type { ItemStatus } from '@moontower/contracts/item';
+import type { ItemStatus } from '@moontower/contracts/items/item';
 
 export type SignTone = 'done' | 'open' | 'passed' | 'none' | 'bad' | 'plain';
 export interface Sign {

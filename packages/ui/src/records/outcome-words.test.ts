@@ -1,5 +1,5 @@
-import { OUTCOMES, STATE_OF } from '@moontower/contracts/outcomes';
-import { isClosing } from '@moontower/contracts/outcome-kinds';
+import { OUTCOMES, STATE_OF } from '@moontower/contracts/items/outcomes';
+import { isClosing } from '@moontower/contracts/items/outcome-kinds';
 import { createFormat } from '@moontower/words/format';
 import { loadWords } from '@moontower/words/words';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { holdsSince, isClosing } from '@moontower/contracts/outcome-kinds';
-import type { CivicItem, ItemStatus } from '@moontower/contracts/item';
+import { holdsSince, isClosing } from '@moontower/contracts/items/outcome-kinds';
+import type { CivicItem, ItemStatus } from '@moontower/contracts/items/item';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { serverNow } from '../data/server-clock.ts';

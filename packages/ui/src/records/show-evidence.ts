@@ -1,4 +1,4 @@
-import type { Evidence } from '@moontower/contracts/purchase';
+import type { Evidence } from '@moontower/contracts/spending/purchase';
 import type { Format } from '@moontower/words/format';
 import type { RuleTexts } from '@moontower/words/en/rule-texts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import type { Language } from '@moontower/words/words';
 import { showPart } from '../testing/show-part.tsx';
 import { SourcesNotRead } from './SourcesNotRead.tsx';

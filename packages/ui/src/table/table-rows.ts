@@ -1,4 +1,4 @@
-import { csvFile, type Cell } from '@moontower/contracts/csv';
+import { csvFile, type Cell } from '@moontower/contracts/text/csv';
 
 /** What a column is for sorting and for a file. */
 export interface ColumnValues<R> {

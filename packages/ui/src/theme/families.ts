@@ -1,4 +1,4 @@
-import type { ItemType } from '@moontower/contracts/item';
+import type { ItemType } from '@moontower/contracts/items/item';
 
 /** Six colour families, not twenty types: the icon and the word tell the type inside its family. */
 export type Family = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6';

@@ -1,6 +1,6 @@
 import { CHART_IDS, type ChartId } from '@moontower/contracts/analytics/chart-ids';
-import type { FigureUnit } from '@moontower/contracts/figure';
-import { type FigureSeries } from '@moontower/contracts/figure';
+import type { FigureUnit } from '@moontower/contracts/feeds/figure';
+import { type FigureSeries } from '@moontower/contracts/feeds/figure';
 import { describe, expect, it } from 'vitest';
 import { findings as english } from '../en/findings.ts';
 import { findings as spanish } from '../es/findings.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '@moontower/contracts/figure';
+import type { Figure } from '@moontower/contracts/feeds/figure';
 
 // What the rules of chart titles ask of a figure.
 

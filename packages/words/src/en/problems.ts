@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@moontower/contracts/errors';
+import type { ErrorCode } from '@moontower/contracts/wire/errors';
 
 /**
  * A failed answer: `code` and `field` as the API names them, and its sentence, which is English. Without a code it is

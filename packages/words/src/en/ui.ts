@@ -1,5 +1,5 @@
 import { problem } from './problems.ts';
-import type { Piece, Segment } from '@moontower/contracts/text-pieces';
+import type { Piece, Segment } from '@moontower/contracts/items/text-pieces';
 import { retry } from './retry.ts';
 
 export const ui = {

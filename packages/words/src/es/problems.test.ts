@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodes } from '@moontower/contracts/errors';
+import { errorCodes } from '@moontower/contracts/wire/errors';
 import { problem as english } from '../en/problems.ts';
 import { problem, problemOfCode } from './problems.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@moontower/contracts/errors';
-import { spanishErrors } from '@moontower/contracts/errors-es';
+import type { ErrorCode } from '@moontower/contracts/wire/errors';
+import { spanishErrors } from '@moontower/contracts/wire/errors-es';
 import { fieldOf, type Field, type Problem } from '../en/problems.ts';
 
 const OF_FIELD: Record<Field, string> = {

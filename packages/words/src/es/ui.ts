@@ -1,5 +1,5 @@
-import { SPANISH } from '@moontower/contracts/phrases-es';
-import { translateText } from '@moontower/contracts/text-pieces';
+import { SPANISH } from '@moontower/contracts/text/phrases-es';
+import { translateText } from '@moontower/contracts/items/text-pieces';
 import type { ui as english } from '../en/ui.ts';
 import type { Shape } from '../shape.ts';
 import { problem } from './problems.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@moontower/contracts';
-import { AUDIT_ACTIONS, type AuditAction } from '@moontower/contracts/audit-actions';
+import { AUDIT_ACTIONS, type AuditAction } from '@moontower/contracts/accounts/audit-actions';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Link } from '@moontower/ui/router/router.tsx';

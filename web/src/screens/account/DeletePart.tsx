@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DELETE_ACCOUNT_FIELDS } from '@moontower/contracts/account-limits';
+import { DELETE_ACCOUNT_FIELDS } from '@moontower/contracts/accounts/account-limits';
 import { useNavigate } from '@moontower/ui/router/router.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CHANGE_PASSWORD_FIELDS } from '@moontower/contracts/account-limits';
+import { CHANGE_PASSWORD_FIELDS } from '@moontower/contracts/accounts/account-limits';
 import { PasswordField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SIGN_IN_FIELDS } from '@moontower/contracts/account-limits';
+import { SIGN_IN_FIELDS } from '@moontower/contracts/accounts/account-limits';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { EmailField, PasswordField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';

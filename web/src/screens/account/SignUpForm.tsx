@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SIGN_UP_FIELDS } from '@moontower/contracts/account-limits';
+import { SIGN_UP_FIELDS } from '@moontower/contracts/accounts/account-limits';
 import { EmailField, PasswordField, PhoneField, TextField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
 import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -17,7 +17,7 @@ import {
   resetPassword,
 } from '@moontower/contracts/addresses/auth';
 import { listAudit } from '@moontower/contracts/addresses/ops';
-import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/people';
+import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/account';
 import { saveToken } from '@moontower/ui/data/api-fetch.ts';
 import { ask, type BodyOf } from '@moontower/ui/data/ask.ts';
 import { askOnce } from '@moontower/ui/data/ask-once.ts';

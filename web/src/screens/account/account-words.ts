@@ -1,5 +1,5 @@
 import type { Words } from '@moontower/words/words';
-import { SIGNED_IN_OFTEN } from '@moontower/contracts/account-limits';
+import { SIGNED_IN_OFTEN } from '@moontower/contracts/accounts/account-limits';
 import type { Sentences } from '@moontower/ui/form/form-values.ts';
 
 type AccountWords = Words['account'];

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SIGNED_IN_OFTEN } from '@moontower/contracts/account-limits';
+import { SIGNED_IN_OFTEN } from '@moontower/contracts/accounts/account-limits';
 import { LANGUAGES, type Language } from '@moontower/words/words';
 import { saveToken, readToken } from '@moontower/ui/data/api-fetch.ts';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { PlacePage, PlaceRecord } from '@moontower/contracts';
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import { feet } from '@moontower/ui/data/feet.ts';
 import { summary } from '@moontower/ui/data/queries.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';

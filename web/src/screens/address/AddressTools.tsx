@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Download, Printer, Rss } from 'lucide-react';
 import type { PlacePage } from '@moontower/contracts';
-import { ALL_PULSE_TYPES } from '@moontower/contracts/pulse-types';
+import { ALL_PULSE_TYPES } from '@moontower/contracts/items/pulse-types';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOT_PUBLISHED, type PlacePage } from '@moontower/contracts/place-page';
+import { NOT_PUBLISHED, type PlacePage } from '@moontower/contracts/places/place-page';
 import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,4 +1,4 @@
-import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/item-types';
+import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/items/item-types';
 import type { PlacePage } from '@moontower/contracts';
 
 type Type = PlacePage['kinds'][number]['type'];

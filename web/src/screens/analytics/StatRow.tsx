@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { OpportunitiesAnalytics, OpportunityPart } from '@moontower/contracts/analytics';
-import type { FigureValue } from '@moontower/contracts/figure';
+import type { FigureValue } from '@moontower/contracts/feeds/figure';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { useTryAgain } from '@moontower/ui/feedback/try-again.ts';
 import { StatCards, type StatFact } from '@moontower/ui/page/Stat.tsx';

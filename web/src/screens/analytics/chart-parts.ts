@@ -1,5 +1,5 @@
 import type { CategoryKind, Chart } from '@moontower/contracts/analytics';
-import type { Figure } from '@moontower/contracts/figure';
+import type { Figure } from '@moontower/contracts/feeds/figure';
 import type { Draw } from '@moontower/ui/charts/FigureDrawing.tsx';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { FigureValue } from '@moontower/contracts/figure';
+import type { FigureValue } from '@moontower/contracts/feeds/figure';
 import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
 import { valueWriter } from '@moontower/ui/charts/figure-parts.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { feedOf } from '@moontower/contracts/uid';
 import styled from 'styled-components';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
@@ -27,7 +27,7 @@ import { useSelection } from './use-selection.ts';
 import { useTimeRange } from './filters/use-time-range.ts';
 import { useTop } from './list/use-top.ts';
 import { canDrawMaps } from '@moontower/ui/map/can-draw-maps.ts';
-import type { StatsSummary } from '@moontower/contracts/stats';
+import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { PulseStats } from '@moontower/contracts/pulse';
+import type { PulseStats } from '@moontower/contracts/pulse/pulse';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

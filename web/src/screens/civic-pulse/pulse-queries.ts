@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { isOfCamps } from '@moontower/contracts/camps';
+import { isOfCamps } from '@moontower/contracts/items/camps';
 import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/addresses/pulse';
-import type { PulseCollection } from '@moontower/contracts/pulse';
+import type { PulseCollection } from '@moontower/contracts/pulse/pulse';
 import { EARLIEST, MINUTE_MS } from '@moontower/contracts/time';
 import { apiRead } from '@moontower/ui/data/api-fetch.ts';
 import { ask, hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
+import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse/pulse';
 import { clockAhead } from '@moontower/ui/data/server-clock.ts';
 import type { TimeRange } from '@moontower/ui/map/point-columns.ts';
 import { orderParameters } from './list/list-order.ts';

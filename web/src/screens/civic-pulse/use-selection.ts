@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ItemDetail } from '@moontower/contracts/item';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { ItemDetail } from '@moontower/contracts/items/item';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import type { Spot } from '@moontower/ui/map/atlas-props.ts';
 import { eventAt, momentAt } from './event/event-at.ts';
 import { findEvent } from './pulse-queries.ts';

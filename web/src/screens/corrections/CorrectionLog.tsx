@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listCorrections } from '@moontower/contracts/addresses/corrections';
-import type { Correction } from '@moontower/contracts/claim';
+import { listCorrections } from '@moontower/contracts/addresses/claims';
+import type { Correction } from '@moontower/contracts/spending/claim';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask, hrefOf } from '@moontower/ui/data/ask.ts';
 import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';

@@ -1,4 +1,4 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AgendaItem, AwardLink, CouncilFiles } from '@moontower/contracts';

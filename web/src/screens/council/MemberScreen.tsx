@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { VOTES } from '@moontower/contracts/votes';
+import { VOTES } from '@moontower/contracts/council/votes';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import { Link, useParams, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

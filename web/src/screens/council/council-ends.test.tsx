@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { VOTES } from '@moontower/contracts/votes';
+import { VOTES } from '@moontower/contracts/council/votes';
 import { createFormat } from '@moontower/words/format';
 import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';

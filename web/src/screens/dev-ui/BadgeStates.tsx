@@ -1,5 +1,5 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/item';
+import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/items/item';
 import { GlossaryTerm } from '@moontower/ui/overlay/GlossaryTerm.tsx';
 import { LiveStateLabel } from '@moontower/ui/label/LiveStateLabel.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { FormLimits } from '@moontower/contracts/field-limits';
+import type { FormLimits } from '@moontower/contracts/wire/field-limits';
 import {
   CheckboxField,
   EmailField,

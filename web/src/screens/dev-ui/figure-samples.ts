@@ -1,4 +1,4 @@
-import type { Figure } from '@moontower/contracts/figure';
+import type { Figure } from '@moontower/contracts/feeds/figure';
 import type { FigureProps } from '@moontower/ui/charts/Figure.tsx';
 import { defineFigure } from '@moontower/ui/charts/figure-parts.ts';
 import { AT } from './samples.ts';

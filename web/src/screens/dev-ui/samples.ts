@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@moontower/contracts/item';
+import type { ItemStatus } from '@moontower/contracts/items/item';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import type { Answer } from '@moontower/ui/feedback/Async.tsx';
 

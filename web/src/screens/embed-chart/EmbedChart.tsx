@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { isChartId, type ChartId } from '@moontower/contracts/charts';
+import { isChartId, type ChartId } from '@moontower/contracts/analytics/charts';
 import { useParams } from '@moontower/ui/router/router.tsx';
 import { EmbedMissing } from '@moontower/ui/share/EmbedMissing.tsx';
 

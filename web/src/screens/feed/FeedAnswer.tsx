@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { listItems } from '@moontower/contracts/addresses/items';
-import type { FeedStatus } from '@moontower/contracts/feed';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { FirstReadNote } from '@moontower/ui/records/first-read.ts';
 import { LateFeeds } from '@moontower/ui/records/late-feeds.ts';

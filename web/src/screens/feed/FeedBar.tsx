@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { config } from '@moontower/ui/config.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { PageLiveState } from '@moontower/ui/label/LiveStateLabel.tsx';

@@ -1,6 +1,6 @@
 import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { localDate } from '@moontower/contracts/time';
 import { useDensity } from '@moontower/ui/data/use-density.ts';
 import { leftPlaces } from '@moontower/ui/data/left-place.ts';

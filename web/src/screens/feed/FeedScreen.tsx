@@ -1,7 +1,7 @@
 import { memo, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { listItems } from '@moontower/contracts/addresses/items';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { below, color } from '@moontower/ui/theme/styles.ts';
 import { Lead, Wrap } from '@moontower/ui/page/Page.tsx';

@@ -1,10 +1,10 @@
 import { memo, Suspense, useId, useState, type ReactNode } from 'react';
 import { ChevronDown, Clock } from 'lucide-react';
-import { recordPage, rowPath } from '@moontower/contracts/record-page';
-import type { CivicItem } from '@moontower/contracts/item';
-import { isAsked } from '@moontower/contracts/item-types';
-import type { Segment } from '@moontower/contracts/text-pieces';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import { recordPage, rowPath } from '@moontower/contracts/items/record-page';
+import type { CivicItem } from '@moontower/contracts/items/item';
+import { isAsked } from '@moontower/contracts/items/item-types';
+import type { Segment } from '@moontower/contracts/items/text-pieces';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import {

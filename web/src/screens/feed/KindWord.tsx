@@ -1,4 +1,4 @@
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { subtypeWord } from '@moontower/ui/records/subtype-word.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

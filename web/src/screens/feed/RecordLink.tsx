@@ -1,4 +1,4 @@
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { rememberFeedVisit } from '@moontower/ui/data/feed-visit.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { Link, useLocation } from '@moontower/ui/router/router.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { CivicItem, ItemFlag, ItemStatus } from '@moontower/contracts/item';
+import type { CivicItem, ItemFlag, ItemStatus } from '@moontower/contracts/items/item';
 import { RecordTags } from '@moontower/ui/records/RecordTags.tsx';
 import { StatusLine } from '@moontower/ui/records/StatusLine.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { RecordLink } from './RecordLink.tsx';

@@ -1,4 +1,4 @@
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { loadWords } from '@moontower/words/words';
 import { describe, expect, it } from 'vitest';
 import { countUnplaced, notHeld } from './count-unplaced.ts';

@@ -1,4 +1,4 @@
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 
 /** Records with neither a point nor a district: no district's list has them. */
 export function countUnplaced(items: readonly Pick<CivicItem, 'location' | 'councilDistrict'>[]): number {

@@ -1,6 +1,6 @@
-import { dateAhead } from '@moontower/contracts/deadline';
-import type { CivicItem } from '@moontower/contracts/item';
-import { isAsked } from '@moontower/contracts/item-types';
+import { dateAhead } from '@moontower/contracts/items/deadline';
+import type { CivicItem } from '@moontower/contracts/items/item';
+import { isAsked } from '@moontower/contracts/items/item-types';
 import { DAY_MS } from '@moontower/contracts/time';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';

@@ -1,4 +1,4 @@
-import { SPEC_ITEM_TYPES } from '@moontower/contracts/item';
+import { SPEC_ITEM_TYPES } from '@moontower/contracts/items/item';
 import { describe, expect, it } from 'vitest';
 import { countChosen } from './count-chosen.ts';
 import {

@@ -1,4 +1,4 @@
-import { periodOf, type FeedFilters, type Period } from '@moontower/contracts/feed-view';
+import { periodOf, type FeedFilters, type Period } from '@moontower/contracts/views/feed-view';
 
 export {
   ALL_TYPES,
@@ -11,8 +11,8 @@ export {
   readFeedFilters,
   RINGS,
   SORTS,
-} from '@moontower/contracts/feed-view';
-export type { FeedFilters, Period, Ring, Sort } from '@moontower/contracts/feed-view';
+} from '@moontower/contracts/views/feed-view';
+export type { FeedFilters, Period, Ring, Sort } from '@moontower/contracts/views/feed-view';
 export { writeFeedFilters } from '@moontower/ui/data/write-feed-filters.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { DAY_MS, localDate } from '@moontower/contracts/time';
 import { city } from '@moontower/ui/city.ts';
 import { addressKey } from '@moontower/ui/records/near/address-key.ts';

@@ -1,4 +1,4 @@
-import { dateAhead } from '@moontower/contracts/deadline';
+import { dateAhead } from '@moontower/contracts/items/deadline';
 import type { Sort } from './feed-filters.ts';
 import type { Story } from './group-stories.ts';
 import { city } from '@moontower/ui/city.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import type { Watch } from '@moontower/contracts/event';
 import { config } from '@moontower/ui/config.ts';
 import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FINDING_ABOUTS } from '@moontower/contracts/finding-limits';
+import { FINDING_ABOUTS } from '@moontower/contracts/findings/finding-limits';
 import { findingList } from '@moontower/ui/data/finding-queries.ts';
 import { EmbedRows } from '@moontower/ui/records/EmbedRecord.tsx';
 import { useLocation } from '@moontower/ui/router/router.tsx';

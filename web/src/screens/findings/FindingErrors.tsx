@@ -1,8 +1,8 @@
 import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ERROR_ANSWER_LIMITS, ERROR_LIMITS, ERROR_VERDICTS } from '@moontower/contracts/finding-limits';
-import { withQuery } from '@moontower/contracts/with-query';
+import { ERROR_ANSWER_LIMITS, ERROR_LIMITS, ERROR_VERDICTS } from '@moontower/contracts/findings/finding-limits';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 import { answerError, findingsChanged, reportError } from '@moontower/ui/data/finding-queries.ts';
 import { useAccount } from '@moontower/ui/data/use-account.ts';

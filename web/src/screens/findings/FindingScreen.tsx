@@ -1,7 +1,7 @@
 import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REPLY_LIMITS, RETURN_REASONS, type ReturnReason } from '@moontower/contracts/finding-limits';
+import { REPLY_LIMITS, RETURN_REASONS, type ReturnReason } from '@moontower/contracts/findings/finding-limits';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 import { Link, useNavigate, useParams } from '@moontower/ui/router/router.tsx';

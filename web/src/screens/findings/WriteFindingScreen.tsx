@@ -1,8 +1,8 @@
 import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withQuery } from '@moontower/contracts/with-query';
-import { FINDING_ABOUTS } from '@moontower/contracts/finding-limits';
+import { withQuery } from '@moontower/contracts/wire/with-query';
+import { FINDING_ABOUTS } from '@moontower/contracts/findings/finding-limits';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import type { AnswerOf } from '@moontower/ui/data/ask.ts';
 import { Link, useNavigate, useSearchParams } from '@moontower/ui/router/router.tsx';

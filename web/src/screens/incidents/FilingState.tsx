@@ -1,4 +1,4 @@
-import type { Incident } from '@moontower/contracts/incident';
+import type { Incident } from '@moontower/contracts/reports/incident';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

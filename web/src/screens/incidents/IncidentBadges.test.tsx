@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PRIORITIES } from '@moontower/contracts/incident-limits';
+import { PRIORITIES } from '@moontower/contracts/reports/incident-limits';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
 

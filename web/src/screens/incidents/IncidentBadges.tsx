@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import styled, { css } from 'styled-components';
-import type { IncidentType, Priority } from '@moontower/contracts/incident-limits';
+import type { IncidentType, Priority } from '@moontower/contracts/reports/incident-limits';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';

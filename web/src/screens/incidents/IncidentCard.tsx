@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Incident } from '@moontower/contracts/incident';
+import type { Incident } from '@moontower/contracts/reports/incident';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Time } from '@moontower/ui/label/Time.tsx';

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock, Eye, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
-import type { Incident } from '@moontower/contracts/incident';
+import type { Incident } from '@moontower/contracts/reports/incident';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -18,10 +18,10 @@ import {
   setIncidentStatus,
   viewIncident,
 } from '@moontower/contracts/addresses/incidents';
-import { follow, unfollow } from '@moontower/contracts/addresses/follows';
-import type { BodyOf } from '@moontower/contracts/asking';
-import type { Incident } from '@moontower/contracts/incident';
-import type { INCIDENT_TABS } from '@moontower/contracts/incident-limits';
+import { follow, unfollow } from '@moontower/contracts/addresses/incidents';
+import type { BodyOf } from '@moontower/contracts/wire/asking';
+import type { Incident } from '@moontower/contracts/reports/incident';
+import type { INCIDENT_TABS } from '@moontower/contracts/reports/incident-limits';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import type { Language } from '@moontower/words/words';
 import { apiRead, whole } from '@moontower/ui/data/api-fetch.ts';

@@ -1,5 +1,10 @@
-import type { Incident } from '@moontower/contracts/incident';
-import { INCIDENT_TYPES, PRIORITIES, type IncidentType, type Priority } from '@moontower/contracts/incident-limits';
+import type { Incident } from '@moontower/contracts/reports/incident';
+import {
+  INCIDENT_TYPES,
+  PRIORITIES,
+  type IncidentType,
+  type Priority,
+} from '@moontower/contracts/reports/incident-limits';
 import type { Role } from '@moontower/contracts/route';
 import type { Words } from '@moontower/words/words';
 

@@ -1,8 +1,8 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { ItemDetail } from '@moontower/contracts/item';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import { item as itemQuery } from '@moontower/ui/data/queries.ts';
 import { useParams } from '@moontower/ui/router/router.tsx';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { factApplies } from '@moontower/contracts/fact-applies';
-import type { ItemDetail } from '@moontower/contracts/item';
+import { factApplies } from '@moontower/contracts/items/fact-applies';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { publishedFacts } from '@moontower/ui/records/published-facts.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';

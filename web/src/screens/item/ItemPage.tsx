@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import { History } from 'lucide-react';
-import type { ItemDetail } from '@moontower/contracts/item';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { DAY_MS, localDate } from '@moontower/contracts/time';
 import { city } from '@moontower/ui/city.ts';
 import { Link } from '@moontower/ui/router/router.tsx';

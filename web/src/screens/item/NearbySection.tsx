@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
-import { ALL_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, type ItemDetail } from '@moontower/contracts/item';
+import { ALL_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, type ItemDetail } from '@moontower/contracts/items/item';
 import { feet } from '@moontower/ui/data/feet.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

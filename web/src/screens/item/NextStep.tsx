@@ -1,10 +1,10 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import styled from 'styled-components';
 import { CalendarPlus, TriangleAlert } from 'lucide-react';
-import { calendarFile } from '@moontower/contracts/calendar';
-import { isWholeDay } from '@moontower/contracts/deadline';
-import { isAsked } from '@moontower/contracts/item-types';
-import type { ItemDetail } from '@moontower/contracts/item';
+import { calendarFile } from '@moontower/contracts/items/calendar';
+import { isWholeDay } from '@moontower/contracts/items/deadline';
+import { isAsked } from '@moontower/contracts/items/item-types';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { localDate } from '@moontower/contracts/time';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';

@@ -1,6 +1,6 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import styled from 'styled-components';
-import type { ItemDetail } from '@moontower/contracts/item';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

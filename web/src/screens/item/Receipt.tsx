@@ -1,8 +1,8 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import styled from 'styled-components';
 import { ExternalLink, FileText } from 'lucide-react';
-import { isRowData } from '@moontower/contracts/row-data';
-import type { ItemDetail } from '@moontower/contracts/item';
+import { isRowData } from '@moontower/contracts/items/row-data';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { ButtonLink } from '@moontower/ui/button/Button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { ItemDetail } from '@moontower/contracts/item';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { familyOf } from '@moontower/ui/theme/families.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';

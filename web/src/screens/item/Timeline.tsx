@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import type { ItemDetail } from '@moontower/contracts/item';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

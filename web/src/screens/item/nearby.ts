@@ -1,4 +1,4 @@
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { distanceM } from '@moontower/ui/data/distance.ts';
 
 export interface Neighbour {

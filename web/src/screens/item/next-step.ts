@@ -1,5 +1,5 @@
-import { dateAhead, hasEnded, type DeadlineFields } from '@moontower/contracts/deadline';
-import type { ItemDetail } from '@moontower/contracts/item';
+import { dateAhead, hasEnded, type DeadlineFields } from '@moontower/contracts/items/deadline';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { city } from '@moontower/ui/city.ts';
 
 /**

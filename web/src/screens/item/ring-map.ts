@@ -1,4 +1,4 @@
-import type { LonLat } from '@moontower/contracts/place';
+import type { LonLat } from '@moontower/contracts/place/place';
 
 const METRES_PER_DEGREE = 111_195;
 

@@ -1,4 +1,4 @@
-import type { ItemChange, ItemDetail, ItemStage } from '@moontower/contracts/item';
+import type { ItemChange, ItemDetail, ItemStage } from '@moontower/contracts/items/item';
 import { DAY_MS } from '@moontower/contracts/time';
 
 /** A line of the timeline. `at` is an instant or a day; without one it stands where the record's order puts it. */

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { listItems } from '@moontower/contracts/addresses/items';
-import type { ItemDetail } from '@moontower/contracts/item';
+import type { ItemDetail } from '@moontower/contracts/items/item';
 import { apiResponse } from '@moontower/ui/data/api-fetch.ts';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';
 import { neighbours, type Neighbour } from './nearby.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { NO_KIND } from '@moontower/contracts/no-kind';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import { NO_KIND } from '@moontower/contracts/spending/no-kind';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { Async, type Answer } from '@moontower/ui/feedback/Async.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';

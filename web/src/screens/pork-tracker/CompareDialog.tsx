@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { FlaggedItem } from '@moontower/contracts/purchase';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';

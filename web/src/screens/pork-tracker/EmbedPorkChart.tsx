@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isPorkChartId, type ChartId } from '@moontower/contracts/charts';
+import { isPorkChartId, type ChartId } from '@moontower/contracts/analytics/charts';
 import { Figure } from '@moontower/ui/charts/Figure.tsx';
 import { porkStatistics } from '@moontower/ui/data/pork-queries.ts';
 import { feeds } from '@moontower/ui/data/queries.ts';

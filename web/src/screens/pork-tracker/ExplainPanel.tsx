@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import type { FlaggedItem } from '@moontower/contracts/purchase';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { breakpoint, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';

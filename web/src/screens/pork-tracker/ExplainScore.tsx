@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Link } from '@moontower/ui/router/router.tsx';
-import type { FlaggedItem, Score } from '@moontower/contracts/purchase';
+import type { FlaggedItem, Score } from '@moontower/contracts/spending/purchase';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';

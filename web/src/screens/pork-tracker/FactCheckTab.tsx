@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { listCorrections } from '@moontower/contracts/addresses/corrections';
+import { listCorrections } from '@moontower/contracts/addresses/claims';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

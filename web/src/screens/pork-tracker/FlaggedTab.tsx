@@ -1,8 +1,8 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
-import { describePurchase } from '@moontower/contracts/undescribed';
+import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/spending/purchase';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { leftPlaces } from '@moontower/ui/data/left-place.ts';
 import { purchase as readPurchase, flagged } from '@moontower/ui/data/pork-queries.ts';
 import { FirstRead } from '@moontower/ui/records/first-read-instead.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { Async, type Answer } from '@moontower/ui/feedback/Async.tsx';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, from } from '@moontower/ui/theme/styles.ts';
 import { StatStrip } from '@moontower/ui/page/Stat.tsx';

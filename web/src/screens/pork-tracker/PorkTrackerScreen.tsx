@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { porkStatistics } from '@moontower/ui/data/pork-queries.ts';
 import { feeds } from '@moontower/ui/data/queries.ts';
 import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';

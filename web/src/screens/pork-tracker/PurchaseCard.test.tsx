@@ -2,7 +2,7 @@
 import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FlaggedItem } from '@moontower/contracts';
-import { UNDESCRIBED } from '@moontower/contracts/undescribed';
+import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
 import { LANGUAGES, loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';

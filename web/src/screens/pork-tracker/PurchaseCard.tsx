@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { FlaggedItem } from '@moontower/contracts/purchase';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { PurchaseTitle, usePurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { below, color, font, from } from '@moontower/ui/theme/styles.ts';
 import { Link } from '@moontower/ui/router/router.tsx';

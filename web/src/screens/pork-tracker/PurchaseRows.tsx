@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { FlaggedItem, PurchaseLine } from '@moontower/contracts/purchase';
+import type { FlaggedItem, PurchaseLine } from '@moontower/contracts/spending/purchase';
 import { purchase as readPurchase } from '@moontower/ui/data/pork-queries.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

@@ -1,7 +1,7 @@
 import { ListChecks, UserRoundCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { FlaggedItem } from '@moontower/contracts/purchase';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { scoreWords } from './purchase-words.ts';

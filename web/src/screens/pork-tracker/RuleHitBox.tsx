@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { RuleHit } from '@moontower/contracts/purchase';
+import type { RuleHit } from '@moontower/contracts/spending/purchase';
 import { EvidenceFact, spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Score } from '@moontower/contracts/purchase';
+import type { Score } from '@moontower/contracts/spending/purchase';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { bandColour, bandWord } from './score-parts.ts';

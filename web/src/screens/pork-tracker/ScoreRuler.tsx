@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Score } from '@moontower/contracts/purchase';
+import type { Score } from '@moontower/contracts/spending/purchase';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { bandTicks, type ScorePart } from './score-parts.ts';

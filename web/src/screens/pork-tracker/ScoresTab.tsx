@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
-import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
+import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { Figure } from '@moontower/ui/charts/Figure.tsx';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { fileLang } from '@moontower/ui/data/file-lang.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PorkChartId } from '@moontower/contracts/charts';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { PorkChartId } from '@moontower/contracts/analytics/charts';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { FigureFile } from '@moontower/ui/charts/FigureFile.tsx';
 import { feeds } from '@moontower/ui/data/queries.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,4 +1,4 @@
-import type { FlaggedItem, ScoreComponent } from '@moontower/contracts/purchase';
+import type { FlaggedItem, ScoreComponent } from '@moontower/contracts/spending/purchase';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { dateWords, payeeWords, scoreWords } from './purchase-words.ts';

@@ -1,4 +1,4 @@
-import type { FlaggedItem } from '@moontower/contracts/purchase';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 
 /** So many of one payee and account stand in the list; those after them wait behind a press. */
 export const MOST_ALIKE = 3;

@@ -1,4 +1,4 @@
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PORK_CHART_IDS } from '@moontower/contracts/charts';
-import { NO_KIND } from '@moontower/contracts/no-kind';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import { PORK_CHART_IDS } from '@moontower/contracts/analytics/charts';
+import { NO_KIND } from '@moontower/contracts/spending/no-kind';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { createFormat } from '@moontower/words/format';
 import { loadWords } from '@moontower/words/words';
 import { PORK_FIGURES } from './pork-figures.ts';

@@ -1,7 +1,7 @@
-import { NO_KIND } from '@moontower/contracts/no-kind';
-import type { PorkChartId } from '@moontower/contracts/charts';
-import type { FeedStatus } from '@moontower/contracts/feed';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import { NO_KIND } from '@moontower/contracts/spending/no-kind';
+import type { PorkChartId } from '@moontower/contracts/analytics/charts';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { defineFigure } from '@moontower/ui/charts/figure-parts.ts';

@@ -1,9 +1,9 @@
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
-import type { KeywordChip } from '@moontower/contracts/keyword-phrases';
-import { FACETS, readPorkQuestion, type PorkQuestion } from '@moontower/contracts/pork-view';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
+import type { KeywordChip } from '@moontower/contracts/spending/keyword-phrases';
+import { FACETS, readPorkQuestion, type PorkQuestion } from '@moontower/contracts/views/pork-view';
 
-export { FACETS, flaggedQuery, FLOORS, NO_FACETS, PRIORITIES, SORTS } from '@moontower/contracts/pork-view';
-export type { Facet, Floor, Priority, Sort } from '@moontower/contracts/pork-view';
+export { FACETS, flaggedQuery, FLOORS, NO_FACETS, PRIORITIES, SORTS } from '@moontower/contracts/views/pork-view';
+export type { Facet, Floor, Priority, Sort } from '@moontower/contracts/views/pork-view';
 
 export const TABS = ['flagged', 'scores', 'categories', 'keywords', 'fact-check'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDepartment } from '@moontower/contracts/addresses/departments';
+import { getDepartment } from '@moontower/contracts/addresses/pork';
 import {
   askContestCode,
   contestPurchase,
@@ -8,8 +8,8 @@ import {
   listFactChecks,
   makeClaim,
 } from '@moontower/contracts/addresses/pork';
-import { getVendor } from '@moontower/contracts/addresses/vendors';
-import type { BodyOf } from '@moontower/contracts/asking';
+import { getVendor } from '@moontower/contracts/addresses/pork';
+import type { BodyOf } from '@moontower/contracts/wire/asking';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask } from '@moontower/ui/data/ask.ts';
 

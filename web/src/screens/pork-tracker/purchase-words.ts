@@ -1,4 +1,4 @@
-import type { FlaggedItem, RuleHit, Score } from '@moontower/contracts/purchase';
+import type { FlaggedItem, RuleHit, Score } from '@moontower/contracts/spending/purchase';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { possiblePoints, showPoints } from './score-parts.ts';

@@ -1,5 +1,5 @@
-import { BANDS, FEWEST_JUDGED } from '@moontower/contracts/bands';
-import type { Evidence, FlaggedItem, RuleHit, Score, ScoreComponent } from '@moontower/contracts/purchase';
+import { BANDS, FEWEST_JUDGED } from '@moontower/contracts/spending/bands';
+import type { Evidence, FlaggedItem, RuleHit, Score, ScoreComponent } from '@moontower/contracts/spending/purchase';
 
 /** The four parts in the specification's order. */
 export const PARTS = ['keywords', 'amount', 'description', 'vendor'] as const satisfies readonly ScoreComponent[];

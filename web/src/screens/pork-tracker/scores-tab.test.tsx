@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { loadWords, type Language } from '@moontower/words/words';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';

@@ -1,5 +1,5 @@
-import { recordPage } from '@moontower/contracts/record-page';
-import type { FlaggedItem } from '@moontower/contracts/purchase';
+import { recordPage } from '@moontower/contracts/items/record-page';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 
 const isAddress = (text: string) => /^https?:\/\//.test(text);

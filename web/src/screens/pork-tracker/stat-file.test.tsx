@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { feeds } from '@moontower/ui/data/queries.ts';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { FlaggedItem } from '@moontower/contracts/purchase';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { purchase as readPurchase } from '@moontower/ui/data/pork-queries.ts';
 
 /** Those that are compared, in their order; what the list does not hold is asked for by itself. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { FlaggedItem } from '@moontower/contracts/purchase';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { flagged, porkStatistics, type FlaggedList } from '@moontower/ui/data/pork-queries.ts';
 import { useShowWhenEmpty } from '@moontower/ui/data/use-show-when-empty.ts';
 import { useStillList } from '@moontower/ui/data/use-still-list.ts';

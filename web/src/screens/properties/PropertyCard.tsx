@@ -1,8 +1,8 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import styled from 'styled-components';
 import { getItem } from '@moontower/contracts/addresses/item';
-import type { FeedStatus } from '@moontower/contracts/feed';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { FlagRules } from '@moontower/ui/records/FlagRules.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';

@@ -1,5 +1,5 @@
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
-import type { FigureValue } from '@moontower/contracts/figure';
+import type { FigureValue } from '@moontower/contracts/feeds/figure';
 import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
 import type { Answer } from '@moontower/ui/feedback/Async.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { NO_FILTERS, type Period } from '@moontower/contracts/feed-view';
+import { NO_FILTERS, type Period } from '@moontower/contracts/views/feed-view';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { FilterBar } from '@moontower/ui/filter/FilterBar.tsx';

@@ -1,4 +1,4 @@
-import { NO_FILTERS } from '@moontower/contracts/feed-view';
+import { NO_FILTERS } from '@moontower/contracts/views/feed-view';
 import { describe, expect, it } from 'vitest';
 import { periodFor, propertiesQuery, readProperties, writeProperties } from './properties-address.ts';
 

@@ -5,7 +5,7 @@ import {
   readFeedFilters,
   type FeedFilters,
   type Period,
-} from '@moontower/contracts/feed-view';
+} from '@moontower/contracts/views/feed-view';
 import type { QueryOf } from '@moontower/ui/data/ask.ts';
 import { writeFeedFilters } from '@moontower/ui/data/write-feed-filters.ts';
 

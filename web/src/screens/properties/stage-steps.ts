@@ -1,4 +1,4 @@
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { DAY_MS } from '@moontower/contracts/time';
 
 export const STAGES = ['filed', 'review', 'approved', 'inspected', 'done'] as const;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { rowPath } from '@moontower/contracts/record-page';
+import { rowPath } from '@moontower/contracts/items/record-page';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

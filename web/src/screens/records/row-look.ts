@@ -1,4 +1,4 @@
-import { PAYEE_WITHHELD } from '@moontower/contracts/records-behind';
+import { PAYEE_WITHHELD } from '@moontower/contracts/items/records-behind';
 import type { AnalyticsRow } from '@moontower/contracts/analytics/rows';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
 import type { Words } from '@moontower/words/words';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { PublishedRows } from '@moontower/contracts/published-row';
+import type { PublishedRows } from '@moontower/contracts/items/published-row';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';

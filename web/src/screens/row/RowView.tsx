@@ -1,7 +1,7 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import styled from 'styled-components';
 import { getRow } from '@moontower/contracts/addresses/row';
-import type { PublishedRow, PublishedRows } from '@moontower/contracts/published-row';
+import type { PublishedRow, PublishedRows } from '@moontower/contracts/items/published-row';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { OriginalNote, RecordText } from '@moontower/ui/records/RecordText.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { SEARCH_KINDS } from '@moontower/contracts/search-kinds';
+import { SEARCH_KINDS } from '@moontower/contracts/search/search-kinds';
 import type { SearchQuery, SearchPage } from '@moontower/ui/data/search-query.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { Select } from '@moontower/ui/form/boxes.ts';

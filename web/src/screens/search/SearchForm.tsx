@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
-import { MOST_ASKED } from '@moontower/contracts/search-kinds';
+import { MOST_ASKED } from '@moontower/contracts/search/search-kinds';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { IconField } from '@moontower/ui/form/boxes.ts';

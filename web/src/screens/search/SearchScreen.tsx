@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { search as searchAddress } from '@moontower/contracts/addresses/search';
-import { MOST_RESULTS } from '@moontower/contracts/search-kinds';
+import { MOST_RESULTS } from '@moontower/contracts/search/search-kinds';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { searchFor, type SearchQuery, type SearchPage } from '@moontower/ui/data/search-query.ts';
 import { FirstReadNote } from '@moontower/ui/records/first-read.ts';

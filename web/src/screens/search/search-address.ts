@@ -1,5 +1,5 @@
-import { MOST_ASKED, MOST_RESULTS, SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search-kinds';
-import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/item-types';
+import { MOST_ASKED, MOST_RESULTS, SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search/search-kinds';
+import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/items/item-types';
 import type { SearchQuery } from '@moontower/ui/data/search-query.ts';
 
 type Type = NonNullable<SearchQuery['type']>;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { columnWords } from '@moontower/ui/records/column-words.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,4 +1,4 @@
-import type { FeedState } from '@moontower/contracts/feed';
+import type { FeedState } from '@moontower/contracts/feeds/feed';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { STATE_SIGNS } from './feed-states.ts';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { DAY_MS } from '@moontower/contracts/time';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';

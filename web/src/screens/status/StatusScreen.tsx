@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Download } from 'lucide-react';
 import { listFeeds } from '@moontower/contracts/addresses/feeds';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { feeds, summary } from '@moontower/ui/data/queries.ts';
 import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';
 import { isAbsent } from '@moontower/ui/records/not-read.ts';

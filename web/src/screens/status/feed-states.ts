@@ -9,7 +9,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { FeedState } from '@moontower/contracts/feed';
+import type { FeedState } from '@moontower/contracts/feeds/feed';
 import type { PillTone } from '@moontower/ui/label/StatePill.tsx';
 
 /** Best first; also the order of the counts over the table. */

@@ -1,5 +1,5 @@
-import { csvFile } from '@moontower/contracts/csv';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import { csvFile } from '@moontower/contracts/text/csv';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 
 const COLUMNS = [
   'id',

@@ -3,7 +3,7 @@ import type { CivicItem } from '@moontower/contracts';
 import { listFeeds } from '@moontower/contracts/addresses/feeds';
 import { getInquirySummary } from '@moontower/inquiries/addresses';
 import { getStatsSummary } from '@moontower/contracts/addresses/stats';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { feeds, items, summary } from '@moontower/ui/data/queries.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';

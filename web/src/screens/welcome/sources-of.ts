@@ -1,4 +1,4 @@
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { isAbsent } from '@moontower/ui/records/not-read.ts';
 
 export interface Sources<F> {

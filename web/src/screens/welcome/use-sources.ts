@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { feeds, summary } from '@moontower/ui/data/queries.ts';
 import { sourcesOf, type Sources } from './sources-of.ts';
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@moontower/contracts';
-import { readFollowed } from '@moontower/contracts/pork-view';
+import { readFollowed } from '@moontower/contracts/views/pork-view';
 import type { Store } from '@moontower/store/db/connect';
 import type { EventBurstDocument } from '@moontower/store/documents';
 import { flaggedAmong, type FlaggedFilter } from '@moontower/store/spending/flagged-query';

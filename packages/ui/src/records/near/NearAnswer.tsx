@@ -7,7 +7,7 @@ import { Button } from '../../button/Button.tsx';
 import { LinkButton } from '../../button/LinkButton.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import type { NearQuestion, NearMessage } from './answer-near.ts';
-import type { FeedFilters } from '@moontower/contracts/feed-view';
+import type { FeedFilters } from '@moontower/contracts/views/feed-view';
 import { shortLabel } from '../../data/places.ts';
 import { readNearText } from './near-text.ts';
 

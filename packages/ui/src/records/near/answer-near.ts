@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
 import { languageOfPath } from '../../words/language.ts';
 import { loadWords } from '@moontower/words/words';
-import { RINGS, type FeedFilters, type Ring } from '@moontower/contracts/feed-view';
+import { RINGS, type FeedFilters, type Ring } from '@moontower/contracts/views/feed-view';
 import {
   queryGeocoder,
   districtOf,

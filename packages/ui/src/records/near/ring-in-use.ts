@@ -1,4 +1,4 @@
-import { RINGS, type FeedFilters, type Ring } from '@moontower/contracts/feed-view';
+import { RINGS, type FeedFilters, type Ring } from '@moontower/contracts/views/feed-view';
 
 /** The ring that stands in the address bar, as one of the choices. */
 export function ringInUse(filters: FeedFilters): Ring {

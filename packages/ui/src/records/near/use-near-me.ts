@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { NearOutcome, NearQuestion, NearMessage } from './answer-near.ts';
-import { RINGS, type FeedFilters, type Ring } from '@moontower/contracts/feed-view';
+import { RINGS, type FeedFilters, type Ring } from '@moontower/contracts/views/feed-view';
 import { ringInUse } from './ring-in-use.ts';
 
 const AGAIN_S = 30;

@@ -1,4 +1,4 @@
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 
 /** A feed without trouble, with what a test says of it. */
 export function aFeed(about: Partial<FeedStatus> = {}): FeedStatus {

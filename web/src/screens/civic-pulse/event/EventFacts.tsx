@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
+import type { CivicItem, ItemDetail } from '@moontower/contracts/items/item';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';

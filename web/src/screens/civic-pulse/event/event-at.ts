@@ -1,4 +1,4 @@
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { cell, type PointColumns } from '@moontower/ui/map/point-columns.ts';
 
 /** A place on the map and a moment, as the columns have them. */

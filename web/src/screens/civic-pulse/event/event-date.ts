@@ -1,5 +1,5 @@
-import { dateAhead, hasEnded } from '@moontower/contracts/deadline';
-import type { CivicItem } from '@moontower/contracts/item';
+import { dateAhead, hasEnded } from '@moontower/contracts/items/deadline';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { dateWords } from '@moontower/ui/records/date-words.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';

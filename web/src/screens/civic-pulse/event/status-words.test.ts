@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aPulseFeature } from '@moontower/ui/map/pulse-stub.ts';
-import type { ItemStatus } from '@moontower/contracts/item';
-import { isClosing } from '@moontower/contracts/outcome-kinds';
-import { OUTCOMES } from '@moontower/contracts/outcomes';
+import type { ItemStatus } from '@moontower/contracts/items/item';
+import { isClosing } from '@moontower/contracts/items/outcome-kinds';
+import { OUTCOMES } from '@moontower/contracts/items/outcomes';
 import { createFormat } from '@moontower/words/format';
 import { loadWords } from '@moontower/words/words';
 import { changedName, isUnconfirmed, statusLook } from './status-words.ts';

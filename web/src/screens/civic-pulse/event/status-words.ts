@@ -1,5 +1,5 @@
-import { isClosing } from '@moontower/contracts/outcome-kinds';
-import type { CivicItem, ItemStatus } from '@moontower/contracts/item';
+import { isClosing } from '@moontower/contracts/items/outcome-kinds';
+import type { CivicItem, ItemStatus } from '@moontower/contracts/items/item';
 import { signOf, type SignTone } from '@moontower/ui/records/outcome-sign.ts';
 import { isPlanned, statusSaid } from '@moontower/ui/records/outcome-words.ts';
 import type { Format } from '@moontower/words/format';

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { FeedStatus } from '@moontower/contracts/feed';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { loadWords, type Language } from '@moontower/words/words';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { ChipCount } from './ChipCount.tsx';

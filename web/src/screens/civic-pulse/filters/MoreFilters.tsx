@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { SPEC_SUBTYPES } from '@moontower/contracts/item';
+import { SPEC_SUBTYPES } from '@moontower/contracts/items/item';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Input, Wrong } from '@moontower/ui/form/controls.ts';

@@ -1,7 +1,7 @@
 import { Check, Clock, List, Map as MapIcon, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
+import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/items/item';
 import { feet } from '@moontower/ui/data/feet.ts';
 import { below, color } from '@moontower/ui/theme/styles.ts';
 import { TabFrame, TabList } from '@moontower/ui/button/Tabs.tsx';

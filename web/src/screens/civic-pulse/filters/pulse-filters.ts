@@ -1,17 +1,17 @@
-import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
-import type { LonLat } from '@moontower/contracts/place';
+import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/items/item';
+import type { LonLat } from '@moontower/contracts/place/place';
 import {
   PULSE_TYPES,
   readPlace,
   readPulseQuestion,
   type PulseQuestion,
   type WindowName,
-} from '@moontower/contracts/pulse-view';
+} from '@moontower/contracts/views/pulse-view';
 import type { MapView } from '@moontower/ui/map/atlas-props.ts';
 import { readMapPlace, writeMapPlace, type MapPlace } from '@moontower/ui/map/map-place.ts';
 
-export { parametersOf, PULSE_TYPES, readAmount, WINDOWS } from '@moontower/contracts/pulse-view';
-export type { PulseQuestion, WindowName } from '@moontower/contracts/pulse-view';
+export { parametersOf, PULSE_TYPES, readAmount, WINDOWS } from '@moontower/contracts/views/pulse-view';
+export type { PulseQuestion, WindowName } from '@moontower/contracts/views/pulse-view';
 
 export const TABS = ['map', 'feed'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
-import type { PulseStats } from '@moontower/contracts/pulse';
+import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/items/item';
+import type { PulseStats } from '@moontower/contracts/pulse/pulse';
 import { feet } from '@moontower/ui/data/feet.ts';
 import { FirstRead } from '@moontower/ui/records/first-read-instead.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';

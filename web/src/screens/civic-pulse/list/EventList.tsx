@@ -1,8 +1,8 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
-import type { LonLat } from '@moontower/contracts/place';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { LonLat } from '@moontower/contracts/place/place';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { COMPACT_COLUMNS, COMPACT_ROW, heightOf, ROW } from './event-row-styles.ts';

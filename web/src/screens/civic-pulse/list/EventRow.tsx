@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from '@moontower/ui/router/router.tsx';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { isDrawable } from '@moontower/ui/map/point-columns.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { Words } from '@moontower/words/words';

@@ -1,6 +1,6 @@
 import { city } from '@moontower/ui/city.ts';
-import type { LonLat } from '@moontower/contracts/place';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { LonLat } from '@moontower/contracts/place/place';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { distanceM } from '@moontower/ui/data/distance.ts';
 import { feet } from '@moontower/ui/data/feet.ts';
 import type { EventsQuery } from '../pulse-queries.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser } from '@moontower/testkit/browser';
 import { distanceM } from '@moontower/ui/data/distance.ts';

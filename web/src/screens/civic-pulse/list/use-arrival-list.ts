@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { listPulseEvents } from '@moontower/contracts/addresses/pulse';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { useStillList } from '@moontower/ui/data/use-still-list.ts';
 import type { PulseFilters } from '../filters/pulse-filters.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { city } from '@moontower/ui/city.ts';
-import type { PulseStats } from '@moontower/contracts/pulse';
-import { FEWEST_USUAL_WEEKS } from '@moontower/contracts/pulse-limits';
+import type { PulseStats } from '@moontower/contracts/pulse/pulse';
+import { FEWEST_USUAL_WEEKS } from '@moontower/contracts/pulse/pulse-limits';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import type { Mark } from '@moontower/ui/map/cluster-index.ts';
 import { FAMILIES, type PointColumns } from '@moontower/ui/map/point-columns.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';

@@ -1,4 +1,4 @@
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import type { Words } from '@moontower/words/words';
 import type { Spot } from '@moontower/ui/map/atlas-props.ts';
 import { familyNumber, isDrawable, shapeNumber } from '@moontower/ui/map/point-columns.ts';

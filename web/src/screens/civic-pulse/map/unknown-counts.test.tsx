@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { PulseStats } from '@moontower/contracts/pulse';
+import type { PulseStats } from '@moontower/contracts/pulse/pulse';
 import { loadWords, type Language } from '@moontower/words/words';
 import { SOME_STATS } from '@moontower/ui/map/pulse-stub.ts';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';

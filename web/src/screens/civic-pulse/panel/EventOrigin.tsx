@@ -1,8 +1,8 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import { ArrowUpRight } from 'lucide-react';
 import styled from 'styled-components';
-import { isRowData } from '@moontower/contracts/row-data';
-import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
+import { isRowData } from '@moontower/contracts/items/row-data';
+import type { CivicItem, ItemDetail } from '@moontower/contracts/items/item';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { RecordLiveState } from '@moontower/ui/records/RecordPill.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
-import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
-import type { StatsSummary } from '@moontower/contracts/stats';
+import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse/pulse';
+import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import { isDrawable } from '@moontower/ui/map/point-columns.ts';
 import { aCollection, SOME_STATS, SOME_SUMMARY } from '@moontower/ui/map/pulse-stub.ts';
 

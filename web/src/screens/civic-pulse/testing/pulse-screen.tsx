@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { EventName, ItemEvent } from '@moontower/contracts/event';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { loadWords, type Language } from '@moontower/words/words';
 import { liveState } from '@moontower/ui/data/live-state.ts';
 import { Live } from '@moontower/ui/data/live.ts';

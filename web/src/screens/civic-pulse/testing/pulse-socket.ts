@@ -1,5 +1,5 @@
 import type { EventName, ItemEvent, LoggedEvent, WatchAnswer } from '@moontower/contracts/event';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import type { Visit } from '@moontower/testkit/browser';
 
 /** The far end of the page's socket: what the server would say. */

@@ -1,5 +1,5 @@
-import type { CouncilAgenda, CouncilMember, CouncilOverview, MemberPage } from '@moontower/contracts/council';
-import { VOTES } from '@moontower/contracts/votes';
+import type { CouncilAgenda, CouncilMember, CouncilOverview, MemberPage } from '@moontower/contracts/council/council';
+import { VOTES } from '@moontower/contracts/council/votes';
 
 export const DAY = '2026-05-28';
 const CHECKED_AT = '2026-06-10T15:00:00.000Z';

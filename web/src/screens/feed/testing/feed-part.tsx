@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ItemEvent, LoggedEvent } from '@moontower/contracts/event';
-import type { CivicItem } from '@moontower/contracts/item';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import { loadWords, type Language } from '@moontower/words/words';
 import { syncServerClock } from '@moontower/ui/data/server-clock.ts';
 import { liveState } from '@moontower/ui/data/live-state.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CityContact } from '@moontower/contracts/officials';
+import type { CityContact } from '@moontower/contracts/reports/officials';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { cityContacts } from '../incident-queries.ts';

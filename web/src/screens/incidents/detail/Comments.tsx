@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { Incident, IncidentComment } from '@moontower/contracts/incident';
-import { COMMENT_LIMITS } from '@moontower/contracts/incident-limits';
+import type { Incident, IncidentComment } from '@moontower/contracts/reports/incident';
+import { COMMENT_LIMITS } from '@moontower/contracts/reports/incident-limits';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Flag, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
-import type { Incident } from '@moontower/contracts/incident';
+import type { Incident } from '@moontower/contracts/reports/incident';
 import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { FollowButton as FollowByMail } from '@moontower/alerts/web/FollowButton.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { EmailDraft } from '@moontower/contracts/officials';
+import type { EmailDraft } from '@moontower/contracts/reports/officials';
 import { LANGUAGES } from '@moontower/words/words';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { EmailTab } from './EmailTab.tsx';

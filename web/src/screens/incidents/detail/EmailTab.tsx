@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Info, Mail } from 'lucide-react';
 import styled from 'styled-components';
-import type { EmailDraft } from '@moontower/contracts/officials';
+import type { EmailDraft } from '@moontower/contracts/reports/officials';
 import { LANGUAGES, type Language } from '@moontower/words/words';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Incident } from '@moontower/contracts/incident';
-import { COMMENT_LIMITS } from '@moontower/contracts/incident-limits';
+import type { Incident } from '@moontower/contracts/reports/incident';
+import { COMMENT_LIMITS } from '@moontower/contracts/reports/incident-limits';
 import { RadioCards, TextAreaField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
 import { toast } from '@moontower/ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { FLAG_LIMITS, FLAG_REASONS } from '@moontower/contracts/incident-limits';
+import { FLAG_LIMITS, FLAG_REASONS } from '@moontower/contracts/reports/incident-limits';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
 import { RadioCards, TextAreaField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';

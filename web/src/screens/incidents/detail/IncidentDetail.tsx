@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import type { IncidentDetail as Detail } from '@moontower/contracts/incident';
+import type { IncidentDetail as Detail } from '@moontower/contracts/reports/incident';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';

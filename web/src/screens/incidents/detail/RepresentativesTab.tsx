@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Representative } from '@moontower/contracts/officials';
+import type { Representative } from '@moontower/contracts/reports/officials';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

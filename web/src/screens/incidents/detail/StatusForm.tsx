@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Incident } from '@moontower/contracts/incident';
+import type { Incident } from '@moontower/contracts/reports/incident';
 import {
   COMMENT_LIMITS,
   INCIDENT_STATUSES,
   REASONS_OF,
   STATUS_REASONS,
   type IncidentStatus,
-} from '@moontower/contracts/incident-limits';
+} from '@moontower/contracts/reports/incident-limits';
 import { SelectField, TextAreaField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
 import { useFormValues } from '@moontower/ui/form/form-context.ts';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { IncidentStep } from '@moontower/contracts/incident';
+import type { IncidentStep } from '@moontower/contracts/reports/incident';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Card } from '@moontower/ui/page/Card.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';

@@ -1,4 +1,4 @@
-import type { EmailDraft } from '@moontower/contracts/officials';
+import type { EmailDraft } from '@moontower/contracts/reports/officials';
 
 type Letter = Pick<EmailDraft, 'recipients' | 'subject' | 'body'>;
 

@@ -1,5 +1,5 @@
-import type { Incident } from '@moontower/contracts/incident';
-import { NEXT_STATUSES, type IncidentStatus } from '@moontower/contracts/incident-limits';
+import type { Incident } from '@moontower/contracts/reports/incident';
+import { NEXT_STATUSES, type IncidentStatus } from '@moontower/contracts/reports/incident-limits';
 
 const WHO_DECIDES = ['staff', 'reviewer'];
 

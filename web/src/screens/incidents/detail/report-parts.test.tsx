@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Incident } from '@moontower/contracts/incident';
+import type { Incident } from '@moontower/contracts/reports/incident';
 import { LANGUAGES } from '@moontower/words/words';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { Progress } from '../IncidentStanding.tsx';

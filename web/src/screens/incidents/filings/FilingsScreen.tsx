@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '@moontower/contracts/asking';
+import type { AnswerOf } from '@moontower/contracts/wire/asking';
 import { listFilings } from '@moontower/contracts/addresses/ops';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -1,4 +1,4 @@
-import { risksIn } from '@moontower/contracts/risks';
+import { risksIn } from '@moontower/contracts/moderation/risks';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { useFormValues } from '@moontower/ui/form/form-context.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,9 +1,9 @@
-import { recordPage } from '@moontower/contracts/record-page';
+import { recordPage } from '@moontower/contracts/items/record-page';
 import { useState } from 'react';
 import { Bell } from 'lucide-react';
 import styled from 'styled-components';
-import type { SimilarReport } from '@moontower/contracts/incident';
-import { SIMILAR } from '@moontower/contracts/incident-limits';
+import type { SimilarReport } from '@moontower/contracts/reports/incident';
+import { SIMILAR } from '@moontower/contracts/reports/incident-limits';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';

@@ -1,4 +1,9 @@
-import { INCIDENT_LIMITS, INCIDENT_TYPES, PINNED_TYPES, PRIORITIES } from '@moontower/contracts/incident-limits';
+import {
+  INCIDENT_LIMITS,
+  INCIDENT_TYPES,
+  PINNED_TYPES,
+  PRIORITIES,
+} from '@moontower/contracts/reports/incident-limits';
 import type { FieldWords, FormValues } from '@moontower/ui/form/form-values.ts';
 import type { Language, Words } from '@moontower/words/words';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SimilarReport } from '@moontower/contracts/incident';
+import type { SimilarReport } from '@moontower/contracts/reports/incident';
 import { similarTo } from '../incident-queries.ts';
 import type { Pin } from '../../../report-queue/report-shelf.ts';
 

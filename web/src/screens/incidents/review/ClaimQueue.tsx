@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { CLAIM_VERDICTS, DECISION_LIMITS } from '@moontower/contracts/claim-limits';
+import { CLAIM_VERDICTS, DECISION_LIMITS } from '@moontower/contracts/spending/claim-limits';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

@@ -1,6 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { COMMENT_LIMITS, DECISIONS_OF, HIDE_REASONS, INCIDENT_LIMITS } from '@moontower/contracts/incident-limits';
+import {
+  COMMENT_LIMITS,
+  DECISIONS_OF,
+  HIDE_REASONS,
+  INCIDENT_LIMITS,
+} from '@moontower/contracts/reports/incident-limits';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import styled from 'styled-components';
 import { getPhoto } from '@moontower/contracts/addresses/incidents';
-import type { Box } from '@moontower/contracts/review';
+import type { Box } from '@moontower/contracts/reports/review';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { color } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';

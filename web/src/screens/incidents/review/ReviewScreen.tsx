@@ -1,6 +1,6 @@
-import type { listReviews } from '@moontower/contracts/addresses/review';
+import type { listReviews } from '@moontower/contracts/addresses/incidents';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AnswerOf } from '@moontower/contracts/asking';
+import type { AnswerOf } from '@moontower/contracts/wire/asking';
 import { useAccount } from '@moontower/ui/data/use-account.ts';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -1,4 +1,4 @@
-import type { Box } from '@moontower/contracts/review';
+import type { Box } from '@moontower/contracts/reports/review';
 
 const STEP = 0.02;
 const LEAST = 0.02;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decideClaim, listClaims } from '@moontower/contracts/addresses/claims';
-import type { AnswerOf, BodyOf } from '@moontower/contracts/asking';
+import type { AnswerOf, BodyOf } from '@moontower/contracts/wire/asking';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { askOnce } from '@moontower/ui/data/ask-once.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { decideReview, getReview, listReviews } from '@moontower/contracts/addresses/review';
+import { decideReview, getReview, listReviews } from '@moontower/contracts/addresses/incidents';
 import { listSimilar, mergeIncident, unmergeIncident } from '@moontower/contracts/addresses/incidents';
-import type { AnswerOf, BodyOf } from '@moontower/contracts/asking';
-import type { ReviewKind } from '@moontower/contracts/review';
+import type { AnswerOf, BodyOf } from '@moontower/contracts/wire/asking';
+import type { ReviewKind } from '@moontower/contracts/reports/review';
 import { ask } from '@moontower/ui/data/ask.ts';
 import { askOnce } from '@moontower/ui/data/ask-once.ts';
 

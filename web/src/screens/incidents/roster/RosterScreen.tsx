@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOfficials, setOfficials } from '@moontower/contracts/addresses/ops';
-import type { AnswerOf } from '@moontower/contracts/asking';
+import type { AnswerOf } from '@moontower/contracts/wire/asking';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OfficialsChange } from '@moontower/contracts/officials';
+import { OfficialsChange } from '@moontower/contracts/reports/officials';
 import { emptyContact, tidyBook, withRow, type Book } from './book.ts';
 
 const contact = {

@@ -1,5 +1,5 @@
 import type { setOfficials } from '@moontower/contracts/addresses/ops';
-import type { BodyOf } from '@moontower/contracts/asking';
+import type { BodyOf } from '@moontower/contracts/wire/asking';
 
 /** The roster and the contacts as they are sent. */
 export type Book = BodyOf<typeof setOfficials>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { DepartmentPage, VendorPage } from '@moontower/contracts/purchase-page';
+import type { DepartmentPage, VendorPage } from '@moontower/contracts/spending/purchase-page';
 import { useLive } from '@moontower/ui/data/use-live.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color } from '@moontower/ui/theme/styles.ts';

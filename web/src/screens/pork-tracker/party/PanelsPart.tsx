@@ -1,5 +1,5 @@
-import { RARE } from '@moontower/contracts/bunching';
-import type { DepartmentPage, VendorPage } from '@moontower/contracts/purchase-page';
+import { RARE } from '@moontower/contracts/spending/bunching';
+import type { DepartmentPage, VendorPage } from '@moontower/contracts/spending/purchase-page';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Part } from '../purchase/page-part.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
-import type { DepartmentPage, VendorPage } from '@moontower/contracts/purchase-page';
-import { getDepartment } from '@moontower/contracts/addresses/departments';
-import { getVendor } from '@moontower/contracts/addresses/vendors';
+import type { DepartmentPage, VendorPage } from '@moontower/contracts/spending/purchase-page';
+import { getDepartment } from '@moontower/contracts/addresses/pork';
+import { getVendor } from '@moontower/contracts/addresses/pork';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';

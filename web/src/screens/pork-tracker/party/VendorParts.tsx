@@ -1,4 +1,4 @@
-import type { VendorPage } from '@moontower/contracts/purchase-page';
+import type { VendorPage } from '@moontower/contracts/spending/purchase-page';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { ContractTable } from '../purchase/ContractPart.tsx';

@@ -1,4 +1,4 @@
-import type { VendorPage } from '@moontower/contracts/purchase-page';
+import type { VendorPage } from '@moontower/contracts/spending/purchase-page';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CLAIM_LIMITS } from '@moontower/contracts/claim-limits';
+import { CLAIM_LIMITS } from '@moontower/contracts/spending/claim-limits';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
 import { TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';

@@ -1,4 +1,4 @@
-import type { Claim } from '@moontower/contracts/claim';
+import type { Claim } from '@moontower/contracts/spending/claim';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
-import type { PurchasePage } from '@moontower/contracts/purchase-page';
+import type { PurchasePage } from '@moontower/contracts/spending/purchase-page';
 import { readToken } from '@moontower/ui/data/api-fetch.ts';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { CONTEST_CODE_LIMITS, CONTEST_LIMITS } from '@moontower/contracts/claim-limits';
+import { CONTEST_CODE_LIMITS, CONTEST_LIMITS } from '@moontower/contracts/spending/claim-limits';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
 import { EmailField, TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';

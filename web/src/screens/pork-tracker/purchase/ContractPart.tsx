@@ -1,4 +1,4 @@
-import type { ContractLine, CouncilAward } from '@moontower/contracts/purchase-page';
+import type { ContractLine, CouncilAward } from '@moontower/contracts/spending/purchase-page';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { RuleHit } from '@moontower/contracts/purchase';
+import type { RuleHit } from '@moontower/contracts/spending/purchase';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';

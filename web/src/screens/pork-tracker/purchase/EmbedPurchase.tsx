@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { describePurchase } from '@moontower/contracts/undescribed';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { ApiError } from '@moontower/ui/data/api-fetch.ts';
 import { spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
 import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
-import { PARTIES, type Party } from '@moontower/contracts/claim-limits';
+import { PARTIES, type Party } from '@moontower/contracts/spending/claim-limits';
 import { readToken } from '@moontower/ui/data/api-fetch.ts';
 import { me } from '@moontower/ui/data/queries.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Peers, PurchasePage } from '@moontower/contracts/purchase-page';
+import type { Peers, PurchasePage } from '@moontower/contracts/spending/purchase-page';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Download, Share2 } from 'lucide-react';
 import { getFlagged } from '@moontower/contracts/addresses/pork';
-import type { PurchasePage } from '@moontower/contracts/purchase-page';
+import type { PurchasePage } from '@moontower/contracts/spending/purchase-page';
 import { hrefOf } from '@moontower/ui/data/ask.ts';
 import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
 import { fileLang } from '@moontower/ui/data/file-lang.ts';

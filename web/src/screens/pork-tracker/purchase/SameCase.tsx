@@ -1,5 +1,5 @@
-import type { FlaggedItem } from '@moontower/contracts/purchase';
-import type { CaseMember, PurchasePage } from '@moontower/contracts/purchase-page';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
+import type { CaseMember, PurchasePage } from '@moontower/contracts/spending/purchase-page';
 import { spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
 import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RuleHit } from '@moontower/contracts/purchase';
-import type { Peers } from '@moontower/contracts/purchase-page';
+import type { RuleHit } from '@moontower/contracts/spending/purchase';
+import type { Peers } from '@moontower/contracts/spending/purchase-page';
 import { LANGUAGES, type Language } from '@moontower/words/words';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { ExplainScore } from '../ExplainScore.tsx';

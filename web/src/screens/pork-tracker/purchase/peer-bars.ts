@@ -1,4 +1,4 @@
-import type { AmountBin } from '@moontower/contracts/purchase-page';
+import type { AmountBin } from '@moontower/contracts/spending/purchase-page';
 
 export interface PeerBar extends AmountBin {
   /** Of the tallest, 0 to 1. */

@@ -1,4 +1,4 @@
-import type { FlaggedItem } from '@moontower/contracts/purchase';
+import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 
 /** A made-up purchase of which 80 of 100 points could be judged. */
 export const aFlaggedItem: FlaggedItem = {

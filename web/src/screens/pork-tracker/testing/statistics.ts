@@ -1,4 +1,4 @@
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 
 export const statistics: PorkStatistics = {
   flagFloor: 20,
