@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readArrow } from '../packages/ui/src/map/read-arrow.ts';
+import { readArrow } from '../packages/ui/src/map/points/read-arrow.ts';
 
 // A process that reads one Arrow answer, once: the page's reader begins each time in a new worker, with nothing
 // compiled.

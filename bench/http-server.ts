@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CivicItem } from '@moontower/contracts';
 import express from 'express';
 import { fakeDeps } from '../api/test/fake-deps.ts';
-import { createAnswerCache } from '../api/src/http/answer-cache.ts';
+import { createAnswerCache } from '../api/src/http/answers/answer-cache.ts';
 import { createApp } from '../api/src/http/app.ts';
 import { createServer, listen } from '../api/src/http/server.ts';
 import { startBenchApi } from './api-setting.ts';

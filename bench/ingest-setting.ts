@@ -10,7 +10,7 @@ import { runFeed } from '../worker/src/ingest/run-feed.ts';
 import type { RunResult } from '../worker/src/ingest/run-result.ts';
 import { createBudget } from '../worker/src/sources/budget.ts';
 import { createSourceClient } from '../worker/src/sources/source-client.ts';
-import { sodaPages } from '../worker/src/sources/soda.ts';
+import { sodaPages } from '../worker/src/sources/soda/soda.ts';
 import type { BenchContext } from './bench-result.ts';
 
 export const PAGE_ROWS = 50_000;

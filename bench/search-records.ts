@@ -1,6 +1,6 @@
 import { austin } from '@moontower/city';
 import type { ItemDocument, Store } from '@moontower/store';
-import { placeFields } from '@moontower/store/items/place-fields';
+import { placeFields } from '@moontower/store/items/places/place-fields';
 import { itemWords } from '@moontower/store/items/search-words';
 import { aStoredItem, seedItems } from '../api/test/seed.ts';
 

@@ -1,7 +1,7 @@
 import { connectStore, type Store } from '@moontower/store';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { porkReads } from '@moontower/store/spending/pork-queries';
-import { writePurchases } from '@moontower/store/spending/purchase-writes';
+import { writePurchases } from '@moontower/store/spending/purchases/purchase-writes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { Dice } from '@moontower/fake-city/random';
 import { aStoredPurchase } from '../api/test/seed.ts';

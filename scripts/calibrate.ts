@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { austin } from '@moontower/city';
 import { connectStore } from '@moontower/store';
-import { paymentsByPurchase } from '@moontower/store/spending/purchase-writes';
+import { paymentsByPurchase } from '@moontower/store/spending/purchases/purchase-writes';
 import { foldPurchases } from '../worker/src/spending/fold-purchases.ts';
 import { loadFacts } from '../worker/src/spending/load-facts.ts';
 import { thresholdOf } from './spending/column-map.ts';

@@ -2,14 +2,14 @@ import { Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
 import type { Route } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
-import { loadConfig } from '@moontower/runtime/load-config';
-import { env, variables } from '@moontower/runtime/env';
+import { loadConfig } from '@moontower/runtime/variables/load-config';
+import { env, variables } from '@moontower/runtime/variables/env';
 import { HEAP } from '@moontower/stack/start/product';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createVisitors } from '../api/src/request-context/visitor.ts';
-import { LARGEST_BODY_KB } from '../api/src/http/bodies.ts';
+import { LARGEST_BODY_KB } from '../api/src/http/requests/bodies.ts';
 
 const Service = z.object({
   image: z.string(),

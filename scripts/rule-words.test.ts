@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { exclusions, labelsOf, rules, unjudgedRules } from '@moontower/scoring';
 import { aPurchase } from '@moontower/scoring/sample-purchase';
 import { describe, expect, it } from 'vitest';
-import { evidenceLabel, scoreNote } from '@moontower/words/es/evidence-words';
-import { NOT_SCORED } from '@moontower/words/es/not-scored';
-import { settles } from '@moontower/words/en/settles';
-import { settles as settlesInSpanish } from '@moontower/words/es/settles';
-import { ruleReasons } from '@moontower/words/es/rule-reasons';
-import { ruleWords } from '@moontower/words/es/rule-words';
+import { evidenceLabel, scoreNote } from '@moontower/words/es/spending/evidence-words';
+import { NOT_SCORED } from '@moontower/words/es/spending/not-scored';
+import { settles } from '@moontower/words/en/spending/settles';
+import { settles as settlesInSpanish } from '@moontower/words/es/spending/settles';
+import { ruleReasons } from '@moontower/words/es/spending/rule-reasons';
+import { ruleWords } from '@moontower/words/es/spending/rule-words';
 
 const all = [...rules, ...unjudgedRules.map((rule) => ({ ...rule, version: 1 }))];
 const keyOf = ({ id, version }: (typeof all)[number]) => `${id}.${version}`;
@@ -17,8 +17,8 @@ const keyOf = ({ id, version }: (typeof all)[number]) => `${id}.${version}`;
 function labelsInRules(): string[] {
   const folder = join(import.meta.dirname, '../packages/scoring/src');
   const sources = [
-    ...readdirSync(join(folder, 'rules'))
-      .filter((file) => !file.endsWith('.test.ts'))
+    ...readdirSync(join(folder, 'rules'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => join(folder, 'rules', file)),
     join(folder, 'evidence.ts'),
   ].map((file) => readFileSync(file, 'utf8'));

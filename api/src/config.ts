@@ -1,5 +1,5 @@
 import { env } from '@moontower/runtime';
-import { limitVariables } from '@moontower/runtime/limit-variables';
+import { limitVariables } from '@moontower/runtime/variables/limit-variables';
 import { z } from 'zod';
 
 /** What the API process reads from its environment. */

@@ -6,7 +6,7 @@ import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 import type { MailReads } from '@moontower/store/mail/mail-reads';
 import type { Incidents } from '@moontower/store/incidents/incidents';
-import type { PlaceReads } from '@moontower/store/items/place-reads';
+import type { PlaceReads } from '@moontower/store/items/places/place-reads';
 import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { Findings } from '@moontower/store/findings/findings';

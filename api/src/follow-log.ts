@@ -2,7 +2,7 @@ import type { Lifecycle } from '@moontower/runtime';
 import type { Store } from '@moontower/store';
 import { headSeq, tailEvents } from '@moontower/store/events/event-log';
 import type { Deps } from './deps.ts';
-import type { createAnswerCache } from './http/answer-cache.ts';
+import type { createAnswerCache } from './http/answers/answer-cache.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { RunningSearch } from './search/start-search.ts';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 import type { Deps } from '../src/deps.ts';
-import { createAnswerCache, type AnswerCache } from '../src/http/answer-cache.ts';
+import { createAnswerCache, type AnswerCache } from '../src/http/answers/answer-cache.ts';
 import { createApp, type AppOptions } from '../src/http/app.ts';
 import { closeServer, createServer, listen, type Patience } from '../src/http/server.ts';
 import { fakeDeps } from './fake-deps.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeSync, openSync, close
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFakeCity, type FakeCity } from '@moontower/fake-city';
-import { recipes } from '@moontower/fake-city/generated/recipes';
+import { recipes } from '@moontower/fake-city/generated/spending/recipes';
 import { freePort } from '@moontower/stack/machine/free-port';
 import { binaries } from '@moontower/stack/machine/places';
 import { createFailureCache } from '@moontower/stack/machine/failure-cache';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startFakeCity, startMailSink, type FakeCity, type MailSink } from '@moontower/fake-city';
-import { recipes } from '@moontower/fake-city/generated/recipes';
+import { recipes } from '@moontower/fake-city/generated/spending/recipes';
 import { startStores, type Stores } from '@moontower/stack';
 import { freePort } from '@moontower/stack/machine/free-port';
 import { keptSecret } from '@moontower/stack/start/kept-secret';

@@ -1,4 +1,4 @@
-import { env, variables, type EnvName } from '@moontower/runtime/env';
+import { env, variables, type EnvName } from '@moontower/runtime/variables/env';
 
 /**
  * `.env.example`: every variable with what it does, and its default as a comment; nothing in it takes effect until a
@@ -6,7 +6,7 @@ import { env, variables, type EnvName } from '@moontower/runtime/env';
  */
 export function envExample(): string {
   const head = `# Every variable Moontower reads. Nothing has to be set: npm start works without any of them.
-# Copy this file to .env and take away the # of what you want to change. Written by npm run docs from packages/runtime/src/env.ts.
+# Copy this file to .env and take away the # of what you want to change. Written by npm run docs from packages/runtime/src/variables/env.ts.
 `;
   const entries = Object.entries(env).map(([name, schema]) => {
     const facts = variables.get(schema);

@@ -1,7 +1,7 @@
 import { GeneratedDataset } from '@moontower/fake-city/generated/generated-dataset';
 import { businessMoments } from '@moontower/fake-city/generated/business';
 import { developmentRecipes } from '@moontower/fake-city/generated/development';
-import { paymentRecipes } from '@moontower/fake-city/generated/payments';
+import { paymentRecipes } from '@moontower/fake-city/generated/spending/payments';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadBudget, loadBusiness, loadDevelopment } from '../../api/src/analytics/load.ts';

@@ -1,6 +1,6 @@
-import { budgetMoments } from '@moontower/fake-city/generated/budget';
+import { budgetMoments } from '@moontower/fake-city/generated/spending/budget';
 import { ledgerOf, publishedYears, revenueOf, type LedgerLine } from '@moontower/fake-city/generated/city-ledger';
-import { PROPOSITIONS } from '@moontower/fake-city/generated/capital';
+import { PROPOSITIONS } from '@moontower/fake-city/generated/spending/capital';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadBudget, loadTrends } from '../../api/src/analytics/load.ts';

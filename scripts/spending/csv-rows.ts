@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { csvRecords } from '../../worker/src/sources/csv-records.ts';
+import { csvRecords } from '../../worker/src/sources/files/csv-records.ts';
 
 /** The sign that separates the header's fields: the commonest of comma, semicolon and tab outside quotes. */
 export function separatorOf(header: string): string {

@@ -1,8 +1,8 @@
 import { austin } from '@moontower/city';
 import type { RecordFields } from '@moontower/store/feeds/record-reads';
-import { budgetMoments, budgetRecipes } from '@moontower/fake-city/generated/budget';
+import { budgetMoments, budgetRecipes } from '@moontower/fake-city/generated/spending/budget';
 import { GeneratedDataset } from '@moontower/fake-city/generated/generated-dataset';
-import { paymentRecipes } from '@moontower/fake-city/generated/payments';
+import { paymentRecipes } from '@moontower/fake-city/generated/spending/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Feed } from '../../worker/src/feeds/feed.ts';
 import { austinContracts } from '../../worker/src/feeds/austin-contracts/feed.ts';

@@ -25,12 +25,12 @@ const SCREENS = 'web/src/screens';
 /** What each draws by itself beside the first page's files; foot and frame are the same for both. */
 const FEED = [
   `${SCREENS}/feed/FirstVisit.tsx`,
-  `${SCREENS}/feed/ViewMenu.tsx`,
+  `${SCREENS}/feed/views/ViewMenu.tsx`,
   `${SCREENS}/feed/WeekRail.tsx`,
   `${SCREENS}/feed/Unplaced.tsx`,
-  `${SCREENS}/feed/RowState.tsx`,
-  'packages/words/src/en/feed-parts.ts',
-  'packages/words/src/en/outcomes.ts',
+  `${SCREENS}/feed/rows/RowState.tsx`,
+  'packages/words/src/en/items/feed-parts.ts',
+  'packages/words/src/en/items/outcomes.ts',
 ];
 const LANDING = [`${SCREENS}/welcome/WelcomeScreen.tsx`, 'packages/words/src/en/welcome.ts'];
 

@@ -23,9 +23,9 @@ describe('the screens kept for a visit without a network', () => {
       'assets/PrivacyScreen-1.js': chunk('/web/src/screens/privacy/PrivacyScreen.tsx'),
       'assets/ItemScreen-1.js': chunk('/web/src/screens/item/ItemScreen.tsx'),
       'assets/StatusScreen-1.js': chunk('/web/src/screens/status/StatusScreen.tsx'),
-      'assets/pulse-1.js': chunk('/packages/words/src/es/pulse.ts'),
-      'assets/outcomes-1.js': chunk('/packages/words/src/en/outcomes.ts'),
-      'assets/feed-parts-1.js': chunk('/packages/words/src/en/feed-parts.ts'),
+      'assets/pulse-1.js': chunk('/packages/words/src/es/items/pulse.ts'),
+      'assets/outcomes-1.js': chunk('/packages/words/src/en/items/outcomes.ts'),
+      'assets/feed-parts-1.js': chunk('/packages/words/src/en/items/feed-parts.ts'),
       'assets/status-1.js': chunk('/packages/words/src/es/status.ts'),
       'assets/ReportDialog-1.js': chunk('/web/src/screens/incidents/report/ReportDialog.tsx', [
         'assets/Chip-1.js',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { Boundary } from '@moontower/ui/feedback/Boundary.tsx';
 import { ScreenFailed } from '@moontower/ui/page/ScreenFailed.tsx';
-import { createQueryClient } from '@moontower/ui/data/query-client.ts';
+import { createQueryClient } from '@moontower/ui/data/requests/query-client.ts';
 import { AppPages } from './pages.tsx';
 import { ThemeProvider } from '@moontower/ui/theme/ThemeProvider.tsx';
 import { basename } from '@moontower/ui/words/language.ts';

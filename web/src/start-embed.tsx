@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '@moontower/ui/data/query-client.ts';
+import { createQueryClient } from '@moontower/ui/data/requests/query-client.ts';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { applyTheme, ThemeProvider, type ThemeChoice } from '@moontower/ui/theme/ThemeProvider.tsx';
 import { basename, languageOfPath } from '@moontower/ui/words/language.ts';

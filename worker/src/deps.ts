@@ -18,7 +18,7 @@ import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
 import { createPeople } from './ingest/let-people.ts';
-import type { RecordContext } from './ingest/to-document.ts';
+import type { RecordContext } from './ingest/rows/to-document.ts';
 import type { CityDesk } from './reports/file-with-city.ts';
 import type { MailRoom } from '@moontower/mailing/mail-room';
 import { createMailer } from '@moontower/mailing/mailer';

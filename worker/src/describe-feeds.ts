@@ -1,7 +1,7 @@
 import type { Store } from '@moontower/store';
 import { describeFeed } from '@moontower/store/feeds/feed-state';
 import type { Feed } from './feeds/feed.ts';
-import type { RecordContext } from './ingest/to-document.ts';
+import type { RecordContext } from './ingest/rows/to-document.ts';
 
 /**
  * Tells the store what every feed is, so that the API can say it without knowing feeds.

@@ -6,7 +6,7 @@ import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
 import { createLog } from '@moontower/runtime';
 import { indexes } from '@moontower/registry/indexes';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { notifyFollowers } from '@moontower/store/incidents/notify-followers';
+import { notifyFollowers } from '@moontower/store/incidents/steps/notify-followers';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { routes } from '@moontower/registry/routes';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Visitor } from '@moontower/endpoints/visitor';
-import { createRouteLimits } from '../http/route-limits.ts';
+import { createRouteLimits } from '../http/access/route-limits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError, ROOM_SETTINGS } from '@moontower/contracts';
 import { readSignal } from '@moontower/store/db/read-signal';
-import { createSemaphore } from '../http/semaphore.ts';
+import { createSemaphore } from '../http/access/semaphore.ts';
 import { createHashThreads, type HashJob } from './hash-threads.ts';
 
 /** As OWASP asks of scrypt; 32 MB and some tenths of a second each. */

@@ -1,5 +1,5 @@
 import { localDate } from '@moontower/contracts';
-import type { PartyQuery } from '@moontower/store/spending/party-pages';
+import type { PartyQuery } from '@moontower/store/spending/parties/party-pages';
 import type { Deps } from '../deps.ts';
 import { fiscalYearOf, lastDaysOf, limitSince } from './due-on.ts';
 

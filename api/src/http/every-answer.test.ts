@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
 import { createVisitors } from '../request-context/visitor.ts';
-import { createAnswerCache } from './answer-cache.ts';
+import { createAnswerCache } from './answers/answer-cache.ts';
 import { createApp } from './app.ts';
-import { readFiles } from './files.ts';
-import { operators } from './operators.ts';
+import { readFiles } from './answers/files.ts';
+import { operators } from './access/operators.ts';
 import { closeServer, createServer, listen } from './server.ts';
 
 const deps = fakeDeps({ visitors: createVisitors({ trusted: { networks: ['127.0.0.0/8'] } }) });

@@ -2,8 +2,8 @@ import { PulseCollection } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
-import { createSemaphore } from './semaphore.ts';
-import { createUploadLimit } from './upload-limit.ts';
+import { createSemaphore } from './access/semaphore.ts';
+import { createUploadLimit } from './requests/upload-limit.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const signal = () => new AbortController().signal;

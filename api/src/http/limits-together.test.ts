@@ -2,7 +2,7 @@ import { AppError, HOUR_MS, LIMIT_SETTINGS, MINUTE_MS, type Route } from '@moont
 import { routes } from '@moontower/registry/routes';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRouteLimits } from './route-limits.ts';
+import { createRouteLimits } from './access/route-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T18:00:00Z') });

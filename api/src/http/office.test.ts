@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLimiter } from '../request-context/limiter.ts';
 import type { Visitor } from '@moontower/endpoints/visitor';
 import type { Who } from '@moontower/endpoints/who';
-import { PAGE_LIMITS, READ_LIMITS } from './limits.ts';
-import { createRouteLimits } from './route-limits.ts';
+import { PAGE_LIMITS, READ_LIMITS } from './access/limits.ts';
+import { createRouteLimits } from './access/route-limits.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
-import { operators } from './operators.ts';
+import { operators } from './access/operators.ts';
 import { pages } from './pages.ts';
 import { problemHeaders, toProblem } from './problem.ts';
 

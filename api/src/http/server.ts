@@ -2,11 +2,11 @@ import { createServer as createNodeServer, type IncomingMessage, type Server, ty
 import type { Express } from 'express';
 import { HSTS_PAIR } from '../request-context/base-headers.ts';
 import type { Visitors } from '../request-context/visitor.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import type { Files } from './files.ts';
-import { cacheKey } from './cached-answer.ts';
-import { sendReady } from './send-ready.ts';
-import { UNREAD_MS } from './send-stream.ts';
+import type { AnswerCache } from './answers/answer-cache.ts';
+import type { Files } from './answers/files.ts';
+import { cacheKey } from './answers/cached-answer.ts';
+import { sendReady } from './answers/send-ready.ts';
+import { UNREAD_MS } from './answers/send-stream.ts';
 
 export interface ServerOptions {
   app: Express;

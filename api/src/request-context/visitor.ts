@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Visitor } from '@moontower/endpoints/visitor';
-import { isLoopback, networkOf, plainAddress, trustOf, type TrustedProxies } from '@moontower/runtime/trusted-proxies';
+import {
+  isLoopback,
+  networkOf,
+  plainAddress,
+  trustOf,
+  type TrustedProxies,
+} from '@moontower/runtime/variables/trusted-proxies';
 
 type ConnectionHead = Pick<IncomingMessage, 'headers' | 'socket'>;
 

@@ -3,7 +3,7 @@ import { routes } from '@moontower/registry/routes';
 import { nativeClaims } from '@moontower/store/claims/claim-documents';
 import { appendEvents, headSeq } from '@moontower/store/events/event-log';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { writePurchases } from '@moontower/store/spending/purchase-writes';
+import { writePurchases } from '@moontower/store/spending/purchases/purchase-writes';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { nativeEvents } from '@moontower/store/testing/native';
 import { beforeAll, describe, expect, it } from 'vitest';

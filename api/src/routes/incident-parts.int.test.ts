@@ -8,10 +8,10 @@ import {
   SimilarReport,
 } from '@moontower/contracts';
 import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
-import { maintainReports } from '@moontower/store/incidents/maintain-reports';
+import { maintainReports } from '@moontower/store/incidents/writes/maintain-reports';
 import { nativeFollows, nativeIncidents } from '@moontower/store/incidents/incident-documents';
-import { sweepPhotoFiles } from '@moontower/store/incidents/photos';
-import { notifyFollowers } from '@moontower/store/incidents/notify-followers';
+import { sweepPhotoFiles } from '@moontower/store/incidents/photos/photos';
+import { notifyFollowers } from '@moontower/store/incidents/steps/notify-followers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

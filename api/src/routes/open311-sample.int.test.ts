@@ -1,5 +1,5 @@
 import { IncidentReport, Open311Request } from '@moontower/contracts';
-import { seedReports } from '@moontower/store/incidents/seed-reports';
+import { seedReports } from '@moontower/store/incidents/writes/seed-reports';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { runningApi } from '../../test/running-api.ts';

@@ -1,7 +1,7 @@
 import { IncidentDetail, ReviewDetail } from '@moontower/contracts';
 import { readAudit } from '@moontower/store/audit/audit-log';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
-import { notifyFollowers } from '@moontower/store/incidents/notify-followers';
+import { notifyFollowers } from '@moontower/store/incidents/steps/notify-followers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';

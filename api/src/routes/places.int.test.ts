@@ -1,7 +1,7 @@
 import { PlacePage } from '@moontower/contracts';
 import { austin } from '@moontower/city';
 import { nativeItems } from '@moontower/store/testing/native';
-import { placeFields } from '@moontower/store/items/place-fields';
+import { placeFields } from '@moontower/store/items/places/place-fields';
 import { describe, expect, it } from 'vitest';
 import { aStoredItem, type StoredAbout } from '../../test/seed.ts';
 import { runningApi } from '../../test/running-api.ts';

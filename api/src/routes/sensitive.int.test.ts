@@ -6,7 +6,7 @@ import { porkReads } from '@moontower/store/spending/pork-queries';
 import { councilReads } from '@moontower/store/council/council-reads';
 import { itemReads } from '@moontower/store/items/item-queries';
 import { publishedRows } from '@moontower/store/rows/published-rows';
-import { placeReads } from '@moontower/store/items/place-reads';
+import { placeReads } from '@moontower/store/items/places/place-reads';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { nativeChanges, nativeItems } from '@moontower/store/testing/native';
 import { describe, expect, it } from 'vitest';

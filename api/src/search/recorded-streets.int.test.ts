@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { austin, placeLabel } from '@moontower/city';
 import { PlacePage } from '@moontower/contracts';
 import { SearchAnswer } from '@moontower/contracts/routes/search';
-import { placeFields } from '@moontower/store/items/place-fields';
+import { placeFields } from '@moontower/store/items/places/place-fields';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { aStoredItem, seedItems } from '../../test/seed.ts';

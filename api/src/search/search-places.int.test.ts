@@ -2,7 +2,7 @@ import { austin } from '@moontower/city';
 import { SearchAnswer } from '@moontower/contracts/routes/search';
 import type { SearchKind } from '@moontower/contracts/search/search-kinds';
 import { nativeFindings, type FindingDocument } from '@moontower/store/findings/finding-documents';
-import { placeFields } from '@moontower/store/items/place-fields';
+import { placeFields } from '@moontower/store/items/places/place-fields';
 import { writeReview } from '@moontower/store/spending/reviews';
 import { nativeItems } from '@moontower/store/testing/native';
 import { describe, expect, it, vi } from 'vitest';

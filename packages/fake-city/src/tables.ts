@@ -3,7 +3,7 @@ import type { Dataset, Row } from './dataset.ts';
 import { guessColumns } from './dataset.ts';
 import { GeneratedDataset } from './generated/generated-dataset.ts';
 import { MomentDataset } from './generated/moment-dataset.ts';
-import { moments, recipes } from './generated/recipes.ts';
+import { moments, recipes } from './generated/spending/recipes.ts';
 import { knownAbout } from './portal/portal-datasets.ts';
 import { MemoryDataset } from './memory-dataset.ts';
 import { ArrivingDataset } from './recorded/arriving-dataset.ts';

@@ -1,4 +1,4 @@
-import { env } from './env.ts';
+import { env } from './variables/env.ts';
 import { z } from 'zod';
 
 /** The upstream variables, to be spread into a process's schema: `z.object({ ...upstreams, PORT: env.PORT })`. */

@@ -18,7 +18,7 @@ import { incidentIndexes } from './incidents/incident-indexes.ts';
 import { findingIndexes } from './findings/finding-indexes.ts';
 import { identityIndexes } from './accounts/identity-indexes.ts';
 import type { Store } from './db/connect.ts';
-import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchase-indexes.ts';
+import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purchase-indexes.ts';
 import { mailIndexes } from './mail/mail-indexes.ts';
 import { nativeOperatorSessions } from './db/native.ts';
 import {

@@ -20,7 +20,13 @@ export const FIRST_AREAS = {
   shell: area('shell', { en: first, es: firstSpanish }),
   ui: area('ui', { en: first, es: firstSpanish }),
   feed: area('feed', { en: first, es: firstSpanish }),
-  feedParts: area('feedParts', { en: () => import('./en/feed-parts.ts'), es: () => import('./es/feed-parts.ts') }),
+  feedParts: area('feedParts', {
+    en: () => import('./en/items/feed-parts.ts'),
+    es: () => import('./es/items/feed-parts.ts'),
+  }),
   extras: area('extras', { en: () => import('./en/extras.ts'), es: () => import('./es/extras.ts') }),
-  outcomes: area('outcomes', { en: () => import('./en/outcomes.ts'), es: () => import('./es/outcomes.ts') }),
+  outcomes: area('outcomes', {
+    en: () => import('./en/items/outcomes.ts'),
+    es: () => import('./es/items/outcomes.ts'),
+  }),
 };

@@ -1,5 +1,5 @@
-import { mails as en } from './en/mails.ts';
-import { mails as es } from './es/mails.ts';
+import { mails as en } from './en/people/mails.ts';
+import { mails as es } from './es/people/mails.ts';
 import type { Shape } from './shape.ts';
 import type { Language } from './words.ts';
 

@@ -16,8 +16,17 @@ export const serverWords = {
     en: () => import('./en/server-pages.ts'),
     es: () => import('./es/server-pages.ts'),
   }),
-  letters: await both('letters', { en: () => import('./en/letters.ts'), es: () => import('./es/letters.ts') }),
-  open311: await both('open311', { en: () => import('./en/open311.ts'), es: () => import('./es/open311.ts') }),
-  rules: await both('ruleTexts', { en: () => import('./en/rule-texts.ts'), es: () => import('./es/rule-texts.ts') }),
+  letters: await both('letters', {
+    en: () => import('./en/reports/letters.ts'),
+    es: () => import('./es/reports/letters.ts'),
+  }),
+  open311: await both('open311', {
+    en: () => import('./en/reports/open311.ts'),
+    es: () => import('./es/reports/open311.ts'),
+  }),
+  rules: await both('ruleTexts', {
+    en: () => import('./en/spending/rule-texts.ts'),
+    es: () => import('./es/spending/rule-texts.ts'),
+  }),
   exports: await both('fileWords', { en: () => import('./en/exports.ts'), es: () => import('./es/exports.ts') }),
 };

@@ -1,4 +1,4 @@
-import { onToken, readToken } from '@moontower/ui/data/api-fetch.ts';
+import { onToken, readToken } from '@moontower/ui/data/requests/api-fetch.ts';
 
 /**
  * Registers the service worker; a failure costs only the offline copy. What this page read before the worker answered

@@ -4,9 +4,9 @@ import type { Incident } from '@moontower/contracts/reports/incident';
 import { INCIDENT_TYPES, PRIORITIES } from '@moontower/contracts/reports/incident-limits';
 import { HOUR_MS } from '@moontower/contracts/time';
 import type { FormValues } from '@moontower/ui/form/form-values.ts';
-import { ask } from '@moontower/ui/data/ask.ts';
-import { sendFiles } from '@moontower/ui/data/send-files.ts';
-import { serverNow } from '@moontower/ui/data/server-clock.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
+import { sendFiles } from '@moontower/ui/data/requests/send-files.ts';
+import { serverNow } from '@moontower/ui/data/requests/server-clock.ts';
 import { verdictOf, type PostResult } from './send-waiting.ts';
 import type { HeldReport, ReportShelf } from './report-shelf.ts';
 

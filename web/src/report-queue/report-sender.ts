@@ -1,7 +1,7 @@
-import { readToken } from '@moontower/ui/data/api-fetch.ts';
-import { serverNow } from '@moontower/ui/data/server-clock.ts';
+import { readToken } from '@moontower/ui/data/requests/api-fetch.ts';
+import { serverNow } from '@moontower/ui/data/requests/server-clock.ts';
 import { freshKey } from '@moontower/ui/form/press.ts';
-import { subjectOf } from '@moontower/ui/data/token-subject.ts';
+import { subjectOf } from '@moontower/ui/data/account/token-subject.ts';
 import { overApi, postReport } from './post-report.ts';
 import { deviceShelf } from './report-shelf.ts';
 import { sendWaiting, type SendOutcome } from './send-waiting.ts';

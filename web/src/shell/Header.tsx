@@ -8,8 +8,8 @@ import { IconButton } from '@moontower/ui/button/Button.tsx';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { AccountButton } from './AccountButton.tsx';
-import { CitySelector } from './CitySelector.tsx';
+import { AccountButton } from './menus/AccountButton.tsx';
+import { CitySelector } from './menus/CitySelector.tsx';
 import { Labels } from './Labels.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { sections } from './sections.ts';
@@ -29,7 +29,7 @@ function measureHeader(bar: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu, undefined, OpeningFailed);
+const PhoneMenu = lazyPart(async () => (await import('./menus/PhoneMenu.tsx')).PhoneMenu, undefined, OpeningFailed);
 
 export function Header({ session, onSearch }: { session: Session; onSearch: () => void }) {
   const words = useWords();

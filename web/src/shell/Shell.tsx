@@ -5,14 +5,14 @@ import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Nothing, OpeningFailed, toastFailure } from '@moontower/ui/feedback/PartFailed.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { Banners } from './Banners.tsx';
-import { BottomBar } from './BottomBar.tsx';
+import { Banners } from './banners/Banners.tsx';
+import { BottomBar } from './menus/BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { sections } from './sections.ts';
-import { Toasts } from './Toasts.tsx';
+import { Toasts } from './banners/Toasts.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSession } from './use-session.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './menus/use-shortcuts.ts';
 import { Boundary } from '@moontower/ui/feedback/Boundary.tsx';
 import { ScreenFailed } from '@moontower/ui/page/ScreenFailed.tsx';
 
@@ -32,9 +32,13 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
 const BottomSpace = styled.div`
   height: var(--bottom-bar);
 `;
-const CommandMenu = lazyPart(async () => (await import('./CommandMenu.tsx')).CommandMenu, undefined, OpeningFailed);
+const CommandMenu = lazyPart(
+  async () => (await import('./menus/CommandMenu.tsx')).CommandMenu,
+  undefined,
+  OpeningFailed,
+);
 const KeyboardSheet = lazyPart(
-  async () => (await import('./KeyboardSheet.tsx')).KeyboardSheet,
+  async () => (await import('./menus/KeyboardSheet.tsx')).KeyboardSheet,
   undefined,
   OpeningFailed,
 );

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '@moontower/words/words';
-import { BottomBar } from './BottomBar.tsx';
-import { CityList } from './CityList.tsx';
-import { CommandMenu } from './CommandMenu.tsx';
-import { PhoneMenu } from './PhoneMenu.tsx';
+import { BottomBar } from './menus/BottomBar.tsx';
+import { CityList } from './menus/CityList.tsx';
+import { CommandMenu } from './menus/CommandMenu.tsx';
+import { PhoneMenu } from './menus/PhoneMenu.tsx';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import type { Session } from './use-session.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { leftPlaces } from '@moontower/ui/data/left-place.ts';
+import { leftPlaces } from '@moontower/ui/data/feed/left-place.ts';
 import { keepPlace } from './keep-places.ts';
 
 const FOUND = `<main id="main"><a href="/search?q=a">Next</a><ul>

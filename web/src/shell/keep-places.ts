@@ -1,4 +1,4 @@
-import { leftPlaces, type LeftPlace, type LeftRow } from '@moontower/ui/data/left-place.ts';
+import { leftPlaces, type LeftPlace, type LeftRow } from '@moontower/ui/data/feed/left-place.ts';
 
 /** Parts of a pixel are lost between layouts. */
 const NEAR_PX = 2;

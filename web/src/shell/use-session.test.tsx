@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saveToken } from '@moontower/ui/data/api-fetch.ts';
+import { saveToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useSession } from './use-session.ts';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiResponse } from '@moontower/ui/data/api-fetch.ts';
-import { useMe } from '@moontower/ui/data/use-me.ts';
-import { clearReaderData, signOutOfDevice } from './sign-out.ts';
+import { apiResponse } from '@moontower/ui/data/requests/api-fetch.ts';
+import { useMe } from '@moontower/ui/data/account/use-me.ts';
+import { clearReaderData, signOutOfDevice } from './menus/sign-out.ts';
 
 export interface Session {
   /** Without a network the token alone says that somebody is signed in, and nothing what they are called. */

@@ -7,7 +7,7 @@ import { readEvents } from '@moontower/store/events/event-log';
 import { itemReads } from '@moontower/store/items/item-queries';
 import { nativeItems } from '@moontower/store/testing/native';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RowBook } from '../ingest/row-book.ts';
+import { RowBook } from '../ingest/rows/row-book.ts';
 import { flagItems } from './flag-items.ts';
 
 const NO_STAGES: ItemStage[] = [];

@@ -1,5 +1,5 @@
-import { accountability as english } from '@moontower/words/en/accountability';
-import { accountability as spanish } from '@moontower/words/es/accountability';
+import { accountability as english } from '@moontower/words/en/spending/accountability';
+import { accountability as spanish } from '@moontower/words/es/spending/accountability';
 import { expect, it } from 'vitest';
 import { accountabilityRules } from '@moontower/scoring/accountability/rules';
 

@@ -9,7 +9,7 @@ import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { nativeChanges, nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { itemEvent } from '../ingest/to-document.ts';
+import { itemEvent } from '../ingest/rows/to-document.ts';
 import { alertDigestMail } from '@moontower/alerts/worker/alert-mails';
 import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';
 import { digestDue } from '@moontower/alerts/worker/digest-due';

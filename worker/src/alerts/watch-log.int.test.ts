@@ -3,7 +3,7 @@ import { connectStore } from '@moontower/store';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { testStores } from '@moontower/testkit/stores';
 import { expect, it, vi } from 'vitest';
-import { itemEvent } from '../ingest/to-document.ts';
+import { itemEvent } from '../ingest/rows/to-document.ts';
 import { storedItem } from './testing/alert-stage.ts';
 import { watchLog } from '@moontower/alerts/worker/watch-log';
 

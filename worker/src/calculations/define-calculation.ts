@@ -1,6 +1,6 @@
 import type { FeedCategory } from '@moontower/contracts';
 import type { ItemDocument, Store } from '@moontower/store';
-import type { RecordContext } from '../ingest/to-document.ts';
+import type { RecordContext } from '../ingest/rows/to-document.ts';
 
 /** What a calculation may use: stored records, the moment it is made for, and how places are judged. */
 export interface CalculationContext {

@@ -9,8 +9,8 @@ import { readItems } from '@moontower/store/ingest/read-rows';
 import { closeRun, openRun, finishRun } from '@moontower/store/ingest/runs';
 import { transact } from '@moontower/store/db/transact';
 import { publishedIds, withdrawRows } from '@moontower/store/ingest/withdraw-rows';
-import { RowBook } from '../ingest/row-book.ts';
-import type { RecordContext } from '../ingest/to-document.ts';
+import { RowBook } from '../ingest/rows/row-book.ts';
+import type { RecordContext } from '../ingest/rows/to-document.ts';
 import type { Effects } from '../sources/source.ts';
 import type { Calculation } from './define-calculation.ts';
 

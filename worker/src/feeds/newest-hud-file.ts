@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import { workbookPages, type WorkbookOptions } from '../sources/workbook.ts';
+import { workbookPages, type WorkbookOptions } from '../sources/files/workbook.ts';
 import type { Effects, Page, ReadWindow, Row } from './feed.ts';
 
 /** A clock that is far off asks for this many files at most. */

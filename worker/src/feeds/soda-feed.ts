@@ -1,6 +1,6 @@
 import { DAY_MS } from '@moontower/contracts';
 import type { z } from 'zod';
-import { sodaKeys, sodaPages } from '../sources/soda.ts';
+import { sodaKeys, sodaPages } from '../sources/soda/soda.ts';
 import { CITY_PUBLISHER, PORTAL, PUBLIC_DOMAIN, STATE_PORTAL, datasetPage } from './city-links.ts';
 import { joinedKey } from './draft-record.ts';
 import { defineFeed, type Feed, type NormalisedRow, type Row } from './feed.ts';

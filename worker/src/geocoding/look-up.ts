@@ -3,7 +3,7 @@ import { storedLimitsOf } from '@moontower/store/requests/stored-limits';
 import { geocodeReads, type FoundAddress } from '@moontower/store/geocoding/geocode-queries';
 import { createGeocoder, type Asker } from '@moontower/store/geocoding/geocoder';
 import { LARGEST_ANSWER, type GeocodedCity } from '@moontower/store/geocoding/nominatim';
-import { isLoopback } from '@moontower/runtime/trusted-proxies';
+import { isLoopback } from '@moontower/runtime/variables/trusted-proxies';
 import { searchWords } from '@moontower/store/items/search-words';
 import { addressOf, readText } from '../sources/read-json.ts';
 import type { Effects } from '../sources/source.ts';

@@ -1,8 +1,8 @@
 import type { RowCollection, RowDocument } from '@moontower/store/ingest/commit-chunk';
 import type { Feed } from '../feeds/feed.ts';
-import type { RowReader } from './clean-row.ts';
-import type { KeyCounts } from './key-counts.ts';
-import type { RecordContext } from './to-document.ts';
+import type { RowReader } from './rows/clean-row.ts';
+import type { KeyCounts } from './rows/key-counts.ts';
+import type { RecordContext } from './rows/to-document.ts';
 
 /** What is stored under an id, as far as comparing needs it. */
 export interface StoredHash {

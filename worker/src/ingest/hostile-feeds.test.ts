@@ -5,9 +5,9 @@ import { asStored, hostileTexts } from '@moontower/testkit/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { feeds } from '../feeds/index.ts';
-import { rowReader } from './clean-row.ts';
-import { checkRow } from './check-row.ts';
-import type { RecordContext } from './to-document.ts';
+import { rowReader } from './rows/clean-row.ts';
+import { checkRow } from './rows/check-row.ts';
+import type { RecordContext } from './rows/to-document.ts';
 
 const texts = hostileTexts();
 const rowsOf = z.array(z.record(z.string(), z.unknown()));

@@ -16,7 +16,7 @@ import { austinCodeCases } from '../feeds/austin-code-cases/feed.ts';
 import { defineFeed, type Page } from '../feeds/feed.ts';
 import { createBudget } from '../sources/budget.ts';
 import { createSourceClient } from '../sources/source-client.ts';
-import { sodaKeys } from '../sources/soda.ts';
+import { sodaKeys } from '../sources/soda/soda.ts';
 import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
 import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
 import { reconcileFeed } from './reconcile-feed.ts';

@@ -7,7 +7,7 @@ import type { FeedDocument, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
-import { KeyCounts } from './key-counts.ts';
+import { KeyCounts } from './rows/key-counts.ts';
 import { withdrawMissing, type WithdrawResult } from './withdraw-missing.ts';
 
 const COLLECTIONS: readonly RowCollection[] = ['items', 'payments', 'records'];

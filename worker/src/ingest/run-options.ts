@@ -2,7 +2,7 @@ import type { Store } from '@moontower/store';
 import type { ChunkPlan } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import type { Rest } from './let-people.ts';
-import type { RecordContext } from './to-document.ts';
+import type { RecordContext } from './rows/to-document.ts';
 
 export interface RunOptions {
   store: Store;

@@ -5,7 +5,7 @@ import { itemReads } from '@moontower/store/items/item-queries';
 import { retractOlderItems } from '@moontower/store/items/retract-older-items';
 import { nativeChanges, nativeEvents, nativeItems } from '@moontower/store/testing/native';
 import { austin311 } from '../feeds/austin-311/feed.ts';
-import { itemEvent } from './to-document.ts';
+import { itemEvent } from './rows/to-document.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 
 const { mongoUri, database } = testStores();

@@ -4,7 +4,7 @@ import type { FeedDocument, Store } from '@moontower/store';
 import { z } from 'zod';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { readJson } from '../sources/read-json.ts';
-import { listedName, rowReader } from './clean-row.ts';
+import { listedName, rowReader } from './rows/clean-row.ts';
 
 /** `rowsUpdatedAt` is in seconds since 1970. */
 const View = z.object({

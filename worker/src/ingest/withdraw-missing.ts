@@ -3,7 +3,7 @@ import type { FeedDocument, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import { publishedIds, withdrawRows, type Withdrawal } from '@moontower/store/ingest/withdraw-rows';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
-import type { KeyCounts } from './key-counts.ts';
+import type { KeyCounts } from './rows/key-counts.ts';
 
 const HOUR_MS = 3_600_000;
 /** More than this share gone at once is doubted. */

@@ -4,7 +4,7 @@ import { nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/s
 import { testStores } from '@moontower/testkit/stores';
 import { z } from 'zod';
 import { defineFeed } from '../feeds/feed.ts';
-import { sodaKeys } from '../sources/soda.ts';
+import { sodaKeys } from '../sources/soda/soda.ts';
 import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { reconcileFeed } from './reconcile-feed.ts';

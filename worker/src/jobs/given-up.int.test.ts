@@ -1,8 +1,8 @@
 import { austin } from '@moontower/city';
 import { IncidentReport, MINUTE_MS, NOTICES_NAME } from '@moontower/contracts';
 import { createMetrics, quietLog } from '@moontower/runtime';
-import { beginFiling } from '@moontower/store/incidents/city-filing';
-import { giveUpFilings } from '@moontower/store/incidents/due-filings';
+import { beginFiling } from '@moontower/store/incidents/filing/city-filing';
+import { giveUpFilings } from '@moontower/store/incidents/filing/due-filings';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { incidentsOf } from '@moontower/store/incidents/incidents';
 import { nativeDueJobs } from '@moontower/store/testing/native';

@@ -9,7 +9,7 @@ import { backoffMs } from './backoff.ts';
 import { createRunning, stopWorker } from './stop-worker.ts';
 import { runHandler } from './handlers.ts';
 import type { Store } from '@moontower/store';
-import { giveUpFiling } from '@moontower/store/incidents/due-filings';
+import { giveUpFiling } from '@moontower/store/incidents/filing/due-filings';
 
 /** What is noted when a job failed for the last time, where somebody looks at how it stands. */
 async function recordGivenUp(store: Store, name: JobName, payload: unknown): Promise<void> {

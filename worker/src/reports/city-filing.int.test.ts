@@ -1,7 +1,7 @@
 import { austin } from '@moontower/city';
 import { IncidentReport, MINUTE_MS } from '@moontower/contracts';
 import type { Fault } from '@moontower/fake-city';
-import { beginFiling } from '@moontower/store/incidents/city-filing';
+import { beginFiling } from '@moontower/store/incidents/filing/city-filing';
 import { nativeIncidents, type CityFiling } from '@moontower/store/incidents/incident-documents';
 import { incidentsOf } from '@moontower/store/incidents/incidents';
 import { nativeDueJobs } from '@moontower/store/testing/native';

@@ -1,8 +1,8 @@
 import { AppError, errorCodes } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
-import { beginFiling, endFiling, type FilingOutcome, type Letter } from '@moontower/store/incidents/city-filing';
-import { giveUpFiling } from '@moontower/store/incidents/due-filings';
-import type { CityTickets } from '@moontower/store/incidents/may-be-filed';
+import { beginFiling, endFiling, type FilingOutcome, type Letter } from '@moontower/store/incidents/filing/city-filing';
+import { giveUpFiling } from '@moontower/store/incidents/filing/due-filings';
+import type { CityTickets } from '@moontower/store/incidents/filing/may-be-filed';
 import { z } from 'zod';
 import type { Effects, SourceAnswer } from '../sources/source.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, MINUTE_MS } from '@moontower/contracts';
-import { foundTicket, recordCityStatus } from '@moontower/store/incidents/city-filing';
+import { foundTicket, recordCityStatus } from '@moontower/store/incidents/filing/city-filing';
 import {
   dueFilings,
   giveUpFilings,
@@ -7,7 +7,7 @@ import {
   recordTicketLookups,
   type FiledToken,
   type LostFiling,
-} from '@moontower/store/incidents/due-filings';
+} from '@moontower/store/incidents/filing/due-filings';
 import { z } from 'zod';
 import { baseOf, markOf, readJson, type CityRoom } from './file-with-city.ts';
 

@@ -1,8 +1,8 @@
 import type { City } from '@moontower/city';
 import { DAY_MS } from '@moontower/contracts';
-import type { City as CityChoice } from '@moontower/runtime/city-choice';
+import type { City as CityChoice } from '@moontower/runtime/variables/city-choice';
 import type { Store } from '@moontower/store';
-import { seedReports } from '@moontower/store/incidents/seed-reports';
+import { seedReports } from '@moontower/store/incidents/writes/seed-reports';
 import { SAMPLE_REPORTS } from './sample-reports.ts';
 
 interface SeedOptions {

@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import { describe, expect, it, vi } from 'vitest';
-import { csvRecords, type CsvForm } from './csv-records.ts';
+import { csvRecords, type CsvForm } from './files/csv-records.ts';
 import { parsePage } from './json-page.ts';
 import { newsRows } from './rss.ts';
 

@@ -5,7 +5,7 @@ import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
 import type { PurchaseDocument } from '@moontower/store';
 import { foldTitle } from '@moontower/store/spending/fold-title';
-import type { PaymentLine, PurchaseWrites, StoredPurchase } from '@moontower/store/spending/purchase-writes';
+import type { PaymentLine, PurchaseWrites, StoredPurchase } from '@moontower/store/spending/purchases/purchase-writes';
 
 const sameDay = (date: string): Date =>
   new Date(floatingToInstant(`${date}T00:00:00`, austin.zone) ?? `${date}T06:00:00.000Z`);

@@ -6,7 +6,7 @@ import { readEvents } from '@moontower/store/events/event-log';
 import { nativePayments, nativePurchases } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { forgetPayments, storePayments } from '../testing/stored-payments.ts';
-import { writePurchases } from '@moontower/store/spending/purchase-writes';
+import { writePurchases } from '@moontower/store/spending/purchases/purchase-writes';
 import { scoreLanded } from './score-landed.ts';
 import { scorePurchases } from './score-purchases.ts';
 import { scoringAlone } from './scoring-alone.ts';

@@ -9,7 +9,7 @@ import {
   writePurchases,
   type PurchaseWrites,
   type StoredPurchase,
-} from '@moontower/store/spending/purchase-writes';
+} from '@moontower/store/spending/purchases/purchase-writes';
 import { readRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
 import type { Fence } from '@moontower/store/db/leases';
 import { recordScoredUpTo } from '@moontower/store/spending/scored-payments';

@@ -20,7 +20,7 @@ import {
   writePurchases,
   type PurchaseWrites,
   type StoredPurchase,
-} from '@moontower/store/spending/purchase-writes';
+} from '@moontower/store/spending/purchases/purchase-writes';
 import { readRuleCatalogue, writeRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
 import { foldPurchases } from './fold-purchases.ts';
 import { loadFacts } from './load-facts.ts';

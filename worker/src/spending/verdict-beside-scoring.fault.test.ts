@@ -1,7 +1,7 @@
 import { connectStore, type Store } from '@moontower/store';
 import { nativePayments } from '@moontower/store/testing/native';
 import { porkReads } from '@moontower/store/spending/pork-queries';
-import type * as writes from '@moontower/store/spending/purchase-writes';
+import type * as writes from '@moontower/store/spending/purchases/purchase-writes';
 import { writeReview } from '@moontower/store/spending/reviews';
 import { aPayment } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
@@ -12,7 +12,7 @@ import { austin } from '@moontower/city';
 
 /** What happens between the moment a scoring has read what is known and the moment it writes. */
 const between = vi.hoisted(() => ({ happens: async (): Promise<void> => undefined }));
-vi.mock('@moontower/store/spending/purchase-writes', async (importOriginal) => {
+vi.mock('@moontower/store/spending/purchases/purchase-writes', async (importOriginal) => {
   const actual = await importOriginal<typeof writes>();
   return {
     ...actual,

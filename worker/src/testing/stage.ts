@@ -13,7 +13,7 @@ import type { Effects, Feed } from '../feeds/feed.ts';
 import { runFeed } from '../ingest/run-feed.ts';
 import type { RunResult } from '../ingest/run-result.ts';
 import type { RunOptions } from '../ingest/run-options.ts';
-import type { RecordContext } from '../ingest/to-document.ts';
+import type { RecordContext } from '../ingest/rows/to-document.ts';
 import { createBudget } from '../sources/budget.ts';
 import { createSourceClient, type OpenOptions } from '../sources/source-client.ts';
 

@@ -2,7 +2,7 @@ import { austinPoint } from '@moontower/city';
 import { readCents } from '@moontower/contracts';
 import { z } from 'zod';
 import { defineFeed } from '../feeds/feed.ts';
-import { sodaPages, type SodaOptions } from '../sources/soda.ts';
+import { sodaPages, type SodaOptions } from '../sources/soda/soda.ts';
 
 const DATASET = 'test-test';
 const text = z.string().optional();

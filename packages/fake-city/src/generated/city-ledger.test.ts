@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { budgetMoments } from './budget.ts';
-import { PROPOSITIONS } from './capital.ts';
+import { budgetMoments } from './spending/budget.ts';
+import { PROPOSITIONS } from './spending/capital.ts';
 import { ledgerOf, publishedYears, revenueOf } from './city-ledger.ts';
 import { GeneratedDataset } from './generated-dataset.ts';
-import { paymentRecipes } from './payments.ts';
+import { paymentRecipes } from './spending/payments.ts';
 
 const NOW = Date.parse('2026-11-20T15:30:00Z');
 const file = (id: string) => budgetMoments.find(({ about }) => about.id === id)?.rowsAt({ seed: 1, now: NOW }) ?? [];

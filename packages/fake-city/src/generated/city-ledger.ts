@@ -1,7 +1,7 @@
 import { Dice, hash32 } from '../random.ts';
 import { fiscalYear, localDay } from './austin-clock.ts';
-import { DEPARTMENTS, FUNDS } from './departments.ts';
-import { BOUGHT, TRANSFERS, WAGES, type ObjectOf } from './objects.ts';
+import { DEPARTMENTS, FUNDS } from './spending/departments.ts';
+import { BOUGHT, TRANSFERS, WAGES, type ObjectOf } from './spending/objects.ts';
 
 const DAY_MS = 86_400_000;
 const GROWTH = 1.035;

@@ -5,7 +5,7 @@ import { startFakeCity } from '../start-fake-city.ts';
 import type { FakeCity } from '../start-fake-city.ts';
 import { GeneratedDataset } from './generated-dataset.ts';
 import { MomentDataset } from './moment-dataset.ts';
-import { moments, recipes } from './recipes.ts';
+import { moments, recipes } from './spending/recipes.ts';
 
 const NOW = Date.parse('2026-11-20T21:00:00.000Z');
 let city: FakeCity | undefined;

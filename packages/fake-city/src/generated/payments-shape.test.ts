@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GeneratedDataset } from './generated-dataset.ts';
 import { wordsOf } from './invented.ts';
-import { BOUGHT } from './objects.ts';
-import { paymentRecipes } from './payments.ts';
+import { BOUGHT } from './spending/objects.ts';
+import { paymentRecipes } from './spending/payments.ts';
 
 const NOW = Date.parse('2026-11-20T15:30:00Z');
 const [recipe] = paymentRecipes;

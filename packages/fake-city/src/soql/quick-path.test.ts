@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset, Snapshot } from '../dataset.ts';
 import { GeneratedDataset } from '../generated/generated-dataset.ts';
-import { recipes } from '../generated/recipes.ts';
+import { recipes } from '../generated/spending/recipes.ts';
 import { startFakeCity } from '../start-fake-city.ts';
 import { answer } from './answer.ts';
 import { comparable, published, typeOf } from './cells.ts';

@@ -6,7 +6,7 @@ import type { Store } from '@moontower/store/db/connect';
 import { itemTitles } from '@moontower/store/items/told-items';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { shortened } from '@moontower/store/mail/mailbox';
-import { pageNames } from '@moontower/store/spending/vendor-names';
+import { pageNames } from '@moontower/store/spending/parties/vendor-names';
 import { readerOfAccount } from './alert-part.ts';
 import { addAlertWebhook } from './alert-webhooks.ts';
 import { nativeAlerts, type AlertDocument } from './alert-documents.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { areaPhrase } from '../words/say-alert.ts';
 import { city } from '@moontower/ui/city.ts';
-import { queryGeocoder, shortLabel } from '@moontower/ui/data/places.ts';
+import { queryGeocoder, shortLabel } from '@moontower/ui/data/queries/places.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Select } from '@moontower/ui/form/boxes.ts';
 import { Input, Label, Wrong } from '@moontower/ui/form/controls.ts';

@@ -4,7 +4,7 @@ import { listItems } from '@moontower/contracts/addresses/items';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
 import { flaggedQuery, readFollowed } from '@moontower/contracts/views/pork-view';
 import { alertRecordsPage } from '../records-page.ts';
-import { hrefOf, type AnswerOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf, type AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';

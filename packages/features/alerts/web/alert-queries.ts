@@ -11,7 +11,7 @@ import {
   openMailbox,
   previewAlert,
 } from '../addresses.ts';
-import { ask, type AnswerOf, type BodyOf } from '@moontower/ui/data/ask.ts';
+import { ask, type AnswerOf, type BodyOf } from '@moontower/ui/data/requests/ask.ts';
 import type { AlertChoice } from './alert-choice.ts';
 
 export type Mailbox = AnswerOf<typeof openMailbox>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { alertSay as english } from '@moontower/words/en/alert-say';
-import { alertSay as spanish } from '@moontower/words/es/alert-say';
+import { alertSay as english } from '@moontower/words/en/people/alert-say';
+import { alertSay as spanish } from '@moontower/words/es/people/alert-say';
 import { alertPhrase } from './say-alert.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { readFollowed } from '@moontower/contracts/views/pork-view';
-import type { alertSay } from '@moontower/words/en/alert-say';
+import type { alertSay } from '@moontower/words/en/people/alert-say';
 import type { Shape } from '@moontower/words/shape';
 
 export type AlertSay = Shape<typeof alertSay>;

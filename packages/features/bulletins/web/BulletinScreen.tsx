@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { getBulletin } from '../addresses.ts';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import type { Bulletin } from '../contract.ts';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { listBulletins } from '../addresses.ts';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
-import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';
+import { useRefreshed } from '@moontower/ui/data/live/use-refreshed.ts';
 import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

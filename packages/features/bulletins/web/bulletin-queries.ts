@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { confirmSubscription, leaveSubscription, subscribe } from '@moontower/alerts/addresses';
 import { getBulletin, listBulletins } from '../addresses.ts';
 import type { Language } from '@moontower/words/words';
-import { ask, type AnswerOf } from '@moontower/ui/data/ask.ts';
+import { ask, type AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 
 export type BulletinPage = AnswerOf<typeof listBulletins>;
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '@moontower/words/words';
-import { LiveContext } from '@moontower/ui/data/use-live.ts';
+import { LiveContext } from '@moontower/ui/data/live/use-live.ts';
 import { Route, Routes } from '@moontower/ui/router/router.tsx';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { pathIn } from '@moontower/ui/words/language.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { austinHelpLines } from '@moontower/city/austin/help-lines';
-import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';
+import { useRefreshed } from '@moontower/ui/data/live/use-refreshed.ts';
 import { below } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';

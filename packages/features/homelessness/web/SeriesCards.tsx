@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { CountedSeries, PublishedSeries } from '../contract.ts';
 import type { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
-import { SourcesNotRead } from '@moontower/ui/records/sources-not-read.ts';
+import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Card } from '@moontower/ui/page/Card.tsx';

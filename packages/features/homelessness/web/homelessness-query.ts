@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getHomelessness } from '../addresses.ts';
-import { ask } from '@moontower/ui/data/ask.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
 
 export const homelessnessQuery = queryOptions({
   queryKey: ['feeds', 'homelessness'],

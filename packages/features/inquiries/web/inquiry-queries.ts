@@ -4,7 +4,7 @@ import type { InquiryKind } from '../limits.ts';
 import { getInquirySummary, inquire, listInquiries, removeInquiry } from '../addresses.ts';
 import { askAsCity } from '@moontower/inquiries/addresses';
 import type { z } from 'zod';
-import { ask, type BodyOf } from '@moontower/ui/data/ask.ts';
+import { ask, type BodyOf } from '@moontower/ui/data/requests/ask.ts';
 
 export type InquiryReceipt = z.infer<typeof InquirySent>;
 const named = (key: string) => ({ headers: { 'Idempotency-Key': key }, part: 'reference' }) as const;

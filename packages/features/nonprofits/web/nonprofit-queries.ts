@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { askNonprofitFilings, getNonprofit, listNonprofits } from '../addresses.ts';
 import type { Filings, ListedNonprofit } from '../contract.ts';
-import { apiRead, whole } from '@moontower/ui/data/api-fetch.ts';
-import { ask, hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { apiRead, whole } from '@moontower/ui/data/requests/api-fetch.ts';
+import { ask, hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
 
 /**
  * While returns were asked for and are not here, the page looks again: at first after so long, then ever more seldom.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startFakeCity, type CityOptions } from '@moontower/fake-city';
-import type { City } from '@moontower/runtime/city-choice';
+import type { City } from '@moontower/runtime/variables/city-choice';
 
 export interface UpstreamCity {
   /** Addresses for the processes, by variable; empty where the real hosts are meant. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env } from '@moontower/runtime/env';
+import { env } from '@moontower/runtime/variables/env';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keptSecret } from './kept-secret.ts';
 import { readSettings, secretsOf } from './settings.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startFakeCity, type FakeCity } from '@moontower/fake-city';
-import { recipes } from '@moontower/fake-city/generated/recipes';
+import { recipes } from '@moontower/fake-city/generated/spending/recipes';
 import { connectStore } from '@moontower/store';
 import { writeBackup } from '@moontower/store/backup/write-backup';
 import { startGuardedMongod, type GuardedMongod } from '@moontower/testkit/guarded-mongod';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { databaseOf, type City } from '@moontower/runtime/city-choice';
-import { env } from '@moontower/runtime/env';
-import { loadConfig, type Variables } from '@moontower/runtime/load-config';
+import { databaseOf, type City } from '@moontower/runtime/variables/city-choice';
+import { env } from '@moontower/runtime/variables/env';
+import { loadConfig, type Variables } from '@moontower/runtime/variables/load-config';
 import { root } from '../machine/places.ts';
 import type { Stores } from '../start-stores.ts';
 import type { CitySettings } from './city.ts';

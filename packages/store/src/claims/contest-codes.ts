@@ -6,7 +6,7 @@ import type { Store } from '../db/connect.ts';
 import { transactConcurrently } from '../db/transact.ts';
 import { codeHash, freshCode } from '../mail/letter-code.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { requirePurchase } from '../spending/require-purchase.ts';
+import { requirePurchase } from '../spending/purchases/require-purchase.ts';
 import { purchaseTitle } from '../spending/to-flagged-item.ts';
 import { nativeCodeAsks, nativeContestCodes } from './claim-documents.ts';
 

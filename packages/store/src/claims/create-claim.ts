@@ -6,7 +6,7 @@ import type { Store } from '../db/connect.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { announce } from '../events/outbox.ts';
 import { codeHash } from '../mail/letter-code.ts';
-import { requirePurchase } from '../spending/require-purchase.ts';
+import { requirePurchase } from '../spending/purchases/require-purchase.ts';
 import { purchaseTitle } from '../spending/to-flagged-item.ts';
 import { nativeClaims, nativeContestCodes, type ClaimDocument } from './claim-documents.ts';
 import { toWholeClaim } from './to-claim.ts';

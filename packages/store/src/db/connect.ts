@@ -1,8 +1,8 @@
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { setPlaceReader, type PlaceReader } from './city-places.ts';
 import { setZone } from './city-zone.ts';
-import { endCommandsOfClosedSockets } from './closed-sockets.ts';
-import { endCommandsWithoutAnswer, markedName } from './lost-answers.ts';
+import { endCommandsOfClosedSockets } from './sockets/closed-sockets.ts';
+import { endCommandsWithoutAnswer, markedName } from './sockets/lost-answers.ts';
 
 export type { PlaceReader } from './city-places.ts';
 

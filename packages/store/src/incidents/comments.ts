@@ -11,7 +11,7 @@ import {
   type CommentDocument,
   type IncidentDocument,
 } from './incident-documents.ts';
-import { badgeOf, commentStanding, isCommentOpen, knownWriter } from './moderation.ts';
+import { badgeOf, commentStanding, isCommentOpen, knownWriter } from './review/moderation.ts';
 import { isByBlock } from './public-place.ts';
 import { isReviewer, seesExactly, type Viewer } from './to-incident.ts';
 import { auditAction, seenIncident, type Writer } from './writing.ts';

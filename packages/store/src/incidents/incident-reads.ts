@@ -13,7 +13,7 @@ import {
 import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { searchWords } from '../items/search-words.ts';
-import { followedOf } from './follows.ts';
+import { followedOf } from './steps/follows.ts';
 import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
 import { toDetail } from './to-detail.ts';
 import { reportUid, toIncident, type ViewContext, type Viewer } from './to-incident.ts';

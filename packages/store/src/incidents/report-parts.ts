@@ -1,8 +1,8 @@
 import type { AccountPart } from '../accounts/account-part.ts';
-import { deleteFollow } from './follows.ts';
+import { deleteFollow } from './steps/follows.ts';
 import { deletePhotoFiles } from '../photos/photo-files.ts';
 import { nativeComments, nativeFlags, nativeFollows, nativeIncidents } from './incident-documents.ts';
-import { deleteIncident } from './remove-incident.ts';
+import { deleteIncident } from './writes/remove-incident.ts';
 
 /** Reports with their photos, and what stands on the map of them. They go with the account. */
 const reports: AccountPart = {

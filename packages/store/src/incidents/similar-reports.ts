@@ -2,9 +2,9 @@ import { DAY_MS, SIMILAR, type IncidentType, type LonLat, type SimilarReport } f
 import { nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import type { ItemDocument } from '../documents.ts';
-import { followedOf } from './follows.ts';
+import { followedOf } from './steps/follows.ts';
 import { nativeIncidents } from './incident-documents.ts';
-import { REPORT_SUBTYPES } from './report-item.ts';
+import { REPORT_SUBTYPES } from './writes/report-item.ts';
 import { REPORTS_FEED, reportUid } from './to-incident.ts';
 
 /** "Other" says nothing about a kind: of the city's tickets none is offered then. */

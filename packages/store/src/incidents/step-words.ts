@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { readAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import type { IncidentDocument, StepModeration, StoredStep } from './incident-documents.ts';
-import { badgeOf, commentStanding, isCommentOpen, knownWriter } from './moderation.ts';
+import { badgeOf, commentStanding, isCommentOpen, knownWriter } from './review/moderation.ts';
 import { isByBlock } from './public-place.ts';
 import { isAuthor, isReviewer, isStaff, type Viewer } from './to-incident.ts';
 import type { Writer } from './writing.ts';

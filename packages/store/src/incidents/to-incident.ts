@@ -2,7 +2,7 @@ import { uidOf, type Incident, type IncidentPhoto, type Role } from '@moontower/
 import { withoutDoors } from '@moontower/contracts/moderation/doors';
 import { searchWords } from '../items/search-words.ts';
 import type { IncidentDocument, PhotoPart } from './incident-documents.ts';
-import { mayBeFiled, type CityTickets } from './may-be-filed.ts';
+import { mayBeFiled, type CityTickets } from './filing/may-be-filed.ts';
 import { isByBlock, publicPlace } from './public-place.ts';
 
 export const REPORTS_FEED = 'moontower-reports';

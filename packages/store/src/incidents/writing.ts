@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
 import { nativeIncidents, type IncidentDocument, type StoredStep } from './incident-documents.ts';
-import { saveReportItem } from './save-report-item.ts';
+import { saveReportItem } from './writes/save-report-item.ts';
 import { maySee, wordsOf, type Viewer } from './to-incident.ts';
 
 /** Who writes, when, and in which request. */

@@ -24,7 +24,7 @@ import {
   type TypeMeaning,
 } from './item-filter.ts';
 import { mapInSlices } from './map-in-slices.ts';
-import { nearestItems } from './nearest-items.ts';
+import { nearestItems } from './places/nearest-items.ts';
 import { readPublishedRow } from './published-row.ts';
 import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic-item.ts';
 

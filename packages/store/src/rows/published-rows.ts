@@ -9,7 +9,7 @@ import { createCountCache } from '../db/count-cache.ts';
 import type { PaymentDocument, PurchaseDocument, RecordDocument } from '../documents.ts';
 import { sourceOf } from '../items/item-queries.ts';
 import { readPublishedRow } from '../items/published-row.ts';
-import { requirePurchase } from '../spending/require-purchase.ts';
+import { requirePurchase } from '../spending/purchases/require-purchase.ts';
 import { isWithheld, purchaseTitle, rowsAddress, type SpendingLabels } from '../spending/to-flagged-item.ts';
 
 const LIMIT = { maxTimeMS: READ_LIMIT_MS };

@@ -7,7 +7,7 @@ import { nativeFindings } from '../findings/finding-documents.ts';
 import { itemWords } from '../items/search-words.ts';
 import { toCivicItem, type Labels } from '../items/to-civic-item.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import { stillNamed, vendorNames } from '../spending/vendor-names.ts';
+import { stillNamed, vendorNames } from '../spending/parties/vendor-names.ts';
 
 /** What a search needs to know of a record to find it. */
 export type SearchedItem = Pick<

@@ -7,10 +7,10 @@ import { flaggedQuery, type FlaggedFilter } from './flagged-query.ts';
 import { porkStatistics } from './pork-statistics.ts';
 import { readRuleCatalogue } from './rule-catalogue.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
-import { readDepartmentPage, readVendorPage, type PartyQuery } from './party-pages.ts';
-import { readPurchaseHead, readPurchasePage } from './purchase-page.ts';
-import { vendorPages } from './vendor-names.ts';
-import { readPurchaseLines } from './purchase-lines.ts';
+import { readDepartmentPage, readVendorPage, type PartyQuery } from './parties/party-pages.ts';
+import { readPurchaseHead, readPurchasePage } from './purchases/purchase-page.ts';
+import { vendorPages } from './parties/vendor-names.ts';
+import { readPurchaseLines } from './purchases/purchase-lines.ts';
 import { readReviewed } from './reviews.ts';
 import { toFlaggedItems } from './to-flagged-items.ts';
 

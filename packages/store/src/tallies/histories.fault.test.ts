@@ -11,7 +11,7 @@ import { withdrawRows } from '../ingest/withdraw-rows.ts';
 import { sweepItems } from '../items/sweep-items.ts';
 import { countPorkSums, readPorkSums } from '../spending/pork-sums.ts';
 import { porkStatistics } from '../spending/pork-statistics.ts';
-import { writePurchases } from '../spending/purchase-writes.ts';
+import { writePurchases } from '../spending/purchases/purchase-writes.ts';
 import { rebuildTallies } from './rebuild-tallies.ts';
 
 vi.mock('./index.ts', async (importOriginal) => {

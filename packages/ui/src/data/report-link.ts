@@ -1,5 +1,5 @@
 import type { LonLat } from '@moontower/contracts/place/place';
-import { readToken } from './api-fetch.ts';
+import { readToken } from './requests/api-fetch.ts';
 
 /**
  * Where a problem is reported, with its place in WGS 84 degrees where one is known; by way of the sign-in for whoever

@@ -1,4 +1,4 @@
-import { ApiError } from '../data/api-fetch.ts';
+import { ApiError } from '../data/requests/api-fetch.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Button } from '../button/Button.tsx';
 import { useCopy } from './use-copy.ts';

@@ -107,10 +107,10 @@ describe('every part that is fetched later', () => {
       'CopyDetails',
       // MapLibre's marks stay in its place.
       'DeckData',
-      // `FoundSaid`, of the same file, says it for both.
-      'FoundItems',
       // The words for waiting: what is waited for is drawn after them.
       'SessionLoading',
+      // `FoundSaid`, of the same file, says it for both.
+      'FoundItems',
       // The city's own title stands above it, and the row's other part says that it did not arrive.
       'KindWord',
     ]);
@@ -127,8 +127,8 @@ describe('every part that is fetched later', () => {
       ),
     );
     expect(dropped.map((file) => relative(WEB, file))).toEqual([
-      'shell/sign-out.ts',
       'shell/use-scroll-memory.ts',
+      'shell/menus/sign-out.ts',
       'offline/register.ts',
     ]);
   });

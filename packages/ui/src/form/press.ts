@@ -1,4 +1,4 @@
-import { freshKey, isJudged } from '../data/idempotency-key.ts';
+import { freshKey, isJudged } from '../data/requests/idempotency-key.ts';
 
 export { freshKey };
 

@@ -1,5 +1,5 @@
 import type { Words } from '@moontower/words/words';
-import { ApiError } from '../data/api-fetch.ts';
+import { ApiError } from '../data/requests/api-fetch.ts';
 
 /**
  * What is said where the API itself said nothing: there is no network, or something before the API answered in its

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import type { LiveState } from '../data/live-state.ts';
-import { useLiveState } from '../data/use-live.ts';
+import type { LiveState } from '../data/live/live-state.ts';
+import { useLiveState } from '../data/live/use-live.ts';
 import { below, color, font } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { clockAhead } from '../data/server-clock.ts';
+import { clockAhead } from '../data/requests/server-clock.ts';
 
 const TICK_MS = 30_000;
 const listeners = new Set<() => void>();

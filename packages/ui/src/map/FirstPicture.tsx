@@ -3,12 +3,12 @@ import styled from 'styled-components';
 import type { BoundingBox } from '@moontower/contracts/place/place';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import { usePalette } from '../theme/use-palette.ts';
-import { drawGround, drawMarks } from './first-picture.ts';
-import { fitFor } from './fit.ts';
-import { boxOf, viewFor } from './flat-view.ts';
-import type { MapPlace } from './map-place.ts';
-import type { TimeRange } from './point-columns.ts';
-import type { Clusters } from './use-clusters.ts';
+import { drawGround, drawMarks } from './marks/first-picture.ts';
+import { fitFor } from './view/fit.ts';
+import { boxOf, viewFor } from './view/flat-view.ts';
+import type { MapPlace } from './view/map-place.ts';
+import type { TimeRange } from './points/point-columns.ts';
+import type { Clusters } from './hooks/use-clusters.ts';
 
 /**
  * What the map will show, drawn flat while the map is on its way: its code and its first frames take seconds where a

@@ -8,9 +8,9 @@ import type { AtlasProps, Spot } from './atlas-props.ts';
 import { featuresOf, type DrawnMarks } from './drawn-marks.ts';
 import { atlasLayers } from './layers/atlas-layers.ts';
 import { ARRIVALS, CHOSEN, LIT, MARKS, pointFeature, type MarkCollection } from './layers/mark-layers.ts';
-import { useGlow } from './use-glow.ts';
+import { useGlow } from './hooks/use-glow.ts';
 import type { ThemeName } from '../theme/tokens.ts';
-import { chosenName, drawMark } from './mark-images.ts';
+import { chosenName, drawMark } from './marks/mark-images.ts';
 
 /** Draws a mark's picture the first time the map asks for its name. */
 function useMarkPictures(map: MapRef | null): void {

@@ -4,12 +4,12 @@ import * as maplibre from 'maplibre-gl';
 import { Map as GlMap, type MapRef } from 'react-map-gl/maplibre';
 import styled from 'styled-components';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import './map-worker.ts';
-import { summary } from '../data/queries.ts';
-import { basemapStyle } from './basemap.ts';
-import { canDrawMaps } from './can-draw-maps.ts';
+import './tiles/map-worker.ts';
+import { summary } from '../data/queries/queries.ts';
+import { basemapStyle } from './tiles/basemap.ts';
+import { canDrawMaps } from './tiles/can-draw-maps.ts';
 import { MapPlate } from './MapPlate.tsx';
-import { StreetTiles } from './StreetTiles.tsx';
+import { StreetTiles } from './tiles/StreetTiles.tsx';
 import { color, font, radius } from '../theme/styles.ts';
 import { usePalette } from '../theme/use-palette.ts';
 

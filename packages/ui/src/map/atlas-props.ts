@@ -1,10 +1,10 @@
 import type { BoundingBox } from '@moontower/contracts/place/place';
-import type { PlaceNames } from './basemap.ts';
-import type { Mark } from './cluster-index.ts';
-import type { MapPlace } from './map-place.ts';
-import type { PointColumns, TimeRange } from './point-columns.ts';
-import type { ScrubMode } from './scrub.ts';
-import type { Clusters } from './use-clusters.ts';
+import type { PlaceNames } from './tiles/basemap.ts';
+import type { Mark } from './clusters/cluster-index.ts';
+import type { MapPlace } from './view/map-place.ts';
+import type { PointColumns, TimeRange } from './points/point-columns.ts';
+import type { ScrubMode } from './view/scrub.ts';
+import type { Clusters } from './hooks/use-clusters.ts';
 
 export const MAP_VIEWS = ['clusters', 'density', 'districts'] as const;
 export type MapView = (typeof MAP_VIEWS)[number];

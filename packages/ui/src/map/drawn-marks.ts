@@ -1,10 +1,10 @@
 import type { ThemeName } from '../theme/tokens.ts';
-import type { Mark } from './cluster-index.ts';
-import { GLYPH_ZOOM } from './fit.ts';
+import type { Mark } from './clusters/cluster-index.ts';
+import { GLYPH_ZOOM } from './view/fit.ts';
 import { pointFeature, type MarkCollection } from './layers/mark-layers.ts';
-import { imageName } from './mark-images.ts';
-import type { PointColumns } from './point-columns.ts';
-import type { Clusters } from './use-clusters.ts';
+import { imageName } from './marks/mark-images.ts';
+import type { PointColumns } from './points/point-columns.ts';
+import type { Clusters } from './hooks/use-clusters.ts';
 
 /** The marks of one view, with the columns their rows refer to. */
 export interface DrawnMarks {

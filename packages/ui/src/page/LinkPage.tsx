@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Words } from '@moontower/words/words';
-import { ApiError } from '../data/api-fetch.ts';
+import { ApiError } from '../data/requests/api-fetch.ts';
 import { Link, useSearchParams } from '../router/router.tsx';
 import { font } from '../theme/styles.ts';
 import { Banner } from '../feedback/Banner.tsx';

@@ -1,8 +1,8 @@
 import type { Evidence } from '@moontower/contracts/spending/purchase';
-import type { RuleTexts } from '@moontower/words/en/rule-texts';
+import type { RuleTexts } from '@moontower/words/en/spending/rule-texts';
 import type { Format } from '@moontower/words/format';
 import { useFormat } from '../words/WordsProvider.tsx';
-import { publishedDay } from './column-label.ts';
+import { publishedDay } from './words/column-label.ts';
 import { showEvidence } from './show-evidence.ts';
 
 /** What is said as the rule gave it is English; else it is in the language of the page. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { feeds } from '../data/queries.ts';
+import { feeds } from '../data/queries/queries.ts';
 import { SourceLine } from './SourceLine.tsx';
 
 /**

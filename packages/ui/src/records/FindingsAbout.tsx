@@ -4,8 +4,8 @@ import type { FindingAbout } from '@moontower/contracts/findings/finding-limits'
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { Link } from '../router/router.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
-import { findingList } from '../data/finding-queries.ts';
-import { useAccount } from '../data/use-account.ts';
+import { findingList } from '../data/queries/finding-queries.ts';
+import { useAccount } from '../data/account/use-account.ts';
 import { Card } from '../page/Card.tsx';
 import { color, font } from '../theme/styles.ts';
 

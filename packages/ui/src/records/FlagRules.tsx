@@ -4,7 +4,7 @@ import type { ItemFlag } from '@moontower/contracts/items/item';
 import { Link } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
-import { publishedDay } from './column-label.ts';
+import { publishedDay } from './words/column-label.ts';
 
 function useRules(flags: readonly ItemFlag[]) {
   const { accountability } = useWords();

@@ -1,5 +1,5 @@
 import { recordPage } from '@moontower/contracts/items/record-page';
-import type { FoundThing } from '../data/search-query.ts';
+import type { FoundThing } from '../data/queries/search-query.ts';
 import { Link } from '../router/router.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { RecordText, titleSegments } from './RecordText.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { readPhoto } from '../data/read-photo.ts';
+import { readPhoto } from '../data/photos/read-photo.ts';
 import { color, radius } from '../theme/styles.ts';
 
 /** A photo of ours, 160 pixels high; a grey box of its shape until it is here. */

@@ -1,4 +1,4 @@
-import { useLiveState } from '../data/use-live.ts';
+import { useLiveState } from '../data/live/use-live.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 import { LiveStateLabel } from '../label/LiveStateLabel.tsx';
 import { NewPill } from '../button/NewPill.tsx';

@@ -1,6 +1,6 @@
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
-import { columnLabel, publishedDay } from './column-label.ts';
+import { columnLabel, publishedDay } from './words/column-label.ts';
 
 export interface PublishedFact {
   column: string;

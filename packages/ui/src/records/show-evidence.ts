@@ -1,6 +1,6 @@
 import type { Evidence } from '@moontower/contracts/spending/purchase';
 import type { Format } from '@moontower/words/format';
-import type { RuleTexts } from '@moontower/words/en/rule-texts';
+import type { RuleTexts } from '@moontower/words/en/spending/rule-texts';
 
 type ShareWords = Pick<RuleTexts, 'under' | 'over'>;
 

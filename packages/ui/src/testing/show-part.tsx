@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { loadWords, type Area, type Language, type Words } from '@moontower/words/words';
-import { createQueryClient } from '../data/query-client.ts';
+import { createQueryClient } from '../data/requests/query-client.ts';
 import { BrowserRouter } from '../router/router.tsx';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
 import { basename, pathIn } from '../words/language.ts';

@@ -2,8 +2,8 @@ import { CHART_IDS, type ChartId } from '@moontower/contracts/analytics/chart-id
 import type { FigureUnit } from '@moontower/contracts/feeds/figure';
 import { type FigureSeries } from '@moontower/contracts/feeds/figure';
 import { describe, expect, it } from 'vitest';
-import { findings as english } from '../en/findings.ts';
-import { findings as spanish } from '../es/findings.ts';
+import { findings as english } from '../en/spending/findings.ts';
+import { findings as spanish } from '../es/spending/findings.ts';
 import { createFormat } from '../format.ts';
 import { loadWords } from '../words.ts';
 import { chartTitleOf } from './find.ts';

@@ -1,4 +1,4 @@
-import { verdicts } from './verdicts.ts';
+import { verdicts } from './spending/verdicts.ts';
 
 /** Words of files that are taken along. */
 export const fileWords = {

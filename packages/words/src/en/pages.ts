@@ -1,5 +1,5 @@
-import { methods } from './methods.ts';
-import { verdicts } from './verdicts.ts';
+import { methods } from './spending/methods.ts';
+import { verdicts } from './spending/verdicts.ts';
 import type { Phones } from '../phones.ts';
 
 export const pages = {

@@ -1,4 +1,4 @@
-import { feed } from './feed.ts';
+import { feed } from './items/feed.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
 

@@ -1,4 +1,4 @@
-import { verdicts } from './verdicts.ts';
+import { verdicts } from './spending/verdicts.ts';
 import type { fileWords as english } from '../en/exports.ts';
 import type { Shape } from '../shape.ts';
 

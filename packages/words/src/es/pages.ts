@@ -1,5 +1,5 @@
-import { methods } from './methods.ts';
-import { verdicts } from './verdicts.ts';
+import { methods } from './spending/methods.ts';
+import { verdicts } from './spending/verdicts.ts';
 import type { pages as english } from '../en/pages.ts';
 import type { Shape } from '../shape.ts';
 

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { User } from '@moontower/contracts';
-import { me } from '@moontower/ui/data/queries.ts';
-import { useMe } from '@moontower/ui/data/use-me.ts';
+import { me } from '@moontower/ui/data/queries/queries.ts';
+import { useMe } from '@moontower/ui/data/account/use-me.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
-import { Facts, Part } from './AccountPart.tsx';
-import { ConfirmPart } from './ConfirmPart.tsx';
-import { DataPart } from './DataPart.tsx';
-import { DeletePart } from './DeletePart.tsx';
-import { EndPart } from './EndPart.tsx';
-import { PasswordPart } from './PasswordPart.tsx';
+import { Facts, Part } from './parts/AccountPart.tsx';
+import { ConfirmPart } from './parts/ConfirmPart.tsx';
+import { DataPart } from './parts/DataPart.tsx';
+import { DeletePart } from './parts/DeletePart.tsx';
+import { EndPart } from './parts/EndPart.tsx';
+import { PasswordPart } from './parts/PasswordPart.tsx';
 
 const AlertsPart = lazyPart(
   async () => (await import('@moontower/alerts/web/AlertsPart.tsx')).AlertsPart,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMe } from '@moontower/ui/data/use-me.ts';
+import { useMe } from '@moontower/ui/data/account/use-me.ts';
 import { Link, useNavigate, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { Tabs } from '@moontower/ui/button/Tabs.tsx';

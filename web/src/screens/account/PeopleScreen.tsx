@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { GrantedRole, Person } from '@moontower/contracts';
-import { useMe } from '@moontower/ui/data/use-me.ts';
+import { useMe } from '@moontower/ui/data/account/use-me.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Check } from '@moontower/ui/button/Check.tsx';
 import { Input, Label } from '@moontower/ui/form/controls.ts';
@@ -10,7 +10,7 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { grant, people, shut } from './account-queries.ts';
-import { OutcomeText } from './AccountPart.tsx';
+import { OutcomeText } from './parts/AccountPart.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { useAction } from './use-action.ts';
 

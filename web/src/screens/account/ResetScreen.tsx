@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ASK_RESET_FIELDS, RESET_FIELDS } from '@moontower/contracts/accounts/account-limits';
-import { saveToken } from '@moontower/ui/data/api-fetch.ts';
+import { saveToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { EmailField, PasswordField } from '@moontower/ui/form/fields.tsx';

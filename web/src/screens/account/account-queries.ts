@@ -18,11 +18,11 @@ import {
 } from '@moontower/contracts/addresses/auth';
 import { listAudit } from '@moontower/contracts/addresses/ops';
 import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/account';
-import { saveToken } from '@moontower/ui/data/api-fetch.ts';
-import { ask, type BodyOf } from '@moontower/ui/data/ask.ts';
-import { askOnce } from '@moontower/ui/data/ask-once.ts';
-import { me } from '@moontower/ui/data/queries.ts';
-import { clearReaderData } from '../../shell/sign-out.ts';
+import { saveToken } from '@moontower/ui/data/requests/api-fetch.ts';
+import { ask, type BodyOf } from '@moontower/ui/data/requests/ask.ts';
+import { askOnce } from '@moontower/ui/data/requests/ask-once.ts';
+import { me } from '@moontower/ui/data/queries/queries.ts';
+import { clearReaderData } from '../../shell/menus/sign-out.ts';
 
 /** Reads who the token stands for before it is kept, so that the page goes on without a pause. */
 async function enter(client: QueryClient, token: string): Promise<User> {

@@ -1,5 +1,5 @@
-import { account as english } from '@moontower/words/en/account';
-import { account as spanish } from '@moontower/words/es/account';
+import { account as english } from '@moontower/words/en/people/account';
+import { account as spanish } from '@moontower/words/es/people/account';
 import { describe, expect, it } from 'vitest';
 import { rolesChanged, subjectOf, whoOf } from './deed-words.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '@moontower/words/words';
-import { saveToken, readToken } from '@moontower/ui/data/api-fetch.ts';
+import { saveToken, readToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { Route, Routes } from '@moontower/ui/router/router.tsx';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { pathIn } from '@moontower/ui/words/language.ts';

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { summary } from '@moontower/ui/data/queries.ts';
-import { FirstReadNote } from '@moontower/ui/records/first-read.ts';
+import { summary } from '@moontower/ui/data/queries/queries.ts';
+import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
 import { AddressNote } from '@moontower/ui/page/AddressNote.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { Tabs } from '@moontower/ui/button/Tabs.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { readAnalytics, TABS, type AnalyticsAddress } from './analytics-address.ts';
-import { BudgetTab } from './BudgetTab.tsx';
-import { BusinessTab } from './BusinessTab.tsx';
-import { DevelopmentTab } from './DevelopmentTab.tsx';
-import { DistrictsTab } from './DistrictsTab.tsx';
-import { OpportunitiesTab } from './OpportunitiesTab.tsx';
+import { BudgetTab } from './tabs/BudgetTab.tsx';
+import { BusinessTab } from './tabs/BusinessTab.tsx';
+import { DevelopmentTab } from './tabs/DevelopmentTab.tsx';
+import { DistrictsTab } from './tabs/DistrictsTab.tsx';
+import { OpportunitiesTab } from './tabs/OpportunitiesTab.tsx';
 import { StatRow } from './StatRow.tsx';
 import { useAnalyticsAddress, type ChangeAnalytics } from './use-analytics-address.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DistrictScorecard } from '@moontower/contracts/analytics';
 import { CHARTS_OF } from '@moontower/contracts/analytics/chart-ids';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';
@@ -10,7 +10,7 @@ import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { councilMembers, scorecard } from './analytics-queries.ts';
 import { Charts } from './AnalyticsChart.tsx';
-import { ScoreParts, WhyNoScore } from './OpportunitiesTab.tsx';
+import { ScoreParts, WhyNoScore } from './tabs/OpportunitiesTab.tsx';
 import { FigureSource, Panel, RowsOf } from './parts.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { missingOf, WhyMissing } from './WhyMissing.tsx';

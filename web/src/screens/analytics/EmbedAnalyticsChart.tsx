@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChartId } from '@moontower/contracts/analytics/charts';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { MissingPart } from '@moontower/contracts/analytics';
 import type { FigureValue } from '@moontower/contracts/feeds/figure';
-import { SourcesNotRead } from '@moontower/ui/records/sources-not-read.ts';
+import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

@@ -11,7 +11,7 @@ import {
 } from '@moontower/contracts/addresses/analytics';
 import { getCouncil } from '@moontower/contracts/addresses/council';
 import { MINUTE_MS } from '@moontower/contracts/time';
-import { ask, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { ask, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
 
 const staleTime = 5 * MINUTE_MS;
 

@@ -9,7 +9,7 @@ import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { readAnalytics } from './analytics-address.ts';
 import { development } from './analytics-queries.ts';
-import { DevelopmentTab } from './DevelopmentTab.tsx';
+import { DevelopmentTab } from './tabs/DevelopmentTab.tsx';
 import { DistrictScreen } from './DistrictScreen.tsx';
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
-import { BudgetTab } from './BudgetTab.tsx';
+import { BudgetTab } from './tabs/BudgetTab.tsx';
 import { CARD_YEAR, readAnalytics } from './analytics-address.ts';
 import { DistrictScreen } from './DistrictScreen.tsx';
 

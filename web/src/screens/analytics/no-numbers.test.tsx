@@ -9,15 +9,15 @@ import type {
   MissingPart,
   OpportunityPart,
 } from '@moontower/contracts/analytics';
-import { summary } from '@moontower/ui/data/queries.ts';
+import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { loadWords, type Language } from '@moontower/words/words';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { readAnalytics } from './analytics-address.ts';
 import { budget, budgetTrends } from './analytics-queries.ts';
 import { AnalyticsChart } from './AnalyticsChart.tsx';
-import { BudgetTab } from './BudgetTab.tsx';
-import { WhyNoScore } from './OpportunitiesTab.tsx';
+import { BudgetTab } from './tabs/BudgetTab.tsx';
+import { WhyNoScore } from './tabs/OpportunitiesTab.tsx';
 
 const AT = '2026-11-22T10:00:00.000Z';
 const standing = {

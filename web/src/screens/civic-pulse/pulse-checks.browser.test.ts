@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsOpen } from '@moontower/testkit/axe';
 import { openBrowser, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, PHONE_CORNERS, WIDE_CORNERS } from '@moontower/testkit/corners';
-import { manyFeatures } from '@moontower/ui/map/pulse-stub.ts';
+import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
 import { checksOf, followLink } from '@moontower/ui/testing/screen-faults.ts';
 import { palettes } from '@moontower/ui/theme/tokens.ts';
-import { pulse as en } from '@moontower/words/en/pulse';
-import { pulse as es } from '@moontower/words/es/pulse';
+import { pulse as en } from '@moontower/words/en/items/pulse';
+import { pulse as es } from '@moontower/words/es/items/pulse';
 import { pixelsOf } from './testing/map-pixels.ts';
 import { countIn, mapReady, openPulse, rowsOf, stands, viewOf } from './testing/pulse-page.ts';
 

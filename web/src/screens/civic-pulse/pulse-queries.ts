@@ -3,11 +3,11 @@ import { isOfCamps } from '@moontower/contracts/items/camps';
 import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/addresses/pulse';
 import type { PulseCollection } from '@moontower/contracts/pulse/pulse';
 import { EARLIEST, MINUTE_MS } from '@moontower/contracts/time';
-import { apiRead } from '@moontower/ui/data/api-fetch.ts';
-import { ask, hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
-import { read } from '@moontower/ui/data/read.ts';
-import type { PointColumns } from '@moontower/ui/map/point-columns.ts';
-import { readArrowAside } from '@moontower/ui/map/read-arrow-aside.ts';
+import { apiRead } from '@moontower/ui/data/requests/api-fetch.ts';
+import { ask, hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { read } from '@moontower/ui/data/requests/read.ts';
+import type { PointColumns } from '@moontower/ui/map/points/point-columns.ts';
+import { readArrowAside } from '@moontower/ui/map/points/read-arrow-aside.ts';
 import { isAt, type Moment } from './event/event-at.ts';
 
 /** The question of the view. */

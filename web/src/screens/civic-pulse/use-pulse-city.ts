@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultWindowOf, type WindowName } from '@moontower/contracts/views/pulse-view';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
-import { summary } from '@moontower/ui/data/queries.ts';
+import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { useNow } from '@moontower/ui/label/use-now.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 

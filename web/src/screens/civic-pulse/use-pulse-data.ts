@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse/pulse';
-import { clockAhead } from '@moontower/ui/data/server-clock.ts';
-import type { TimeRange } from '@moontower/ui/map/point-columns.ts';
+import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
+import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import { orderParameters } from './list/list-order.ts';
 import { parametersOf, questionOf, type PulseFilters } from './filters/pulse-filters.ts';
 import { pulseDistricts, pulsePages, pulseStats, type PulsePage } from './pulse-queries.ts';

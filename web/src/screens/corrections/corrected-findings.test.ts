@@ -1,6 +1,6 @@
 import type { listFindings } from '@moontower/contracts/addresses/findings';
 import { expect, it } from 'vitest';
-import type { AnswerOf } from '@moontower/ui/data/ask.ts';
+import type { AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 import { correctedFindings } from './corrected-findings.ts';
 
 type Finding = AnswerOf<typeof listFindings>[number];

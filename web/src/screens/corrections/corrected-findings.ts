@@ -1,5 +1,5 @@
 import type { listFindings } from '@moontower/contracts/addresses/findings';
-import type { AnswerOf } from '@moontower/ui/data/ask.ts';
+import type { AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 
 type Finding = AnswerOf<typeof listFindings>[number];
 export interface CorrectedFinding {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CouncilOverview } from '@moontower/contracts';
-import { FirstReadNote } from '@moontower/ui/records/first-read.ts';
-import { SourcesNotRead } from '@moontower/ui/records/sources-not-read.ts';
+import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
+import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
 import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Select } from '@moontower/ui/form/boxes.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { VOTES } from '@moontower/contracts/council/votes';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { Link, useParams, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';

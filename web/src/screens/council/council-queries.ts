@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAgenda, getCouncil, getMember } from '@moontower/contracts/addresses/council';
 import { MINUTE_MS } from '@moontower/contracts/time';
-import type { QueryOf } from '@moontower/ui/data/ask.ts';
-import { read } from '@moontower/ui/data/read.ts';
+import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { read } from '@moontower/ui/data/requests/read.ts';
 
 const staleTime = 5 * MINUTE_MS;
 

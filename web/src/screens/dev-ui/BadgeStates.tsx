@@ -6,7 +6,7 @@ import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
-import { StatusLine } from '@moontower/ui/records/StatusLine.tsx';
+import { StatusLine } from '@moontower/ui/records/first-read/StatusLine.tsx';
 import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
 import { AT, STATUSES } from './samples.ts';
 import { Specimen } from './Specimen.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Download, Settings } from 'lucide-react';
 import { listItems } from '@moontower/contracts/addresses/items';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { Button, ButtonLink, IconButton } from '@moontower/ui/button/Button.tsx';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { CompareTray } from '@moontower/ui/page/CompareTray.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { feeds } from '@moontower/ui/data/queries.ts';
+import { feeds } from '@moontower/ui/data/queries/queries.ts';
 import { Async, Failure } from '@moontower/ui/feedback/Async.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';
-import { LateFeedsBanner } from '@moontower/ui/records/LateFeedsBanner.tsx';
+import { LateFeedsBanner } from '@moontower/ui/records/first-read/LateFeedsBanner.tsx';
 import { PartialNote } from '@moontower/ui/feedback/PartialNote.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { StatCards, StatStrip, type StatFact } from '@moontower/ui/page/Stat.tsx';

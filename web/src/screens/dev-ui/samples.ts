@@ -1,5 +1,5 @@
 import type { ItemStatus } from '@moontower/contracts/items/item';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import type { Answer } from '@moontower/ui/feedback/Async.tsx';
 
 export const AT = '2026-06-10T23:00:00.000Z';

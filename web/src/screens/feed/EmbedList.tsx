@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { items } from '@moontower/ui/data/queries.ts';
+import { items } from '@moontower/ui/data/queries/queries.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { itemsQuery, periodInForce, periodStart, readFeedFilters } from './feed-filters.ts';
+import { itemsQuery, periodInForce, periodStart, readFeedFilters } from './filters/feed-filters.ts';
 import { EmbedCount } from '@moontower/ui/share/EmbedCount.tsx';
 import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
 import { EmbedRecord, EmbedRows } from '@moontower/ui/records/EmbedRecord.tsx';

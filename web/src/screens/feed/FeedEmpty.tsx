@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { FirstRead } from '@moontower/ui/records/first-read-instead.ts';
+import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { notHeld } from './count-unplaced.ts';
-import { countChosen } from './count-chosen.ts';
-import { NO_FILTERS, type FeedFilters, type Period } from './feed-filters.ts';
+import { countChosen } from './filters/count-chosen.ts';
+import { NO_FILTERS, type FeedFilters, type Period } from './filters/feed-filters.ts';
 
 interface Props {
   filters: FeedFilters;

@@ -3,19 +3,19 @@ import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/items/item';
 import { localDate } from '@moontower/contracts/time';
 import { useDensity } from '@moontower/ui/data/use-density.ts';
-import { leftPlaces } from '@moontower/ui/data/left-place.ts';
+import { leftPlaces } from '@moontower/ui/data/feed/left-place.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import type { FeedFilters } from './feed-filters.ts';
-import { countDays, groupDays, groupStories, singleStories, type FeedDay, type Story } from './group-stories.ts';
-import { ItemRow, type FeedsById } from './ItemRow.tsx';
-import { sortStories } from './sort-stories.ts';
+import type { FeedFilters } from './filters/feed-filters.ts';
+import { countDays, groupDays, groupStories, singleStories, type FeedDay, type Story } from './rows/group-stories.ts';
+import { ItemRow, type FeedsById } from './rows/ItemRow.tsx';
+import { sortStories } from './rows/sort-stories.ts';
 import { city } from '@moontower/ui/city.ts';
 
-const MoreStories = lazyPart(async () => (await import('./MoreStories.tsx')).MoreStories, ['feedParts']);
+const MoreStories = lazyPart(async () => (await import('./rows/MoreStories.tsx')).MoreStories, ['feedParts']);
 const STORIES_A_PAGE = 50;
 /**
  * As many as a phone shows come first, the rest after them in steps as small: laying out fifty rows at once holds a

@@ -1,9 +1,9 @@
 import { listItems } from '@moontower/contracts/addresses/items';
-import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import type { ExportFormat } from '@moontower/ui/share/ExportChoices.tsx';
 import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';
 import { useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
-import { SavedViews } from './SavedViews.tsx';
+import { SavedViews } from './views/SavedViews.tsx';
 
 const EXPORTS = ['json', 'geojson', 'atom', 'ics'] as const;
 const SPEAKING: ReadonlySet<ExportFormat> = new Set(['atom', 'ics']);

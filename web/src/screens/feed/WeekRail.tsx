@@ -6,16 +6,16 @@ import styled from 'styled-components';
 import { Bell, Rss } from 'lucide-react';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
-import type { QueryOf } from '@moontower/ui/data/ask.ts';
-import { items, summary } from '@moontower/ui/data/queries.ts';
-import { firstReading } from '@moontower/ui/records/use-first-read.ts';
+import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { items, summary } from '@moontower/ui/data/queries/queries.ts';
+import { firstReading } from '@moontower/ui/records/first-read/use-first-read.ts';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Button, ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import type { FeedsById } from './ItemRow.tsx';
+import type { FeedsById } from './rows/ItemRow.tsx';
 
 const AlertDialog = lazyPart(
   async () => (await import('@moontower/alerts/web/AlertDialog.tsx')).AlertDialog,

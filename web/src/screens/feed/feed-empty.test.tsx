@@ -6,7 +6,7 @@ import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { FeedEmpty } from './FeedEmpty.tsx';
-import { NO_FILTERS } from './feed-filters.ts';
+import { NO_FILTERS } from './filters/feed-filters.ts';
 
 afterEach(cleanup);
 

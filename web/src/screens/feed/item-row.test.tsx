@@ -5,8 +5,8 @@ import type { CivicItem } from '@moontower/contracts/items/item';
 import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
-import { groupStories } from './group-stories.ts';
-import { ItemRow } from './ItemRow.tsx';
+import { groupStories } from './rows/group-stories.ts';
+import { ItemRow } from './rows/ItemRow.tsx';
 
 afterEach(cleanup);
 const at = '2026-05-04T05:00:00.000Z';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemEvent } from '@moontower/contracts';
-import { NO_FILTERS } from './feed-filters.ts';
+import { NO_FILTERS } from './filters/feed-filters.ts';
 import { matchesArrival } from './match-arrival.ts';
 
 const event: ItemEvent = {

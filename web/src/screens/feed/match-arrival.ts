@@ -1,6 +1,6 @@
 import type { ItemEvent } from '@moontower/contracts/event';
 import { distanceM } from '@moontower/ui/data/distance.ts';
-import type { FeedFilters } from './feed-filters.ts';
+import type { FeedFilters } from './filters/feed-filters.ts';
 
 /**
  * Whether an arrival belongs to the list on screen, as far as its small message tells: type and district were judged by

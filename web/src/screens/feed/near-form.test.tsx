@@ -6,8 +6,8 @@ import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { basename } from '@moontower/ui/words/language.ts';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
-import { NearForm } from './NearForm.tsx';
-import { useFeedFilters } from './use-feed-filters.ts';
+import { NearForm } from './filters/NearForm.tsx';
+import { useFeedFilters } from './filters/use-feed-filters.ts';
 
 afterEach(() => {
   cleanup();

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts/items/item';
 import type { Watch } from '@moontower/contracts/event';
 import { config } from '@moontower/ui/config.ts';
-import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries.ts';
-import { clockAhead } from '@moontower/ui/data/server-clock.ts';
-import { heardByList } from '@moontower/ui/data/still-list.ts';
-import { useShowWhenEmpty } from '@moontower/ui/data/use-show-when-empty.ts';
-import { useStillList } from '@moontower/ui/data/use-still-list.ts';
+import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries/queries.ts';
+import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
+import { heardByList } from '@moontower/ui/data/live/still-list.ts';
+import { useShowWhenEmpty } from '@moontower/ui/data/feed/use-show-when-empty.ts';
+import { useStillList } from '@moontower/ui/data/live/use-still-list.ts';
 import {
   ALL_TYPES,
   DEFAULT_TYPES,
@@ -16,7 +16,7 @@ import {
   periodStart,
   type FeedFilters,
   type Period,
-} from './feed-filters.ts';
+} from './filters/feed-filters.ts';
 import { matchesArrival } from './match-arrival.ts';
 import { matchingOf } from './matching.ts';
 

@@ -5,7 +5,7 @@ import '@moontower/testkit/provided-context';
 import type { StatsSummary } from '@moontower/contracts';
 import { DAY_MS, MINUTE_MS } from '@moontower/contracts/time';
 import { type Arrivals, openArrivals } from '@moontower/ui/data/testing/arrivals.ts';
-import { periodStart } from './feed-filters.ts';
+import { periodStart } from './filters/feed-filters.ts';
 
 let browser: Browser;
 let arrivals: Arrivals;

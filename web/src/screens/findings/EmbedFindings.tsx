@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FINDING_ABOUTS } from '@moontower/contracts/findings/finding-limits';
-import { findingList } from '@moontower/ui/data/finding-queries.ts';
+import { findingList } from '@moontower/ui/data/queries/finding-queries.ts';
 import { EmbedRows } from '@moontower/ui/records/EmbedRecord.tsx';
 import { useLocation } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

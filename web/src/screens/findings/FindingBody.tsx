@@ -1,5 +1,5 @@
 import type { getFinding } from '@moontower/contracts/addresses/findings';
-import type { AnswerOf } from '@moontower/ui/data/ask.ts';
+import type { AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';

@@ -2,8 +2,8 @@ import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REPLY_LIMITS, RETURN_REASONS, type ReturnReason } from '@moontower/contracts/findings/finding-limits';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
-import type { AnswerOf } from '@moontower/ui/data/ask.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
+import type { AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 import { Link, useNavigate, useParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
@@ -14,8 +14,15 @@ import { Form } from '@moontower/ui/form/Form.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { toast } from '@moontower/ui/feedback/toast.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { useAccount } from '@moontower/ui/data/use-account.ts';
-import { findingOf, findingsChanged, reply, review, send, withdraw } from '@moontower/ui/data/finding-queries.ts';
+import { useAccount } from '@moontower/ui/data/account/use-account.ts';
+import {
+  findingOf,
+  findingsChanged,
+  reply,
+  review,
+  send,
+  withdraw,
+} from '@moontower/ui/data/queries/finding-queries.ts';
 import { AccusingNote } from './Accusing.tsx';
 import { FindingBody } from './FindingBody.tsx';
 import { Back, Box, Buttons } from './finding-styles.ts';

@@ -1,10 +1,10 @@
 import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Words } from '@moontower/words/words';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
-import type { AnswerOf } from '@moontower/ui/data/ask.ts';
-import { allFindings, findingsChanged, replyCode } from '@moontower/ui/data/finding-queries.ts';
-import { useAccount } from '@moontower/ui/data/use-account.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
+import type { AnswerOf } from '@moontower/ui/data/requests/ask.ts';
+import { allFindings, findingsChanged, replyCode } from '@moontower/ui/data/queries/finding-queries.ts';
+import { useAccount } from '@moontower/ui/data/account/use-account.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';

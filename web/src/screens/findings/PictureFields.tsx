@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { getFindingPicture } from '@moontower/contracts/addresses/findings';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
-import { sendPicture } from '@moontower/ui/data/finding-queries.ts';
-import { shrinkPhoto } from '@moontower/ui/data/shrink-photo.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
+import { sendPicture } from '@moontower/ui/data/queries/finding-queries.ts';
+import { shrinkPhoto } from '@moontower/ui/data/photos/shrink-photo.ts';
 import { Photo } from '@moontower/ui/records/Photo.tsx';
 import { color, radius } from '@moontower/ui/theme/styles.ts';
 import { IconButton } from '@moontower/ui/button/Button.tsx';

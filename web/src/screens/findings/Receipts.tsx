@@ -1,7 +1,7 @@
 import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { getFindingPicture } from '@moontower/contracts/addresses/findings';
-import type { AnswerOf } from '@moontower/ui/data/ask.ts';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import type { AnswerOf } from '@moontower/ui/data/requests/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { Photo } from '@moontower/ui/records/Photo.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './finding-styles.ts';

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { FINDING_ABOUTS } from '@moontower/contracts/findings/finding-limits';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
-import type { AnswerOf } from '@moontower/ui/data/ask.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
+import type { AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 import { Link, useNavigate, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
@@ -12,11 +12,11 @@ import { useFormValues } from '@moontower/ui/form/form-context.ts';
 import type { FormValues } from '@moontower/ui/form/form-values.ts';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { useAccount } from '@moontower/ui/data/use-account.ts';
+import { useAccount } from '@moontower/ui/data/account/use-account.ts';
 import { brokenReceipt, draftOf, fieldOfForm, initialValues, LIMITS } from './finding-form.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { Accusing } from './Accusing.tsx';
-import { begin, change, findingOf, findingsChanged } from '@moontower/ui/data/finding-queries.ts';
+import { begin, change, findingOf, findingsChanged } from '@moontower/ui/data/queries/finding-queries.ts';
 
 /** Written here, seen as it will be shown on the page after it, sent from there. */
 export function WriteFindingScreen() {

@@ -1,7 +1,7 @@
 import type { makeFinding } from '@moontower/contracts/addresses/findings';
 import type { getFinding } from '@moontower/contracts/addresses/findings';
 import { FINDING_ABOUTS, FINDING_LIMITS, type FindingAbout } from '@moontower/contracts/findings/finding-limits';
-import type { AnswerOf, BodyOf } from '@moontower/ui/data/ask.ts';
+import type { AnswerOf, BodyOf } from '@moontower/ui/data/requests/ask.ts';
 import type { FormValues } from '@moontower/ui/form/form-values.ts';
 
 type Draft = BodyOf<typeof makeFinding>;

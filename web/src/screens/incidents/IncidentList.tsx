@@ -16,7 +16,7 @@ import { IncidentCard } from './IncidentCard.tsx';
 import { incidentCount, incidentList, type IncidentTab } from './incident-queries.ts';
 import { IncidentStatsRow } from './IncidentStatsRow.tsx';
 import { Narrow, Rows } from './list-styles.ts';
-import type { Account } from '@moontower/ui/data/use-account.ts';
+import type { Account } from '@moontower/ui/data/account/use-account.ts';
 
 const TABS: readonly IncidentTab[] = ['all', 'mine', 'open', 'resolved'];
 const asTab = (text: string | null): IncidentTab => TABS.find((tab) => tab === text) ?? 'all';

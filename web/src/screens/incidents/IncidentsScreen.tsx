@@ -4,7 +4,7 @@ import { useNavigate } from '@moontower/ui/router/router.tsx';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { IncidentList } from './IncidentList.tsx';
-import { useAccount, type Account } from '@moontower/ui/data/use-account.ts';
+import { useAccount, type Account } from '@moontower/ui/data/account/use-account.ts';
 import { useSending } from './use-sending.ts';
 
 const IncidentDetail = lazyPart(

@@ -24,11 +24,11 @@ import type { Incident } from '@moontower/contracts/reports/incident';
 import type { INCIDENT_TABS } from '@moontower/contracts/reports/incident-limits';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import type { Language } from '@moontower/words/words';
-import { apiRead, whole } from '@moontower/ui/data/api-fetch.ts';
-import { ask, hrefOf } from '@moontower/ui/data/ask.ts';
-import { askOnce } from '@moontower/ui/data/ask-once.ts';
+import { apiRead, whole } from '@moontower/ui/data/requests/api-fetch.ts';
+import { ask, hrefOf } from '@moontower/ui/data/requests/ask.ts';
+import { askOnce } from '@moontower/ui/data/requests/ask-once.ts';
 import { asType } from './incident-words.ts';
-import { nextOf } from '@moontower/ui/data/next-of.ts';
+import { nextOf } from '@moontower/ui/data/requests/next-of.ts';
 import type { Pin } from '../../report-queue/report-shelf.ts';
 
 export type IncidentTab = (typeof INCIDENT_TABS)[number];

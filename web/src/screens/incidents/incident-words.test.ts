@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@moontower/contracts/route';
-import { incidents } from '@moontower/words/en/incidents';
+import { incidents } from '@moontower/words/en/reports/incidents';
 import { ui } from '@moontower/words/en/ui';
-import { nextOf } from '@moontower/ui/data/next-of.ts';
+import { nextOf } from '@moontower/ui/data/requests/next-of.ts';
 import { asPriority, asType, commentHelp, districtText, reasonText, stepOf } from './incident-words.ts';
 
 describe('a report in words', () => {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ArrowLeft } from 'lucide-react';
-import { wayHome } from '@moontower/ui/data/feed-visit.ts';
+import { wayHome } from '@moontower/ui/data/feed/feed-visit.ts';
 import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
 import { below, font } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ExternalLink } from 'lucide-react';
 import { getGoneItem } from '@moontower/contracts/addresses/item';
-import { ask } from '@moontower/ui/data/ask.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

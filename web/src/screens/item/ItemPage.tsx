@@ -7,7 +7,7 @@ import { city } from '@moontower/ui/city.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
-import { LateFeeds } from '@moontower/ui/records/late-feeds.ts';
+import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import {
@@ -27,14 +27,14 @@ import { WithdrawnBanner } from '@moontower/ui/records/WithdrawnBanner.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Facts } from './Facts.tsx';
 import { ItemActions } from './ItemActions.tsx';
-import { NearbySection } from './NearbySection.tsx';
+import { NearbySection } from './nearby/NearbySection.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PrintedSource } from './PrintedSource.tsx';
 import { RawRecord } from './RawRecord.tsx';
 import { Receipt } from './Receipt.tsx';
-import { RingMapFigure } from './RingMapFigure.tsx';
+import { RingMapFigure } from './nearby/RingMapFigure.tsx';
 import { Timeline } from './Timeline.tsx';
-import { useNearby } from './use-nearby.ts';
+import { useNearby } from './nearby/use-nearby.ts';
 
 const RecordFlags = lazyPart(
   async () => (await import('@moontower/ui/records/FlagRules.tsx')).RecordFlags,

@@ -1,6 +1,6 @@
 import { useParams } from '@moontower/ui/router/router.tsx';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
-import { useHeldRecord } from '@moontower/ui/data/use-held-record.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
+import { useHeldRecord } from '@moontower/ui/data/live/use-held-record.ts';
 import { Async, Failure } from '@moontower/ui/feedback/Async.tsx';
 import { Wrap } from '@moontower/ui/page/Page.tsx';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';

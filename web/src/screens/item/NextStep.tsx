@@ -10,7 +10,7 @@ import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { plainText, summarySegments, titleSegments } from '@moontower/ui/records/RecordText.tsx';
-import { StatusLine } from '@moontower/ui/records/StatusLine.tsx';
+import { StatusLine } from '@moontower/ui/records/first-read/StatusLine.tsx';
 import { saveFile } from '@moontower/ui/data/save-file.ts';
 import { useNow } from '@moontower/ui/label/use-now.ts';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { getItem } from '@moontower/contracts/addresses/item';
 import type { ItemDetail } from '@moontower/contracts/items/item';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { previewRecord } from './raw-preview.ts';

@@ -5,7 +5,7 @@ import { below, color, elevation, font, radius } from '@moontower/ui/theme/style
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { CityWord } from './CityWord.tsx';
-import { changeWords, type ChangeContext } from '@moontower/ui/records/change-words.ts';
+import { changeWords, type ChangeContext } from '@moontower/ui/records/words/change-words.ts';
 import { timelineEntries, type TimelineEntry } from './timeline-entries.ts';
 
 /** What happened when: the city's dates as circles, our readings as squares. */

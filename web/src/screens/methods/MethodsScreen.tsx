@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formalThresholdCents } from '@moontower/city/austin/thresholds';
 import { COMPONENT_LIMITS } from '@moontower/contracts/spending/component-limits';
-import { porkRules, porkStatistics } from '@moontower/ui/data/pork-queries.ts';
+import { porkRules, porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';

@@ -1,6 +1,6 @@
 import type { Role } from '@moontower/contracts/route';
 import type { ReactNode } from 'react';
-import { useMe } from '@moontower/ui/data/use-me.ts';
+import { useMe } from '@moontower/ui/data/account/use-me.ts';
 import { ScreenLoading } from '../../shell/ScreenLoading.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 

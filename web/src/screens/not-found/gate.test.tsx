@@ -7,7 +7,7 @@ import { SCREENS } from '@moontower/words/screens';
 import type { Screen } from '@moontower/words/screen';
 import { textAt } from '@moontower/words/text-at';
 import { loadWords } from '@moontower/words/words';
-import { saveToken } from '@moontower/ui/data/api-fetch.ts';
+import { saveToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { OtherScreens } from '../../routes.tsx';
 import { basename } from '@moontower/ui/words/language.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPorkChartId, type ChartId } from '@moontower/contracts/analytics/charts';
 import { Figure } from '@moontower/ui/charts/Figure.tsx';
-import { porkStatistics } from '@moontower/ui/data/pork-queries.ts';
-import { feeds } from '@moontower/ui/data/queries.ts';
+import { porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
+import { feeds } from '@moontower/ui/data/queries/queries.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { EmbedFrame } from '@moontower/ui/share/EmbedFrame.tsx';
 import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { PAYMENTS_FEED } from './payments-feed.ts';
+import { PAYMENTS_FEED } from './purchases/payments-feed.ts';
 import { PORK_FIGURES } from './pork-figures.ts';
 
 /** One figure of the tracker's statistics, for another site's page. */

@@ -4,7 +4,7 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { below, from } from '@moontower/ui/theme/styles.ts';
 import { StatStrip } from '@moontower/ui/page/Stat.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { porkFacts } from './pork-facts.ts';
+import { porkFacts } from './purchases/pork-facts.ts';
 
 /**
  * The facts over the list; the strip keeps its height while they load, and where they could not be read. What is not

@@ -3,30 +3,30 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import styled from 'styled-components';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
 import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
-import { porkStatistics } from '@moontower/ui/data/pork-queries.ts';
-import { feeds } from '@moontower/ui/data/queries.ts';
-import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';
+import { porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
+import { feeds } from '@moontower/ui/data/queries/queries.ts';
+import { useRefreshed } from '@moontower/ui/data/live/use-refreshed.ts';
 import { below, color } from '@moontower/ui/theme/styles.ts';
-import { FirstReadNote } from '@moontower/ui/records/first-read.ts';
-import { useFirstRead } from '@moontower/ui/records/use-first-read.ts';
-import { LateFeeds } from '@moontower/ui/records/late-feeds.ts';
+import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
+import { useFirstRead } from '@moontower/ui/records/first-read/use-first-read.ts';
+import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { CategoriesTab } from './CategoriesTab.tsx';
-import { FactCheckTab } from './FactCheckTab.tsx';
-import { FlaggedTab } from './FlaggedTab.tsx';
-import { KeywordsTab } from './KeywordsTab.tsx';
-import { PAYMENTS_FEED } from './payments-feed.ts';
-import type { PorkFilters, Tab } from './pork-filters.ts';
-import { countedOf, isUnscored } from './pork-facts.ts';
+import { CategoriesTab } from './tabs/CategoriesTab.tsx';
+import { FactCheckTab } from './tabs/FactCheckTab.tsx';
+import { FlaggedTab } from './tabs/FlaggedTab.tsx';
+import { KeywordsTab } from './tabs/KeywordsTab.tsx';
+import { PAYMENTS_FEED } from './purchases/payments-feed.ts';
+import type { PorkFilters, Tab } from './filters/pork-filters.ts';
+import { countedOf, isUnscored } from './purchases/pork-facts.ts';
 import { PorkStats } from './PorkStats.tsx';
-import { PorkTabs } from './PorkTabs.tsx';
-import { usePorkFilters, type ChangePork } from './use-pork-filters.ts';
+import { PorkTabs } from './tabs/PorkTabs.tsx';
+import { usePorkFilters, type ChangePork } from './filters/use-pork-filters.ts';
 
-const ScoresTab = lazyPart(async () => (await import('./ScoresTab.tsx')).ScoresTab);
+const ScoresTab = lazyPart(async () => (await import('./tabs/ScoresTab.tsx')).ScoresTab);
 const FROM = [PAYMENTS_FEED];
 
 /** Purchases that deserve a second look, each with its reasons. */

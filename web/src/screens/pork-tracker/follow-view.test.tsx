@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
-import { PorkFilterBar } from './PorkFilterBar.tsx';
-import { flaggedQuery, readPorkFilters } from './pork-filters.ts';
+import { PorkFilterBar } from './filters/PorkFilterBar.tsx';
+import { flaggedQuery, readPorkFilters } from './filters/pork-filters.ts';
 
 let asked: string[] = [];
 beforeEach(() => {

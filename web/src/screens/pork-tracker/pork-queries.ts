@@ -11,7 +11,7 @@ import {
 import { getVendor } from '@moontower/contracts/addresses/pork';
 import type { BodyOf } from '@moontower/contracts/wire/asking';
 import { MINUTE_MS } from '@moontower/contracts/time';
-import { ask } from '@moontower/ui/data/ask.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
 
 /** `/api/pork/flagged/:id`; an unknown one is an ApiError with status 404, one that left 410. */
 export const purchasePage = (id: string) =>

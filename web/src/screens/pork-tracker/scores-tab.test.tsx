@@ -6,9 +6,9 @@ import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { loadWords, type Language } from '@moontower/words/words';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
-import { feeds } from '@moontower/ui/data/queries.ts';
+import { feeds } from '@moontower/ui/data/queries/queries.ts';
 import { ThemeProvider } from '@moontower/ui/theme/ThemeProvider.tsx';
-import { ScoresTab } from './ScoresTab.tsx';
+import { ScoresTab } from './tabs/ScoresTab.tsx';
 import { aFlaggedItem as purchase } from './testing/a-flagged-item.ts';
 import { statistics } from './testing/statistics.ts';
 

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
-import { feeds } from '@moontower/ui/data/queries.ts';
+import { feeds } from '@moontower/ui/data/queries/queries.ts';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
-import { CategoriesTab } from './CategoriesTab.tsx';
-import { FactCheckTab } from './FactCheckTab.tsx';
-import { KeywordsTab } from './KeywordsTab.tsx';
+import { CategoriesTab } from './tabs/CategoriesTab.tsx';
+import { FactCheckTab } from './tabs/FactCheckTab.tsx';
+import { KeywordsTab } from './tabs/KeywordsTab.tsx';
 import { factChecks } from './pork-queries.ts';
 import { statistics } from './testing/statistics.ts';
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
-import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';

@@ -1,8 +1,8 @@
 import type { listItems } from '@moontower/contracts/addresses/items';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { QueryOf } from '@moontower/ui/data/ask.ts';
-import { feeds, items } from '@moontower/ui/data/queries.ts';
+import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { feeds, items } from '@moontower/ui/data/queries/queries.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';

@@ -3,7 +3,7 @@ import { Printer, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { listItems } from '@moontower/contracts/addresses/items';
-import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';

@@ -6,8 +6,8 @@ import {
   type FeedFilters,
   type Period,
 } from '@moontower/contracts/views/feed-view';
-import type { QueryOf } from '@moontower/ui/data/ask.ts';
-import { writeFeedFilters } from '@moontower/ui/data/write-feed-filters.ts';
+import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { writeFeedFilters } from '@moontower/ui/data/feed/write-feed-filters.ts';
 
 export const TABS = ['overview', 'timeline', 'accountability', 'analytics'] as const;
 export type Tab = (typeof TABS)[number];

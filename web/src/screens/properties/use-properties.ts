@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getPropertiesSummary } from '@moontower/contracts/addresses/properties';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
-import { ask, type QueryOf } from '@moontower/ui/data/ask.ts';
-import { clockAhead } from '@moontower/ui/data/server-clock.ts';
+import { ask, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
 import { pathIn } from '@moontower/ui/words/language.ts';
 import {

@@ -1,9 +1,9 @@
 import type { listFlagged } from '@moontower/contracts/addresses/pork';
 import { useQuery } from '@tanstack/react-query';
-import type { QueryOf } from '@moontower/ui/data/ask.ts';
-import { flagged } from '@moontower/ui/data/pork-queries.ts';
-import { item } from '@moontower/ui/data/queries.ts';
-import { changeWords } from '@moontower/ui/records/change-words.ts';
+import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { flagged } from '@moontower/ui/data/queries/pork-queries.ts';
+import { item } from '@moontower/ui/data/queries/queries.ts';
+import { changeWords } from '@moontower/ui/records/words/change-words.ts';
 import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

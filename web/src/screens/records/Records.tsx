@@ -1,6 +1,6 @@
 import type { listItems } from '@moontower/contracts/addresses/items';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { QueryOf } from '@moontower/ui/data/ask.ts';
+import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';

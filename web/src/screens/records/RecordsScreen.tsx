@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { listAnalyticsRows } from '@moontower/contracts/addresses/analytics';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { useSearchParams } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';

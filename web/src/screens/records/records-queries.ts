@@ -9,9 +9,9 @@ import { readFollowed } from '@moontower/contracts/views/pork-view';
 import type { ItemDetail } from '@moontower/contracts/items/item';
 import { wholeList } from '@moontower/contracts/items/records-behind';
 import { listQuery, type AlertChoice } from '@moontower/alerts/web/alert-choice.ts';
-import { apiRead, whole } from '@moontower/ui/data/api-fetch.ts';
-import { hrefOf, type QueryOf } from '@moontower/ui/data/ask.ts';
-import { nextOf } from '@moontower/ui/data/next-of.ts';
+import { apiRead, whole } from '@moontower/ui/data/requests/api-fetch.ts';
+import { hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { nextOf } from '@moontower/ui/data/requests/next-of.ts';
 import type { RecordsQuery, RowsQuery } from './read-records-query.ts';
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { alertPhrase, areaPhrase } from '@moontower/alerts/words/say-alert';
-import { feeds } from '@moontower/ui/data/queries.ts';
+import { feeds } from '@moontower/ui/data/queries/queries.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { RecordsQuery, RowsQuery } from './read-records-query.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRow } from '@moontower/contracts/addresses/row';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
-import { ask } from '@moontower/ui/data/ask.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';

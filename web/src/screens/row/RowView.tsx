@@ -2,7 +2,7 @@ import { ExternalLink, FileText } from 'lucide-react';
 import styled from 'styled-components';
 import { getRow } from '@moontower/contracts/addresses/row';
 import type { PublishedRow, PublishedRows } from '@moontower/contracts/items/published-row';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { OriginalNote, RecordText } from '@moontower/ui/records/RecordText.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';

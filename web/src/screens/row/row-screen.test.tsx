@@ -4,7 +4,7 @@ import { cleanup, render, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PublishedRows } from '@moontower/contracts';
 import { loadWords, type Language } from '@moontower/words/words';
-import { createQueryClient } from '@moontower/ui/data/query-client.ts';
+import { createQueryClient } from '@moontower/ui/data/requests/query-client.ts';
 import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
 import { basename, pathIn } from '@moontower/ui/words/language.ts';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';

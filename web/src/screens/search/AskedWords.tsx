@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { SearchQuery, SearchPage } from '@moontower/ui/data/search-query.ts';
+import type { SearchQuery, SearchPage } from '@moontower/ui/data/queries/search-query.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { leftOutOf, quoted, readAsOther } from '@moontower/ui/data/asked-words.ts';
+import { leftOutOf, quoted, readAsOther } from '@moontower/ui/data/feed/asked-words.ts';
 import { searchPath } from './search-address.ts';
 
 /** Which words what is shown does not hold, and what misspelt ones were read as. */

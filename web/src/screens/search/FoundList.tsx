@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { FoundGroup, FoundThing, SearchQuery } from '@moontower/ui/data/search-query.ts';
+import type { FoundGroup, FoundThing, SearchQuery } from '@moontower/ui/data/queries/search-query.ts';
 import { FoundLink } from '@moontower/ui/records/FoundLink.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
-import type { SearchQuery, SearchPage } from '@moontower/ui/data/search-query.ts';
+import type { SearchQuery, SearchPage } from '@moontower/ui/data/queries/search-query.ts';
 import { typedAs } from '@moontower/ui/records/near/typed-as.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';

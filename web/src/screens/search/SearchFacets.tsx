@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { SEARCH_KINDS } from '@moontower/contracts/search/search-kinds';
-import type { SearchQuery, SearchPage } from '@moontower/ui/data/search-query.ts';
+import type { SearchQuery, SearchPage } from '@moontower/ui/data/queries/search-query.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { Select } from '@moontower/ui/form/boxes.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

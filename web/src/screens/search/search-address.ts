@@ -1,6 +1,6 @@
 import { MOST_ASKED, MOST_RESULTS, SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search/search-kinds';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/items/item-types';
-import type { SearchQuery } from '@moontower/ui/data/search-query.ts';
+import type { SearchQuery } from '@moontower/ui/data/queries/search-query.ts';
 
 type Type = NonNullable<SearchQuery['type']>;
 const TYPES: readonly Type[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
-import { quoted } from '@moontower/ui/data/asked-words.ts';
+import { quoted } from '@moontower/ui/data/feed/asked-words.ts';
 import { SearchScreen } from './SearchScreen.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
-import { columnWords } from '@moontower/ui/records/column-words.ts';
+import { columnWords } from '@moontower/ui/records/words/column-words.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const PARTS = ['inserted', 'updated', 'unchanged', 'duplicate', 'quarantined'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
 import { status } from '@moontower/words/en/status';
-import { leftWords } from '@moontower/ui/records/left-words.ts';
+import { leftWords } from '@moontower/ui/records/words/left-words.ts';
 import { cadenceWords } from './cadence.ts';
 
 describe('cadenceWords', () => {

@@ -9,7 +9,7 @@ import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Wrap } from '@moontower/ui/page/Page.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useNearMe } from '@moontower/ui/records/near/use-near-me.ts';
-import { writeFeedFilters } from '@moontower/ui/data/write-feed-filters.ts';
+import { writeFeedFilters } from '@moontower/ui/data/feed/write-feed-filters.ts';
 import { NO_FILTERS } from '@moontower/contracts/views/feed-view';
 import { AlertButton } from '@moontower/alerts/web/AlertButton.tsx';
 import { HeroNumber } from './HeroNumber.tsx';

@@ -4,7 +4,7 @@ import { listFeeds } from '@moontower/contracts/addresses/feeds';
 import { getInquirySummary } from '@moontower/inquiries/addresses';
 import { getStatsSummary } from '@moontower/contracts/addresses/stats';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
-import { feeds, items, summary } from '@moontower/ui/data/queries.ts';
+import { feeds, items, summary } from '@moontower/ui/data/queries/queries.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { shortCount } from '@moontower/contracts/text/short-money';
-import { summary } from '@moontower/ui/data/queries.ts';
+import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { below, calmMotion, color, duration, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,5 +1,5 @@
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
-import { isAbsent } from '@moontower/ui/records/not-read.ts';
+import { isAbsent } from '@moontower/ui/records/first-read/not-read.ts';
 
 export interface Sources<F> {
   all: readonly F[];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
-import { feeds, summary } from '@moontower/ui/data/queries.ts';
+import { feeds, summary } from '@moontower/ui/data/queries/queries.ts';
 import { sourcesOf, type Sources } from './sources-of.ts';
 
 /** The sources of this installation, as all pages that count them do. */

@@ -12,7 +12,7 @@ import { matchedUpTo } from '@moontower/alerts/store/news/match-news';
 import { appendEvents, headSeq } from '@moontower/store/events/event-log';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { nativeItems } from '@moontower/store/testing/native';
-import { itemEvent } from '../../ingest/to-document.ts';
+import { itemEvent } from '../../ingest/rows/to-document.ts';
 import { openQueue, type JobQueue } from '../../queue.ts';
 import type { CuttableRedis } from '../../testing/cuttable-redis.ts';
 import type { KillableMongod } from '../../testing/mongod-kills.ts';

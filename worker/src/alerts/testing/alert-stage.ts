@@ -11,7 +11,7 @@ import { itemWords } from '@moontower/store/items/search-words';
 import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documents';
 import { nativeChanges, nativeDueJobs, nativeEvents, nativeItems, nativeLeases } from '@moontower/store/testing/native';
 import { anItem } from '@moontower/testkit';
-import { itemEvent } from '../../ingest/to-document.ts';
+import { itemEvent } from '../../ingest/rows/to-document.ts';
 import { createMailer, type Mailer } from '@moontower/mailing/mailer';
 import type { MailRoom } from '@moontower/mailing/mail-room';
 import { createSmsSender } from '@moontower/mailing/sms-sender';

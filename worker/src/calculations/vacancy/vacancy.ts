@@ -1,11 +1,11 @@
 import { DAY_MS, uidOf } from '@moontower/contracts';
 import type { ItemDocument, Store } from '@moontower/store';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
-import { addressedItems, type AddressedItem } from '@moontower/store/items/addressed-items';
-import { placeFields } from '@moontower/store/items/place-fields';
+import { addressedItems, type AddressedItem } from '@moontower/store/items/places/addressed-items';
+import { placeFields } from '@moontower/store/items/places/place-fields';
 import { itemWords, searchWords } from '@moontower/store/items/search-words';
-import type { RecordContext } from '../../ingest/to-document.ts';
-import { sha1 } from '../../ingest/clean-row.ts';
+import type { RecordContext } from '../../ingest/rows/to-document.ts';
+import { sha1 } from '../../ingest/rows/clean-row.ts';
 import { sentences, textFields } from '../../feeds/text-fields.ts';
 import { defineCalculation, type CalculationContext } from '../define-calculation.ts';
 import { inferVacancy, type VacancyIndicator, type VacancySignal } from './infer-vacancy.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, isCampingCase, type ItemDraft, type ItemStage, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { sodaKeys, sodaPages } from '../../sources/soda.ts';
+import { sodaKeys, sodaPages } from '../../sources/soda/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
 import { pointOf, subtypeOf, yesTag } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';

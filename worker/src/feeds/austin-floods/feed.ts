@@ -1,6 +1,6 @@
 import { MINUTE_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { snapshotPages } from '../../sources/snapshot.ts';
+import { snapshotPages } from '../../sources/files/snapshot.ts';
 import { itemOf } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Row } from '../feed.ts';

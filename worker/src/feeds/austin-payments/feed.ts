@@ -9,7 +9,7 @@ import {
 } from '@moontower/contracts';
 import { isPersonalPayee } from '@moontower/scoring/person-name';
 import { z } from 'zod';
-import { sodaPages } from '../../sources/soda.ts';
+import { sodaPages } from '../../sources/soda/soda.ts';
 import { CITY_PUBLISHER, datasetPage } from '../city-links.ts';
 import { defineFeed, type NormalisedRow, type Row } from '../feed.ts';
 import { readDate } from '../read-dates.ts';

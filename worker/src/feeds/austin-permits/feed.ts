@@ -8,7 +8,7 @@ import {
   type Phrase,
 } from '@moontower/contracts';
 import { z } from 'zod';
-import { sodaKeys, sodaPages } from '../../sources/soda.ts';
+import { sodaKeys, sodaPages } from '../../sources/soda/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage, rowUrl } from '../city-links.ts';
 import { datedStatus, pointOf, prose } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';

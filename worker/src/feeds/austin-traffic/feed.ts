@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, type ItemDraft } from '@moontower/contracts';
 import { austinPoint } from '@moontower/city';
 import { z } from 'zod';
-import { sodaKeys, sodaPages } from '../../sources/soda.ts';
+import { sodaKeys, sodaPages } from '../../sources/soda/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type NormalisedRow } from '../feed.ts';

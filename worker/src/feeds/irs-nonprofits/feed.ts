@@ -1,6 +1,6 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { csvPages } from '../../sources/csv.ts';
+import { csvPages } from '../../sources/files/csv.ts';
 import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { text } from '../row-columns.ts';

@@ -14,9 +14,9 @@ import {
   type KeptForDigests,
 } from './digest-cache.ts';
 import { newsTold, NOTHING_TOLD, type DeliveredNews } from './told-news.ts';
-import { pageNames } from '@moontower/store/spending/vendor-names';
+import { pageNames } from '@moontower/store/spending/parties/vendor-names';
 import { publishedFindings, type MailFinding } from '@moontower/store/findings/published-findings';
-import { flaggedPurchases, type FlaggedPurchase } from '@moontower/store/spending/told-purchases';
+import { flaggedPurchases, type FlaggedPurchase } from '@moontower/store/spending/purchases/told-purchases';
 
 /** Records of one reader that are read, more than a mail or a post names; all are counted. */
 const MOST_READ = 200;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { EventName, SocketRefusal, Watch, WatchAnswer } from '@moontower/contracts/event';
-import type { LiveSocket } from '../live.ts';
+import type { LiveSocket } from '../live/live.ts';
 
 /** The server's end: what was asked, and what is answered. */
 export class FakeSocket implements LiveSocket {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Live } from '../live.ts';
-import { summary } from '../queries.ts';
-import { LiveContext } from '../use-live.ts';
+import { Live } from '../live/live.ts';
+import { summary } from '../queries/queries.ts';
+import { LiveContext } from '../live/use-live.ts';
 import { FakeSocket } from './fake-socket.ts';
 
 /**

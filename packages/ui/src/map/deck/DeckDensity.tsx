@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { MapRef } from 'react-map-gl/maplibre';
 import { usePalette } from '../../theme/use-palette.ts';
-import type { Clusters } from '../use-clusters.ts';
-import { useDensityCells } from '../use-density-cells.ts';
+import type { Clusters } from '../hooks/use-clusters.ts';
+import { useDensityCells } from '../hooks/use-density-cells.ts';
 import { DeckOverlay } from './DeckOverlay.tsx';
 import { densityLayer } from './density-layer.ts';
 

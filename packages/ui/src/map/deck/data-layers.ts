@@ -1,7 +1,7 @@
 import type { Palette } from '../../theme/tokens.ts';
 import type { AtlasProps } from '../atlas-props.ts';
-import type { DensityCells } from '../density-cells.ts';
-import type { TimeRange } from '../point-columns.ts';
+import type { DensityCells } from '../points/density-cells.ts';
+import type { TimeRange } from '../points/point-columns.ts';
 import { densityLayer } from './density-layer.ts';
 import { choroplethAreas, districtBorders } from './district-area-layers.ts';
 import { eventLayer, type EventBuffers } from './event-layer.ts';

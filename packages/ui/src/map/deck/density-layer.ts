@@ -1,6 +1,6 @@
 import { ColumnLayer } from '@deck.gl/layers';
 import type { Palette } from '../../theme/tokens.ts';
-import type { DensityCells } from '../density-cells.ts';
+import type { DensityCells } from '../points/density-cells.ts';
 import { stepColor } from '../layers/choropleth-layers.ts';
 import { rgba } from './rgb.ts';
 

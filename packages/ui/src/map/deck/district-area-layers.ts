@@ -1,7 +1,7 @@
 import { PathLayer, SolidPolygonLayer } from '@deck.gl/layers';
 import { PathStyleExtension, type PathStyleExtensionProps } from '@deck.gl/extensions';
 import type { Palette } from '../../theme/tokens.ts';
-import { districts } from '../ground.ts';
+import { districts } from '../tiles/ground.ts';
 import { stepColor, stepOf } from '../layers/choropleth-layers.ts';
 import { rgba } from './rgb.ts';
 

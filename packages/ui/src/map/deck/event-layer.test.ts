@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { palettes } from '../../theme/tokens.ts';
-import { emptyColumns, inRange, type PointColumns } from '../point-columns.ts';
+import { emptyColumns, inRange, type PointColumns } from '../points/point-columns.ts';
 import { eventBuffers, eventLayer, filterRange } from './event-layer.ts';
 
 const DAY_MS = 86_400_000;

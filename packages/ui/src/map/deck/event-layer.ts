@@ -1,7 +1,7 @@
 import { ScatterplotLayer } from '@deck.gl/layers';
 import { DataFilterExtension, type DataFilterExtensionProps } from '@deck.gl/extensions';
 import type { Palette } from '../../theme/tokens.ts';
-import { cell, FAMILIES, type PointColumns, type TimeRange } from '../point-columns.ts';
+import { cell, FAMILIES, type PointColumns, type TimeRange } from '../points/point-columns.ts';
 import { rgba } from './rgb.ts';
 
 const RADIUS_PX = 3.2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkImage } from '../mark-images.ts';
+import type { MarkImage } from '../marks/mark-images.ts';
 import { packPictures } from './picture-atlas.ts';
 
 /** A picture in one colour, so that each of its pixels can be told. */

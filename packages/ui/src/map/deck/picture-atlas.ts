@@ -1,4 +1,4 @@
-import type { MarkImage } from '../mark-images.ts';
+import type { MarkImage } from '../marks/mark-images.ts';
 
 /** Where a picture lies in the atlas, in pixels of the atlas. */
 export interface PicturePlace {

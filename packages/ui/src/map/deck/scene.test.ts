@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { palettes } from '../../theme/tokens.ts';
-import type { Mark } from '../cluster-index.ts';
+import type { Mark } from '../clusters/cluster-index.ts';
 import { NO_MARKS } from '../drawn-marks.ts';
 import { offsetOf } from './mark-layer.ts';
 import { sceneOf, type SceneState } from './scene.ts';

@@ -1,9 +1,9 @@
 import { districtLabels } from '@moontower/city/austin/generated/district-labels';
 import type { Palette, ThemeName } from '../../theme/tokens.ts';
 import type { MapView, Spot } from '../atlas-props.ts';
-import type { Label } from '../label-images.ts';
+import type { Label } from '../marks/label-images.ts';
 import { stepColor, stepOf, stepTextColor } from '../layers/choropleth-layers.ts';
-import { chosenName } from '../mark-images.ts';
+import { chosenName } from '../marks/mark-images.ts';
 import { markPicture, type DrawnMarks } from '../drawn-marks.ts';
 
 /** Something drawn as a picture in the middle of its place. */

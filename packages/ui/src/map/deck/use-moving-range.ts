@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TimeRange } from '../point-columns.ts';
-import { between, PLAY_STEP_MS, type ScrubMode } from '../scrub.ts';
+import type { TimeRange } from '../points/point-columns.ts';
+import { between, PLAY_STEP_MS, type ScrubMode } from '../view/scrub.ts';
 
 /** The range as it is drawn: while it is played it slides from step to step, unless motion is unwelcome. */
 export function useMovingRange(range: TimeRange | undefined, passing: ScrubMode): TimeRange | undefined {

@@ -1,8 +1,8 @@
 import type { MapLibreOverlayProps } from '@deck.gl/maplibre';
 import { useEffect, useRef, useState } from 'react';
 import type { Palette, ThemeName } from '../../theme/tokens.ts';
-import { drawLabel, type Label } from '../label-images.ts';
-import { drawMark, type MarkImage } from '../mark-images.ts';
+import { drawLabel, type Label } from '../marks/label-images.ts';
+import { drawMark, type MarkImage } from '../marks/mark-images.ts';
 import { packPictures, type PictureAtlas, type PicturePlace } from './picture-atlas.ts';
 import type { Scene } from './scene.ts';
 

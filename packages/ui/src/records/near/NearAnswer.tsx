@@ -8,7 +8,7 @@ import { LinkButton } from '../../button/LinkButton.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import type { NearQuestion, NearMessage } from './answer-near.ts';
 import type { FeedFilters } from '@moontower/contracts/views/feed-view';
-import { shortLabel } from '../../data/places.ts';
+import { shortLabel } from '../../data/queries/places.ts';
 import { readNearText } from './near-text.ts';
 
 interface Props {

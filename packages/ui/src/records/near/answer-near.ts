@@ -9,7 +9,7 @@ import {
   shortLabel,
   type LocationProblem,
   type Lookup,
-} from '../../data/places.ts';
+} from '../../data/queries/places.ts';
 import { findPlace } from './find-place.ts';
 
 type Point = NonNullable<FeedFilters['near']>;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
-import { ApiError } from '../../data/api-fetch.ts';
-import { readAnswer, readFailure } from '../../data/places.ts';
+import { ApiError } from '../../data/requests/api-fetch.ts';
+import { readAnswer, readFailure } from '../../data/queries/places.ts';
 import { findPlace } from './find-place.ts';
 
 const found: FoundPlace = { label: '1 A St', location: [-97.74, 30.27], source: 'geocoder' };

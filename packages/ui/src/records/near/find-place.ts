@@ -1,7 +1,7 @@
 import { listItems } from '@moontower/contracts/addresses/items';
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
-import { ask } from '../../data/ask.ts';
-import { queryGeocoder, type Lookup } from '../../data/places.ts';
+import { ask } from '../../data/requests/ask.ts';
+import { queryGeocoder, type Lookup } from '../../data/queries/places.ts';
 import { addressKey } from './address-key.ts';
 import { readNearText } from './near-text.ts';
 

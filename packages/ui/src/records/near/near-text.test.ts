@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortLabel } from '../../data/places.ts';
+import { shortLabel } from '../../data/queries/places.ts';
 import { readNearText } from './near-text.ts';
 
 describe('a text in the address box', () => {

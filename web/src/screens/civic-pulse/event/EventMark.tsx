@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color } from '@moontower/ui/theme/styles.ts';
-import { FAMILIES, familyNumber, shapeNumber } from '@moontower/ui/map/point-columns.ts';
+import { FAMILIES, familyNumber, shapeNumber } from '@moontower/ui/map/points/point-columns.ts';
 
 const LAYERS: readonly [size: number, fill: string | undefined][] = [
   [9.6, color.ink],

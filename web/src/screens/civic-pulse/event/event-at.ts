@@ -1,5 +1,5 @@
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
-import { cell, type PointColumns } from '@moontower/ui/map/point-columns.ts';
+import { cell, type PointColumns } from '@moontower/ui/map/points/point-columns.ts';
 
 /** A place on the map and a moment, as the columns have them. */
 export interface Moment {

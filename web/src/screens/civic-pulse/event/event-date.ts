@@ -1,6 +1,6 @@
 import { dateAhead, hasEnded } from '@moontower/contracts/items/deadline';
 import type { CivicItem } from '@moontower/contracts/items/item';
-import { dateWords } from '@moontower/ui/records/date-words.ts';
+import { dateWords } from '@moontower/ui/records/words/date-words.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { city } from '@moontower/ui/city.ts';

@@ -1,7 +1,7 @@
 import { isClosing } from '@moontower/contracts/items/outcome-kinds';
 import type { CivicItem, ItemStatus } from '@moontower/contracts/items/item';
-import { signOf, type SignTone } from '@moontower/ui/records/outcome-sign.ts';
-import { isPlanned, statusSaid } from '@moontower/ui/records/outcome-words.ts';
+import { signOf, type SignTone } from '@moontower/ui/records/words/outcome-sign.ts';
+import { isPlanned, statusSaid } from '@moontower/ui/records/words/outcome-words.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useFirstRead } from '@moontower/ui/records/use-first-read.ts';
+import { useFirstRead } from '@moontower/ui/records/first-read/use-first-read.ts';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { isHeld, type TypeCounts } from './type-counts.ts';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play, SkipForward } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import styled from 'styled-components';
-import type { PointColumns, TimeRange } from '@moontower/ui/map/point-columns.ts';
-import { PLAY_STEP_MS, type ScrubMode } from '@moontower/ui/map/scrub.ts';
+import type { PointColumns, TimeRange } from '@moontower/ui/map/points/point-columns.ts';
+import { PLAY_STEP_MS, type ScrubMode } from '@moontower/ui/map/view/scrub.ts';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -8,7 +8,7 @@ import {
   type WindowName,
 } from '@moontower/contracts/views/pulse-view';
 import type { MapView } from '@moontower/ui/map/atlas-props.ts';
-import { readMapPlace, writeMapPlace, type MapPlace } from '@moontower/ui/map/map-place.ts';
+import { readMapPlace, writeMapPlace, type MapPlace } from '@moontower/ui/map/view/map-place.ts';
 
 export { parametersOf, PULSE_TYPES, readAmount, WINDOWS } from '@moontower/contracts/views/pulse-view';
 export type { PulseQuestion, WindowName } from '@moontower/contracts/views/pulse-view';

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, daysAfter, midnightOf, zoneOffsetMs } from '@moontower/contracts/time';
-import { cell, type PointColumns, type TimeRange } from '@moontower/ui/map/point-columns.ts';
+import { cell, type PointColumns, type TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import { city } from '@moontower/ui/city.ts';
 
 const STEPS_MS = [

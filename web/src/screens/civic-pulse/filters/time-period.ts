@@ -1,4 +1,4 @@
-import type { TimeRange } from '@moontower/ui/map/point-columns.ts';
+import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import type { PulseQuery } from '../pulse-queries.ts';
 import type { PulseFilters } from './pulse-filters.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TimeRange } from '@moontower/ui/map/point-columns.ts';
+import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import type { PulseFilters } from './pulse-filters.ts';
 import type { PulseAddress } from './use-pulse-filters.ts';
 

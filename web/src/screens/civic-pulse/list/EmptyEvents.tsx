@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/items/item';
 import type { PulseStats } from '@moontower/contracts/pulse/pulse';
 import { feet } from '@moontower/ui/data/feet.ts';
-import { FirstRead } from '@moontower/ui/records/first-read-instead.ts';
+import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link } from '@moontower/ui/router/router.tsx';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
-import { isDrawable } from '@moontower/ui/map/point-columns.ts';
+import { isDrawable } from '@moontower/ui/map/points/point-columns.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { Words } from '@moontower/words/words';
-import { subtypeWord } from '@moontower/ui/records/subtype-word.ts';
+import { subtypeWord } from '@moontower/ui/records/words/subtype-word.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { EventMark } from '../event/EventMark.tsx';
 import { statusLook } from '../event/status-words.ts';

@@ -1,6 +1,6 @@
 import { ArrowDownWideNarrow, Check, ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
-import { middleOfMap } from '@moontower/ui/map/middle-of-map.ts';
+import { middleOfMap } from '@moontower/ui/map/view/middle-of-map.ts';
 import { useDensity, type Density } from '@moontower/ui/data/use-density.ts';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { PopoverRoot } from '@moontower/ui/overlay/Popover.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { listPulseEvents } from '@moontower/contracts/addresses/pulse';
 import { Link } from '@moontower/ui/router/router.tsx';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { PageLiveState } from '@moontower/ui/label/LiveStateLabel.tsx';
 import { NewPill } from '@moontower/ui/button/NewPill.tsx';

@@ -1,7 +1,7 @@
 import type { ItemEvent, LoggedEvent } from '@moontower/contracts/event';
 import { DAY_MS } from '@moontower/contracts/time';
 import { distanceM } from '@moontower/ui/data/distance.ts';
-import { heardByList, type ListEffect } from '@moontower/ui/data/still-list.ts';
+import { heardByList, type ListEffect } from '@moontower/ui/data/live/still-list.ts';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { listPulseEvents } from '@moontower/contracts/addresses/pulse';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
-import { ask } from '@moontower/ui/data/ask.ts';
-import { useStillList } from '@moontower/ui/data/use-still-list.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
+import { useStillList } from '@moontower/ui/data/live/use-still-list.ts';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 import { fromStart } from '../pulse-queries.ts';
 import type { PulseData } from '../use-pulse-data.ts';

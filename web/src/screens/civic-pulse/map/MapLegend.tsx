@@ -4,7 +4,14 @@ import { below, color, elevation, font, radius } from '@moontower/ui/theme/style
 import { usePalette } from '@moontower/ui/theme/use-palette.ts';
 import { choroplethSteps, stepColor } from '@moontower/ui/map/layers/choropleth-layers.ts';
 import type { MapView } from '@moontower/ui/map/atlas-props.ts';
-import { cell, FAMILIES, inRange, SHAPES, type PointColumns, type TimeRange } from '@moontower/ui/map/point-columns.ts';
+import {
+  cell,
+  FAMILIES,
+  inRange,
+  SHAPES,
+  type PointColumns,
+  type TimeRange,
+} from '@moontower/ui/map/points/point-columns.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EventMark } from '../event/EventMark.tsx';
 import { outsideDistricts } from './outside-districts.ts';

@@ -3,10 +3,10 @@ import { Component, lazy, Suspense, useCallback, useState, type ReactNode } from
 import styled from 'styled-components';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { MAP_VIEWS, type AtlasProps, type MapView } from '@moontower/ui/map/atlas-props.ts';
-import { canDrawMaps } from '@moontower/ui/map/can-draw-maps.ts';
+import { canDrawMaps } from '@moontower/ui/map/tiles/can-draw-maps.ts';
 import { FirstPicture } from '@moontower/ui/map/FirstPicture.tsx';
 import { MapPlate } from '@moontower/ui/map/MapPlate.tsx';
-import { useClusters } from '@moontower/ui/map/use-clusters.ts';
+import { useClusters } from '@moontower/ui/map/hooks/use-clusters.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Segments } from '../filters/Chip.tsx';
 import { useTryAgain } from '@moontower/ui/feedback/try-again.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Spot } from '@moontower/ui/map/atlas-props.ts';
-import type { TimeRange } from '@moontower/ui/map/point-columns.ts';
-import type { ScrubMode } from '@moontower/ui/map/scrub.ts';
+import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
+import type { ScrubMode } from '@moontower/ui/map/view/scrub.ts';
 import { inViewOf } from './in-view.ts';
 import { MapNote } from './MapNote.tsx';
 import { MapPane } from './MapPane.tsx';

@@ -8,7 +8,7 @@ import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { reportLink } from '@moontower/ui/data/report-link.ts';
-import { middleOfMap } from '@moontower/ui/map/middle-of-map.ts';
+import { middleOfMap } from '@moontower/ui/map/view/middle-of-map.ts';
 
 /** Reports a problem in the middle of the map: where that is, is looked up when the link is about to be followed. */
 function ReportHere() {

@@ -1,6 +1,6 @@
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
-import type { Mark } from '@moontower/ui/map/cluster-index.ts';
-import { FAMILIES, type PointColumns } from '@moontower/ui/map/point-columns.ts';
+import type { Mark } from '@moontower/ui/map/clusters/cluster-index.ts';
+import { FAMILIES, type PointColumns } from '@moontower/ui/map/points/point-columns.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';

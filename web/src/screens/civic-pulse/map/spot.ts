@@ -1,7 +1,7 @@
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import type { Words } from '@moontower/words/words';
 import type { Spot } from '@moontower/ui/map/atlas-props.ts';
-import { familyNumber, isDrawable, shapeNumber } from '@moontower/ui/map/point-columns.ts';
+import { familyNumber, isDrawable, shapeNumber } from '@moontower/ui/map/points/point-columns.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 
 const LABEL_CHARACTERS = 40;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { MANY } from '@moontower/ui/map/fit.ts';
-import { columnsOfFeatures, type PointColumns } from '@moontower/ui/map/point-columns.ts';
+import { MANY } from '@moontower/ui/map/view/fit.ts';
+import { columnsOfFeatures, type PointColumns } from '@moontower/ui/map/points/point-columns.ts';
 import type { PulseQuery } from '../pulse-queries.ts';
 import { pulsePoints, type PulsePage, type PulsePoints } from '../pulse-queries.ts';
 

@@ -18,7 +18,7 @@ import { useNow } from '@moontower/ui/label/use-now.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { commentsOf, deleteComment, incidentsChanged, sendComment } from '../incident-queries.ts';
 import { commentHelp } from '../incident-words.ts';
-import type { Account } from '@moontower/ui/data/use-account.ts';
+import type { Account } from '@moontower/ui/data/account/use-account.ts';
 import { Section } from './Timeline.tsx';
 
 const FlagDialog = lazyPart(

@@ -12,7 +12,7 @@ import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { toast } from '@moontower/ui/feedback/toast.ts';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { deleteReport, followRecord, incidentsChanged, unfollowRecord } from '../incident-queries.ts';
-import type { Account } from '@moontower/ui/data/use-account.ts';
+import type { Account } from '@moontower/ui/data/account/use-account.ts';
 import { useAction } from './use-action.ts';
 
 const FlagDialog = lazyPart(

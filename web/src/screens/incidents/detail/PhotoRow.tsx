@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { getPhoto } from '@moontower/contracts/addresses/incidents';
 import type { Incident } from '@moontower/contracts/reports/incident';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { Photo, PhotoRowBox } from '@moontower/ui/records/Photo.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

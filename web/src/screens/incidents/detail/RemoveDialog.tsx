@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
 import { Wrong } from '@moontower/ui/form/controls.ts';

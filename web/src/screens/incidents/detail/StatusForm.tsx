@@ -13,7 +13,7 @@ import { useFormValues } from '@moontower/ui/form/form-context.ts';
 import { toast } from '@moontower/ui/feedback/toast.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { incidentsChanged, sendStatus } from '../incident-queries.ts';
-import type { Account } from '@moontower/ui/data/use-account.ts';
+import type { Account } from '@moontower/ui/data/account/use-account.ts';
 import { nextStatuses } from './next-statuses.ts';
 import { Section } from './Timeline.tsx';
 

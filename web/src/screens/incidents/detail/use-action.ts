@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { unanswered } from '@moontower/ui/form/unanswered.ts';
 import { toast } from '@moontower/ui/feedback/toast.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';

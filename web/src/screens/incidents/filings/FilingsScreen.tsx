@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@moontower/contracts/wire/asking';
 import { listFilings } from '@moontower/contracts/addresses/ops';
-import { ask } from '@moontower/ui/data/ask.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { PHOTO_LIMITS } from '@moontower/contracts/reports/incident-limits';
-import { shrinkPhoto } from '@moontower/ui/data/shrink-photo.ts';
+import { shrinkPhoto } from '@moontower/ui/data/photos/shrink-photo.ts';
 import { color, radius } from '@moontower/ui/theme/styles.ts';
 import { IconButton } from '@moontower/ui/button/Button.tsx';
 import { PicturePicker } from '@moontower/ui/form/PicturePicker.tsx';

@@ -10,7 +10,7 @@ import { useFormField } from '@moontower/ui/form/form-context.ts';
 import { toast } from '@moontower/ui/feedback/toast.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { shortLabel } from '@moontower/ui/data/places.ts';
+import { shortLabel } from '@moontower/ui/data/queries/places.ts';
 import { PinSteps } from './PinSteps.tsx';
 import { pinAt } from './pin.ts';
 import { placeWords } from './place-words.ts';

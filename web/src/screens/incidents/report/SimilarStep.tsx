@@ -7,7 +7,7 @@ import { SIMILAR } from '@moontower/contracts/reports/incident-limits';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { Button, ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { PinnedFoot } from '@moontower/ui/form/PinnedFoot.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';

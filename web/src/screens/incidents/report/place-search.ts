@@ -1,7 +1,7 @@
 import { geocode } from '@moontower/contracts/addresses/geocode';
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
-import { ask } from '@moontower/ui/data/ask.ts';
-import { queryGeocoder, shortLabel, type Lookup } from '@moontower/ui/data/places.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
+import { queryGeocoder, shortLabel, type Lookup } from '@moontower/ui/data/queries/places.ts';
 import { pinAt } from './pin.ts';
 import type { Pin } from '../../../report-queue/report-shelf.ts';
 

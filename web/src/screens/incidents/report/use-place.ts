@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { districtOf, locateReader } from '@moontower/ui/data/places.ts';
+import { districtOf, locateReader } from '@moontower/ui/data/queries/places.ts';
 import { PlacePicker, type PlaceState } from './place-picker.ts';
 import { addressAt, searchPlace } from './place-search.ts';
 import type { ReportKeeper } from './report-keeper.ts';

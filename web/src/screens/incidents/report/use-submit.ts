@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SimilarReport } from '@moontower/contracts/reports/incident';
-import { serverNow } from '@moontower/ui/data/server-clock.ts';
+import { serverNow } from '@moontower/ui/data/requests/server-clock.ts';
 import { toast } from '@moontower/ui/feedback/toast.ts';
 import type { FormValues } from '@moontower/ui/form/form-values.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';

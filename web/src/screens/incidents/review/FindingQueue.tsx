@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { findingList } from '@moontower/ui/data/finding-queries.ts';
-import { useAccount } from '@moontower/ui/data/use-account.ts';
+import { findingList } from '@moontower/ui/data/queries/finding-queries.ts';
+import { useAccount } from '@moontower/ui/data/account/use-account.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';

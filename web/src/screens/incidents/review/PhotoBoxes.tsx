@@ -3,12 +3,12 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import styled from 'styled-components';
 import { getPhoto } from '@moontower/contracts/addresses/incidents';
 import type { Box } from '@moontower/contracts/reports/review';
-import { hrefOf } from '@moontower/ui/data/ask.ts';
+import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { color } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Help } from '@moontower/ui/form/controls.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { readPhoto } from '@moontower/ui/data/read-photo.ts';
+import { readPhoto } from '@moontower/ui/data/photos/read-photo.ts';
 import { boxBetween, boxByKey, MIDDLE } from './boxes.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { listReviews } from '@moontower/contracts/addresses/incidents';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf } from '@moontower/contracts/wire/asking';
-import { useAccount } from '@moontower/ui/data/use-account.ts';
+import { useAccount } from '@moontower/ui/data/account/use-account.ts';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

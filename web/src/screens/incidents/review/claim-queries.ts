@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decideClaim, listClaims } from '@moontower/contracts/addresses/claims';
 import type { AnswerOf, BodyOf } from '@moontower/contracts/wire/asking';
-import { ask } from '@moontower/ui/data/ask.ts';
-import { askOnce } from '@moontower/ui/data/ask-once.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
+import { askOnce } from '@moontower/ui/data/requests/ask-once.ts';
 
 export type WaitingClaim = AnswerOf<typeof listClaims>[number];
 

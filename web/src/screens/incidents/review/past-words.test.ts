@@ -1,7 +1,7 @@
-import { incidents as english } from '@moontower/words/en/incidents';
-import { review as englishReview } from '@moontower/words/en/review';
-import { incidents as spanish } from '@moontower/words/es/incidents';
-import { review as spanishReview } from '@moontower/words/es/review';
+import { incidents as english } from '@moontower/words/en/reports/incidents';
+import { review as englishReview } from '@moontower/words/en/reports/review';
+import { incidents as spanish } from '@moontower/words/es/reports/incidents';
+import { review as spanishReview } from '@moontower/words/es/reports/review';
 import { describe, expect, it } from 'vitest';
 import { pastWords } from './past-words.ts';
 

@@ -3,8 +3,8 @@ import { decideReview, getReview, listReviews } from '@moontower/contracts/addre
 import { listSimilar, mergeIncident, unmergeIncident } from '@moontower/contracts/addresses/incidents';
 import type { AnswerOf, BodyOf } from '@moontower/contracts/wire/asking';
 import type { ReviewKind } from '@moontower/contracts/reports/review';
-import { ask } from '@moontower/ui/data/ask.ts';
-import { askOnce } from '@moontower/ui/data/ask-once.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
+import { askOnce } from '@moontower/ui/data/requests/ask-once.ts';
 
 export type ReviewDetail = AnswerOf<typeof getReview>;
 export type ReviewEntry = AnswerOf<typeof listReviews>['entries'][number];

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { DepartmentPage, VendorPage } from '@moontower/contracts/spending/purchase-page';
-import { useLive } from '@moontower/ui/data/use-live.ts';
+import { useLive } from '@moontower/ui/data/live/use-live.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color } from '@moontower/ui/theme/styles.ts';
 import { NewPill } from '@moontower/ui/button/NewPill.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { dateWords, scoreWords } from '../purchase-words.ts';
+import { dateWords, scoreWords } from '../purchases/purchase-words.ts';
 import { Part } from '../purchase/page-part.ts';
-import { bandWord } from '../score-parts.ts';
+import { bandWord } from '../purchases/score-parts.ts';
 import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 
 /** Its flagged purchases, the highest first. What is flagged meanwhile waits behind the pill. */

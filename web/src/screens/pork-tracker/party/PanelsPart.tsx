@@ -3,7 +3,7 @@ import type { DepartmentPage, VendorPage } from '@moontower/contracts/spending/p
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Part } from '../purchase/page-part.ts';
-import { ScoreBar } from '../ScoreBlock.tsx';
+import { ScoreBar } from '../purchases/ScoreBlock.tsx';
 import { DigitsPanel, PairsPanel } from './DigitsPanel.tsx';
 import { YearEnds } from './YearEnds.tsx';
 

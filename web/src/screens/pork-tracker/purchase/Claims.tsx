@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { PurchasePage } from '@moontower/contracts/spending/purchase-page';
-import { readToken } from '@moontower/ui/data/api-fetch.ts';
+import { readToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';

@@ -10,7 +10,7 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { toast } from '@moontower/ui/feedback/toast.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { requestCode, purchasePage, sendContest } from '../pork-queries.ts';
-import { reportErrorHref } from '../report-error.ts';
+import { reportErrorHref } from '../purchases/report-error.ts';
 import { linksOf, saidIn } from './links-of.ts';
 
 const EMPTY = { code: '', text: '', link: '', link2: '', link3: '' };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { describePurchase } from '@moontower/contracts/spending/undescribed';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
 import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { useParams } from '@moontower/ui/router/router.tsx';
@@ -14,8 +14,8 @@ import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { purchasePage } from '../pork-queries.ts';
-import { dateWords } from '../purchase-words.ts';
-import { ScoreBlock } from '../ScoreBlock.tsx';
+import { dateWords } from '../purchases/purchase-words.ts';
+import { ScoreBlock } from '../purchases/ScoreBlock.tsx';
 
 /** One purchase with its score and why, for another site's page: a question, never a finding. */
 export function EmbedPurchase() {

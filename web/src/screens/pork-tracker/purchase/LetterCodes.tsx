@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
 import { PARTIES, type Party } from '@moontower/contracts/spending/claim-limits';
-import { readToken } from '@moontower/ui/data/api-fetch.ts';
-import { me } from '@moontower/ui/data/queries.ts';
+import { readToken } from '@moontower/ui/data/requests/api-fetch.ts';
+import { me } from '@moontower/ui/data/queries/queries.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { IssuedLetter } from '@moontower/ui/share/IssuedLetter.tsx';
 import { useIssued } from '@moontower/ui/share/use-issued.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@moontower/ui/data/api-fetch.ts';
-import { useRefreshed } from '@moontower/ui/data/use-refreshed.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
+import { useRefreshed } from '@moontower/ui/data/live/use-refreshed.ts';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';

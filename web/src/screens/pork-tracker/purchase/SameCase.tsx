@@ -5,7 +5,7 @@ import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { dateWords } from '../purchase-words.ts';
+import { dateWords } from '../purchases/purchase-words.ts';
 import { Part } from './page-part.ts';
 
 /** The other purchases that the rules counted with this one: of a split order, or the payment with the same amount. */

@@ -5,7 +5,7 @@ import type { RuleHit } from '@moontower/contracts/spending/purchase';
 import type { Peers } from '@moontower/contracts/spending/purchase-page';
 import { LANGUAGES, type Language } from '@moontower/words/words';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
-import { ExplainScore } from '../ExplainScore.tsx';
+import { ExplainScore } from '../purchases/ExplainScore.tsx';
 import { aFlaggedItem } from '../testing/a-flagged-item.ts';
 import { PeersPart } from './PeersPart.tsx';
 

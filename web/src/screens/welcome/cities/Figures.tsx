@@ -4,7 +4,7 @@ import { listFeeds } from '@moontower/contracts/addresses/feeds';
 import { getInquirySummary } from '@moontower/inquiries/addresses';
 import { getStatsSummary } from '@moontower/contracts/addresses/stats';
 import { shortCount } from '@moontower/contracts/text/short-money';
-import { summary } from '@moontower/ui/data/queries.ts';
+import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts';
-import { feeds, items } from '@moontower/ui/data/queries.ts';
+import { feeds, items } from '@moontower/ui/data/queries/queries.ts';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';

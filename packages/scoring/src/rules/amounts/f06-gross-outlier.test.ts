@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
+import { f06GrossOutlier } from './f06-gross-outlier.ts';
+
+describe('F06', () => {
+  it('fires above twenty-five times the 95th percentile of twelve or more peers', () => {
+    expect(
+      findIn(f06GrossOutlier, aPurchase({ amountCents: 2_500_100 }), peersOf(Array<number>(12).fill(1_000))),
+    ).toMatchObject({ points: 25, strong: true });
+    expect(
+      findIn(f06GrossOutlier, aPurchase({ amountCents: 2_500_000 }), peersOf(Array<number>(12).fill(1_000))),
+    ).toBeNull();
+    expect(
+      findIn(f06GrossOutlier, aPurchase({ amountCents: 9_000_000 }), peersOf(Array<number>(11).fill(1_000))),
+    ).toBeNull();
+  });
+});

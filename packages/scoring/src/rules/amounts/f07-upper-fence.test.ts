@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
+import { f07UpperFence } from './f07-upper-fence.ts';
+
+const usual = Array.from({ length: 21 }, (_, at) => 10_000 + at * 1_000);
+
+describe('F07', () => {
+  it('fires above the fence when the amount needs competition', () => {
+    // Quartiles 15,000 and 25,000: the fence is 40,000, the threshold 50,000.
+    expect(findIn(f07UpperFence, aPurchase({ amountCents: 5_000_000 }), peersOf(usual))?.points).toBe(20);
+    expect(findIn(f07UpperFence, aPurchase({ amountCents: 4_900_000 }), peersOf(usual))).toBeNull();
+  });
+  it('takes a vendor’s own usual first: after two payments of half as much in that account it is progress', () => {
+    const vendor = { code: 'V1', name: 'Example Building LLC' };
+    const own = aPurchase({ vendor, amountCents: 5_000_000 });
+    expect(findIn(f07UpperFence, own, [...peersOf(usual), ...peersOf([25_000], { vendor })])).not.toBeNull();
+    expect(findIn(f07UpperFence, own, [...peersOf(usual), ...peersOf([25_000, 25_000], { vendor })])).toBeNull();
+  });
+  it('says nothing where quartiles coincide or peers are few', () => {
+    expect(findIn(f07UpperFence, aPurchase({ amountCents: 9_000_000 }), peersOf(usual.map(() => 10_000)))).toBeNull();
+    expect(findIn(f07UpperFence, aPurchase({ amountCents: 9_000_000 }), peersOf(usual.slice(0, 19)))).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { cents, count, dated, ruleResult } from '../../evidence.ts';
+import { defineRule } from '../../rule.ts';
+import { FEWEST_PEERS } from '../../peer-distance.ts';
+
+export const f07UpperFence = defineRule({
+  id: 'F07',
+  version: 2,
+  component: 'amount',
+  family: 'A1',
+  points: 20,
+  title: 'Above the peers’ upper fence',
+  looksFor:
+    'An amount at or above the threshold in force and above the peers’ third quartile plus one and a half ' +
+    'interquartile ranges.',
+  whyItMatters:
+    'The amount lies beyond the range that comparable purchases usually keep to, and is large enough for competing ' +
+    'offers to be required.',
+  innocentExplanations: ['A yearly or multi-site order', 'A capital purchase', 'A price that rose for everybody'],
+  needs: ['obj_cd', 'comm_cd'],
+  computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 20,
+  find: (purchase, baseline) => {
+    const peers = baseline.peers(purchase);
+    if (peers === undefined || peers.count < FEWEST_PEERS || peers.q3 <= peers.q1 || purchase.onDate === undefined)
+      return null;
+    const fence = peers.q3 + 1.5 * (peers.q3 - peers.q1);
+    if (purchase.amountCents <= fence || purchase.amountCents < baseline.formalThresholdCents(purchase.onDate))
+      return null;
+    if (baseline.usualPayments(purchase) >= 2) return null;
+    return ruleResult(20, [
+      cents('Amount, against third quartile plus one and a half interquartile ranges', purchase.amountCents, fence),
+      count('Peers', peers.count, FEWEST_PEERS),
+      dated(purchase),
+    ]);
+  },
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
+import { f09DecimalShift } from './f09-decimal-shift.ts';
+
+describe('F09', () => {
+  const alike = peersOf([480, 490, 500, 500, 505, 510, 520, 495, 500, 515, 485, 500]);
+  it('fires on ten and a hundred times the usual', () => {
+    expect(findIn(f09DecimalShift, aPurchase({ amountCents: 500_000 }), alike)).toMatchObject({
+      points: 25,
+      strong: true,
+    });
+    expect(findIn(f09DecimalShift, aPurchase({ amountCents: 5_000_000 }), alike)).toMatchObject({ points: 25 });
+  });
+  it('does not fire within half to double, or between the shifts', () => {
+    expect(findIn(f09DecimalShift, aPurchase({ amountCents: 99_000 }), alike)).toBeNull();
+    expect(findIn(f09DecimalShift, aPurchase({ amountCents: 150_000 }), alike)).toBeNull();
+  });
+  it('needs peers that cost about the same', () => {
+    expect(
+      findIn(
+        f09DecimalShift,
+        aPurchase({ amountCents: 500_000 }),
+        peersOf([100, 150, 200, 300, 500, 500, 700, 900, 1_200, 1_500, 2_000, 2_500]),
+      ),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
+import { baselineBuilder } from '../../build-baseline.ts';
+import { f11SameAmount } from './f11-same-amount.ts';
+
+const vendor = { code: 'V1', name: 'Example Supply LLC' };
+const paid = (onDate: string, change = {}) => aPurchase({ vendor, amountCents: 150_000, onDate, ...change });
+
+describe('F11', () => {
+  it('fires on the later of two within 30 days, strong where they are the year’s only two, on one day', () => {
+    const [first, second] = [paid('2025-03-01'), paid('2025-03-20')];
+    expect(findIn(f11SameAmount, second, [first])).toMatchObject({ points: 8, strong: false, others: [first.id] });
+    expect(findIn(f11SameAmount, first, [second])).toBeNull();
+    expect(findIn(f11SameAmount, paid('2025-04-01'), [paid('2025-03-01')])).toBeNull();
+    const twin = [paid('2025-03-20'), paid('2025-03-20')];
+    const found = twin.map((purchase, at) => findIn(f11SameAmount, purchase, twin.toSpliced(at, 1))?.strong);
+    expect(found).toContain(true);
+  });
+  it('leaves alone what is paid more often than three times in a year, month by month, or taken back', () => {
+    const days = ['2025-03-18', '2025-01-07', '2024-11-19'];
+    expect(
+      findIn(
+        f11SameAmount,
+        paid('2025-03-20'),
+        days.slice(0, 2).map((day) => paid(day)),
+      ),
+    ).not.toBeNull();
+    expect(
+      findIn(
+        f11SameAmount,
+        paid('2025-03-20'),
+        days.map((day) => paid(day)),
+      ),
+    ).toBeNull();
+    expect(findIn(f11SameAmount, paid('2025-03-29'), [paid('2025-03-02'), paid('2025-03-27')])?.points).toBe(8);
+    expect(findIn(f11SameAmount, paid('2025-03-29'), [paid('2025-03-01')])).toBeNull();
+    expect(
+      findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-18'), paid('2025-03-19', { amountCents: -150_000 })]),
+    ).toBeNull();
+  });
+  it('compares payment documents, not what they sum up to', () => {
+    const order = aPurchase({ vendor, amountCents: 300_000 });
+    const builder = baselineBuilder({ formalThresholdCents: () => 5_000_000, isBusinessDay: () => true });
+    builder.add(order, [
+      { cents: 150_000, on: '2025-03-10' },
+      { cents: 150_000, on: '2025-03-10' },
+    ]);
+    expect(f11SameAmount.find(order, builder.finish())).toMatchObject({ strong: true, others: [] });
+  });
+  it('needs the same object, a document on both sides and $1,000', () => {
+    expect(
+      findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-01', { object: { code: '1', name: 'Other' } })]),
+    ).toBeNull();
+    expect(
+      findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-01', { unit: 'line', documentCode: undefined })]),
+    ).toBeNull();
+    expect(
+      findIn(f11SameAmount, aPurchase({ vendor, amountCents: 99_999, onDate: '2025-03-20' }), [
+        aPurchase({ vendor, amountCents: 99_999, onDate: '2025-03-01' }),
+      ]),
+    ).toBeNull();
+  });
+  it('leaves rent and leases alone', () => {
+    expect(findIn(f11SameAmount, paid('2025-03-03'), [paid('2025-02-03'), paid('2025-01-03')])).toBeNull();
+    expect(findIn(f11SameAmount, paid('2025-03-30'), [paid('2025-03-01'), paid('2025-01-30')])).not.toBeUndefined();
+  });
+  it('equals no missing vendor', () => {
+    const nobody = { vendor: {} };
+    expect(
+      findIn(f11SameAmount, paid('2025-03-20', nobody), peersOf([1_500], { ...nobody, amountCents: 150_000 })),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { atLeast, cents, ruleResult, quote } from '../../evidence.ts';
+import { defineRule } from '../../rule.ts';
+
+const PHRASES = [
+  'N A',
+  'NA',
+  'NONE',
+  'VARIOUS',
+  'MISCELLANEOUS',
+  'MISC',
+  'SERVICES',
+  'SERVICE',
+  'AS NEEDED',
+  'AS REQUIRED',
+  'OTHER',
+  'GENERAL',
+  'SUPPLIES',
+  'GOODS',
+  'ITEMS',
+  'TBD',
+  'SEE ATTACHED',
+  'PER CONTRACT',
+  'PER AGREEMENT',
+  'INVOICE',
+  'PAYMENT',
+];
+const LISTED = new RegExp(`\\b(?:${PHRASES.join('|')})\\b`, 'g');
+const TOKEN = /\p{L}+/gu;
+
+/**
+ * True when, in capitals and without punctuation, nothing but listed phrases is left, or fewer than two runs of letters
+ * stand there.
+ */
+export function isPlaceholder(description: string): boolean {
+  const plain = description
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return plain.replace(LISTED, '').trim() === '' || (plain.match(TOKEN)?.length ?? 0) < 2;
+}
+
+/** From here on somebody should be able to say what was bought: a fifth of the threshold of $50,000. */
+const WEIGHTY = 1_000_000;
+
+export const f24PlaceholderText = defineRule({
+  id: 'F24',
+  version: 2,
+  component: 'description',
+  family: 'D1',
+  points: 25,
+  title: 'The text does not say what was bought',
+  looksFor:
+    'A text with nothing but placeholders such as VARIOUS, MISC or SERVICES AS NEEDED, or with fewer than two words, ' +
+    'on every line (strong: $10,000 or more).',
+  whyItMatters: 'A reader cannot tell from the public record what the money was for.',
+  innocentExplanations: [
+    'The details stand in a document that is not public data',
+    'A conventional text of the department',
+  ],
+  needs: ['actg_ln_dscr'],
+  find: ({ description, otherTexts = [], amountCents }) => {
+    if (![description, ...otherTexts].every(isPlaceholder)) return null;
+    const strong = amountCents >= WEIGHTY;
+    return ruleResult(
+      strong ? 25 : 10,
+      [
+        quote('Text', description === '' ? '(empty)' : description),
+        ...(strong ? [atLeast(cents('Amount', amountCents, WEIGHTY))] : []),
+      ],
+      { strong },
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import { cents, count, ruleResult, quote } from '../../evidence.ts';
+import { defineRule } from '../../rule.ts';
+
+const OTHER = /\b(?:misc|miscellaneous|other)\b/i;
+
+export const f29OtherObject = defineRule({
+  id: 'F29',
+  version: 2,
+  component: 'description',
+  family: 'D1',
+  points: 8,
+  title: 'Booked as “other”, and large for that',
+  looksFor: 'An object named miscellaneous or other, with an amount above that object’s third quartile.',
+  whyItMatters:
+    'Accounts for the rest are meant for small things; a large purchase there may belong under a name of its own.',
+  innocentExplanations: ['The chart of accounts has no better place'],
+  needs: ['obj_cd'],
+  computable: ({ object }) => OTHER.test(object.name ?? ''),
+  find: (purchase, baseline) => {
+    if (!OTHER.test(purchase.object.name ?? '')) return null;
+    const usual = baseline.objectQ3(purchase);
+    if (usual === undefined || usual.count < 20 || purchase.amountCents <= usual.cents) return null;
+    return ruleResult(8, [
+      quote('Object', purchase.object.name ?? ''),
+      cents('Amount, against the object’s third quartile', purchase.amountCents, usual.cents),
+      count('Purchases under it', usual.count, 20),
+    ]);
+  },
+});

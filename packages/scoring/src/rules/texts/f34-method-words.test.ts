@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { aPurchase, factsOf, findBeside, findIn } from '../../sample-purchase.ts';
+import { f34MethodWords } from './f34-method-words.ts';
+
+const contract = (words: string) =>
+  factsOf({ contracts: [{ key: 'MA7400NA240000001', code: 'MA', title: 'PUMPS', words }] });
+const order = (description: string) => aPurchase({ description, masterAgreement: 'MA7400NA240000001' });
+
+describe('F34', () => {
+  it.each([
+    ['Sole source pump controller', true],
+    ['SOLE-SOURCE controller', true],
+    ['No-bid award', true],
+    ['Emergency purchase of pumps', true],
+    ['Emergency medical services supplies', false],
+    ['Emergency shelter cots', false],
+    ['Absolesource', false],
+  ])('on "%s" fires: %s', (description, fires) => {
+    expect(findIn(f34MethodWords, aPurchase({ description }))?.points ?? 0).toBe(fires ? 12 : 0);
+  });
+  it('counts twice where the list of contracts says the same, and shows its words', () => {
+    const finding = findBeside(f34MethodWords, order('Pump controller'), {
+      facts: contract('Sole and Single Source; Cooperative Purchase'),
+    });
+    expect(finding).toMatchObject({
+      points: 24,
+      strength: 1,
+      evidence: [{ text: 'Sole and Single Source; Cooperative Purchase', source: 'MA7400NA240000001' }],
+    });
+  });
+  it('takes a competitive contract for no confirmation', () => {
+    expect(
+      findBeside(f34MethodWords, order('Sole source pump controller'), {
+        facts: contract('Construction; Competitive Acquisition'),
+      }),
+    ).toMatchObject({ points: 12, strength: 0.5 });
+    expect(
+      findBeside(f34MethodWords, order('Pump controller'), {
+        facts: contract('Construction; Competitive Acquisition'),
+      }),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,165 @@
+import { PLACE_RADIUS_M, type LonLat, type PlaceRecord } from '@moontower/contracts';
+import { nativeItems } from '../../db/native.ts';
+import type { Store } from '../../db/connect.ts';
+import { READ_LIMIT_MS } from '../../db/read-limit.ts';
+import type { ItemDocument } from '../../documents.ts';
+import { pointOfKey } from './place-fields.ts';
+import { toCivicItem, type Labels, type ListedItem } from '../to-civic-item.ts';
+
+/** So many are looked through for the counts of a page. */
+export const MOST_AT_A_PLACE = 5_000;
+const SHOWN = { withdrawnAt: { $exists: false } } as const;
+const NEWEST = { publishedAt: -1, _id: -1 } as const;
+const LIGHT = {
+  type: 1,
+  publishedAt: 1,
+  placeKey: 1,
+  location: 1,
+  precision: 1,
+  sensitive: 1,
+  zip: 1,
+  district: 1,
+} as const;
+const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
+
+type Light = Pick<
+  ItemDocument,
+  '_id' | 'type' | 'publishedAt' | 'placeKey' | 'location' | 'precision' | 'sensitive' | 'zip' | 'district'
+> & { away?: number };
+
+export interface WantedPlace {
+  slug: string;
+  /** Of a house: the block it stands in, for what is published by block only. */
+  block?: string;
+  /** A street by its name has all that lies on it, and nothing around it. */
+  street: boolean;
+  limit: number;
+}
+export interface FoundPlacePage {
+  location?: LonLat;
+  zip?: string;
+  /** As its records say: of a house the newest that says one, of a street all. */
+  districts: number[];
+  records: PlaceRecord[];
+  total: number;
+  cut: boolean;
+  kinds: { type: ItemDocument['type']; count: number }[];
+}
+export type PlaceReads = ReturnType<typeof placeReads>;
+
+/** Records without their words, to count and to sort. */
+function lightReads(store: Store) {
+  const collection = nativeItems(store);
+  const find = (query: Record<string, unknown>): Promise<Light[]> =>
+    collection
+      .find<Light>({ ...query, ...SHOWN }, { projection: LIGHT })
+      .sort(NEWEST)
+      .limit(MOST_AT_A_PLACE)
+      .maxTimeMS(READ_LIMIT_MS)
+      .toArray();
+  const around = (from: LonLat): Promise<Light[]> =>
+    collection
+      .aggregate<Light>(
+        [
+          {
+            $geoNear: {
+              near: { type: 'Point', coordinates: from },
+              key: 'location',
+              distanceField: 'away',
+              spherical: true,
+              maxDistance: PLACE_RADIUS_M,
+              query: SHOWN,
+            },
+          },
+          { $limit: MOST_AT_A_PLACE },
+          { $project: { ...LIGHT, away: 1 } },
+        ],
+        { maxTimeMS: READ_LIMIT_MS },
+      )
+      .toArray();
+  return { find, around };
+}
+
+/** What stands at an address and around it. */
+export function placeReads(store: Store, labels: Labels) {
+  const collection = nativeItems(store);
+
+  const { find, around } = lightReads(store);
+
+  /** Undefined where no record is known of the place. */
+  return async function page({ slug, block, street, limit }: WantedPlace): Promise<FoundPlacePage | undefined> {
+    const keys = block === undefined ? [slug] : [slug, block];
+    const own = await find(street ? { streets: slug } : { placeKey: { $in: keys } });
+    const known = own.filter(({ placeKey }) => street || placeKey === slug);
+    const location = street ? undefined : (pointOfKey(slug) ?? pointOf(known));
+    if (known.length === 0 && location === undefined) return undefined;
+    const near = location === undefined ? [] : await around(location);
+    if (known.length + near.length === 0) return undefined;
+    const all = merged(own, near);
+    return {
+      location,
+      ...saidOf(known, street),
+      records: await recordsOf(all.slice(0, limit), { slug: street ? undefined : slug, block }),
+      total: all.length,
+      cut: Math.max(own.length, near.length) === MOST_AT_A_PLACE,
+      kinds: countKinds(all),
+    };
+  };
+
+  async function recordsOf(
+    shown: readonly Light[],
+    { slug, block }: { slug: string | undefined; block: string | undefined },
+  ): Promise<PlaceRecord[]> {
+    const found = await collection
+      .find<ListedItem>({ _id: { $in: shown.map(({ _id }) => _id) } }, { projection: LISTED })
+      .maxTimeMS(READ_LIMIT_MS)
+      .toArray();
+    const byId = new Map(found.map((item) => [item._id, item]));
+    return shown.flatMap(({ _id, placeKey, away, sensitive }): PlaceRecord[] => {
+      const item = byId.get(_id);
+      if (item === undefined || item.withdrawnAt !== undefined) return [];
+      const where = slug === undefined || placeKey === slug ? 'here' : placeKey === block ? 'block' : 'near';
+      return [
+        {
+          item: toCivicItem(item, labels),
+          where,
+          // Of a sensitive place no distance: three of them would give its point away.
+          ...(away === undefined || where === 'block' || sensitive === true ? {} : { metres: Math.round(away) }),
+        },
+      ];
+    });
+  }
+}
+
+/** A street runs through districts and ZIP codes: it has a ZIP code where all its records agree. */
+function saidOf(known: readonly Light[], street: boolean): Pick<FoundPlacePage, 'zip' | 'districts'> {
+  const zips = new Set(known.flatMap(({ zip }) => zip ?? []));
+  const districts = [...new Set(known.flatMap(({ district }) => district ?? []))];
+  return {
+    zip: street && zips.size > 1 ? undefined : [...zips][0],
+    districts: street ? districts.toSorted((one, other) => one - other) : districts.slice(0, 1),
+  };
+}
+
+/** Where the newest of its own records that has an exact point puts it. */
+function pointOf(known: readonly Light[]): LonLat | undefined {
+  return known.find(
+    ({ location, precision, sensitive }) =>
+      location !== undefined && sensitive !== true && (precision === 'address' || precision === 'exact'),
+  )?.location?.coordinates;
+}
+
+/** Each once, newest first, with its distance where it has one. */
+function merged(own: readonly Light[], near: readonly Light[]): Light[] {
+  const all = new Map(own.map((item) => [item._id, item]));
+  for (const item of near) all.set(item._id, item);
+  return [...all.values()].toSorted(
+    (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a._id < b._id ? 1 : -1),
+  );
+}
+
+function countKinds(all: readonly Light[]): FoundPlacePage['kinds'] {
+  const counts = new Map<ItemDocument['type'], number>();
+  for (const { type } of all) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return [...counts].map(([type, count]) => ({ type, count })).toSorted((a, b) => b.count - a.count);
+}

@@ -1,0 +1,126 @@
+import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
+import type { Store } from '../../db/connect.ts';
+import { nativePurchases } from '../../db/native.ts';
+import { READ_LIMIT_MS } from '../../db/read-limit.ts';
+import { mayNamePerson } from './party-names.ts';
+import { withheldPurchases } from '../reviews.ts';
+import { SCORED } from '../scored.ts';
+
+/** A vendor with a page, by the names that stand under its code: the most used one first. */
+export interface VendorNames {
+  code: string;
+  names: string[];
+}
+interface VendorName {
+  code: string;
+  name: string;
+}
+
+/** What a vendor's page is made of. */
+const ON_A_PAGE = { 'score.bucket': SCORED, personal: false, amountCents: { $gt: 0 } };
+const BUILD_LIMIT_MS = 60_000;
+/** Of a longer list only those are asked for that stand on a page that was taken off. */
+const MOST_ASKED = 50;
+const keyOf = ({ code, name }: VendorName): string => `${code} ${name}`;
+
+/**
+ * All vendors that a search may name: those with a page whose name only organisations have. Placeholders, persons,
+ * names that may be a person's, and what stands on pages alone that were taken off, are none. Out of an index; reads
+ * all purchases.
+ */
+export async function vendorNames(store: Store): Promise<VendorNames[]> {
+  const withheld = await withheldPurchases(store);
+  const [all, hidden] = await Promise.all([
+    namesWhere(store, { 'vendor.code': { $type: 'string' } }),
+    withheld.length === 0 ? [] : namesWhere(store, { _id: { $in: withheld }, 'vendor.code': { $type: 'string' } }),
+  ]);
+  const less = new Map(hidden.map((group) => [keyOf(group), group.count]));
+  const byCode = new Map<string, (VendorName & { count: number })[]>();
+  for (const group of all) {
+    const { code } = group;
+    const count = group.count - (less.get(keyOf(group)) ?? 0);
+    if (count <= 0) continue;
+    byCode.set(code, [...(byCode.get(code) ?? []), { ...group, count }]);
+  }
+  return [...byCode].flatMap(([code, groups]) => {
+    if (groups.some(({ name }) => isPlaceholderCode(code, name))) return [];
+    const names = groups
+      .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+      .map(({ name }) => name);
+    return mayNamePerson(names[0]) ? [] : [{ code, names: names.filter((name) => !mayNamePerson(name)) }];
+  });
+}
+
+async function namesWhere(store: Store, match: Record<string, unknown>): Promise<(VendorName & { count: number })[]> {
+  const found = await nativePurchases(store)
+    .aggregate<{ _id: Partial<VendorName>; count: number }>(
+      [
+        { $match: { ...match, ...ON_A_PAGE } },
+        { $group: { _id: { code: '$vendor.code', name: '$vendor.name' }, count: { $sum: 1 } } },
+      ],
+      { maxTimeMS: BUILD_LIMIT_MS },
+    )
+    .toArray();
+  return found.flatMap(({ _id: { code, name }, count }) =>
+    typeof code === 'string' && typeof name === 'string' ? [{ code, name, count }] : [],
+  );
+}
+
+/**
+ * Codes of those of these vendors whose name is still on a page: a purchase's page may have been taken off a moment
+ * ago.
+ */
+export async function stillNamed(store: Store, vendors: readonly VendorName[]): Promise<ReadonlySet<string>> {
+  if (vendors.length === 0) return new Set();
+  const withheld = await withheldPurchases(store);
+  const hidden = withheld.length === 0 ? [] : await namesWhere(store, { _id: { $in: withheld } });
+  const suspects = new Set(hidden.map(keyOf));
+  const found = await Promise.all(
+    vendors.map(async (vendor) => {
+      const { code, name } = vendor;
+      if (vendors.length > MOST_ASKED && !suspects.has(keyOf(vendor))) return [code];
+      return (await nameOnPage(store, { 'vendor.code': code, 'vendor.name': name }, withheld)) === undefined
+        ? []
+        : [code];
+    }),
+  );
+  return new Set(found.flat());
+}
+
+/** Of these codes those that have a vendor's page. */
+export const vendorPages = async (store: Store, codes: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await onPages(store, codes)).map(([code]) => code));
+
+/** What the vendors of these codes are called on their pages; nothing of a code that has none. */
+export const pageNames = async (store: Store, codes: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await onPages(store, codes)).filter(([, name]) => name !== ''));
+
+async function onPages(store: Store, codes: readonly string[]): Promise<(readonly [code: string, name: string])[]> {
+  if (codes.length === 0) return [];
+  const withheld = await withheldPurchases(store);
+  const found = await Promise.all(
+    [...new Set(codes)].map(async (code) => {
+      const name = await nameOnPage(store, { 'vendor.code': code }, withheld);
+      return name === undefined || (await isOfMany(store, code)) ? [] : [[code, name] as const];
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether one-off payees stand under a code: it is a placeholder for one of its names at least. */
+async function isOfMany(store: Store, code: string): Promise<boolean> {
+  if (!isPlaceholderCode(code)) return false;
+  return (await namesWhere(store, { 'vendor.code': code })).some(({ name }) => isPlaceholderCode(code, name));
+}
+
+async function nameOnPage(
+  store: Store,
+  vendor: { 'vendor.code': string; 'vendor.name'?: string },
+  withheld: readonly string[],
+): Promise<string | undefined> {
+  const one = await nativePurchases(store).findOne(
+    { ...vendor, ...ON_A_PAGE, ...(withheld.length === 0 ? {} : { _id: { $nin: [...withheld] } }) },
+    { projection: { 'vendor.name': 1 }, maxTimeMS: READ_LIMIT_MS },
+  );
+  return one === null ? undefined : (one.vendor.name ?? '');
+}

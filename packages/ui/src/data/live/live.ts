@@ -1,0 +1,246 @@
+import { hears, WATCH, EVENT_NAMES } from '@moontower/contracts/event-names';
+import type {
+  EventMessage,
+  EventName,
+  LoggedEvent,
+  SocketRefusal,
+  Watch,
+  WatchAnswer,
+  WatchFilter,
+} from '@moontower/contracts/event';
+import { deleteCachedCopies } from '../account/delete-cached-copies.ts';
+import type { LiveState } from './live-state.ts';
+import { onceUsed } from '../requests/once-used.ts';
+
+export interface LiveListener {
+  onEvents: (events: LoggedEvent[]) => void;
+  /** The gap was too long to replay: read the lists again. */
+  onReset?: () => void;
+}
+interface Watcher {
+  filter: WatchFilter;
+  listener: LiveListener;
+}
+/** What the page needs of socket.io's socket. */
+export interface LiveSocket {
+  readonly connected: boolean;
+  on(name: string, hear: (given: never) => void): unknown;
+  timeout(ms: number): {
+    emit(name: string, watch: Watch, done: (error: Error | null, answer?: WatchAnswer) => void): unknown;
+  };
+  connect(): unknown;
+  disconnect(): unknown;
+}
+/** What socket.io tells of a connection that could not be made: of a plain answer, its request. */
+interface ConnectError {
+  context?: { status?: number };
+}
+export type Connect = () => Promise<LiveSocket>;
+
+const ACK_TIMEOUT_MS = 15_000;
+const AGAIN_MS = 5_000;
+/** After the server hung up: not all pages at one instant. */
+const hangUpPause = (): number => 2_000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_535) * 8_000;
+/** The status of a handshake that the server does not take. */
+const FORBIDDEN = 403;
+/** So long the server asks those to wait that sent too much. */
+const REFUSED_MS = 60_000;
+
+/** One filter that hears at least what every watcher wants; the watchers then hear only their own part. */
+export function unite(filters: readonly WatchFilter[]): WatchFilter {
+  const all = <T>(lists: (readonly T[] | undefined)[]): T[] | undefined =>
+    lists.some((list) => list === undefined) ? undefined : [...new Set(lists.flatMap((list) => list ?? []))];
+  const types = all(filters.map(({ types }) => types));
+  const districts = all(filters.map(({ districts }) => districts));
+  const uids = all(filters.map(({ uids }) => uids));
+  return {
+    ...(types === undefined ? {} : { types }),
+    ...(districts === undefined ? {} : { districts }),
+    ...(uids === undefined ? {} : { uids }),
+  };
+}
+
+/**
+ * The page's one socket. Every event is delivered once, in order of its sequence number: after an absence the server is
+ * asked for everything since the last position that is known to be complete, and what was already heard is dropped.
+ */
+export class Live {
+  private readonly connect: Connect;
+  private readonly watchers = new Set<Watcher>();
+  private socket: LiveSocket | undefined;
+  private starting = false;
+  private state: LiveState = 'off';
+  /** Everything up to here has been heard for certain: one burst may come as several messages under one number. */
+  private complete: number | undefined;
+  private latest = 0;
+  private heard = new Set<number>();
+  private asked = '';
+
+  private readonly onState: (state: LiveState) => void;
+
+  private readonly whenUsed: typeof onceUsed;
+
+  constructor(connect: Connect, onState: (state: LiveState) => void, whenUsed = onceUsed) {
+    this.connect = connect;
+    this.onState = onState;
+    this.whenUsed = whenUsed;
+  }
+
+  /**
+   * The log's position when the page's lists were read; events after it are delivered. Only the first position counts.
+   */
+  startAt(seq: number): void {
+    if (this.complete === undefined) {
+      this.complete = seq;
+      this.latest = seq;
+    }
+  }
+
+  /** Hears events that pass `filter` until the returned function is called. */
+  watch(filter: WatchFilter, listener: LiveListener): () => void {
+    const watcher = { filter, listener };
+    this.watchers.add(watcher);
+    void this.open();
+    if (this.socket?.connected === true) this.ask(this.socket);
+    return () => {
+      this.watchers.delete(watcher);
+      if (this.watchers.size > 0) return;
+      this.socket?.disconnect();
+      this.socket = undefined;
+      this.asked = '';
+      this.become('off');
+    };
+  }
+
+  private become(state: LiveState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.onState(state);
+  }
+
+  private async open(): Promise<void> {
+    if (this.socket !== undefined || this.starting) return;
+    this.starting = true;
+    this.become('connecting');
+    try {
+      const socket = await this.connect();
+      if (this.watchers.size === 0) {
+        socket.disconnect();
+        this.become('off');
+        return;
+      }
+      this.socket = socket;
+      this.listen(socket);
+      if (socket.connected) this.ask(socket);
+    } catch {
+      this.become('offline');
+      setTimeout(() => {
+        if (this.watchers.size > 0) void this.open();
+      }, AGAIN_MS);
+    } finally {
+      this.starting = false;
+    }
+  }
+
+  private listen(socket: LiveSocket): void {
+    socket.on('connect', () => {
+      this.asked = '';
+      this.ask(socket);
+    });
+    let refused: SocketRefusal | undefined;
+    const again = () => {
+      if (this.socket === socket) socket.connect();
+    };
+    socket.on('refused', (why: SocketRefusal) => {
+      refused = why;
+    });
+    socket.on('disconnect', (reason: string) => {
+      if (this.socket !== socket) return;
+      // After every other reason the library comes back by itself; a server that stops or refuses takes its leave this
+      // way. Pages that came back by themselves where there is no room would end one another for ever.
+      const leaveTaken = reason === 'io server disconnect';
+      const waits = leaveTaken && refused?.again === 'when-used';
+      this.become(waits ? 'many-pages' : 'offline');
+      if (waits) this.whenUsed(again);
+      else if (leaveTaken) setTimeout(again, refused === undefined ? hangUpPause() : REFUSED_MS);
+      refused = undefined;
+    });
+    socket.on('connect_error', (error: ConnectError) => {
+      if (this.socket !== socket) return;
+      this.become('offline');
+      if (error.context?.status !== FORBIDDEN) return;
+      // No room at this address: the library would ask twice every five seconds, and so would every other page there.
+      socket.disconnect();
+      setTimeout(again, REFUSED_MS);
+    });
+    for (const name of EVENT_NAMES) socket.on(name, (message: EventMessage) => this.receive(name, message));
+  }
+
+  private ask(socket: LiveSocket): void {
+    const filter = unite([...this.watchers].map((watcher) => watcher.filter));
+    const text = JSON.stringify(filter);
+    if (text === this.asked) return;
+    this.asked = text;
+    if (this.complete !== undefined) this.become('catching-up');
+    const since = this.complete === undefined ? {} : { since: this.complete };
+    socket.timeout(ACK_TIMEOUT_MS).emit(WATCH, { ...filter, ...since }, (error: Error | null, answer?: WatchAnswer) => {
+      if (this.socket !== socket || this.asked !== text) return;
+      if (error !== null || answer === undefined || answer.error !== undefined) {
+        this.asked = '';
+        this.become('offline');
+        setTimeout(() => {
+          if (this.socket === socket && socket.connected && this.asked === '') this.ask(socket);
+        }, AGAIN_MS);
+        return;
+      }
+      this.catchUp(answer);
+    });
+  }
+
+  private catchUp(answer: WatchAnswer): void {
+    // Nobody said where the lists stand (the summary failed): between their reading and this answer anything may have
+    // happened.
+    const blind = this.complete === undefined;
+    const fresh = answer.missed
+      .filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? 0))
+      .sort((a, b) => a.seq - b.seq);
+    this.complete = Math.max(this.complete ?? 0, answer.seq);
+    this.latest = Math.max(this.latest, answer.seq);
+    this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
+    this.become(answer.reset ? 'live-again' : 'live');
+    if (answer.reset || blind) {
+      for (const { listener } of this.watchers) listener.onReset?.();
+      return;
+    }
+    this.deliver(fresh);
+  }
+
+  private receive(name: EventName, message: EventMessage): void {
+    if (message.seq > this.latest) {
+      this.complete = Math.max(this.complete ?? 0, this.latest);
+      this.latest = message.seq;
+      this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
+    }
+    const fresh = message.events.filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? -1));
+    for (const { seq } of fresh) this.heard.add(seq);
+    this.deliver(fresh.flatMap((event) => logged(name, event)));
+  }
+
+  private deliver(events: LoggedEvent[]): void {
+    if (events.length === 0) return;
+    deleteCachedCopies(events);
+    for (const { filter, listener } of this.watchers) {
+      const wanted = events.filter((event) => hears(filter, event));
+      if (wanted.length > 0) listener.onEvents(wanted);
+    }
+  }
+}
+
+/** Pairs a payload with the name it was sent under; the server checked the pair when it was logged. */
+function logged(name: EventName, event: EventMessage['events'][number]): LoggedEvent[] {
+  const joined: { seq: number; name: EventName; payload: unknown } = { ...event, name };
+  return isLogged(joined) ? [joined] : [];
+}
+function isLogged(event: { seq: number; name: EventName; payload: unknown }): event is LoggedEvent {
+  return Number.isInteger(event.seq) && typeof event.payload === 'object' && event.payload !== null;
+}

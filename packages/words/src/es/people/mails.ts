@@ -1,0 +1,232 @@
+import type { mails as english } from '../../en/people/mails.ts';
+import type { Shape } from '../../shape.ts';
+import { alertSay } from './alert-say.ts';
+
+const reportStatuses = { open: 'Abierto', in_progress: 'En curso', resolved: 'Resuelto', closed: 'Cerrado' };
+
+export const mails: Shape<typeof english> = {
+  frame: {
+    sampleSubject: 'Datos de muestra',
+    sample: 'DATOS DE MUESTRA. Estos registros son inventados. No tratan de Austin.',
+  },
+  bulletin: {
+    subject: (when) => `Registros de Austin, ${when}`,
+    lead: (from, to) => `Lo que trajeron nuestras lecturas de ${from} a ${to}, hora de Austin.`,
+    totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }) =>
+      `${readings} lecturas trajeron ${received} filas. ${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas. ` +
+      `${heldBack} quedaron en espera de revisión. ${leftOut} se excluyeron por regla.`,
+    feeds: 'Fuentes',
+    feedLine: ({ fresh, changed, gone, heldBack }) =>
+      `${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas, ${heldBack} retenidas`,
+    moreFeeds: (count) => `y ${count} ${count === '1' ? 'fuente' : 'fuentes'} más en la página`,
+    source: 'Fuente',
+    late: 'No están al día',
+    lateSince: (day) => `último cambio de la ciudad ${day}`,
+    flagged: (count, dollars) =>
+      `Marcadas para otra mirada: ${count} ${count === '1' ? 'compra' : 'compras'}, ${dollars}`,
+    flaggedNote: 'Un puntaje es una pregunta, no una conclusión. Cada uno da razones sencillas que pueden explicarlo.',
+    score: (points) => `puntaje ${points} de 100`,
+    biggest: 'Registros nuevos con mayor valor declarado',
+    cityPage: 'Página de la ciudad',
+    failures: 'Lecturas que no terminaron bien',
+    failure: (state, times) => `${state}, ${times} veces`,
+    read: 'Leerlo con todas las fuentes',
+    why: 'Recibe esto porque esta dirección pidió boletines cada hora.',
+    leave: 'No recibir más estos correos',
+    states: {
+      late: 'con retraso',
+      stale: 'desactualizada',
+      held: 'retenida',
+      drifted: 'columnas cambiadas',
+      unreachable: 'sin respuesta',
+      failed: 'falló',
+      interrupted: 'interrumpida',
+      ok: 'al día',
+      loading: 'primera carga',
+      waiting: 'en espera',
+    },
+  },
+  confirmBulletins: {
+    subject: 'Confirme sus boletines cada hora',
+    asked: 'Alguien nos pidió enviar a esta dirección boletines cada hora sobre los registros públicos de Austin.',
+    press: 'Abra este enlace y pulse el botón para confirmar. Sirve durante siete días.',
+    confirm: 'Confirmar',
+    ignore:
+      'Si no fue usted, no tiene que hacer nada: la dirección se olvida a los siete días. Con este enlace no llega ' +
+      'correo nuestro aquí durante 90 días, lo pida quien lo pida.',
+    notMe: 'No fui yo',
+  },
+  contestCode: {
+    subject: 'Su código para impugnar una señal en Moontower',
+    asked: (title) =>
+      'Alguien pidió que enviáramos un código aquí. Con él, su departamento puede impugnar nuestra señal ' +
+      `sobre: ${title}.`,
+    code: (code) => `El código: ${code}. Sirve dos días, para esta compra y una sola vez.`,
+    open: 'Abrir la página e impugnar la señal',
+    after: 'Dos revisores responden en siete días hábiles. La respuesta es pública.',
+    ignore: 'Si no fue usted, no tiene que hacer nada.',
+  },
+  alerts: {
+    say: alertSay,
+    confirmSubject: 'Confirme sus alertas de Moontower',
+    asked: 'Alguien nos pidió enviar a esta dirección alertas sobre los registros públicos de Austin:',
+    press: 'Abra este enlace y pulse el botón para confirmar. Sirve durante siete días.',
+    confirm: 'Confirmar',
+    ignore:
+      'Si no fue usted, no tiene que hacer nada: la dirección se olvida a los siete días. Con este enlace no llega ' +
+      'correo nuestro aquí durante 90 días, lo pida quien lo pida.',
+    notMe: 'No fui yo',
+    confirmBrief: (count, link) =>
+      `Moontower: alguien pidió ${count === '1' ? 'una alerta' : `${count} alertas`} sobre los registros públicos de ` +
+      `Austin para este número. Para confirmar: ${link} ¿No fue usted? No haga nada, o responda STOP.`,
+    brief: ({ count, what, others, link }) =>
+      `Moontower: novedades o cambios: ${count}. ${what}` +
+      `${others === '' ? '' : ` y ${others} ${others === '1' ? 'alerta' : 'alertas'} más`}. Ver o terminar: ` +
+      `${link} Responda STOP para terminar todo.`,
+    subject: (count, day) => `${count} ${count === '1' ? 'cambio' : 'cambios'} en Austin, ${day}`,
+    lead: (count) =>
+      count === '1'
+        ? 'Un registro es nuevo o cambió desde su último correo.'
+        : `${count} registros son nuevos o cambiaron desde su último correo.`,
+    why: 'Usted lo pidió.',
+    flagged: (points) => `marcada para revisión con ${points} de 100 puntos`,
+    question: 'Un puntaje es una pregunta, no una conclusión',
+    payments: 'pagos que publica la ciudad',
+    reasons: 'Por qué, y qué podría explicarlo',
+    findings: {
+      title: (subject) => `Hallazgos de residentes: ${subject}`,
+      published: (day) => `publicado ${day}`,
+      corrected: (day) => `corregido ${day}`,
+      badge: 'Reporte de residente, revisado por dos personas',
+      read: 'Leerlo con lo que lo respalda',
+    },
+    from: (source) => `Fuente: ${source}`,
+    place: (address) => `en ${address}`,
+    published: (day) => `publicado ${day}`,
+    fields: { status: 'Estado', value: 'Valor', deadline: 'Fecha próxima', published: 'Fecha' },
+    changed: (field, from, to) => `${field}: ${from} → ${to}`,
+    nothing: 'nada',
+    more: (count) => `y ${count} más`,
+    seeAll: 'Ver la lista',
+    record: 'Registro',
+    origin: {
+      'city-record': 'Registro de la ciudad',
+      'resident-report': 'Reporte de un residente, sin verificar',
+      'moontower-calculation': 'Nuestro cálculo, con datos de la ciudad',
+    },
+    residents: 'Reportes de residentes',
+    reportStatuses,
+    late: 'No están al día',
+    lateNote: 'Aquí pueden faltar novedades de estas fuentes. Llegan con un correo posterior.',
+    lateSince: (when) => `último cambio de la ciudad ${when}`,
+    source: 'Fuente',
+    reason: 'Recibe esto porque esta dirección pidió alertas y lo confirmó.',
+    manage: 'Cambiar o terminar alertas sueltas',
+    stop: 'Dejar todas las alertas',
+  },
+  confirmAccount: {
+    subject: 'Confirme su correo para Moontower',
+    asked: 'Alguien creó una cuenta en Moontower con esta dirección.',
+    press:
+      'Si fue usted, abra este enlace y pulse el botón. Sirve durante siete días. Solo entonces llegan aquí los ' +
+      'avisos que pida.',
+    confirm: 'Confirmar',
+    ignore:
+      'Si no fue usted, no tiene que hacer nada. Con este enlace no llega correo nuestro aquí durante 90 días, ' +
+      'lo pida quien lo pida.',
+    notMe: 'No fui yo',
+  },
+  resetPassword: {
+    subject: 'Una contraseña nueva para Moontower',
+    asked: 'Alguien pidió una contraseña nueva para la cuenta de Moontower con esta dirección.',
+    press:
+      'Abra este enlace y elija una. Sirve durante una hora y una sola vez. Después se cierran todas las ' +
+      'sesiones de la cuenta.',
+    choose: 'Elegir una contraseña nueva',
+    ignore:
+      'Si no fue usted, su contraseña queda como está. Con este enlace no llega correo nuestro aquí durante 90 días, ' +
+      'lo pida quien lo pida.',
+    notMe: 'No fui yo',
+  },
+  inquiries: {
+    subject: (kind: string, reference: string) => `${kind}, ${reference}`,
+    kinds: {
+      city: 'Una ciudad pide Moontower',
+      waitlist: 'Lista de espera de Pro',
+      sponsor: 'Alguien quiere ser patrocinador',
+      contact: 'Alguien se pone en contacto',
+    },
+    fields: {
+      cityName: 'Ciudad',
+      population: 'Población',
+      name: 'Nombre',
+      email: 'Correo electrónico',
+      phone: 'Teléfono',
+      message: 'Mensaje',
+    },
+    arrived: (time: string) =>
+      `Se envió con un formulario el ${time}. Nadie comprobó lo que dice ni de quién es la dirección.`,
+    all: 'Se guarda un año. Puede borrarlo antes.',
+    open: 'Todos los mensajes',
+    received: {
+      subject: (reference: string) => `Recibimos su mensaje, ${reference}`,
+      text: (kind: string, reference: string) =>
+        `Su mensaje llegó. Se trata de: ${kind}. Su número es ${reference}. Menciónelo cuando nos escriba otra vez.`,
+      answer: (hours: string) => `Respondemos en un plazo de ${hours} ${hours === '1' ? 'hora' : 'horas'}.`,
+      kept: 'Lo guardamos un año y después se borra. Puede pedirnos que lo borremos antes.',
+      privacy: 'Privacidad',
+      ignore: 'Si no fue usted, no tiene que hacer nada. A una dirección llega como máximo un correo así al día.',
+    },
+  },
+  reports: {
+    subject: (title) => `Novedades sobre: ${title}`,
+    yours: (title) => `Su reporte: ${title}`,
+    followed: (title) => `Usted sigue este reporte: ${title}`,
+    open: 'Ver el reporte',
+    cityStatus: (status) => `El estado según la ciudad ahora es: ${status}.`,
+    status: (status) => `Su estado ahora es: ${status}.`,
+    statuses: reportStatuses,
+    reasons: {
+      fixed_by_city: 'Motivo: lo arregló la ciudad.',
+      fixed_by_others: 'Motivo: lo arregló otra persona.',
+      not_fixed: 'Motivo: no se arreglará.',
+      not_responsible: 'Motivo: no le corresponde a la ciudad.',
+      already_reported: 'Motivo: ya se había reportado.',
+      not_valid: 'Motivo: el reporte no es válido.',
+    },
+    steps: {
+      reported: 'Se reportó.',
+      approved: 'Un revisor lo aprobó. Ahora todos pueden verlo.',
+      held: 'Espera a un revisor. Hasta entonces nadie más puede verlo.',
+      hidden: 'Un revisor lo ocultó. El motivo está en su página.',
+      edited: 'Se cambiaron sus palabras.',
+      status: 'Su estado cambió.',
+      merged: 'Se unió con otro reporte sobre lo mismo.',
+      unmerged: 'Vuelve a estar por separado.',
+      answered: 'Su autor dijo si está arreglado.',
+      filed: 'Se presentó ante la ciudad. El caso está en su página.',
+      city: 'La ciudad cambió su estado.',
+    },
+    ticket: {
+      subject: (title) => `Novedades sobre un caso de la ciudad: ${title}`,
+      followed: (title) => `Usted sigue este caso de la ciudad: ${title}`,
+      status: (status) => `El estado según la ciudad ahora es: ${status}.`,
+      gone: 'La ciudad lo quitó de su lista.',
+      open: 'Ver el caso',
+      states: {
+        open: 'abierto',
+        'in-progress': 'en curso',
+        closed: 'cerrado',
+        approved: 'aprobado',
+        denied: 'denegado',
+        expired: 'vencido',
+        withdrawn: 'retirado',
+        unknown: 'no se dice',
+      },
+    },
+    askSubject: (title) => `¿Ya está arreglado? ${title}`,
+    askLead: (title) => `Usted reportó esto hace cuatro semanas: ${title}`,
+    ask: '¿Ya está arreglado?',
+    answer: 'Responder en su página',
+  },
+};

@@ -1,0 +1,31 @@
+import type { letters as english } from '../../en/reports/letters.ts';
+import type { Shape } from '../../shape.ts';
+
+export const letters: Shape<typeof english> = {
+  types: {
+    graffiti: 'Grafiti o vandalismo',
+    homeless_encampment: 'Campamento de personas sin hogar',
+    potholes: 'Bache o problema en la calle',
+    street_lights: 'Problema de alumbrado público',
+    other: 'Problema de la comunidad',
+  },
+  subject: ({ type, address }) => `${type} en ${address}`,
+  greeting: (names) => `Hola, ${names}:`,
+  mayor: (name) => `alcalde ${name}`,
+  member: (name) => `concejal ${name}`,
+  and: ' y ',
+  body: ({ type, address, day, district, text, link }) =>
+    [
+      district === undefined
+        ? 'Le escribo por un problema en nuestra ciudad.'
+        : `Le escribo por un problema en el Distrito ${district}.`,
+      `Qué: ${type}.\nDónde: ${address}.\nReportado: ${day}.`,
+      text,
+      '¿Qué departamento se encarga de esto? ¿Cuándo se arreglará? Le agradezco su respuesta.',
+      ...(link === undefined ? [] : [`El reporte y su estado: ${link}`]),
+      'Gracias por su trabajo.',
+    ].join('\n\n'),
+  sign: 'Atentamente,\n[Su nombre]',
+  post: ({ type, place, city, link }) => `${type} en ${place}, ${city}. ${link}`,
+  postTo: '¿Quién lo puede arreglar?',
+};

@@ -1,0 +1,47 @@
+import { NO_ROWS } from '@moontower/contracts';
+import type { SetAside } from '@moontower/store/ingest/quarantine';
+import type { CleanRow } from '../rows/clean-row.ts';
+import type { Candidate } from '../rows/check-row.ts';
+import { openTally, type OpenTally, type Tally } from '../feed-reader.ts';
+import { RowBook } from '../rows/row-book.ts';
+
+export interface ChunkEntry {
+  candidate: Candidate;
+  counted: boolean;
+}
+/** A row as it was read, before it is checked. */
+export interface PreparedRow {
+  clean: CleanRow;
+  occurrence: number;
+  id: string | undefined;
+}
+
+/** Collects what one chunk does. */
+export class ChunkBook {
+  totals = { ...NO_ROWS };
+  skipped: Record<string, number> = {};
+  quarantinedBy: Record<string, number> = {};
+  asides: SetAside[] = [];
+  planned = new Map<string, ChunkEntry>();
+  rows = new RowBook();
+  /** What this chunk and those before it told. */
+  readonly tally: OpenTally;
+
+  constructor(before: Tally) {
+    this.tally = openTally(before);
+  }
+
+  /** The tally of the next chunk, which finds this one's rows in flight. */
+  get told(): Tally {
+    const { inserts, replacements } = this.rows.writes;
+    const rows = [...inserts, ...replacements.map(({ document }) => document)];
+    return { ...this.tally, inFlight: new Map(rows.map((document) => [document._id, document])) };
+  }
+
+  setAside(row: SetAside): void {
+    this.totals.quarantined += 1;
+    const counts = row.skipped ? this.skipped : this.quarantinedBy;
+    counts[row.reason] = (counts[row.reason] ?? 0) + 1;
+    this.asides.push(row);
+  }
+}
