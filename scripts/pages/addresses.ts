@@ -17,6 +17,7 @@ const TOLD_WITH: Readonly<Record<string, string>> = {
   corrections: 'claims',
   departments: 'pork',
   follows: 'incidents',
+  geocode: 'address',
   people: 'account',
   review: 'incidents',
   vendors: 'pork',

@@ -1,6 +1,6 @@
 import { TIERS, type Marks } from './find-in-segment.ts';
-import { at, byteAt, countOne } from './numbers.ts';
-import type { Segment } from './segment.ts';
+import { at, byteAt, countOne } from './index/numbers.ts';
+import type { Segment } from './index/segment.ts';
 
 export interface Hit {
   id: string;

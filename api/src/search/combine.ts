@@ -1,7 +1,7 @@
 import { isAsked, type CollectOptions } from './collect.ts';
 import type { TermRange } from './find-in-segment.ts';
-import { countOne, shortAt } from './numbers.ts';
-import { eachPosting, type Segment } from './segment.ts';
+import { countOne, shortAt } from './index/numbers.ts';
+import { eachPosting, type Segment } from './index/segment.ts';
 
 /** A question's words, each with whether slips are looked for. */
 export type QuestionWords<T> = readonly { word: T; isNear: boolean }[];

@@ -3,7 +3,7 @@ import { SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search/searc
 import { searchWords } from '@moontower/store/items/search-words';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
 import { loadWords } from '@moontower/words/words';
-import type { Entry } from './segment.ts';
+import type { Entry } from './index/segment.ts';
 
 const words = { en: await loadWords('en', ['ui']), es: await loadWords('es', ['ui']) };
 /** Types have numbers from 1 on; 0 is none. */

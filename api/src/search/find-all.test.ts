@@ -1,11 +1,11 @@
 import { austin } from '@moontower/city';
 import { describe, expect, it } from 'vitest';
-import { segmentOf } from './build-segment.ts';
+import { segmentOf } from './index/build-segment.ts';
 import { findAll } from './find-all.ts';
 import { kindNumber } from './entries.ts';
 import { Places } from './places.ts';
 import { readQuestion } from './read-question.ts';
-import type { Entry } from './segment.ts';
+import type { Entry } from './index/segment.ts';
 import { SegmentSet } from './segment-set.ts';
 
 const entry = (kind: 'record' | 'vendor', id: string, about: string | Partial<Entry>): Entry => ({

@@ -1,7 +1,7 @@
-import { at, byteAt } from './numbers.ts';
-import { eachPosting, weightOf, type Segment } from './segment.ts';
+import { at, byteAt } from './index/numbers.ts';
+import { eachPosting, weightOf, type Segment } from './index/segment.ts';
 import type { QueryWord } from './read-question.ts';
-import type { TermList } from './term-list.ts';
+import type { TermList } from './index/term-list.ts';
 
 /**
  * How near what was found is to what was asked: the word itself, a word that begins so, a word one slip away, one that

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { finish } from './build-segment.ts';
+import { finish } from './index/build-segment.ts';
 import { nearTerms } from './near-terms.ts';
-import { TermTable } from './term-table.ts';
+import { TermTable } from './index/term-table.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 8 });
 

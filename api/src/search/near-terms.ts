@@ -1,5 +1,5 @@
-import { at } from './numbers.ts';
-import type { TermList } from './term-list.ts';
+import { at } from './index/numbers.ts';
+import type { TermList } from './index/term-list.ts';
 
 /**
  * The terms that are at most so many slips away from a word; a slip is one letter missing, wrong or too many, or two in

@@ -1,16 +1,16 @@
 import { STREET_TYPES } from '@moontower/city/street-words';
 import type { SearchKind } from '@moontower/contracts/search/search-kinds';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
-import { SegmentBuilder, runInSlices } from './build-segment.ts';
+import { SegmentBuilder, runInSlices } from './index/build-segment.ts';
 import type { HitCollector, Hit, CollectOptions } from './collect.ts';
 import { isBeginning, typosIn } from './find-in-segment.ts';
 import { kindNumber, thingId } from './entries.ts';
 import type { Combinations, QuestionWords } from './combine.ts';
 import type { QueryWord } from './read-question.ts';
 import { AS_TYPE, type Readings } from './readings.ts';
-import type { Entry } from './segment.ts';
+import type { Entry } from './index/segment.ts';
 import { SegmentSet } from './segment-set.ts';
-import { SpotTable } from './spot-table.ts';
+import { SpotTable } from './index/spot-table.ts';
 import type { LetPass } from './in-flight-answers.ts';
 
 /**

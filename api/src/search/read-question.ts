@@ -1,7 +1,7 @@
 import { searchWords } from '@moontower/store/items/search-words';
 import { nearTerms } from './near-terms.ts';
 import { typosOf } from './typos.ts';
-import type { TermList } from './term-list.ts';
+import type { TermList } from './index/term-list.ts';
 
 /** One word of a question. */
 export interface QueryWord {

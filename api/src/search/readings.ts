@@ -1,5 +1,5 @@
 import { foundWith, typosIn, type Marks, type TermRange } from './find-in-segment.ts';
-import type { Segment } from './segment.ts';
+import type { Segment } from './index/segment.ts';
 
 /** Other words that one word is read as, at most. */
 const MOST = 3;

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout } from 'node:timers/promises';
 import type { EventBurstDocument } from '@moontower/store';
 import type { SearchedItem, SearchReads } from '@moontower/store/search/search-reads';
-import { SegmentBuilder, segmentOf, slices, runInSlices } from './build-segment.ts';
+import { SegmentBuilder, segmentOf, slices, runInSlices } from './index/build-segment.ts';
 import type { Hit, SearchFilter } from './collect.ts';
 import { entryOf, isShown } from './entries.ts';
 import { findAll, type WordsQuery, type Matches, type Sets } from './find-all.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { readQuestion, type QueryWord } from './read-question.ts';
-import type { Entry } from './segment.ts';
+import type { Entry } from './index/segment.ts';
 import { SegmentSet } from './segment-set.ts';
 
 const WISH = { narrowed: {}, most: 1_000, nowS: 0, slips: 'none' } as const;

@@ -1,10 +1,10 @@
-import { SegmentBuilder, segmentOf, runInSlices } from './build-segment.ts';
+import { SegmentBuilder, segmentOf, runInSlices } from './index/build-segment.ts';
 import { HitCollector, nearestFirst, type Ranking, type CollectOptions } from './collect.ts';
 import { combine, type Combinations, type QuestionWords } from './combine.ts';
 import { mark, Marks, termsOf, type TypoMode } from './find-in-segment.ts';
 import type { QueryWord } from './read-question.ts';
 import type { Readings } from './readings.ts';
-import { bytesOf, kill, type Entry, type Segment } from './segment.ts';
+import { bytesOf, kill, type Entry, type Segment } from './index/segment.ts';
 import type { LetPass } from './in-flight-answers.ts';
 
 /** Changes that wait in a list before they become a segment. */

@@ -9,7 +9,7 @@ import { textAt } from '@moontower/words/text-at';
 import { AREA_NAMES } from '@moontower/words/areas';
 import { loadWords } from '@moontower/words/words';
 import { thingEntry, thingId } from './entries.ts';
-import type { Entry } from './segment.ts';
+import type { Entry } from './index/segment.ts';
 
 /** A thing that is no record, as it is shown. */
 export interface Thing {

@@ -12,7 +12,6 @@ export * from './addresses/stats.ts';
 export * from './addresses/analytics.ts';
 export * from './addresses/properties.ts';
 export * from './addresses/events.ts';
-export * from './addresses/geocode.ts';
 export * from './addresses/search.ts';
 export * from './addresses/incidents.ts';
 export * from './addresses/ops.ts';

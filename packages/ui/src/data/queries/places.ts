@@ -1,4 +1,4 @@
-import { geocode } from '@moontower/contracts/addresses/geocode';
+import { geocode } from '@moontower/contracts/addresses/address';
 import type { FoundPlace, GeocodeAnswer } from '@moontower/contracts/routes/geocode';
 import { ApiError } from '../requests/api-fetch.ts';
 import { ask } from '../requests/ask.ts';

@@ -1,4 +1,4 @@
-import { geocode } from '@moontower/contracts/addresses/geocode';
+import { geocode } from '@moontower/contracts/addresses/address';
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { queryGeocoder, shortLabel, type Lookup } from '@moontower/ui/data/queries/places.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { EntryColumns, type About } from './entry-columns.ts';
 import { at, raise, sumUp } from './numbers.ts';
-import type { LetPass } from './in-flight-answers.ts';
+import type { LetPass } from '../in-flight-answers.ts';
 import { eachPosting, type Entry, type Segment } from './segment.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 import { TermTable } from './term-table.ts';
