@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dirname, normalize } from 'node:path/posix';
+import { basename, dirname, normalize } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { findCircles, findFileCircles } from './circles.mjs';
 import { findParticiples } from './names.mjs';
@@ -15,9 +15,10 @@ const isProduct = (path) => /^(api|worker|web|packages)\/.*\.tsx?$/.test(path) &
 const linesOf = (text) => text.split('\n').length - 1;
 const SMALL = 20;
 
-/** Path → text of every file of ours in TypeScript. */
+const FILES = ['*.ts', '*.tsx', '*.mts', 'packages/*/package.json'];
+/** Path → text of every file of ours in TypeScript, and of what names the doors of each package. */
 export function readHouse() {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mts'], {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...FILES], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 26,
@@ -72,24 +73,54 @@ function largestFirst(counts) {
 
 /**
  * Small files that one other file alone imports, and no test: that file could hold them. Not so
- * lists that a command writes, and what is fetched later.
+ * lists that a command writes, what such a list reads, and what is fetched later.
  */
 function smallFilesWithOneReader(texts) {
   const readers = new Map();
+  const doors = doorsOf(texts);
   for (const [path, text] of texts) {
     if (isTest(path)) continue;
     const late = new Set([...text.matchAll(/[^\w.]import\(\s*'([^']+)'/g)].map(([, name]) => name));
     for (const { name } of importsOf(text)) {
-      const target = normalize(join(dirname(path), name));
-      if (name.startsWith('.') && !late.has(name) && texts.has(target))
-        readers.set(target, (readers.get(target) ?? new Set()).add(path));
+      const target = name.startsWith('.') ? normalize(join(dirname(path), name)) : throughDoor(name, doors);
+      if (!late.has(name) && texts.has(target)) readers.set(target, (readers.get(target) ?? new Set()).add(path));
     }
   }
   return [...texts]
     .filter(([path, text]) => isProduct(path) && linesOf(text) <= SMALL && !text.startsWith('// Written by'))
     .filter(([path]) => readers.get(path)?.size === 1)
     .map(([path]) => path)
-    .filter((path) => !/\/(rules|feeds|words|addresses)\/|\/addresses\.ts$/.test(path) && !isTested(path, texts));
+    .filter(
+      (path) =>
+        !/\/(rules|feeds|words|addresses)\/|\/(addresses|feature|screens)\.ts$/.test(path) && !isTested(path, texts),
+    );
+}
+
+/** @returns of each package: its folder, and its doors with the files behind them */
+function doorsOf(texts) {
+  return new Map(
+    [...texts]
+      .filter(([path]) => basename(path) === 'package.json')
+      .map(([path, text]) => {
+        const { name, exports = {} } = JSON.parse(text);
+        return [name, { folder: dirname(path), doors: Object.entries(exports) }];
+      }),
+  );
+}
+
+/** @returns the file that `@moontower/ui/page/Card.tsx` names; undefined where no door leads to one */
+function throughDoor(name, packages) {
+  const [scope, own, ...rest] = name.split('/');
+  const found = packages.get(`${scope}/${own}`);
+  const asked = ['.', ...rest].join('/');
+  for (const [door, file] of found?.doors ?? []) {
+    const [begin, end] = door.split('*');
+    if (file === null) continue;
+    if (door === asked) return normalize(join(found.folder, file));
+    if (end !== undefined && asked.startsWith(begin) && asked.endsWith(end))
+      return normalize(join(found.folder, file.replace('*', asked.slice(begin.length, asked.length - end.length))));
+  }
+  return undefined;
 }
 
 const isTested = (path, texts) =>

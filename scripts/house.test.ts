@@ -24,6 +24,20 @@ it('counts folders, circles, small files and participles of the product, and lea
   expect(valueOf(texts, 'files of at most 20 lines with one reader')).toBe(2);
 });
 
+it('knows readers that come through the door of a package', () => {
+  const texts = new Map([
+    ['packages/ui/package.json', '{ "name": "@moontower/ui", "exports": { "./a/*": null, "./*": "./src/*" } }'],
+    ['packages/ui/src/page/Card.tsx', 'export const Card = 1;\n'],
+    ['packages/ui/src/page/Page.tsx', "import { Card } from './Card.tsx';\n"],
+  ]);
+  const small = 'files of at most 20 lines with one reader';
+  expect(valueOf(texts, small)).toBe(1);
+  texts.set('web/src/one.tsx', "import { Card } from '@moontower/ui/page/Card.tsx';\n");
+  expect(valueOf(texts, small)).toBe(0);
+  texts.set('web/src/two.tsx', "import { Page } from '@moontower/ui/page/Page.tsx';\n");
+  expect(valueOf(texts, small)).toBe(1);
+});
+
 it('reads the whole house', () => {
   expect(valueOf(readHouse(), 'product files')).toBeGreaterThan(1_500);
 });

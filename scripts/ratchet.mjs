@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCircles, findFileCircles } from './circles.mjs';
 import { findHatches, hatches } from './hatches.mjs';
-import { figuresOf } from './house.mjs';
+import { figuresOf, readHouse } from './house.mjs';
 import { root } from './install.mjs';
 import { bannedTerms, findBannedNames, findParticiples } from './names.mjs';
 import { findBreaches } from './walls.mjs';
@@ -44,7 +44,7 @@ for (const [kind, places] of Object.entries(found)) {
   if (places.length < allowed)
     problems.push(`${kind}: only ${places.length} left; lower its number in scripts/allowance.json from ${allowed}`);
 }
-for (const { name, value, places } of figuresOf(texts)) {
+for (const { name, value, places } of figuresOf(readHouse())) {
   const allowed = allowance[name];
   if (allowed !== undefined && value > allowed)
     problems.push(`${name}: ${value}, allowed ${allowed}\n    ${places.slice(0, 8).join('\n    ')}`);

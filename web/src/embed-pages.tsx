@@ -5,7 +5,6 @@ import { Route, Routes } from '@moontower/ui/router/router.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { EmbedItem } from './screens/item/embed/EmbedItem.tsx';
 import { EmbedList } from './screens/feed/EmbedList.tsx';
-import { EmbeddedChart } from './EmbeddedChart.tsx';
 import { EmbedChart } from './screens/embed-chart/EmbedChart.tsx';
 import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { FrameMark } from '@moontower/ui/share/EmbedFrame.tsx';
@@ -14,6 +13,20 @@ import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { languageOfPath } from '@moontower/ui/words/language.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { roomScreens } from './room-screens.ts';
+import { isPorkChartId, type ChartId } from '@moontower/contracts/analytics/charts';
+
+const PorkChart = lazyPart(
+  async () => (await import('./screens/pork-tracker/EmbedPorkChart.tsx')).EmbedPorkChart,
+  ['pork', 'extras'],
+);
+const AnalyticsChart = lazyPart(
+  async () => (await import('./screens/analytics/EmbedAnalyticsChart.tsx')).EmbedAnalyticsChart,
+  ['analytics', 'findings', 'extras'],
+);
+
+/** Any chart that has an address of its own; what draws it is fetched with the frame that shows it. */
+const EmbeddedChart = ({ id }: { id: ChartId }) =>
+  isPorkChartId(id) ? <PorkChart id={id} /> : <AnalyticsChart id={id} />;
 
 const pulse = lazyPart(async () => (await import('./screens/civic-pulse/EmbedPulse.tsx')).EmbedPulse, ['pulse']);
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import styled from 'styled-components';
 import type { PlacePage } from '@moontower/contracts';
@@ -18,7 +18,18 @@ import { AddressFacts } from './AddressFacts.tsx';
 import { AddressTimeline } from './AddressTimeline.tsx';
 import { AddressTools } from './AddressTools.tsx';
 import { TwoSheets } from './TwoSheets.tsx';
-import { placeQuery } from './address-query.ts';
+import { getPlace } from '@moontower/contracts/addresses/address';
+import { MINUTE_MS } from '@moontower/contracts/time';
+import { read } from '@moontower/ui/data/requests/read.ts';
+
+/** `/api/address/:slug`: another spelling is led to its page by the API. */
+const placeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['address', slug],
+    queryFn: (reading) => read(getPlace, { params: { slug } }, { ...reading, part: 'records' }),
+    staleTime: MINUTE_MS,
+    enabled: slug !== '',
+  });
 
 /** Everything about one place on one page; another spelling of it becomes the address of that page. */
 export function AddressScreen() {

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { feedOf } from '@moontower/contracts/uid';
 import styled from 'styled-components';
@@ -25,11 +25,24 @@ import { usePulseFilters } from './filters/use-pulse-filters.ts';
 import { usePulseKeys } from './use-pulse-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useTimeRange } from './filters/use-time-range.ts';
-import { useTop } from './list/use-top.ts';
 import { canDrawMaps } from '@moontower/ui/map/tiles/can-draw-maps.ts';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
+
+/** Keeps `--pulse-top` at the distance from the page's top to the element: banners above it come and go. */
+function useTop<T extends HTMLElement>(): RefObject<T | null> {
+  const element = useRef<T>(null);
+  useLayoutEffect(() => {
+    const measure = () => element.current?.style.setProperty('--pulse-top', `${element.current.offsetTop}px`);
+    const watcher = new ResizeObserver(measure);
+    measure();
+    watcher.observe(document.body);
+    for (const child of element.current?.parentElement?.parentElement?.children ?? []) watcher.observe(child);
+    return () => watcher.disconnect();
+  }, []);
+  return element;
+}
 
 /** `City updated Apr 19 · We checked 9:42 am`, as far as both are known. */
 function stampOf(
