@@ -15,7 +15,7 @@ import {
   loadOpportunities,
   loadScorecard,
   loadTrends,
-} from '../api/src/analytics/load.ts';
+} from '../packages/features/analytics/api/load.ts';
 import { aStoredItem } from '../api/test/seed.ts';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
 

@@ -36,11 +36,6 @@ export interface EventReads {
   after: (seq: number, limit: number) => Promise<EventBurstDocument[]>;
 }
 
-/** A recording with the dates of then, whose newest records are old by nature. */
-export function isRecording({ mode, shifted }: StatsSummary['city']): boolean {
-  return mode === 'recorded' && !shifted;
-}
-
 /** Everything the handlers may touch; tests hand in fakes. */
 export interface Deps {
   /** Endpoints of the rooms under `packages/features`. */

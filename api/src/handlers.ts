@@ -2,7 +2,6 @@ import { routes } from '@moontower/registry/routes';
 import type { Deps } from './deps.ts';
 import { cityPageFor } from './pages/cities-answers.ts';
 import type { Endpoint } from '@moontower/endpoints/answer';
-import { analyticsRoutes } from './routes/analytics.ts';
 import { accountRoutes } from './routes/accounts/accounts.ts';
 import { claimRoutes } from './routes/claims.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -23,7 +22,6 @@ import { porkRoutes } from './routes/pork.ts';
 import { searchRoutes } from './routes/search.ts';
 import { reviewRoutes } from './routes/reports/review.ts';
 import { shareRoutes } from './routes/reports/share.ts';
-import { propertyRoutes } from './routes/properties.ts';
 import { siteFileRoutes } from './routes/site-files.ts';
 import { pulseRoutes } from './routes/pulse.ts';
 import { rowRoutes } from './routes/row.ts';
@@ -38,8 +36,6 @@ export function handlers(deps: Deps): Endpoint[] {
     porkRoutes,
     claimRoutes,
     feedRoutes,
-    analyticsRoutes,
-    propertyRoutes,
     findingRoutes,
     eventRoutes,
     geocodeRoutes,

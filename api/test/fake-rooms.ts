@@ -1,9 +1,11 @@
 import { alertEndpoints } from '@moontower/alerts/api';
+import { analyticsEndpoints } from '@moontower/analytics/api';
 import { bulletinEndpoints } from '@moontower/bulletins/api';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import { homelessnessEndpoints } from '@moontower/homelessness/api';
 import { inquiryEndpoints } from '@moontower/inquiries/api';
 import { nonprofitEndpoints } from '@moontower/nonprofits/api';
+import { propertyEndpoints } from '@moontower/properties/api';
 import type { Deps } from '../src/deps.ts';
 import { noAlerts, noInquiries, noSubscriptions } from './no-answers.ts';
 
@@ -15,5 +17,7 @@ export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>): Endpoint[] {
     ...bulletinEndpoints(deps),
     ...homelessnessEndpoints(deps),
     ...nonprofitEndpoints(deps),
+    ...analyticsEndpoints(deps),
+    ...propertyEndpoints(deps),
   ];
 }

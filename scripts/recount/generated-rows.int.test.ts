@@ -4,7 +4,7 @@ import { developmentRecipes } from '@moontower/fake-city/generated/development';
 import { paymentRecipes } from '@moontower/fake-city/generated/spending/payments';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadBudget, loadBusiness, loadDevelopment } from '../../api/src/analytics/load.ts';
+import { loadBudget, loadBusiness, loadDevelopment } from '../../packages/features/analytics/api/load.ts';
 import type { Stage } from '../../worker/src/testing/stage.ts';
 import { readInto, readsOf } from './answers-of.ts';
 

@@ -3,7 +3,7 @@ import { ledgerOf, publishedYears, revenueOf, type LedgerLine } from '@moontower
 import { PROPOSITIONS } from '@moontower/fake-city/generated/spending/capital';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadBudget, loadTrends } from '../../api/src/analytics/load.ts';
+import { loadBudget, loadTrends } from '../../packages/features/analytics/api/load.ts';
 import type { Stage } from '../../worker/src/testing/stage.ts';
 import { readInto, readsOf } from './answers-of.ts';
 

@@ -5,7 +5,7 @@ import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
 import { nativeItems } from '@moontower/store/testing/native';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loadBusiness, loadDevelopment, loadDistricts } from '../../api/src/analytics/load.ts';
+import { loadBusiness, loadDevelopment, loadDistricts } from '../../packages/features/analytics/api/load.ts';
 import type { Stage } from '../../worker/src/testing/stage.ts';
 import { readInto, readsOf } from './answers-of.ts';
 

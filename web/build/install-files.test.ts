@@ -19,7 +19,7 @@ describe('the screens kept for a visit without a network', () => {
       'assets/Chip-1.js': chunk(null, ['assets/CivicPulseScreen-1.js']),
       'assets/atlas-1.js': chunk('/packages/ui/src/map/atlas.tsx', ['assets/Chip-1.js']),
       'assets/PorkTrackerScreen-1.js': chunk('/web/src/screens/pork-tracker/PorkTrackerScreen.tsx'),
-      'assets/AnalyticsScreen-1.js': chunk('/web/src/screens/analytics/AnalyticsScreen.tsx'),
+      'assets/AnalyticsScreen-1.js': chunk('/packages/features/analytics/web/AnalyticsScreen.tsx'),
       'assets/PrivacyScreen-1.js': chunk('/web/src/screens/privacy/PrivacyScreen.tsx'),
       'assets/ItemScreen-1.js': chunk('/web/src/screens/item/ItemScreen.tsx'),
       'assets/StatusScreen-1.js': chunk('/web/src/screens/status/StatusScreen.tsx'),

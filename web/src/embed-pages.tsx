@@ -20,7 +20,7 @@ const PorkChart = lazyPart(
   ['pork', 'extras'],
 );
 const AnalyticsChart = lazyPart(
-  async () => (await import('./screens/analytics/EmbedAnalyticsChart.tsx')).EmbedAnalyticsChart,
+  async () => (await import('@moontower/analytics/web/EmbedAnalyticsChart.tsx')).EmbedAnalyticsChart,
   ['analytics', 'findings', 'extras'],
 );
 

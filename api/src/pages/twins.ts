@@ -2,7 +2,8 @@ import { itemsQuery, periodOf, periodStart, readFeedFilters } from '@moontower/c
 import { flaggedQuery, readPorkQuestion } from '@moontower/contracts/views/pork-view';
 import { defaultWindowOf, parametersOf, readPulseQuestion } from '@moontower/contracts/views/pulse-view';
 import { withQuery, type QueryParameters } from '@moontower/contracts/wire/with-query';
-import { isRecording, type Deps } from '../deps.ts';
+import { isRecording } from '@moontower/contracts/feeds/stats';
+import type { Deps } from '../deps.ts';
 import type { Head } from './head.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
 

@@ -12,7 +12,8 @@ import { COUNCIL_FEEDS } from '@moontower/store/council/council-feeds';
 import { agendaItems } from '../council/agenda-items.ts';
 import { fieldOf, meetingOf, memberOf, voteOf } from '../council/council-rows.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
-import { isRecording, type Deps } from '../deps.ts';
+import { isRecording } from '@moontower/contracts/feeds/stats';
+import type { Deps } from '../deps.ts';
 
 const depends = { items: { types: ['council' as const] }, feeds: true };
 const BACK_MS = 60 * DAY_MS;

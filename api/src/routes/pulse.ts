@@ -16,7 +16,8 @@ import {
 } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import { mapInSlices } from '@moontower/store/items/map-in-slices';
-import { isRecording, type Deps } from '../deps.ts';
+import { isRecording } from '@moontower/contracts/feeds/stats';
+import type { Deps } from '../deps.ts';
 import { exportItems } from '@moontower/exports/export-items';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
 import { toFeature } from '@moontower/exports/geojson';

@@ -9,8 +9,6 @@ export * from './addresses/pork.ts';
 export * from './addresses/claims.ts';
 export * from './addresses/feeds.ts';
 export * from './addresses/stats.ts';
-export * from './addresses/analytics.ts';
-export * from './addresses/properties.ts';
 export * from './addresses/events.ts';
 export * from './addresses/search.ts';
 export * from './addresses/incidents.ts';

@@ -1,4 +1,5 @@
 import type { City } from '@moontower/city';
+import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import type { Template } from '@moontower/mailing/define-mail';
 import type { Store } from '@moontower/store';
@@ -16,7 +17,7 @@ export interface ApiContext {
   /** Where people reach this service; no slash at the end. */
   publicUrl: string;
   /** The city's records: `sample` ones are made up, and every answer says so. */
-  city: { mode: 'live' | 'recorded' | 'sample' };
+  city: Pick<StatsSummary['city'], 'mode' | 'shifted'>;
   /** The city's facts: zone, districts, how its addresses end. */
   facts: City;
   items: ItemReads;

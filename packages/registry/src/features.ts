@@ -2,10 +2,20 @@
 
 import type { Feature } from '@moontower/feature/define-feature';
 import { alerts } from '@moontower/alerts/feature';
+import { analytics } from '@moontower/analytics/feature';
 import { bulletins } from '@moontower/bulletins/feature';
 import { homelessness } from '@moontower/homelessness/feature';
 import { inquiries } from '@moontower/inquiries/feature';
 import { nonprofits } from '@moontower/nonprofits/feature';
+import { properties } from '@moontower/properties/feature';
 
 /** Every room, a line each. Store, API and worker take from each what they need. */
-export const features: readonly Feature[] = [alerts, bulletins, homelessness, inquiries, nonprofits];
+export const features: readonly Feature[] = [
+  alerts,
+  analytics,
+  bulletins,
+  homelessness,
+  inquiries,
+  nonprofits,
+  properties,
+];

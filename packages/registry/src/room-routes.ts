@@ -1,25 +1,31 @@
 // Written by `npm run docs` from the folders of `packages/features`.
 
 import { alertRoutes } from '@moontower/alerts/routes';
+import { analyticsRoutes } from '@moontower/analytics/routes';
 import { bulletinRoutes } from '@moontower/bulletins/routes';
 import { homelessnessRoutes } from '@moontower/homelessness/routes';
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
+import { propertyRoutes } from '@moontower/properties/routes';
 
 /** Routes of rooms, by room. */
 export const roomRoutes = {
   alerts: alertRoutes,
+  analytics: analyticsRoutes,
   bulletins: bulletinRoutes,
   homelessness: homelessnessRoutes,
   inquiries: inquiryRoutes,
   nonprofits: nonprofitRoutes,
+  properties: propertyRoutes,
 } as const;
 
 /** The same by their own names. */
 export const allRoomRoutes = {
   ...alertRoutes,
+  ...analyticsRoutes,
   ...bulletinRoutes,
   ...homelessnessRoutes,
   ...inquiryRoutes,
   ...nonprofitRoutes,
+  ...propertyRoutes,
 } as const;

@@ -25,3 +25,8 @@ export const StatsSummary = z.object({
   simulated: z.literal(true).optional(),
 });
 export type StatsSummary = z.infer<typeof StatsSummary>;
+
+/** A recording with the dates of then, whose newest records are old by nature. */
+export function isRecording({ mode, shifted }: Pick<StatsSummary['city'], 'mode' | 'shifted'>): boolean {
+  return mode === 'recorded' && !shifted;
+}

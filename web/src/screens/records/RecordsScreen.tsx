@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { listAnalyticsRows } from '@moontower/contracts/addresses/analytics';
+import { listAnalyticsRows } from '@moontower/analytics/addresses';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';

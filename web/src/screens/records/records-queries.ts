@@ -1,7 +1,7 @@
 import type { listFlagged } from '@moontower/contracts/addresses/pork';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts';
-import { listAnalyticsRows } from '@moontower/contracts/addresses/analytics';
+import { listAnalyticsRows } from '@moontower/analytics/addresses';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { NEWS_FIELDS } from '@moontower/alerts/limits';
 import type { AnalyticsRow } from '@moontower/contracts/analytics/rows';

@@ -1,5 +1,5 @@
-import type { Address } from '../wire/asking.ts';
-import type { getPropertiesSummary as GetPropertiesSummary } from '../routes/analytics.ts';
+import type { Address } from '@moontower/contracts/wire/asking';
+import type { getPropertiesSummary as GetPropertiesSummary } from './routes.ts';
 
 export const getPropertiesSummary: Address<typeof GetPropertiesSummary> = {
   method: 'GET',

@@ -8,7 +8,7 @@ import {
   getDistrict,
   getDistricts,
   getOpportunities,
-} from '@moontower/contracts/addresses/analytics';
+} from '../addresses.ts';
 import { getCouncil } from '@moontower/contracts/addresses/council';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask, type QueryOf } from '@moontower/ui/data/requests/ask.ts';

@@ -1,6 +1,6 @@
 import { monthAfter } from '@moontower/contracts/time';
 import { AppError, type AnalyticsRow, type BudgetAnalytics, type Chart, type ChartAnswer } from '@moontower/contracts';
-import { routes } from '@moontower/registry/routes';
+import type { ApiContext } from '@moontower/feature/define-feature';
 import { CHARTS_OF, CHART_IDS, type AnalyticsPart, type ChartId } from '@moontower/contracts/analytics/chart-ids';
 import { FIELDS_OF, type RowsFilter } from '@moontower/store/analytics/row-reads';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
@@ -13,10 +13,10 @@ import {
   loadScorecard,
   loadTrends,
   type BudgetQuery,
-} from '../analytics/load.ts';
+} from './load.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
-import type { Deps } from '../deps.ts';
-import { exportRows, toAnalyticsRow } from '../exports/export-rows.ts';
+import { analyticsRoutes as routes } from '../routes.ts';
+import { exportRows, toAnalyticsRow } from './export-rows.ts';
 import { listHeaders } from '@moontower/endpoints/list-headers';
 
 /** A minute old at most, and anew when a feed was read: not with every record that lands. */
@@ -26,7 +26,9 @@ const answer = <T>(body: T) => ({ kind: 'json' as const, body, depends });
 /** Rows of a list. */
 const USUAL_ROWS = 100;
 
-export function analyticsRoutes(deps: Deps): Endpoint[] {
+type Deps = Omit<ApiContext, 'store'>;
+
+export function analyticsEndpoints(deps: Deps): Endpoint[] {
   return [
     route(routes.getBudget, async ({ query }) => answer(await loadBudget(deps, query))),
     route(routes.getBudgetTrends, async ({ query }) => answer(await loadTrends(deps, query))),

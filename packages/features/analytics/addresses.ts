@@ -1,4 +1,4 @@
-import type { Address } from '../wire/asking.ts';
+import type { Address } from '@moontower/contracts/wire/asking';
 import type {
   getBudget as GetBudget,
   getBudgetTrends as GetBudgetTrends,
@@ -9,7 +9,7 @@ import type {
   getDistrict as GetDistrict,
   getChart as GetChart,
   listAnalyticsRows as ListAnalyticsRows,
-} from '../routes/analytics.ts';
+} from './routes.ts';
 
 export const getBudget: Address<typeof GetBudget> = { method: 'GET', path: '/api/analytics/budget', formats: [] };
 

@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { ChartAnswer } from '../analytics/chart.ts';
-import { CHART_IDS, ROW_FILES } from '../analytics/chart-ids.ts';
-import { BudgetAnalytics, BudgetTrends } from '../analytics/money.ts';
+import { ChartAnswer } from '@moontower/contracts/analytics/chart';
+import { CHART_IDS, ROW_FILES } from '@moontower/contracts/analytics/chart-ids';
+import { BudgetAnalytics, BudgetTrends } from '@moontower/contracts/analytics/money';
 import {
   BusinessAnalytics,
   DevelopmentAnalytics,
   DistrictScorecard,
   DistrictsAnalytics,
   OpportunitiesAnalytics,
-} from '../analytics/places.ts';
-import { PropertiesSummary } from '../analytics/properties.ts';
-import { AnalyticsRows } from '../analytics/rows.ts';
-import { filterParameters } from '../filter.ts';
-import { defineRoute } from '../route.ts';
+} from '@moontower/contracts/analytics/places';
+import { AnalyticsRows } from '@moontower/contracts/analytics/rows';
+import { defineRoute } from '@moontower/contracts/route';
 
 const nothing = z.strictObject({});
 const year = z.coerce
@@ -136,12 +134,15 @@ export const listAnalyticsRows = defineRoute({
     'how many, Link where those beyond the limit are. Payees who may be persons are left out of payments.',
 });
 
-export const getPropertiesSummary = defineRoute({
-  ...shared,
-  path: '/api/properties/summary',
-  query: z.strictObject(filterParameters),
-  response: PropertiesSummary,
-  summary:
-    'Of the same filter as `/api/items`: open cases, median days from filing to approval with n, how many were filed ' +
-    'and approved, and how many of those expired.',
-});
+/** Every route of this room, by its name in the list of all. */
+export const analyticsRoutes = {
+  getBudget,
+  getBudgetTrends,
+  getDevelopment,
+  getBusiness,
+  getOpportunities,
+  getDistricts,
+  getDistrict,
+  getChart,
+  listAnalyticsRows,
+} as const;

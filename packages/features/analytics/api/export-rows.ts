@@ -4,18 +4,18 @@ import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
 import { csvLine, type Cell } from '@moontower/contracts/text/csv';
 import { FEED_OF, type FoundRow, type RowsFilter } from '@moontower/store/analytics/row-reads';
 import type { Answer } from '@moontower/endpoints/answer';
-import type { Deps } from '../deps.ts';
+import type { ApiContext } from '@moontower/feature/define-feature';
 import { inChunks } from '@moontower/exports/export-items';
 import { asAttachment } from '@moontower/exports/file-name';
 
 /** The row with the page that shows it as it was published. */
-export function toAnalyticsRow({ publicUrl }: Pick<Deps, 'publicUrl'>, { id, fields }: FoundRow): AnalyticsRow {
+export function toAnalyticsRow({ publicUrl }: Pick<ApiContext, 'publicUrl'>, { id, fields }: FoundRow): AnalyticsRow {
   return { id, fields, url: `${publicUrl}${rowPath(id)}` };
 }
 
 /** The rows behind a number as CSV, all or so many, amounts in dollars. */
 export async function exportRows(
-  deps: Deps,
+  deps: Omit<ApiContext, 'store'>,
   file: RowFile,
   { wanted, limit }: { wanted: RowsFilter; limit?: number | undefined },
 ): Promise<Answer<never>> {
@@ -46,7 +46,7 @@ const inDollars = ([name, value]: [string, Cell]): [string, Cell] =>
 
 /** Columns are those of the first row: rows of one file have the same, whether a cell is filled or not. */
 async function* parts(
-  deps: Deps,
+  deps: Omit<ApiContext, 'store'>,
   file: RowFile,
   { wanted, limit, asOf }: { wanted: RowsFilter; limit: number | undefined; asOf: string },
 ): AsyncGenerator<string> {

@@ -23,7 +23,8 @@ import {
   paymentsByObject,
   revenueByYear,
 } from '@moontower/store/tallies/money-tallies';
-import { isRecording, type Deps } from '../deps.ts';
+import { isRecording } from '@moontower/contracts/feeds/stats';
+import type { ApiContext } from '@moontower/feature/define-feature';
 import { budgetAnalytics, budgetTrends, perPersonOf, shownYear, type BudgetSums } from './budget.ts';
 import { totalOf } from '@moontower/store/analytics/budget-sums';
 import { ofYear, yearsOf } from './budget-lines.ts';
@@ -43,7 +44,7 @@ import { feedsToPlace } from './placing.ts';
 import type { AnswerBasis } from './answer-basis.ts';
 import { fiscalYearOf, windowAt, type Months } from './window.ts';
 
-type AnalyticsDeps = Pick<Deps, 'analytics' | 'city' | 'facts' | 'nowMs'>;
+type AnalyticsDeps = Pick<ApiContext, 'analytics' | 'city' | 'facts' | 'nowMs'>;
 export interface BudgetQuery {
   year?: number | undefined;
   department?: string | undefined;

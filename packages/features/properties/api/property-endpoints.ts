@@ -1,17 +1,19 @@
 import { readFilter, type FigureValue, type ItemType } from '@moontower/contracts';
-import { routes } from '@moontower/registry/routes';
+import type { ApiContext } from '@moontower/feature/define-feature';
 import { ItemType as Types } from '@moontower/contracts/items/item';
 import { SPEC_ITEM_TYPES } from '@moontower/contracts/items/item-types';
 import { withQuery } from '@moontower/contracts/wire/with-query';
-import { spreadOf } from '../analytics/approval.ts';
-import { ANY_DAY, OPEN_STATES, basisOf, type AnswerBasis } from '../analytics/answer-basis.ts';
+import { spreadOf } from '@moontower/analytics/api/approval';
+import { ANY_DAY, OPEN_STATES, basisOf, type AnswerBasis } from '@moontower/analytics/api/answer-basis';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
-import type { Deps } from '../deps.ts';
+import { propertyRoutes as routes } from '../routes.ts';
 import { refuseCampSums } from '@moontower/endpoints/camp-sums';
 import { dependsOn } from '@moontower/endpoints/depends-on';
 
+type Deps = Omit<ApiContext, 'store'>;
+
 /** The four cards and the counts of Properties & Development. */
-export function propertyRoutes(deps: Deps): Endpoint[] {
+export function propertyEndpoints(deps: Deps): Endpoint[] {
   return [
     route(routes.getPropertiesSummary, async ({ query, runLimited }) => {
       const asked = readFilter(query);

@@ -1,7 +1,7 @@
 import type { listItems } from '@moontower/contracts/addresses/items';
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { getPropertiesSummary } from '@moontower/contracts/addresses/properties';
+import { getPropertiesSummary } from '../addresses.ts';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { ask, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
