@@ -4,8 +4,9 @@ import { austin } from '@moontower/city';
 import { quietLog } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
-import { searchReads } from '@moontower/store/search/search-reads';
-import { startSearch, type RunningSearch } from '../api/src/search/start-search.ts';
+import { searchReads } from '@moontower/search/store/search-reads';
+import { startSearch, type RunningSearch } from '@moontower/search/api/start-search';
+import { listedScreens } from '../api/src/listed-screens.ts';
 import { ownCpuMs } from './in-child.ts';
 import { watchTurns } from './longest-turn.ts';
 import { watchPeak } from './peak-memory.ts';
@@ -53,6 +54,7 @@ function searchOver(of: Store): RunningSearch {
     id: 'bench',
     reads: searchReads(of, labels),
     feeds: feedReads(of, { ...labels, zone: austin.zone }),
+    screens: listedScreens,
     builds: { askedAt: async () => undefined, tell: async () => undefined, forget: async () => undefined },
     placeOf: austin.placeOf,
     nowMs: Date.now,

@@ -1,7 +1,7 @@
 // npm run search-index: has every API that runs read its search index anew, and waits for them. They go on answering
 // from the old one.
 import { connectStore, type Store } from '@moontower/store';
-import { requestBuild, readBuilds, type SearchBuildDocument } from '@moontower/store/search/search-builds';
+import { requestBuild, readBuilds, type SearchBuildDocument } from '@moontower/search/store/search-builds';
 
 const LOOK_MS = 500;
 const LONGEST_MS = 15 * 60_000;

@@ -25,7 +25,6 @@ import type { AccountDeps } from './accounts/account-deps.ts';
 import type { Tokens } from './request-context/who.ts';
 import type { Visitors } from './request-context/visitor.ts';
 import type { PlaceSearch } from './places/place-search.ts';
-import type { Search } from './search/start-search.ts';
 import type { Log, Metrics } from '@moontower/runtime';
 
 /** The event log as the API reads it. */
@@ -69,7 +68,6 @@ export interface Deps {
   /** What of mails and the hourly bulletins leaves the house here. */
   sends: { mail: boolean; sms: boolean; webhookSecret: string | undefined; allowInside: boolean };
   places: PlaceSearch;
-  search: Search;
   /** The sequence number up to which this process has heard of events. */
   position: () => number;
   city: StatsSummary['city'];

@@ -1,23 +1,24 @@
+import type { LogFollower } from '@moontower/feature/define-feature';
 import type { Lifecycle } from '@moontower/runtime';
 import type { Store } from '@moontower/store';
 import { headSeq, tailEvents } from '@moontower/store/events/event-log';
 import type { Deps } from './deps.ts';
 import type { createAnswerCache } from './http/answers/answer-cache.ts';
 import type { Hub } from './realtime/hub.ts';
-import type { RunningSearch } from './search/start-search.ts';
 
 interface FollowLogDeps {
   store: Store;
   hub: Hub;
   deps: Deps;
-  search: RunningSearch;
+  /** Of rooms. */
+  followers: readonly LogFollower[];
   lifecycle: Lifecycle;
   touch: (events: Parameters<ReturnType<typeof createAnswerCache>['touch']>[0]) => void;
   clear: () => void;
 }
 
-/** Hears every committed burst: kept answers that it makes untrue go, sockets are told. */
-export async function follow({ store, hub, deps, search, lifecycle, touch, clear }: FollowLogDeps): Promise<void> {
+/** Hears every committed burst: kept answers that it makes untrue go, sockets and rooms are told. */
+export async function follow({ store, hub, deps, followers, lifecycle, touch, clear }: FollowLogDeps): Promise<void> {
   const head = await headSeq(store);
   hub.begin(head);
   const tail = await tailEvents(
@@ -26,7 +27,7 @@ export async function follow({ store, hub, deps, search, lifecycle, touch, clear
     (burst) => {
       touch(burst.events);
       hub.take(burst);
-      search.take(burst);
+      for (const follower of followers) follower.take(burst);
       deps.metrics.eventSeconds.observe(Math.max(0, (deps.nowMs() - burst.at.getTime()) / 1000));
       for (const { name } of burst.events) deps.metrics.eventsSent.inc({ event: name });
     },
@@ -36,5 +37,5 @@ export async function follow({ store, hub, deps, search, lifecycle, touch, clear
     },
   );
   lifecycle.add('event log', () => tail.close());
-  void search.begin();
+  for (const follower of followers) void follower.begin();
 }

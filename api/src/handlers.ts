@@ -19,7 +19,6 @@ import { peopleRoutes } from './routes/accounts/people.ts';
 import { placeRoutes } from './routes/places.ts';
 import { councilRoutes } from './routes/council.ts';
 import { porkRoutes } from './routes/pork.ts';
-import { searchRoutes } from './routes/search.ts';
 import { reviewRoutes } from './routes/reports/review.ts';
 import { shareRoutes } from './routes/reports/share.ts';
 import { siteFileRoutes } from './routes/site-files.ts';
@@ -39,7 +38,6 @@ export function handlers(deps: Deps): Endpoint[] {
     findingRoutes,
     eventRoutes,
     geocodeRoutes,
-    searchRoutes,
     openApiRoutes,
     shareRoutes,
     siteFileRoutes,

@@ -1,9 +1,19 @@
 import type { Endpoint } from '@moontower/endpoints/answer';
-import type { ApiContext } from '@moontower/feature/define-feature';
+import type { ApiContext, LogFollower } from '@moontower/feature/define-feature';
 import { features } from '@moontower/registry/features';
+import { listedScreens } from './listed-screens.ts';
+
+/** What the rooms answer, and what they keep by the event log. */
+export interface OpenRooms {
+  endpoints: readonly Endpoint[];
+  followers: readonly LogFollower[];
+}
 
 /** Loads what the rooms under `packages/features` answer, and hands each what the API has for it. */
-export async function openRooms(context: ApiContext): Promise<Endpoint[]> {
+export async function openRooms(context: Omit<ApiContext, 'follow' | 'screens'>): Promise<OpenRooms> {
   const parts = await Promise.all(features.flatMap(({ api }) => (api === undefined ? [] : [api()])));
-  return parts.flatMap((part) => part.endpoints(context));
+  const followers: LogFollower[] = [];
+  const follow = (follower: LogFollower) => void followers.push(follower);
+  const whole: ApiContext = { ...context, screens: listedScreens, follow };
+  return { endpoints: parts.flatMap((part) => part.endpoints(whole)), followers };
 }

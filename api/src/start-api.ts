@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { austin } from '@moontower/city';
 import { createProgressTeller } from '@moontower/runtime/tell-progress';
-import { createMetrics, databaseOf, smsProvider, watchProcess, type Lifecycle, type Log } from '@moontower/runtime';
+import type { LogFollower } from '@moontower/feature/define-feature';
+import {
+  createMetrics,
+  databaseOf,
+  smsProvider,
+  watchProcess,
+  type Lifecycle,
+  type Log,
+  type Metrics,
+} from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { completeFindings } from '@moontower/store/findings/complete-findings';
@@ -28,8 +37,6 @@ import { claimsOf } from '@moontower/store/claims/claims';
 import { publishedRows } from '@moontower/store/rows/published-rows';
 import { porkReads } from '@moontower/store/spending/pork-queries';
 import { moveReviews } from '@moontower/store/spending/reviews';
-import { buildAskedAt, deleteBuild, recordBuild } from '@moontower/store/search/search-builds';
-import { searchReads } from '@moontower/store/search/search-reads';
 import { startPresence, readPresences } from '@moontower/store/db/presence';
 import { pulseReads } from '@moontower/store/pulse/pulse-queries';
 import { statsReads } from '@moontower/store/stats/stats-queries';
@@ -40,8 +47,7 @@ import { createTokens } from './request-context/who.ts';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { follow } from './follow-log.ts';
-import { createAnswerCache } from './http/answers/answer-cache.ts';
-import { watchKept } from './http/answers/watch-kept.ts';
+import { createAnswerCache, type AnswerCache } from './http/answers/answer-cache.ts';
 import { createApp } from './http/app.ts';
 import { soon } from './http/in-time.ts';
 import { readFiles } from './http/answers/files.ts';
@@ -57,12 +63,12 @@ import { queryNominatim } from './places/query-nominatim.ts';
 import { blockKey } from './places/block-key.ts';
 import type { HashingWay } from './accounts/passwords.ts';
 import { createPlaceSearch } from './places/place-search.ts';
-import { startSearch, type RunningSearch } from './search/start-search.ts';
-import { createInFlightAnswers, type LetPass } from './search/in-flight-answers.ts';
+import { createInFlightAnswers } from './http/answers/in-flight-answers.ts';
 import { attachSockets } from './realtime/socket-server.ts';
 
 /** What expired leaves the kept answers. */
 const SWEEP_MS = 60_000;
+const LOOK_MS = 5_000;
 
 export interface ApiPlan {
   config: ApiConfig;
@@ -101,10 +107,10 @@ export async function startApi({
   });
   const unready = await createReadiness(place, lifecycle);
   const underWay = createInFlightAnswers();
-  const search = searchOf({ config, store, log, letPass: underWay.letPass });
-  lifecycle.add('search', () => search.stop());
-  const parts = createDeps({ config, store, hub, log, unready, search, hashing });
-  const deps = { ...parts, roomEndpoints: await openRooms({ store, ...parts }) };
+  const parts = createDeps({ config, store, hub, log, unready, hashing });
+  const { endpoints, followers } = await openRooms({ store, ...parts, letPass: underWay.letPass });
+  for (const { name, stop } of followers) lifecycle.add(name, stop);
+  const deps = { ...parts, roomEndpoints: endpoints };
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
@@ -112,7 +118,7 @@ export async function startApi({
   const answered = createProgressTeller();
   const app = createApp({ deps, cache, writes, answered, pages: pages({ deps, files }), operators: operatorPages });
   const { publicUrl, visitors, metrics } = deps;
-  watchKept(metrics, { cache, search });
+  watchKept(metrics, cache, followers);
   const server = createServer({
     app,
     cache,
@@ -124,7 +130,7 @@ export async function startApi({
   const { tokens, nowMs } = deps;
   const signedIn = { tokens, living: accountsOf(store).living, nowMs };
   const sockets = attachSockets({ server, hub, publicUrl, visitors, log, metrics, signedIn, limits: config });
-  await follow({ store, hub, deps, search, lifecycle, touch: cache.touch, clear: cache.clear });
+  await follow({ store, hub, deps, followers, lifecycle, touch: cache.touch, clear: cache.clear });
   const port = await listen(server, config.PORT, config.HOST);
   lifecycle.add('HTTP server', () => closeServer(server));
   lifecycle.add('sockets', () => {
@@ -132,6 +138,18 @@ export async function startApi({
     return sockets.close();
   });
   return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
+}
+
+/** Tells /metrics what the cache of answers holds, and what rooms keep by the event log. */
+function watchKept(metrics: Metrics, cache: AnswerCache, followers: readonly LogFollower[]): void {
+  const look = (): void => {
+    const kept = cache.size();
+    metrics.answersKept.set(kept.entries);
+    metrics.answerBytes.set(kept.bytes);
+    for (const follower of followers) follower.measure(metrics);
+  };
+  look();
+  setInterval(look, LOOK_MS).unref();
 }
 
 /**
@@ -166,16 +184,12 @@ function boardOf(
   return board;
 }
 
-interface SearchParts extends Pick<Parts, 'config' | 'store' | 'log'> {
-  letPass: LetPass;
-}
 interface Parts {
   config: ApiConfig;
   store: Store;
   hub: Hub;
   log: Log;
   unready: Deps['unready'];
-  search: RunningSearch;
   hashing: HashingWay | undefined;
 }
 
@@ -195,7 +209,7 @@ function sendingOf(config: ApiConfig): Deps['sends'] {
   };
 }
 
-function createDeps({ config, store, hub, log, unready, search, hashing }: Parts): Omit<Deps, 'roomEndpoints'> {
+function createDeps({ config, store, hub, log, unready, hashing }: Parts): Omit<Deps, 'roomEndpoints'> {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   const files = config.OPEN311_POST_KEY !== undefined;
   const photos = photosOf(config, store);
@@ -230,7 +244,6 @@ function createDeps({ config, store, hub, log, unready, search, hashing }: Parts
     sends: sendingOf(config),
     events: eventReads(store),
     places: placesOf(config, store),
-    search,
     position: hub.position,
     facts: austin,
     city: { id: austin.id, name: austin.name, mode: config.MOONTOWER_CITY.mode, shifted: config.CITY_SHIFT === 'now' },
@@ -262,25 +275,6 @@ function placesOf(config: ApiConfig, store: Store): Deps['places'] {
     nowMs: Date.now,
   });
   return createPlaceSearch({ geocoder, city: austin });
-}
-
-function searchOf({ config, store, log, letPass }: SearchParts): RunningSearch {
-  const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
-  return startSearch({
-    id: randomUUID(),
-    reads: searchReads(store, labels),
-    feeds: feedReads(store, { ...labels, zone: austin.zone }),
-    builds: {
-      askedAt: () => buildAskedAt(store),
-      tell: (said) => recordBuild(store, said),
-      forget: (id) => deleteBuild(store, id),
-    },
-    placeOf: austin.placeOf,
-    nowMs: Date.now,
-    letPass,
-    log,
-    ...labels,
-  });
 }
 
 function publicUrlOf({ PUBLIC_URL, HOST, PORT }: ApiConfig): string {

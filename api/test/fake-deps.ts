@@ -12,7 +12,7 @@ import { keptInMemory } from './kept-in-memory.ts';
 import type { Deps } from '../src/deps.ts';
 import { fakePork } from './fake-pork.ts';
 import { fakeRooms } from './fake-rooms.ts';
-import { noCouncil, noAnalytics, findsNothing, noNonprofits, oneBulletin } from './no-answers.ts';
+import { noCouncil, noAnalytics, noNonprofits, oneBulletin } from './no-answers.ts';
 import { noFindings } from './no-findings.ts';
 import { noIncidents } from './no-incidents.ts';
 import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
@@ -79,7 +79,6 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
       search: async () => ({ places: [], geocoder: 'not-asked' }),
       reverse: async () => ({ places: [], geocoder: 'not-asked' }),
     },
-    search: findsNothing,
     inquiryDesk: NO_DESK,
     bulletins: oneBulletin,
     mail: emptyDesk,

@@ -6,18 +6,22 @@ import { homelessnessEndpoints } from '@moontower/homelessness/api';
 import { inquiryEndpoints } from '@moontower/inquiries/api';
 import { nonprofitEndpoints } from '@moontower/nonprofits/api';
 import { propertyEndpoints } from '@moontower/properties/api';
+import { searchEndpoints } from '@moontower/search/api';
+import type { Search } from '@moontower/search/api/start-search';
 import type { Deps } from '../src/deps.ts';
-import { noAlerts, noInquiries, noSubscriptions } from './no-answers.ts';
+import { findsNothing, noAlerts, noInquiries, noSubscriptions } from './no-answers.ts';
 
 /** Endpoints of the rooms over fakes; what a room reads for itself brings nothing. */
-export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>): Endpoint[] {
+export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>, search: Search = findsNothing): Endpoint[] {
+  const context = { ...deps, screens: [], letPass: async () => undefined, follow: () => undefined };
   return [
-    ...inquiryEndpoints({ ...deps, inquiries: noInquiries }),
-    ...alertEndpoints({ ...deps, alerts: noAlerts, subscriptions: noSubscriptions }),
-    ...bulletinEndpoints(deps),
-    ...homelessnessEndpoints(deps),
-    ...nonprofitEndpoints(deps),
-    ...analyticsEndpoints(deps),
-    ...propertyEndpoints(deps),
+    ...inquiryEndpoints({ ...context, inquiries: noInquiries }),
+    ...alertEndpoints({ ...context, alerts: noAlerts, subscriptions: noSubscriptions }),
+    ...bulletinEndpoints(context),
+    ...homelessnessEndpoints(context),
+    ...nonprofitEndpoints(context),
+    ...analyticsEndpoints(context),
+    ...propertyEndpoints(context),
+    ...searchEndpoints({ ...context, search }),
   ];
 }

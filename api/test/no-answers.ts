@@ -1,6 +1,7 @@
 import type { Alerts } from '@moontower/alerts/store/mailbox-alerts';
 import type { Subscriptions } from '@moontower/alerts/store/subscriptions';
 import type { Inquiries } from '@moontower/inquiries/store';
+import type { Search } from '@moontower/search/api/start-search';
 /** Parts that hold nothing, for tests of the HTTP side alone. */
 import type { Deps } from '../src/deps.ts';
 import { summariseBulletin } from '@moontower/bulletins/contract';
@@ -51,7 +52,7 @@ export const noAnalytics: Deps['analytics'] = {
   }),
 };
 
-export const findsNothing: Deps['search'] = {
+export const findsNothing: Search = {
   answer: async ({ q }) => ({
     q,
     asked: 'words',

@@ -1,9 +1,13 @@
 import { toFlaggedItem } from '@moontower/store/spending/to-flagged-item';
 import { austin } from '@moontower/city';
+import type { Search } from '@moontower/search/api/start-search';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
+import { fakeRooms } from '../../test/fake-rooms.ts';
+import { findsNothing } from '../../test/no-answers.ts';
 import { aStoredPurchase } from '../../test/seed.ts';
+import type { Deps } from '../deps.ts';
 
 const COUNT = 20;
 /** The endpoints of rooms are made anew, over what this test hands in. */
@@ -16,7 +20,7 @@ const flagged = numbers.map((at) =>
   toFlaggedItem(aStoredPurchase({ _id: `P-${at}` }), { simulated: false, checkbook: austin.checkbook }),
 );
 const wanted: { of: string; limit: number | undefined }[] = [];
-const api = fakeApi({
+const counted: Omit<Deps, 'roomEndpoints'> = {
   ...deps,
   pork: { ...deps.pork, eachFlagged: () => each(flagged), countFlagged: async () => COUNT },
   analytics: {
@@ -42,13 +46,14 @@ const api = fakeApi({
       return [];
     },
   },
-  search: {
-    answer: (asked) => {
-      wanted.push({ of: 'search', limit: asked.limit });
-      return deps.search.answer(asked);
-    },
+};
+const search: Search = {
+  answer: (asked) => {
+    wanted.push({ of: 'search', limit: asked.limit });
+    return findsNothing.answer(asked);
   },
-});
+};
+const api = fakeApi({ ...counted, roomEndpoints: fakeRooms(counted, search) });
 const text = async (path: string) => (await api.ask(path)).text();
 
 describe('a file that is asked for with a limit', () => {

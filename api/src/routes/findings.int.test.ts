@@ -4,13 +4,13 @@ import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { findingsToCheck, saveLinkChecks } from '@moontower/store/findings/link-checks';
 import { sweepPictures } from '@moontower/store/findings/pictures';
 import { nativeRecords } from '@moontower/store/testing/native';
-import { searchReads } from '@moontower/store/search/search-reads';
+import { searchReads } from '@moontower/search/store/search-reads';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';
-import { readThings } from '../search/things.ts';
+import { readThings } from '@moontower/search/api/things';
 
 const api = runningApi(async () => undefined, PEOPLE);
 const { add, ask, send } = people(api);
@@ -317,7 +317,7 @@ describe('a finding', () => {
   it('is found by the search by its claim and whom it names, while it is live', async () => {
     const finding = await live('anna', { claim: 'Zilker lights were paid for twice within one year' });
     const reads = searchReads(api.store(), { simulated: false });
-    const things = () => readThings({ reads, feeds: { list: async () => [] }, nowMs: Date.now });
+    const things = () => readThings({ reads, feeds: { list: async () => [] }, screens: [], nowMs: Date.now });
     const found = async () =>
       [...(await things()).shown.values()].filter(({ path }) => path === `/findings/${finding.id}`);
     expect(await found()).toMatchObject([
@@ -342,7 +342,7 @@ describe('a finding', () => {
       changedAt: new Date(),
     });
     const reads = searchReads(api.store(), { simulated: false });
-    const { shown } = await readThings({ reads, feeds: { list: async () => [] }, nowMs: Date.now });
+    const { shown } = await readThings({ reads, feeds: { list: async () => [] }, screens: [], nowMs: Date.now });
     const organisations = [...shown.values()].filter(({ kind }) => kind === 'organisation');
     expect(organisations.map(({ path, url }) => [path, url])).toEqual([['/ngo/001000009', undefined]]);
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { austin, placeLabel } from '@moontower/city';
 import { PlacePage } from '@moontower/contracts';
-import { SearchAnswer } from '@moontower/contracts/routes/search';
+import { SearchAnswer } from '@moontower/search/contract';
 import { placeFields } from '@moontower/store/items/places/place-fields';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

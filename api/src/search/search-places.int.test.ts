@@ -1,6 +1,6 @@
 import { austin } from '@moontower/city';
-import { SearchAnswer } from '@moontower/contracts/routes/search';
-import type { SearchKind } from '@moontower/contracts/search/search-kinds';
+import { SearchAnswer } from '@moontower/search/contract';
+import type { SearchKind } from '@moontower/search/search-kinds';
 import { nativeFindings, type FindingDocument } from '@moontower/store/findings/finding-documents';
 import { placeFields } from '@moontower/store/items/places/place-fields';
 import { writeReview } from '@moontower/store/spending/reviews';

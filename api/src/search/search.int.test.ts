@@ -1,5 +1,5 @@
-import { SearchAnswer } from '@moontower/contracts/routes/search';
-import { requestBuild, readBuilds } from '@moontower/store/search/search-builds';
+import { SearchAnswer } from '@moontower/search/contract';
+import { requestBuild, readBuilds } from '@moontower/search/store/search-builds';
 import { nativeItems } from '@moontower/store/testing/native';
 import { describe, expect, it, vi } from 'vitest';
 import {

@@ -10,7 +10,6 @@ export * from './addresses/claims.ts';
 export * from './addresses/feeds.ts';
 export * from './addresses/stats.ts';
 export * from './addresses/events.ts';
-export * from './addresses/search.ts';
 export * from './addresses/incidents.ts';
 export * from './addresses/ops.ts';
 export * from './addresses/findings.ts';

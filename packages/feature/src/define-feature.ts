@@ -2,13 +2,38 @@ import type { City } from '@moontower/city';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import type { Template } from '@moontower/mailing/define-mail';
-import type { Store } from '@moontower/store';
+import type { Lang } from '@moontower/contracts/wire/lang';
+import type { Log, Metrics } from '@moontower/runtime';
+import type { EventBurstDocument, Store } from '@moontower/store';
 import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
 import type { AccountPart } from '@moontower/store/accounts/account-part';
 import type { ListedIndex } from '@moontower/store/db/upgrade-index';
+import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
 import type { RecurringJob, JobHandler, WorkerContext } from './jobs.ts';
+
+/** Ends when it is the turn of work that nobody waits for. */
+export type LetPass = () => Promise<unknown>;
+
+/** A screen that lists name, with what else it is called, as in the header. */
+export interface ListedScreen {
+  path: string;
+  titles: Record<Lang, string>;
+  names: readonly string[];
+}
+
+/** What a room keeps by the event log as long as the API runs. */
+export interface LogFollower {
+  name: string;
+  /** Hears every committed burst. */
+  take: (burst: Pick<EventBurstDocument, 'events'>) => void;
+  /** Called once bursts are heard, so that nothing falls between reading and hearing. */
+  begin: () => Promise<void>;
+  /** Sets what /metrics tells of it; called every few seconds. */
+  measure: (metrics: Metrics) => void;
+  stop: () => Promise<void>;
+}
 
 /** What the API hands to each feature when it starts. */
 export interface ApiContext {
@@ -21,12 +46,20 @@ export interface ApiContext {
   /** The city's facts: zone, districts, how its addresses end. */
   facts: City;
   items: ItemReads;
+  feeds: FeedReads;
   pork: PorkReads;
   analytics: AnalyticsReads;
   /** What of mails and the hourly bulletins leaves the house here. */
   sends: { mail: boolean; sms: boolean; webhookSecret: string | undefined; allowInside: boolean };
   /** Whom inquiries are mailed to, and within how many hours they are answered here, where that is set. */
   inquiryDesk: { email: string | undefined; answerHours: number | undefined };
+  /** The app's screens and those of rooms. */
+  screens: readonly ListedScreen[];
+  /** Long work of a room calls it every few milliseconds: requests go first. */
+  letPass: LetPass;
+  log: Log;
+  /** From now on this hears the event log, until the API stops. */
+  follow: (follower: LogFollower) => void;
 }
 
 export interface ApiPart {

@@ -8,6 +8,7 @@ import { homelessness } from '@moontower/homelessness/feature';
 import { inquiries } from '@moontower/inquiries/feature';
 import { nonprofits } from '@moontower/nonprofits/feature';
 import { properties } from '@moontower/properties/feature';
+import { search } from '@moontower/search/feature';
 
 /** Every room, a line each. Store, API and worker take from each what they need. */
 export const features: readonly Feature[] = [
@@ -18,4 +19,5 @@ export const features: readonly Feature[] = [
   inquiries,
   nonprofits,
   properties,
+  search,
 ];

@@ -7,6 +7,7 @@ import { homelessnessRoutes } from '@moontower/homelessness/routes';
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
 import { propertyRoutes } from '@moontower/properties/routes';
+import { searchRoutes } from '@moontower/search/routes';
 
 /** Routes of rooms, by room. */
 export const roomRoutes = {
@@ -17,6 +18,7 @@ export const roomRoutes = {
   inquiries: inquiryRoutes,
   nonprofits: nonprofitRoutes,
   properties: propertyRoutes,
+  search: searchRoutes,
 } as const;
 
 /** The same by their own names. */
@@ -28,4 +30,5 @@ export const allRoomRoutes = {
   ...inquiryRoutes,
   ...nonprofitRoutes,
   ...propertyRoutes,
+  ...searchRoutes,
 } as const;

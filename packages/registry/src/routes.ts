@@ -56,7 +56,6 @@ import {
   withdrawFinding,
 } from '@moontower/contracts/routes/findings';
 import { geocode } from '@moontower/contracts/routes/geocode';
-import { search } from '@moontower/contracts/routes/search';
 import {
   addComment,
   addPhotos,
@@ -141,7 +140,6 @@ export const routes = {
   ...roomRoutes.nonprofits,
   listEvents,
   geocode,
-  search,
   ...roomRoutes.bulletins,
   ...roomRoutes.alerts,
   listIncidents,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { SearchAnswer } from '@moontower/contracts/routes/search';
+import { SearchAnswer } from '@moontower/search/contract';
 import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';

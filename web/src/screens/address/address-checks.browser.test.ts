@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PlacePage } from '@moontower/contracts';
-import { SearchAnswer } from '@moontower/contracts/routes/search';
+import { SearchAnswer } from '@moontower/search/contract';
 import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import { loadWords } from '@moontower/words/words';

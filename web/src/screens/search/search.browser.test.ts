@@ -4,7 +4,7 @@ import { axeFindingsOpen, axeFindingsWithin } from '@moontower/testkit/axe';
 import { openBrowser, untilDrawn, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
-import { SearchAnswer } from '@moontower/contracts/routes/search';
+import { SearchAnswer } from '@moontower/search/contract';
 import { loadWords } from '@moontower/words/words';
 
 const words = {

@@ -2,15 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { MOST_ASKED } from '@moontower/contracts/search/search-kinds';
-import { leftOutOf } from '@moontower/ui/data/feed/asked-words.ts';
-import {
-  searchFor,
-  type FoundGroup,
-  type FoundThing,
-  type SearchPage,
-} from '@moontower/ui/data/queries/search-query.ts';
-import { FoundTitle } from '@moontower/ui/records/FoundLink.tsx';
+import { MOST_ASKED } from '@moontower/search/search-kinds';
+import { leftOutOf } from '@moontower/search/web/asked-words.ts';
+import { searchFor, type FoundGroup, type FoundThing, type SearchPage } from '@moontower/search/web/search-query.ts';
+import { FoundTitle } from '@moontower/search/web/FoundLink.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useDebounced } from './use-debounced.ts';

@@ -1,0 +1,242 @@
+import { placeLabel, type City } from '@moontower/city';
+import { LEAST_TOLD, namesCamps, type CivicItem } from '@moontower/contracts';
+import type { AskedWord, SearchAnswer, SearchGroup, SearchResult } from '../contract.ts';
+import { SEARCH_KINDS, type SearchKind } from '../search-kinds.ts';
+import type { Lang } from '@moontower/contracts/wire/lang';
+import type { SearchReads } from '../store/search-reads.ts';
+import type { Hit } from './collect.ts';
+import { kindNumber, thingId, typeAt, typeNumber } from './entries.ts';
+import type { FoundPlace } from './places.ts';
+import { readQuestion, wantedOfKey } from './read-question.ts';
+import type { Matches } from './find-all.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Thing } from './things.ts';
+
+export interface SearchRequest {
+  q: string;
+  kind?: SearchKind;
+  type?: string;
+  district?: number;
+  limit: number;
+  from: number;
+  lang: Lang;
+}
+export interface SearchMeans {
+  index: Pick<SearchIndex, 'find' | 'thing' | 'place' | 'forget' | 'state'>;
+  reads: Pick<SearchReads, 'shown' | 'recordsAt' | 'stillNamed' | 'stillLive'>;
+  placeOf: City['placeOf'];
+  simulated: boolean;
+}
+
+/**
+ * A place with so few records may be gone with one that was hidden a moment ago: the store is asked how many are there.
+ */
+const FEW_RECORDS = 20;
+const NO_FACETS = { kinds: [], types: [], districts: [] };
+
+/**
+ * What a question finds. What is shown of each record is read from the store now: what is hidden there is not answered.
+ */
+export async function answerSearch(means: SearchMeans, asking: SearchRequest): Promise<SearchAnswer> {
+  const { index, placeOf, simulated } = means;
+  const question = readQuestion(asking.q);
+  const { builtAt, read } = index.state();
+  const about = {
+    q: asking.q,
+    ...(builtAt === undefined ? { reading: { read } } : {}),
+    ...(simulated ? { simulated: true as const } : {}),
+  };
+  if (question.state !== 'words')
+    return { ...about, asked: question.state, total: 0, groups: [], facets: NO_FACETS, close: false };
+  const { kind, type, district, from, limit } = asking;
+  const spelt = placeOf(asking.q)?.key;
+  const found = index.find(
+    { words: question.words, spelling: spelt === undefined ? undefined : wantedOfKey(spelt) },
+    {
+      narrowed: {
+        ...(kind === undefined ? {} : { kind: kindNumber(kind) }),
+        ...(type === undefined ? {} : { type: typeNumber(type) }),
+        ...(district === undefined ? {} : { district }),
+      },
+      most: from + limit,
+    },
+  );
+  const camps = asksForCamps(asking, found);
+  const groups = await groupsOf(means, { found, camps }, asking);
+  const total = groups.reduce((sum, { total: some }) => sum + some, 0);
+  return {
+    ...about,
+    asked: 'words',
+    total,
+    groups,
+    facets: facetsOf(found, camps),
+    close: found.close,
+    ...wordsOf(found, { beyond: question.beyond, camps, isShown: total > 0 }),
+  };
+}
+
+/** By their name, also where that is misspelt. */
+const asksForCamps = ({ q }: SearchRequest, { words }: Matches): boolean =>
+  namesCamps([q, ...words.flatMap(({ readAs }) => readAs)].join(' '));
+
+/** Where words were left out or read as others. Of what is shown no more, no word is named. */
+function wordsOf(
+  { words }: Matches,
+  { beyond, camps, isShown }: { beyond: readonly string[]; camps: boolean; isShown: boolean },
+): Pick<SearchAnswer, 'words'> {
+  const all: AskedWord[] = [
+    ...words.map(({ word, isLeftOut, readAs, found }) => ({
+      word,
+      ...(isLeftOut ? { leftOut: true as const } : {}),
+      ...(readAs.length > 0 && isShown ? { readAs: [...readAs] } : {}),
+      ...(found === undefined || (camps && found < LEAST_TOLD) ? {} : { found }),
+    })),
+    ...beyond.map((word) => ({ word, leftOut: true as const })),
+  ];
+  return all.some(({ leftOut, readAs }) => leftOut === true || readAs !== undefined) ? { words: all } : {};
+}
+
+async function groupsOf(
+  { index, reads }: SearchMeans,
+  { found: { collected }, camps }: { found: Matches; camps: boolean },
+  { kind: only, from, lang }: SearchRequest,
+): Promise<SearchGroup[]> {
+  const wanted = SEARCH_KINDS.filter((kind) => only === undefined || kind === only).map((kind) => {
+    const number = kindNumber(kind);
+    return {
+      kind,
+      total: collected.reduce((sum, { kinds }) => sum + (kinds[number] ?? 0), 0),
+      hits: collected.flatMap((some) => some.hits(number)).slice(only === undefined ? 0 : from),
+    };
+  });
+  const showing = await showingOf(
+    wanted.flatMap(({ hits }) => hits),
+    { index, reads },
+  );
+  return wanted.flatMap(({ kind, total, hits }) => {
+    if (total === 0) return [];
+    const results = hits.flatMap((hit) => resultOf(hit, { kind, lang, ...showing }) ?? []);
+    const gone = hits.length - results.length;
+    const left = total - gone;
+    // So few camps are as many as stand here, or not said.
+    const told = left < LEAST_TOLD && camps ? results.length : left;
+    return results.length === 0 && gone > 0 ? [] : [{ kind, total: told, results }];
+  });
+}
+
+/** What is told of these hits, as the store has it now. What it shows no more left without a word. */
+interface HitSources {
+  things: ReadonlyMap<string, Thing>;
+  places: ReadonlyMap<string, FoundPlace>;
+  records: ReadonlyMap<string, CivicItem>;
+}
+
+async function showingOf(
+  hits: readonly Hit[],
+  { index, reads }: Pick<SearchMeans, 'index' | 'reads'>,
+): Promise<HitSources> {
+  const places = hits.flatMap((hit) => index.place(hit) ?? []);
+  const things = hits.flatMap(({ id }) => index.thing(id) ?? []);
+  const others = new Set([...places.map(placeId), ...things.map(({ id }) => id)]);
+  const ids = hits.flatMap(({ id }) => (others.has(id) ? [] : [id]));
+  const [records, there, isStillShown] = await Promise.all([
+    reads.shown(ids),
+    countsOf(reads, places),
+    stillShown(reads, things),
+  ]);
+  for (const id of ids) if (!records.has(id)) index.forget(id);
+  for (const thing of things) if (!isStillShown(thing)) index.forget(thing.id);
+  return {
+    things: new Map(things.filter(isStillShown).map((thing) => [thing.id, thing])),
+    places: new Map(there.flatMap((place) => (place.records === 0 ? [] : [[placeId(place), place]]))),
+    records,
+  };
+}
+
+/** Whether the store shows these vendors and findings now: of one that was taken off no event tells. */
+async function stillShown(
+  reads: Pick<SearchReads, 'stillNamed' | 'stillLive'>,
+  things: readonly Thing[],
+): Promise<(thing: Thing) => boolean> {
+  const keyed = things.flatMap(({ kind, key, titles }) => (key === undefined ? [] : [{ kind, key, name: titles.en }]));
+  const [named, live] = await Promise.all([
+    reads.stillNamed(keyed.flatMap(({ kind, key, name }) => (kind === 'vendor' ? [{ code: key, name }] : []))),
+    reads.stillLive(keyed.flatMap(({ kind, key }) => (kind === 'finding' ? [key] : []))),
+  ]);
+  return ({ kind, key }) => key === undefined || (kind === 'finding' ? live : named).has(key);
+}
+
+const placeId = ({ kind, key }: FoundPlace): string => thingId(kind, key);
+
+/** With how many records the store has there now, where those are few. */
+async function countsOf(reads: Pick<SearchReads, 'recordsAt'>, places: readonly FoundPlace[]): Promise<FoundPlace[]> {
+  const few = places.filter(({ records }) => records <= FEW_RECORDS);
+  const keys = (kind: FoundPlace['kind']) => few.filter((place) => place.kind === kind).map(({ key }) => key);
+  const [address, street] = await Promise.all([
+    reads.recordsAt('placeKey', keys('address')),
+    reads.recordsAt('streets', keys('street')),
+  ]);
+  const counts = { address, street };
+  return places.map((place) =>
+    few.includes(place) ? { ...place, records: counts[place.kind].get(place.key) ?? 0 } : place,
+  );
+}
+
+interface ResultContext extends HitSources {
+  kind: SearchKind;
+  lang: Lang;
+}
+
+function resultOf({ id }: Hit, { kind, lang, things, places, records }: ResultContext): SearchResult | undefined {
+  const place = places.get(id);
+  if (place !== undefined)
+    return { kind, id, title: placeLabel(place.key), path: `/address/${place.key}`, records: place.records };
+  const thing = things.get(id);
+  if (thing !== undefined) {
+    const { titles, detail, path, url } = thing;
+    return { kind, id, title: titles[lang], detail, path, url };
+  }
+  const item = records.get(id);
+  return item === undefined ? undefined : recordResult(item, kind);
+}
+
+function recordResult(item: CivicItem, kind: SearchKind): SearchResult {
+  const { uid, title, titleParts, address, type, pulseType, subtype, councilDistrict, sourceLabel, provenance } = item;
+  return {
+    kind,
+    id: uid,
+    title,
+    titleParts,
+    detail: address === undefined || title.includes(address) ? undefined : address,
+    path: `/item/${encodeURIComponent(uid)}`,
+    at: item.publishedAt,
+    publishedDayOnly: item.publishedDayOnly,
+    type,
+    pulseType,
+    subtype,
+    district: councilDistrict,
+    sourceLabel,
+    provenance,
+  };
+}
+
+/** Of camps no sums by district: they stand at /homelessness, from five on. */
+function facetsOf({ collected }: Matches, camps: boolean): SearchAnswer['facets'] {
+  const count = (of: 'kinds' | 'types' | 'districts', at: number) =>
+    collected.reduce((sum, some) => sum + (some[of][at] ?? 0), 0);
+  const all = (of: 'types' | 'districts') => Array.from({ length: 256 }, (_, at) => ({ at, count: count(of, at) }));
+  return {
+    kinds: SEARCH_KINDS.map((value) => ({ value, count: count('kinds', kindNumber(value)) })).filter(
+      ({ count: n }) => n > 0,
+    ),
+    types: all('types')
+      .flatMap(({ at, count: n }) => {
+        const value = typeAt(at);
+        return value === undefined || n === 0 ? [] : [{ value, count: n }];
+      })
+      .sort((one, other) => other.count - one.count),
+    districts: camps
+      ? []
+      : all('districts').flatMap(({ at, count: n }) => (at === 0 || n === 0 ? [] : [{ value: at, count: n }])),
+  };
+}

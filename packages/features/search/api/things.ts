@@ -1,0 +1,116 @@
+import type { ListedScreen } from '@moontower/feature/define-feature';
+import type { SearchKind } from '../search-kinds.ts';
+import type { FeedReads } from '@moontower/store/feeds/feed-queries';
+import type { SearchReads } from '../store/search-reads.ts';
+import { thingEntry, thingId } from './entries.ts';
+import type { Entry } from './index/segment.ts';
+
+/** A thing that is no record, as it is shown. */
+export interface Thing {
+  kind: SearchKind;
+  id: string;
+  /** Of a vendor its code, of a finding its id: what the store is asked by whether it still shows it. */
+  key?: string;
+  titles: { en: string; es: string };
+  detail?: string;
+  path?: string;
+  url?: string;
+}
+export interface Things {
+  entries: Entry[];
+  shown: Map<string, Thing>;
+}
+interface NamedThing {
+  thing: Thing;
+  names: readonly (string | undefined)[];
+}
+
+/** Screens, feeds, vendors and organisations: all that is found beside records and their places. */
+export async function readThings({ reads, feeds, screens, nowMs }: ThingSources): Promise<Things> {
+  const [listed, vendors, organisations, findings] = await Promise.all([
+    feeds.list(nowMs()),
+    reads.vendors(),
+    reads.organisations(),
+    reads.findings(),
+  ]);
+  const all = [
+    ...screens.map(screenOf),
+    ...listed.map(feedOf),
+    ...vendors.map(vendorOf),
+    ...organisations.map(organisationOf),
+    ...findings.map(findingOf),
+  ];
+  return {
+    entries: all.map(({ thing: { kind, id }, names }) => thingEntry(kind, { id, names })),
+    shown: new Map(all.map(({ thing }) => [thing.id, thing])),
+  };
+}
+export interface ThingSources {
+  reads: Pick<SearchReads, 'organisations' | 'vendors' | 'findings'>;
+  feeds: Pick<FeedReads, 'list'>;
+  screens: readonly ListedScreen[];
+  nowMs: () => number;
+}
+
+function screenOf({ path, titles, names }: ListedScreen): NamedThing {
+  return {
+    thing: { kind: 'screen', id: thingId('screen', path), titles, path },
+    names: [titles.en, titles.es, ...names],
+  };
+}
+
+function feedOf({ id, title, publisher, dataset }: Awaited<ReturnType<FeedReads['list']>>[number]): NamedThing {
+  return {
+    thing: {
+      kind: 'feed',
+      id: thingId('feed', id),
+      titles: { en: title, es: title },
+      detail: publisher,
+      path: `/status#${encodeURIComponent(id)}`,
+    },
+    names: [title, publisher, dataset, id],
+  };
+}
+
+function vendorOf({ code, names }: Awaited<ReturnType<SearchReads['vendors']>>[number]): NamedThing {
+  const [name = code] = names;
+  return {
+    thing: {
+      kind: 'vendor',
+      id: thingId('vendor', code),
+      key: code,
+      titles: { en: name, es: name },
+      detail: code,
+      path: `/vendor/${encodeURIComponent(code)}`,
+    },
+    names: [...names, code],
+  };
+}
+
+function organisationOf({ ein, name }: { ein: string; name: string }): NamedThing {
+  return {
+    thing: {
+      kind: 'organisation',
+      id: thingId('organisation', ein),
+      titles: { en: name, es: name },
+      detail: `EIN ${ein}`,
+      path: `/ngo/${ein.replaceAll(/\D/g, '')}`,
+    },
+    names: [name, ein],
+  };
+}
+
+/** A resident's finding that is live, by its claim and whom it names. */
+function findingOf({ id, claim, party }: Awaited<ReturnType<SearchReads['findings']>>[number]): NamedThing {
+  return {
+    thing: {
+      kind: 'finding',
+      id: thingId('finding', id),
+      key: id,
+      titles: { en: claim, es: claim },
+      ...(party === undefined ? {} : { detail: party }),
+      path: `/findings/${id}`,
+    },
+    names: [claim, party],
+  };
+}
