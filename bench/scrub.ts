@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
-import { countClustering, deckReady, pretendCard } from '../web/src/screens/civic-pulse/testing/pretend-card.ts';
+import { countClustering, deckReady, pretendCard } from '../packages/features/pulse/web/testing/pretend-card.ts';
 import { resultOf, type BenchResult } from './bench-result.ts';
 import { NAMES } from './keep-names.ts';
 import { startMapServer } from './map-server.ts';

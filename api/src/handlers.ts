@@ -22,7 +22,6 @@ import { porkRoutes } from './routes/pork.ts';
 import { reviewRoutes } from './routes/reports/review.ts';
 import { shareRoutes } from './routes/reports/share.ts';
 import { siteFileRoutes } from './routes/site-files.ts';
-import { pulseRoutes } from './routes/pulse.ts';
 import { rowRoutes } from './routes/row.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
@@ -31,7 +30,6 @@ export function handlers(deps: Deps): Endpoint[] {
     itemRoutes,
     placeRoutes,
     councilRoutes,
-    pulseRoutes,
     porkRoutes,
     claimRoutes,
     feedRoutes,

@@ -8,6 +8,7 @@ import { nonprofitEndpoints } from '@moontower/nonprofits/api';
 import { propertyEndpoints } from '@moontower/properties/api';
 import { searchEndpoints } from '@moontower/search/api';
 import type { Search } from '@moontower/search/api/start-search';
+import { pulseEndpoints } from '@moontower/pulse/api';
 import type { Deps } from '../src/deps.ts';
 import { findsNothing, noAlerts, noInquiries, noSubscriptions } from './no-answers.ts';
 
@@ -23,5 +24,6 @@ export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>, search: Search = fi
     ...analyticsEndpoints(context),
     ...propertyEndpoints(context),
     ...searchEndpoints({ ...context, search }),
+    ...pulseEndpoints(context),
   ];
 }

@@ -12,7 +12,7 @@ describe('the screens kept for a visit without a network', () => {
       'assets/routes-1.js': chunk('/web/src/routes.tsx', ['assets/first-page-1.js', 'assets/screens-1.js']),
       'assets/areas-1.js': chunk('/packages/words/src/areas.ts', ['assets/first-page-1.js']),
       'assets/screens-1.js': chunk('/packages/words/src/screens.ts'),
-      'assets/CivicPulseScreen-1.js': chunk('/web/src/screens/civic-pulse/CivicPulseScreen.tsx', [
+      'assets/CivicPulseScreen-1.js': chunk('/packages/features/pulse/web/CivicPulseScreen.tsx', [
         'assets/first-page-1.js',
         'assets/Chip-1.js',
       ]),

@@ -28,7 +28,7 @@ const AnalyticsChart = lazyPart(
 const EmbeddedChart = ({ id }: { id: ChartId }) =>
   isPorkChartId(id) ? <PorkChart id={id} /> : <AnalyticsChart id={id} />;
 
-const pulse = lazyPart(async () => (await import('./screens/civic-pulse/EmbedPulse.tsx')).EmbedPulse, ['pulse']);
+const pulse = lazyPart(async () => (await import('@moontower/pulse/web/EmbedPulse.tsx')).EmbedPulse, ['pulse']);
 
 const findings = lazyPart(
   async () => (await import('./screens/findings/EmbedFindings.tsx')).EmbedFindings,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
 import { aStoredItem } from '../../test/seed.ts';
-import { toArrow } from './arrow.ts';
+import { toArrow } from '@moontower/pulse/api/arrow';
 
 const NASTY = [
   aStoredItem({

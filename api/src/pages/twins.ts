@@ -1,6 +1,6 @@
 import { itemsQuery, periodOf, periodStart, readFeedFilters } from '@moontower/contracts/views/feed-view';
 import { flaggedQuery, readPorkQuestion } from '@moontower/contracts/views/pork-view';
-import { defaultWindowOf, parametersOf, readPulseQuestion } from '@moontower/contracts/views/pulse-view';
+import { defaultWindowOf, parametersOf, readPulseQuestion } from '@moontower/pulse/pulse-view';
 import { withQuery, type QueryParameters } from '@moontower/contracts/wire/with-query';
 import { isRecording } from '@moontower/contracts/feeds/stats';
 import type { Deps } from '../deps.ts';

@@ -10,7 +10,7 @@ import { absentItem } from './absent-item.ts';
 import { openTotal } from '@moontower/endpoints/camp-sums';
 import { dependsOn } from '@moontower/endpoints/depends-on';
 import { listHeaders, nextUrl } from '@moontower/endpoints/list-headers';
-import { newestSoFar } from './so-far.ts';
+import { newestSoFar } from '@moontower/endpoints/so-far';
 
 /** Of one page. */
 const MOST = 500;

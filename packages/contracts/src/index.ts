@@ -51,4 +51,3 @@ export * from './reports/review.ts';
 export { isInShape, shapeProblem, SHAPE_CORNERS } from './place/shape.ts';
 export * from './feeds/stats.ts';
 export { FoundPlace, GeocodeAnswer } from './routes/geocode.ts';
-export { MOST_EVENTS, MOST_POINTS, USUAL_EVENTS, USUAL_HOURS } from './routes/pulse.ts';

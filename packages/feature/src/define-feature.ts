@@ -10,6 +10,7 @@ import type { AccountPart } from '@moontower/store/accounts/account-part';
 import type { ListedIndex } from '@moontower/store/db/upgrade-index';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { ItemReads } from '@moontower/store/items/item-queries';
+import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
 import type { RecurringJob, JobHandler, WorkerContext } from './jobs.ts';
 
@@ -49,6 +50,9 @@ export interface ApiContext {
   feeds: FeedReads;
   pork: PorkReads;
   analytics: AnalyticsReads;
+  pulse: PulseReads;
+  /** The sequence number up to which this process has heard of events. */
+  position: () => number;
   /** What of mails and the hourly bulletins leaves the house here. */
   sends: { mail: boolean; sms: boolean; webhookSecret: string | undefined; allowInside: boolean };
   /** Whom inquiries are mailed to, and within how many hours they are answered here, where that is set. */

@@ -8,6 +8,7 @@ import { homelessness } from '@moontower/homelessness/feature';
 import { inquiries } from '@moontower/inquiries/feature';
 import { nonprofits } from '@moontower/nonprofits/feature';
 import { properties } from '@moontower/properties/feature';
+import { pulse } from '@moontower/pulse/feature';
 import { search } from '@moontower/search/feature';
 
 /** Every room, a line each. Store, API and worker take from each what they need. */
@@ -19,5 +20,6 @@ export const features: readonly Feature[] = [
   inquiries,
   nonprofits,
   properties,
+  pulse,
   search,
 ];

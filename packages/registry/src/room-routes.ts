@@ -7,6 +7,7 @@ import { homelessnessRoutes } from '@moontower/homelessness/routes';
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
 import { propertyRoutes } from '@moontower/properties/routes';
+import { pulseRoutes } from '@moontower/pulse/routes';
 import { searchRoutes } from '@moontower/search/routes';
 
 /** Routes of rooms, by room. */
@@ -18,6 +19,7 @@ export const roomRoutes = {
   inquiries: inquiryRoutes,
   nonprofits: nonprofitRoutes,
   properties: propertyRoutes,
+  pulse: pulseRoutes,
   search: searchRoutes,
 } as const;
 
@@ -30,5 +32,6 @@ export const allRoomRoutes = {
   ...inquiryRoutes,
   ...nonprofitRoutes,
   ...propertyRoutes,
+  ...pulseRoutes,
   ...searchRoutes,
 } as const;

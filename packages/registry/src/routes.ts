@@ -16,7 +16,6 @@ import {
 } from '@moontower/contracts/routes/accounts';
 import { listAudit, listDeeds, listPeople, setOpen, setRoles } from '@moontower/contracts/routes/people';
 import { getGoneItem, getItem, listItems } from '@moontower/contracts/routes/items';
-import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/routes/pulse';
 import { getAgenda, getCouncil, getMember } from '@moontower/contracts/routes/council';
 import { getPlace } from '@moontower/contracts/routes/places';
 import {
@@ -114,9 +113,7 @@ export const routes = {
   getCouncil,
   getAgenda,
   getMember,
-  listPulseEvents,
-  getPulseStats,
-  getPulseDistricts,
+  ...roomRoutes.pulse,
   listFlagged,
   getPurchase,
   getFlagged,

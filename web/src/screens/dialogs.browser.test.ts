@@ -4,7 +4,7 @@ import { openBrowser, visit, type Look, type Visit } from '@moontower/testkit/br
 import '@moontower/testkit/provided-context';
 import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
 import { coveredBy } from '@moontower/ui/testing/on-top.ts';
-import { openPulse, rowsOf } from './civic-pulse/testing/pulse-page.ts';
+import { openPulse, rowsOf } from '@moontower/pulse/web/testing/pulse-page.ts';
 
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };
 const DESK: Look = { width: 1440, height: 900, theme: 'light' };

@@ -8,8 +8,8 @@ import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
 import { HOSTILE, hostileFields, somethingRan, tooTall } from '@moontower/ui/testing/hostile.ts';
 import { followLink, goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { aBulletin, someBulletins } from '@moontower/bulletins/web/testing/a-bulletin.ts';
-import { pulseApi } from './civic-pulse/testing/pulse-answers.ts';
-import { answerPulse, mapReady } from './civic-pulse/testing/pulse-page.ts';
+import { pulseApi } from '@moontower/pulse/web/testing/pulse-answers.ts';
+import { answerPulse, mapReady } from '@moontower/pulse/web/testing/pulse-page.ts';
 
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };
 const base = inject('baseUrl');

@@ -1,11 +1,11 @@
-import type { getPulseStats } from '../routes/pulse.ts';
-import type { WireQuery } from '../wire/wire-query.ts';
-import { readZips } from './feed-view.ts';
-import { DEFAULT_PULSE_TYPES } from '../items/pulse-types.ts';
-import type { PulseType } from '../items/item.ts';
-import { plainText } from '../text/plain-text.ts';
-import type { BoundingBox, LonLat } from '../place/place.ts';
-import { DAY_MS, HOUR_MS } from '../time/zone-time.ts';
+import type { getPulseStats } from './routes.ts';
+import type { WireQuery } from '@moontower/contracts/wire/wire-query';
+import { readZips } from '@moontower/contracts/views/feed-view';
+import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/items/pulse-types';
+import type { PulseType } from '@moontower/contracts/items/item';
+import { plainText } from '@moontower/contracts/text/plain-text';
+import type { BoundingBox, LonLat } from '@moontower/contracts/place/place';
+import { DAY_MS, HOUR_MS } from '@moontower/contracts/time/zone-time';
 
 // What Civic Pulse's address asks the API for: the screen asks so, and the server links so in the page's head.
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultWindowOf, type WindowName } from '@moontower/contracts/views/pulse-view';
+import { defaultWindowOf, type WindowName } from '../pulse-view.ts';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { useNow } from '@moontower/ui/label/use-now.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { listPulseEvents } from '@moontower/contracts/addresses/pulse';
+import { listPulseEvents } from '../../addresses.ts';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { useStillList } from '@moontower/ui/data/live/use-still-list.ts';

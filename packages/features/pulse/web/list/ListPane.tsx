@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { listPulseEvents } from '@moontower/contracts/addresses/pulse';
+import { listPulseEvents } from '../../addresses.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isOfCamps } from '@moontower/contracts/items/camps';
-import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/addresses/pulse';
+import { getPulseDistricts, getPulseStats, listPulseEvents } from '../addresses.ts';
 import type { PulseCollection } from '@moontower/contracts/pulse/pulse';
 import { EARLIEST, MINUTE_MS } from '@moontower/contracts/time';
 import { apiRead } from '@moontower/ui/data/requests/api-fetch.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { filterParameters } from '../filter.ts';
-import { PulseCollection, PulseDistricts, PulseStats } from '../pulse/pulse.ts';
-import { defineRoute } from '../route.ts';
-import { EARLIEST } from '../time.ts';
+import { filterParameters } from '@moontower/contracts/filter';
+import { PulseCollection, PulseDistricts, PulseStats } from '@moontower/contracts/pulse/pulse';
+import { defineRoute } from '@moontower/contracts/route';
+import { EARLIEST } from '@moontower/contracts/time';
 
 const nothing = z.strictObject({});
 /**
@@ -84,3 +84,6 @@ export const getPulseDistricts = defineRoute({
   formats: [],
   summary: 'How many events of the filter each council district has, with or without an exact place.',
 });
+
+/** Every route of this room, by its name in the list of all. */
+export const pulseRoutes = { listPulseEvents, getPulseStats, getPulseDistricts } as const;

@@ -4,28 +4,26 @@ import {
   isOfCamps,
   localDate,
   MINUTE_MS,
-  MOST_EVENTS,
-  MOST_POINTS,
   readFilter,
-  USUAL_EVENTS,
-  USUAL_HOURS,
   type CivicItem,
   type Filter,
   type LonLat,
   type PulseCollection,
 } from '@moontower/contracts';
-import { routes } from '@moontower/registry/routes';
+import { MOST_EVENTS, MOST_POINTS, pulseRoutes as routes, USUAL_EVENTS, USUAL_HOURS } from '../routes.ts';
+import type { ApiContext } from '@moontower/feature/define-feature';
 import { mapInSlices } from '@moontower/store/items/map-in-slices';
 import { isRecording } from '@moontower/contracts/feeds/stats';
-import type { Deps } from '../deps.ts';
 import { exportItems } from '@moontower/exports/export-items';
-import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
+import { ARROW_TYPE, toArrow } from './arrow.ts';
 import { toFeature } from '@moontower/exports/geojson';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import { openTotal, refuseCampSums } from '@moontower/endpoints/camp-sums';
 import { listHeaders } from '@moontower/endpoints/list-headers';
 import { dependsOn } from '@moontower/endpoints/depends-on';
-import { soFar } from './so-far.ts';
+import { soFar } from '@moontower/endpoints/so-far';
+
+type Deps = Omit<ApiContext, 'store'>;
 
 const GEOJSON_TYPE = 'application/geo+json; charset=utf-8';
 interface EventPage {
@@ -114,7 +112,7 @@ function dayOf(deps: Deps, { until }: Filter): string | undefined {
   return localDate(Math.min(deps.nowMs(), until === undefined ? Infinity : Date.parse(until) - 1), deps.facts.zone);
 }
 
-export function pulseRoutes(deps: Deps): Endpoint[] {
+export function pulseEndpoints(deps: Deps): Endpoint[] {
   return [eventsRoute(deps), statsRoute(deps), districtsRoute(deps)];
 }
 

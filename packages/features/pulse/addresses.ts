@@ -1,9 +1,9 @@
-import type { Address } from '../wire/asking.ts';
+import type { Address } from '@moontower/contracts/wire/asking';
 import type {
   listPulseEvents as ListPulseEvents,
   getPulseStats as GetPulseStats,
   getPulseDistricts as GetPulseDistricts,
-} from '../routes/pulse.ts';
+} from './routes.ts';
 
 export const listPulseEvents: Address<typeof ListPulseEvents> = {
   method: 'GET',

@@ -1,17 +1,11 @@
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/items/item';
 import type { LonLat } from '@moontower/contracts/place/place';
-import {
-  PULSE_TYPES,
-  readPlace,
-  readPulseQuestion,
-  type PulseQuestion,
-  type WindowName,
-} from '@moontower/contracts/views/pulse-view';
+import { PULSE_TYPES, readPlace, readPulseQuestion, type PulseQuestion, type WindowName } from '../../pulse-view.ts';
 import type { MapView } from '@moontower/ui/map/atlas-props.ts';
 import { readMapPlace, writeMapPlace, type MapPlace } from '@moontower/ui/map/view/map-place.ts';
 
-export { parametersOf, PULSE_TYPES, readAmount, WINDOWS } from '@moontower/contracts/views/pulse-view';
-export type { PulseQuestion, WindowName } from '@moontower/contracts/views/pulse-view';
+export { parametersOf, PULSE_TYPES, readAmount, WINDOWS } from '../../pulse-view.ts';
+export type { PulseQuestion, WindowName } from '../../pulse-view.ts';
 
 export const TABS = ['map', 'feed'] as const;
 export type Tab = (typeof TABS)[number];
