@@ -84,3 +84,13 @@ describe('a problem’s headers', () => {
     });
   });
 });
+
+describe('a store that went away meanwhile', () => {
+  it.each(['MongoServerSelectionError', 'MongoNetworkError', 'PoolClearedOnNetworkError'])(
+    '%s is answered 503, to be tried again',
+    (name) => {
+      const { status, code, retryAfterSeconds } = toProblem(Object.assign(new Error('gone'), { name }));
+      expect([status, code, retryAfterSeconds]).toEqual([503, 'unavailable', 10]);
+    },
+  );
+});

@@ -61,7 +61,7 @@ function problem(code: ErrorCode, sentence: string | undefined, cause?: unknown)
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
-    /^Mongo(ose)?(Server|Network|Pool|Topology|Not|Wait|Error|Expired|Bulk)/.test(error.name) ||
+    /^(?:Mongo(ose)?(Server|Network|Pool|Topology|Not|Wait|Error|Expired|Bulk)|PoolCleared)/.test(error.name) ||
     error.name === 'MongoServerSelectionError'
   );
 }

@@ -8,6 +8,7 @@ import { defineFeed } from '../feeds/feed.ts';
 import { lightRows, streetLights } from '../testing/street-lights.ts';
 import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
 import { geocodeItems } from './geocode-items.ts';
+import { geocodeOneAtATime } from './geocode-one-at-a-time.ts';
 
 const { mongoUri, database } = testStores();
 let stage: Stage;
@@ -41,7 +42,7 @@ const addressed = (...addresses: string[]) =>
 /** For an answer that never comes. */
 const SHORT = { idle: 300, total: 500, connect: 500 };
 const geocode = (deadlines?: typeof SHORT) =>
-  geocodeItems({ store: stage.store, effects: stage.effects(new AbortController().signal, deadlines) });
+  geocodeItems({ store: stage.store, effects: stage.effects(new AbortController().signal, deadlines) }, stage.clock.ms);
 const item = (n: number) => nativeItems(stage.store).findOne({ _id: `test-lights:L-${n}` });
 const asked = () => stage.city.control.requests('/geocoder/search');
 
@@ -212,5 +213,17 @@ describe('records with an address and no point', () => {
     stage.city.control.script([{ match: { path: '/geocoder' }, fault }]);
     expect(await geocode()).toEqual({ placed: 0, notFound: 1 });
     expect((await item(0))?.location).toBeUndefined();
+  });
+});
+
+describe('several jobs at once', () => {
+  const inTurn = () => geocodeOneAtATime({ store: stage.store, effects: stage.effects(new AbortController().signal) });
+
+  it('are one: those that come while it runs end at once, and it looks once more', async () => {
+    await publish('1200 Barton Springs Rd', '1210 Barton Springs Rd');
+    const [first, second, third] = await Promise.all([inTurn(), inTurn(), inTurn()]);
+    expect([second, third]).toEqual([undefined, undefined]);
+    expect(first?.placed).toBe(2);
+    expect(await inTurn()).toEqual({ placed: 0, notFound: 0 });
   });
 });

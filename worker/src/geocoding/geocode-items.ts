@@ -18,6 +18,10 @@ const FACTS = {
   service: 'Looked up from the address; © OpenStreetMap contributors',
 } as const;
 
+export interface GeocodeContext {
+  store: Store;
+  effects: Effects;
+}
 export interface GeocodeCounts {
   placed: number;
   notFound: number;
@@ -47,10 +51,10 @@ const isSpent = (error: unknown): boolean => error instanceof AppError && error.
 /**
  * Gives points to records that have an address only, one address a second. A geocoder that is away or asks for quiet
  * ends the job (tried again later, nothing lost); an address it answers badly is left without an exact location.
+ * `begun`: when the job began, milliseconds, since it ends some minutes after.
  */
-export async function geocodeItems({ store, effects }: { store: Store; effects: Effects }): Promise<GeocodeCounts> {
+export async function geocodeItems({ store, effects }: GeocodeContext, begun: number): Promise<GeocodeCounts> {
   const lookUp = lookUpWith(store, effects, austin);
-  const begun = effects.nowMs();
   const result = { placed: 0, notFound: 0 };
   let bad = 0;
   for (const { _id, address = '' } of await itemsToGeocode(store, begun, AT_ONCE)) {

@@ -21,7 +21,7 @@ import { checkLinks } from '../findings/check-links.ts';
 import { bearsOnScores, scoreAfter } from '../spending/score-after.ts';
 import { scorePurchases, scoreWished } from '../spending/score-purchases.ts';
 import { flagItems } from '../accountability/flag-items.ts';
-import { geocodeItems } from '../geocoding/geocode-items.ts';
+import { geocodeOneAtATime } from '../geocoding/geocode-one-at-a-time.ts';
 import { calculations } from '../calculations/index.ts';
 import { isFirstDue, runCalculation } from '../calculations/run-calculation.ts';
 import { bearsOnFunding } from '@moontower/nonprofits/worker/match-funding';
@@ -126,7 +126,9 @@ const own: Partial<Record<JobName, Handler>> = {
     };
   }),
   'geocode-items': checked(jobs['geocode-items'], async (_payload, { deps, signal }) => {
-    const { placed, notFound } = await geocodeItems({ store: deps.store, effects: deps.effects(signal) });
+    const done = await geocodeOneAtATime({ store: deps.store, effects: deps.effects(signal) });
+    if (done === undefined) return { progressed: false, told: 'another job looks addresses up' };
+    const { placed, notFound } = done;
     return { progressed: placed > 0, told: `${placed} placed, ${notFound} without an exact location` };
   }),
   'sweep-items': checked(jobs['sweep-items'], async (_payload, { deps: { store, nowMs }, signal }) => {
