@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bannedTerms, findBannedNames, findParticiples, isParticiple } from './names.mjs';
@@ -14,6 +14,22 @@ describe('banned terms', () => {
     expect(bannedTerms(TABLE)).toEqual(['dear', 'queueOfWorks']);
   });
 
+  it('of the real glossary live where it says', () => {
+    const glossary = readFileSync(join(import.meta.dirname, '../docs/glossary.md'), 'utf8');
+    const rows = [...glossary.matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|[^|]*\|$/gm)].flatMap(([, where = '']) =>
+      [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+    );
+    expect(rows.length).toBeGreaterThan(60);
+    const homes = (path: string): string[] => {
+      const [first = '', ...rest] = path.split('/');
+      const inside = rest.join('/');
+      return [path, `packages/${path}`, `packages/${first}/src/${inside}`, `${first}/src/${inside}`];
+    };
+    const root = join(import.meta.dirname, '..');
+    // `*` and `<noun>` stand for any name.
+    const named = rows.filter((path) => !/[*<]/.test(path));
+    expect(named.filter((path) => !homes(path).some((home) => existsSync(join(root, home))))).toEqual([]);
+  });
   it('of the real glossary are many, and there are some sixty terms', () => {
     const glossary = readFileSync(join(import.meta.dirname, '../docs/glossary.md'), 'utf8');
     expect(bannedTerms(glossary)).toContain('undertaking');
