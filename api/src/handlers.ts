@@ -17,7 +17,6 @@ import { openApiRoutes } from './routes/openapi.ts';
 import { open311Routes } from './routes/open311.ts';
 import { peopleRoutes } from './routes/accounts/people.ts';
 import { placeRoutes } from './routes/places.ts';
-import { councilRoutes } from './routes/council.ts';
 import { porkRoutes } from './routes/pork.ts';
 import { reviewRoutes } from './routes/reports/review.ts';
 import { shareRoutes } from './routes/reports/share.ts';
@@ -29,7 +28,6 @@ export function handlers(deps: Deps): Endpoint[] {
   const own = [
     itemRoutes,
     placeRoutes,
-    councilRoutes,
     porkRoutes,
     claimRoutes,
     feedRoutes,

@@ -1,6 +1,7 @@
 import { alertEndpoints } from '@moontower/alerts/api';
 import { analyticsEndpoints } from '@moontower/analytics/api';
 import { bulletinEndpoints } from '@moontower/bulletins/api';
+import { councilEndpoints } from '@moontower/council/api';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import { homelessnessEndpoints } from '@moontower/homelessness/api';
 import { inquiryEndpoints } from '@moontower/inquiries/api';
@@ -25,5 +26,6 @@ export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>, search: Search = fi
     ...propertyEndpoints(context),
     ...searchEndpoints({ ...context, search }),
     ...pulseEndpoints(context),
+    ...councilEndpoints(context),
   ];
 }

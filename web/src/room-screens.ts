@@ -2,8 +2,14 @@
 
 import type { RoomScreens } from '@moontower/ui/page/define-screens.ts';
 import { bulletinScreens } from '@moontower/bulletins/web/screens.ts';
+import { councilScreens } from '@moontower/council/web/screens.ts';
 import { homelessnessScreens } from '@moontower/homelessness/web/screens.ts';
 import { nonprofitScreens } from '@moontower/nonprofits/web/screens.ts';
 
 /** Screens of rooms as browsers open them, with what they say; code is fetched when one is opened. */
-export const roomScreens: readonly RoomScreens[] = [bulletinScreens, homelessnessScreens, nonprofitScreens];
+export const roomScreens: readonly RoomScreens[] = [
+  bulletinScreens,
+  councilScreens,
+  homelessnessScreens,
+  nonprofitScreens,
+];

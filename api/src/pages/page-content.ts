@@ -1,7 +1,8 @@
 import { isChartId } from '@moontower/contracts/analytics/charts';
 import { HOMELESS_SERIES } from '@moontower/homelessness/homeless-series';
 import { placeLabel } from '@moontower/city';
-import { AppError, BulletinId, CalendarDate, DAY_MS, dayStart, memberSlug } from '@moontower/contracts';
+import { AppError, BulletinId, CalendarDate, DAY_MS, dayStart } from '@moontower/contracts';
+import { memberSlug } from '@moontower/council/contract';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '@moontower/exports/atom';
 import type { PageContent } from './head.ts';

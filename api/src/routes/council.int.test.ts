@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { XMLParser } from 'fast-xml-parser';
-import { CouncilAgenda, CouncilOverview, MemberPage, PurchasePage, VendorPage } from '@moontower/contracts';
+import { PurchasePage, VendorPage } from '@moontower/contracts';
+import { CouncilAgenda, CouncilOverview, MemberPage } from '@moontower/council/contract';
 import type { RecordDocument } from '@moontower/store';
 import { nativeRecords } from '@moontower/store/testing/native';
 import { describe, expect, it } from 'vitest';

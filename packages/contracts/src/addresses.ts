@@ -3,7 +3,6 @@
 export * from './addresses/items.ts';
 export * from './addresses/item.ts';
 export * from './addresses/address.ts';
-export * from './addresses/council.ts';
 export * from './addresses/pork.ts';
 export * from './addresses/claims.ts';
 export * from './addresses/feeds.ts';

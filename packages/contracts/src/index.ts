@@ -43,7 +43,6 @@ export * from './filter.ts';
 export * from './reports/officials.ts';
 export * from './open311/open311.ts';
 export * from './places/place-page.ts';
-export * from './council/council.ts';
 export * from './text/plain-parts.ts';
 export * from './text/plain-text.ts';
 export * from './pulse/pulse.ts';

@@ -8,7 +8,9 @@ import type { EventBurstDocument, Store } from '@moontower/store';
 import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
 import type { AccountPart } from '@moontower/store/accounts/account-part';
 import type { ListedIndex } from '@moontower/store/db/upgrade-index';
+import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
+import type { Incidents } from '@moontower/store/incidents/incidents';
 import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
@@ -51,6 +53,9 @@ export interface ApiContext {
   pork: PorkReads;
   analytics: AnalyticsReads;
   pulse: PulseReads;
+  council: CouncilReads;
+  /** Whom a letter goes to, as operators last wrote the roster. */
+  incidents: Pick<Incidents, 'officials'>;
   /** The sequence number up to which this process has heard of events. */
   position: () => number;
   /** What of mails and the hourly bulletins leaves the house here. */

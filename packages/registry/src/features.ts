@@ -4,6 +4,7 @@ import type { Feature } from '@moontower/feature/define-feature';
 import { alerts } from '@moontower/alerts/feature';
 import { analytics } from '@moontower/analytics/feature';
 import { bulletins } from '@moontower/bulletins/feature';
+import { council } from '@moontower/council/feature';
 import { homelessness } from '@moontower/homelessness/feature';
 import { inquiries } from '@moontower/inquiries/feature';
 import { nonprofits } from '@moontower/nonprofits/feature';
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   alerts,
   analytics,
   bulletins,
+  council,
   homelessness,
   inquiries,
   nonprofits,

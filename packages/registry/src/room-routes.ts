@@ -3,6 +3,7 @@
 import { alertRoutes } from '@moontower/alerts/routes';
 import { analyticsRoutes } from '@moontower/analytics/routes';
 import { bulletinRoutes } from '@moontower/bulletins/routes';
+import { councilRoutes } from '@moontower/council/routes';
 import { homelessnessRoutes } from '@moontower/homelessness/routes';
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
@@ -15,6 +16,7 @@ export const roomRoutes = {
   alerts: alertRoutes,
   analytics: analyticsRoutes,
   bulletins: bulletinRoutes,
+  council: councilRoutes,
   homelessness: homelessnessRoutes,
   inquiries: inquiryRoutes,
   nonprofits: nonprofitRoutes,
@@ -28,6 +30,7 @@ export const allRoomRoutes = {
   ...alertRoutes,
   ...analyticsRoutes,
   ...bulletinRoutes,
+  ...councilRoutes,
   ...homelessnessRoutes,
   ...inquiryRoutes,
   ...nonprofitRoutes,

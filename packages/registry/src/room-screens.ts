@@ -12,6 +12,13 @@ export const roomScreens: readonly RoomScreen[] = [
   },
   { path: '/bulletins/leave', title: { en: 'Stop hourly bulletins', es: 'Dejar los boletines' }, unlisted: true },
   { path: '/bulletins/:hour', areas: ['status'], title: { en: 'Hourly bulletin', es: 'Boletín de la hora' } },
+  { path: '/council', title: { en: 'City Council', es: 'Concejo municipal' }, checkOurWork: 'council' },
+  {
+    path: '/council/agenda/:day',
+    areas: ['extras', 'outcomes'],
+    title: { en: 'Council agenda', es: 'Agenda del concejo' },
+  },
+  { path: '/council/member/:slug', title: { en: 'Council member', es: 'Miembro del concejo' } },
   { path: '/homelessness', title: { en: 'Homelessness', es: 'Personas sin hogar' }, watch: 'homelessness' },
   { path: '/ngo', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' }, watch: 'ngo' },
   { path: '/ngo/:ein', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' } },

@@ -16,7 +16,6 @@ import {
 } from '@moontower/contracts/routes/accounts';
 import { listAudit, listDeeds, listPeople, setOpen, setRoles } from '@moontower/contracts/routes/people';
 import { getGoneItem, getItem, listItems } from '@moontower/contracts/routes/items';
-import { getAgenda, getCouncil, getMember } from '@moontower/contracts/routes/council';
 import { getPlace } from '@moontower/contracts/routes/places';
 import {
   askContestCode,
@@ -110,9 +109,7 @@ export const routes = {
   getItem,
   getGoneItem,
   getPlace,
-  getCouncil,
-  getAgenda,
-  getMember,
+  ...roomRoutes.council,
   ...roomRoutes.pulse,
   listFlagged,
   getPurchase,

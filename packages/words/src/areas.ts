@@ -22,7 +22,6 @@ export const AREAS = {
     en: () => import('./en/spending/findings.ts'),
     es: () => import('./es/spending/findings.ts'),
   }),
-  council: area('council', { en: () => import('./en/council.ts'), es: () => import('./es/council.ts') }),
   places: area('places', { en: () => import('./en/items/places.ts'), es: () => import('./es/items/places.ts') }),
   incidents: area('incidents', {
     en: () => import('./en/reports/incidents.ts'),

@@ -147,25 +147,6 @@ export const SCREENS = [
     title: 'residentFindings.title',
   },
   { path: '/address/:slug', part: 'AddressScreen', areas: ['places', 'extras', 'outcomes'], title: 'places.pageTitle' },
-  {
-    path: '/council',
-    part: 'CouncilScreen',
-    areas: ['council', 'extras'],
-    title: 'council.title',
-    checkOurWork: 'council',
-  },
-  {
-    path: '/council/agenda/:day',
-    part: 'AgendaScreen',
-    areas: ['council', 'extras', 'outcomes'],
-    title: 'council.agenda.pageTitle',
-  },
-  {
-    path: '/council/member/:slug',
-    part: 'MemberScreen',
-    areas: ['council', 'extras'],
-    title: 'council.member.pageTitle',
-  },
   { path: '/status', part: 'StatusScreen', areas: ['status'], title: 'status.title', checkOurWork: 'status' },
   {
     path: '/alerts/confirm',

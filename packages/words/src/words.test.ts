@@ -139,8 +139,8 @@ describe('the words', () => {
     const { loadWords: load, spoken: speak } = await import('./words.ts');
     const words = speak('es');
     expect(() => words.shell).toThrow('the words of shell are not loaded');
-    await load('es', ['shell', 'council']);
-    expect(words.council.title).toBe((await loadWords('es', ['council'])).council.title);
+    await load('es', ['shell', 'places']);
+    expect(words.places.pageTitle).toBe((await loadWords('es', ['places'])).places.pageTitle);
     expect(() => words.status).toThrow('the words of status are not loaded');
     expect(Object.keys(words).sort()).toEqual([...AREAS].sort());
   });

@@ -9,7 +9,7 @@ import {
   getDistricts,
   getOpportunities,
 } from '../addresses.ts';
-import { getCouncil } from '@moontower/contracts/addresses/council';
+import { getCouncil } from '@moontower/council/addresses';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
 

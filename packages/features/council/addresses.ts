@@ -1,5 +1,5 @@
-import type { Address } from '../wire/asking.ts';
-import type { getCouncil as GetCouncil, getAgenda as GetAgenda, getMember as GetMember } from '../routes/council.ts';
+import type { Address } from '@moontower/contracts/wire/asking';
+import type { getCouncil as GetCouncil, getAgenda as GetAgenda, getMember as GetMember } from './routes.ts';
 
 export const getCouncil: Address<typeof GetCouncil> = { method: 'GET', path: '/api/council', formats: [] };
 

@@ -1,13 +1,17 @@
-import type { AgendaItem, MemberVote } from '@moontower/contracts';
+import type { AgendaItem, MemberVote } from '../contract.ts';
 import type { CouncilItem, VoteRecord } from '@moontower/store/council/council-reads';
 import { agendaNumber, contractNumbers, withoutZeros } from '@moontower/store/council/awards';
-import type { Deps } from '../deps.ts';
+import type { ApiContext } from '@moontower/feature/define-feature';
 import { fieldOf, linkOf, memberOf, voteOf } from './council-rows.ts';
 
 const textOf = ({ summary, title }: CouncilItem): string => summary ?? title;
 
 /** The agenda of one day by its numbers, each item with its votes and the contracts that belong to it. */
-export async function agendaItems(deps: Deps, day: string, span: { from: Date; until: Date }): Promise<AgendaItem[]> {
+export async function agendaItems(
+  deps: Pick<ApiContext, 'council' | 'incidents' | 'facts' | 'pork' | 'publicUrl'>,
+  day: string,
+  span: { from: Date; until: Date },
+): Promise<AgendaItem[]> {
   const [items, votes, book] = await Promise.all([
     deps.council.agenda(span),
     deps.council.votes(span),

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getAgenda, getCouncil, getMember } from '@moontower/contracts/addresses/council';
+import { getAgenda, getCouncil, getMember } from '../addresses.ts';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { read } from '@moontower/ui/data/requests/read.ts';

@@ -1,5 +1,5 @@
-import type { CouncilAgenda, CouncilMember, CouncilOverview, MemberPage } from '@moontower/contracts/council/council';
-import { VOTES } from '@moontower/contracts/council/votes';
+import type { CouncilAgenda, CouncilMember, CouncilOverview, MemberPage } from '../../contract.ts';
+import { VOTES } from '../../votes.ts';
 
 export const DAY = '2026-05-28';
 const CHECKED_AT = '2026-06-10T15:00:00.000Z';

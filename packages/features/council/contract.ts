@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { VOTES } from './votes.ts';
-import { CalendarDate, Instant } from '../time.ts';
-import { ItemStatus } from '../items/item.ts';
-
-export { VOTES, type Vote } from './votes.ts';
+import { CalendarDate, Instant } from '@moontower/contracts/time';
+import { ItemStatus } from '@moontower/contracts/items/item';
 
 export const MEETING_STATES = ['planned', 'held', 'cancelled'] as const;
 export const CouncilMeeting = z.object({

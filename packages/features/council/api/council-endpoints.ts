@@ -1,26 +1,22 @@
-import {
-  AppError,
-  DAY_MS,
-  dayStart,
-  localDate,
-  memberSlug,
-  type CouncilFiles,
-  type CouncilMeeting,
-} from '@moontower/contracts';
-import { routes } from '@moontower/registry/routes';
+import { AppError, DAY_MS, dayStart, localDate } from '@moontower/contracts';
+import { memberSlug, type CouncilFiles, type CouncilMeeting } from '../contract.ts';
+import type { ApiContext } from '@moontower/feature/define-feature';
+import { councilRoutes as routes } from '../routes.ts';
 import { COUNCIL_FEEDS } from '@moontower/store/council/council-feeds';
-import { agendaItems } from '../council/agenda-items.ts';
-import { fieldOf, meetingOf, memberOf, voteOf } from '../council/council-rows.ts';
+import { agendaItems } from './agenda-items.ts';
+import { fieldOf, meetingOf, memberOf, voteOf } from './council-rows.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { isRecording } from '@moontower/contracts/feeds/stats';
-import type { Deps } from '../deps.ts';
+
+/** What the endpoints of the council work with. */
+export type CouncilDeps = Omit<ApiContext, 'store'>;
 
 const depends = { items: { types: ['council' as const] }, feeds: true };
 const BACK_MS = 60 * DAY_MS;
 const AHEAD_MS = 400 * DAY_MS;
 const COUNCIL = /^city council$|^austin city council$/i;
 
-export function councilRoutes(deps: Deps): Endpoint[] {
+export function councilEndpoints(deps: CouncilDeps): Endpoint[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
   const { zone } = deps.facts;
   return [
@@ -77,7 +73,7 @@ export function councilRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-function memberRoute(deps: Deps): Endpoint {
+function memberRoute(deps: CouncilDeps): Endpoint {
   const { zone } = deps.facts;
   return route(routes.getMember, async ({ params: { slug }, query: { limit, vote: wanted } }) => {
     const [voters, book, files] = await Promise.all([
@@ -121,7 +117,7 @@ const MOST_OF_ONE = 20_000;
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** The days that have agenda items, newest first, with how many. */
-async function agendaDays({ council, facts }: Deps): Promise<Map<string, number>> {
+async function agendaDays({ council, facts }: CouncilDeps): Promise<Map<string, number>> {
   const days = new Map<string, number>();
   for (const { at, count } of await council.agendaDays()) {
     const day = localDate(at.getTime(), facts.zone);
@@ -136,7 +132,7 @@ function withAgenda(meeting: CouncilMeeting, days: ReadonlyMap<string, number>):
   return count === undefined ? meeting : { ...meeting, agendaItems: count };
 }
 
-async function filesOf(deps: Deps, agendas = agendaDays(deps)): Promise<CouncilFiles> {
+async function filesOf(deps: CouncilDeps, agendas = agendaDays(deps)): Promise<CouncilFiles> {
   const [{ checkedAt, newestVote }, days] = await Promise.all([deps.council.files(), agendas]);
   const file = (feed: string, endsOn?: string) => ({ feed, endsOn, checkedAt: checkedAt.get(feed)?.toISOString() });
   return {

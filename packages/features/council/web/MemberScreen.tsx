@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { VOTES } from '@moontower/contracts/council/votes';
+import { VOTES } from '../votes.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { Link, useParams, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -8,15 +8,16 @@ import { Select } from '@moontower/ui/form/boxes.ts';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { memberPage } from './council-queries.ts';
 import { FileEnds, Links, Panel } from './parts.tsx';
+import { useCouncilWords } from './council-words.ts';
 
 const MOST = 500;
 
 /** One member's votes in the city's own words; nobody is ranked. */
 export function MemberScreen() {
-  const { council: words } = useWords();
+  const words = useCouncilWords();
   const { slug = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const vote = VOTES.find((name) => name === query.get('vote'));
@@ -80,9 +81,7 @@ export function MemberScreen() {
 }
 
 function Shown({ shown, total }: { shown: number; total: number }) {
-  const {
-    council: { member: say },
-  } = useWords();
+  const { member: say } = useCouncilWords();
   const format = useFormat();
   return <span role="status">{say.of(format.count(shown), format.count(total))}</span>;
 }
@@ -95,7 +94,7 @@ type Cast = {
   action?: string | undefined;
 };
 function VoteTable({ votes }: { votes: readonly Cast[] }) {
-  const { council: words } = useWords();
+  const words = useCouncilWords();
   const format = useFormat();
   const { member: say } = words;
   if (votes.length === 0) return <p>{say.none}</p>;

@@ -1,12 +1,13 @@
 import { CalendarClock, CalendarCheck, CalendarX } from 'lucide-react';
-import type { CouncilMeeting } from '@moontower/contracts';
+import type { CouncilMeeting } from '../contract.ts';
 import { localDate } from '@moontower/contracts/time';
 import { city } from '@moontower/ui/city.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { useCouncilWords } from './council-words.ts';
 
 const LOOK = {
   planned: { tone: 'ok', icon: CalendarClock },
@@ -25,9 +26,7 @@ export function Meetings({
   /** The city has no page of them. */
   isMadeUp: boolean;
 }) {
-  const {
-    council: { meetings: words },
-  } = useWords();
+  const { meetings: words } = useCouncilWords();
   const format = useFormat();
   const today = localDate(useNow(), city.zone);
   const coming = meetings.filter((meeting) => meeting.state !== 'held' && meeting.day >= today);
@@ -87,9 +86,7 @@ const hasNoPapers = ({ agendaItems, agendaUrl, minutesUrl }: PapersOf): boolean 
   [agendaItems, agendaUrl, minutesUrl].every((paper) => paper === undefined);
 
 function State({ meeting: { state, stateText } }: { meeting: CouncilMeeting }) {
-  const {
-    council: { meetings: words },
-  } = useWords();
+  const { meetings: words } = useCouncilWords();
   const { tone, icon } = LOOK[state];
   return (
     <>
@@ -113,9 +110,7 @@ function Papers({
   meeting: CouncilMeeting;
   isMadeUp: boolean;
 }) {
-  const {
-    council: { meetings: words },
-  } = useWords();
+  const { meetings: words } = useCouncilWords();
   const format = useFormat();
   if (isMadeUp && hasNoPapers({ agendaItems, agendaUrl, minutesUrl })) return words.noPapers;
   return (

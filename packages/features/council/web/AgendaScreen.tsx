@@ -1,7 +1,7 @@
 import { recordPage } from '@moontower/contracts/items/record-page';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AgendaItem, AwardLink, CouncilFiles } from '@moontower/contracts';
+import type { AgendaItem, AwardLink, CouncilFiles } from '../contract.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { StatusLine } from '@moontower/ui/records/first-read/StatusLine.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
@@ -10,15 +10,14 @@ import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { agendaOf } from './council-queries.ts';
 import { FileEnds, Links, Panel } from './parts.tsx';
+import { useCouncilWords } from './council-words.ts';
 
 /** One day's agenda: each item, its document, its votes, the contracts that belong to it. */
 export function AgendaScreen() {
-  const {
-    council: { agenda: words },
-  } = useWords();
+  const { agenda: words } = useCouncilWords();
   const format = useFormat();
   const { day = '' } = useParams();
   const answer = useQuery(agendaOf(day));
@@ -65,9 +64,7 @@ export function AgendaScreen() {
 const votedOn = (items: readonly AgendaItem[]): boolean => items.some(({ votes }) => votes.length > 0);
 
 function Item({ item, voted }: { item: AgendaItem; voted: boolean }) {
-  const {
-    council: { agenda: words },
-  } = useWords();
+  const { agenda: words } = useCouncilWords();
   const panel = useRef<HTMLElement>(null);
   const id = item.number === undefined ? undefined : `item-${item.number}`;
   // The items come after the page: the browser has looked for the one in the address before it was there.
@@ -102,9 +99,7 @@ function Item({ item, voted }: { item: AgendaItem; voted: boolean }) {
 }
 
 function Contracts({ contracts }: { contracts: readonly AwardLink[] }) {
-  const {
-    council: { agenda: words },
-  } = useWords();
+  const { agenda: words } = useCouncilWords();
   const format = useFormat();
   return (
     <>
@@ -136,7 +131,7 @@ function Contracts({ contracts }: { contracts: readonly AwardLink[] }) {
 
 /** Each member's own word; they are never added up. */
 function Votes({ item: { votes } }: { item: AgendaItem }) {
-  const { council: words } = useWords();
+  const words = useCouncilWords();
   if (votes.length === 0) return <p>{words.agenda.noVotes}</p>;
   return (
     <details>

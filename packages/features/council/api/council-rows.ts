@@ -1,12 +1,6 @@
-import {
-  localDate,
-  memberSlug,
-  type AwardLink,
-  type CouncilMeeting,
-  type CouncilMember,
-  type OfficialsBook,
-  type Vote,
-} from '@moontower/contracts';
+import { localDate, type OfficialsBook } from '@moontower/contracts';
+import { memberSlug, type AwardLink, type CouncilMeeting, type CouncilMember } from '../contract.ts';
+import type { Vote } from '../votes.ts';
 import { rowPath } from '@moontower/contracts/items/record-page';
 import type { CouncilItem, VoteRecord, Voter } from '@moontower/store/council/council-reads';
 import type { RecordDocument } from '@moontower/store';

@@ -1,4 +1,4 @@
-export const council = {
+export const words = {
   title: 'City Council',
   lead: 'What is decided when, how each member voted, and how to follow it.',
   ends: {

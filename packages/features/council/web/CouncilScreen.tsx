@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CouncilOverview } from '@moontower/contracts';
+import type { CouncilOverview } from '../contract.ts';
 import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
 import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
 import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
@@ -9,16 +9,17 @@ import { Select } from '@moontower/ui/form/boxes.ts';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
-import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat, useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
 import { councilOverview } from './council-queries.ts';
 import { Meetings } from './Meetings.tsx';
 import { FileEnds, Links, Panel } from './parts.tsx';
+import { useCouncilWords } from './council-words.ts';
 
 const FILES = ['austin-council-meetings', 'austin-council-agenda', 'austin-council-votes'];
 
 /** What is decided when, who sits, and how to follow it. */
 export function CouncilScreen() {
-  const { council: words } = useWords();
+  const words = useCouncilWords();
   const answer = useQuery(councilOverview());
   return (
     <Page title={words.title} lead={words.lead} aside={answer.data?.simulated === true ? <SampleTag /> : undefined}>
@@ -39,9 +40,7 @@ export function CouncilScreen() {
 }
 
 function MeetingPanel({ council: { meetings, since, bodies, files, simulated } }: { council: CouncilOverview }) {
-  const {
-    council: { meetings: words },
-  } = useWords();
+  const { meetings: words } = useCouncilWords();
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const chosen = query.get('body') ?? '';
@@ -84,9 +83,7 @@ function MeetingPanel({ council: { meetings, since, bodies, files, simulated } }
 }
 
 function AgendaDays({ council: { agendaDays, files } }: { council: CouncilOverview }) {
-  const {
-    council: { days },
-  } = useWords();
+  const { days } = useCouncilWords();
   const format = useFormat();
   return (
     <Panel aria-labelledby="agendas">
@@ -105,9 +102,7 @@ function AgendaDays({ council: { agendaDays, files } }: { council: CouncilOvervi
 }
 
 function Members({ council: { members, files } }: { council: CouncilOverview }) {
-  const {
-    council: { members: words },
-  } = useWords();
+  const { members: words } = useCouncilWords();
   return (
     <Panel aria-labelledby="members">
       <h2 id="members">{words.title}</h2>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { VOTES } from '@moontower/contracts/council/votes';
+import { VOTES } from '../votes.ts';
 import { createFormat } from '@moontower/words/format';
 import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
@@ -12,6 +12,7 @@ import { AgendaScreen } from './AgendaScreen.tsx';
 import { CouncilScreen } from './CouncilScreen.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
 import { agenda, DAY, memberPage, overview, withMeetings } from './testing/a-council.ts';
+import { councilWords } from './council-words.ts';
 
 afterEach(() => {
   cleanup();
@@ -26,7 +27,8 @@ async function shown(
   const isAsked = (input: string | URL | Request) =>
     (input instanceof Request ? input.url : String(input)).includes('/api/council');
   vi.stubGlobal('fetch', async (input: string | URL | Request) => Response.json(isAsked(input) ? answer : feeds));
-  const all = await loadWords(language, ['shell', 'council', 'status', 'extras', 'ui', 'outcomes']);
+  const all = await loadWords(language, ['shell', 'status', 'extras', 'ui', 'outcomes']);
+  const council = await councilWords.load(language);
   history.replaceState(null, '', at);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -40,7 +42,7 @@ async function shown(
     </QueryClientProvider>,
   );
   const format = createFormat(language, all, 'America/Chicago');
-  return { words: all.council, ends: all.council.ends, day: format.day, dayYear: format.dayYear };
+  return { words: council, ends: council.ends, day: format.day, dayYear: format.dayYear };
 }
 
 describe.each(['en', 'es'] as const)('how far the city’s files go, in %s', (language) => {

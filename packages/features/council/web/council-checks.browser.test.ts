@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DAY_MS } from '@moontower/contracts/time';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import { CORNERS, type Corner } from '@moontower/testkit/corners';
-import { loadWords } from '@moontower/words/words';
 import '@moontower/testkit/provided-context';
 import { checksOf } from '@moontower/ui/testing/screen-faults.ts';
 import { agenda, DAY, withMeetings, withVotes } from './testing/a-council.ts';
+import { councilWords } from './council-words.ts';
 
-const words = { en: await loadWords('en', ['council']), es: await loadWords('es', ['council']) };
+const words = { en: await councilWords.load('en'), es: await councilWords.load('es') };
 const base = inject('baseUrl');
 let browser: Browser;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function checked(page: Page, corner: Corner): Promise<string[]> {
 
 describe.each(CORNERS)('the council at $name', (corner) => {
   const { look, path, language } = corner;
-  const { council } = words[language];
+  const council = words[language];
 
   it('its meetings, a member and an agenda hold the checks of every screen', async () => {
     const { page, end } = await visit(browser, look);

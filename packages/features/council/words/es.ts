@@ -1,7 +1,7 @@
-import type { Shape } from '../shape.ts';
-import type { council as english } from '../en/council.ts';
+import type { Shape } from '@moontower/words/shape';
+import type { words as english } from './en.ts';
 
-export const council: Shape<typeof english> = {
+export const words: Shape<typeof english> = {
   title: 'Concejo municipal',
   lead: 'Qué se decide y cuándo, cómo votó cada miembro y cómo seguirlo.',
   ends: {

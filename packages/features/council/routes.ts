@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CouncilAgenda, CouncilOverview, MemberPage } from '../council/council.ts';
-import { defineRoute } from '../route.ts';
-import { CalendarDate } from '../time.ts';
+import { CouncilAgenda, CouncilOverview, MemberPage } from './contract.ts';
+import { defineRoute } from '@moontower/contracts/route';
+import { CalendarDate } from '@moontower/contracts/time';
 
 const nothing = z.strictObject({});
 const common = { method: 'GET', auth: 'public', body: nothing, cacheSeconds: 60, formats: [] } as const;
@@ -40,3 +40,6 @@ export const getMember = defineRoute({
   response: MemberPage,
   summary: 'One member of the council with district and votes, newest first. Members are not ranked.',
 });
+
+/** Every route of this room, by its name in the list of all. */
+export const councilRoutes = { getCouncil, getAgenda, getMember } as const;

@@ -1,15 +1,14 @@
 import styled from 'styled-components';
-import type { CouncilFiles } from '@moontower/contracts';
+import type { CouncilFiles } from '../contract.ts';
 import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useNow } from '@moontower/ui/label/use-now.ts';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { useCouncilWords } from './council-words.ts';
 
 /** How far the city's own files go, and which they are: said above every list that is made from them. */
 export function FileEnds({ files, of }: { files: CouncilFiles; of: readonly (keyof CouncilFiles)[] }) {
-  const {
-    council: { ends },
-  } = useWords();
+  const { ends } = useCouncilWords();
   const format = useFormat();
   const now = useNow();
   const end = (name: keyof CouncilFiles): string | undefined => {
