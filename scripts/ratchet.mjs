@@ -2,8 +2,7 @@
 // an exported name says what docs/glossary.md bans, or when there are more hatches or types named by a participle than
 // scripts/allowance.json allows, or figures of `npm run house` are larger than that allows; when there are fewer, the
 // allowance must be lowered: it only ever falls.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCircles, findFileCircles } from './circles.mjs';
 import { findHatches, hatches } from './hatches.mjs';
@@ -13,22 +12,14 @@ import { bannedTerms, findBannedNames, findParticiples } from './names.mjs';
 import { findBreaches } from './walls.mjs';
 
 const allowance = JSON.parse(readFileSync(join(root, 'scripts/allowance.json'), 'utf8'));
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mts'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 1 << 26,
-})
-  .split('\n')
-  .filter((path) => path !== '' && existsSync(join(root, path)));
+const house = readHouse();
+const texts = new Map([...house].filter(([path]) => /\.m?tsx?$/.test(path)));
 
 const problems = [];
-const texts = new Map();
 const banned = bannedTerms(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
 const PARTICIPLE = 'type named by a participle';
 const found = Object.fromEntries([...Object.keys(hatches), PARTICIPLE].map((kind) => [kind, []]));
-for (const path of files) {
-  const text = readFileSync(join(root, path), 'utf8');
-  texts.set(path, text);
+for (const [path, text] of texts) {
   for (const { line, problem } of findBreaches(path, text)) problems.push(`${path}:${line}  ${problem}`);
   for (const { kind, line } of findHatches(path, text)) found[kind].push(`${path}:${line}`);
   for (const { name, line } of findParticiples(text)) found[PARTICIPLE].push(`${path}:${line}  ${name}`);
@@ -44,7 +35,7 @@ for (const [kind, places] of Object.entries(found)) {
   if (places.length < allowed)
     problems.push(`${kind}: only ${places.length} left; lower its number in scripts/allowance.json from ${allowed}`);
 }
-for (const { name, value, places } of figuresOf(readHouse())) {
+for (const { name, value, places } of figuresOf(house)) {
   const allowed = allowance[name];
   if (allowed !== undefined && value > allowed)
     problems.push(`${name}: ${value}, allowed ${allowed}\n    ${places.slice(0, 8).join('\n    ')}`);
@@ -54,7 +45,7 @@ for (const { name, value, places } of figuresOf(readHouse())) {
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0
-    ? `Walls, names and escape hatches: ${files.length} files, nothing found`
+    ? `Walls, names and escape hatches: ${texts.size} files, nothing found`
     : `Walls, names and escape hatches: ${problems.length} problems`,
 );
 process.exit(problems.length === 0 ? 0 : 1);

@@ -69,7 +69,7 @@ function routeList(): string {
 
 /** A screen's line without what fetches its code: `{ path, title, … }`. */
 const isRoom = (value: unknown): value is RoomScreens =>
-  typeof value === 'object' && value !== null && 'screens' in value && 'words' in value;
+  typeof value === 'object' && value !== null && 'screens' in value && 'load' in value;
 
 async function listOfRoom({ room, name, door }: RoomFile): Promise<RoomScreens> {
   const module: Record<string, unknown> = await import(join(ROOMS, room, `${door}.ts`));
@@ -78,7 +78,13 @@ async function listOfRoom({ room, name, door }: RoomFile): Promise<RoomScreens> 
   return found;
 }
 const lists = await Promise.all(screens().map(listOfRoom));
-const linesOf = (parts: readonly RoomPart[]): RoomScreen[] => parts.map(({ part: _part, ...line }) => line);
+await Promise.all(lists.flatMap(({ load }) => [load('en'), load('es')]));
+const linesOf = (parts: readonly RoomPart[]): RoomScreen[] =>
+  parts.map(({ part: _part, path, title, ...line }) => ({
+    path,
+    title: { en: title('en'), es: title('es') },
+    ...line,
+  }));
 
 /** A value as the formatter writes it. */
 function literal(value: unknown): string {
@@ -113,7 +119,7 @@ const arrayOf = (all: readonly RoomScreen[]): string =>
 function screenLines(): string {
   const [shown, framed] = [
     lists.flatMap((list) => linesOf(list.screens)),
-    lists.flatMap(({ frames = [] }) => linesOf(frames)),
+    lists.flatMap(({ frames }) => linesOf(frames)),
   ];
   return (
     `${WRITTEN}import type { RoomScreen } from '@moontower/words/room-screen';\n\n` +

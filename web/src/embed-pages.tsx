@@ -71,13 +71,13 @@ const FRAMES: Record<FramePath, ComponentType> = {
 };
 
 /** Frames of rooms, each with the words of its room. */
-const ROOM_FRAMES = roomScreens.flatMap(({ words, frames = [] }) =>
+const ROOM_FRAMES = roomScreens.flatMap(({ load, frames }) =>
   frames.map(({ path, part, areas = ['extras'] }) => {
-    const load = async () => {
-      const [Part] = await Promise.all([part(), words.load(languageOfPath(location.pathname))]);
+    const both = async () => {
+      const [Part] = await Promise.all([part(), load(languageOfPath(location.pathname))]);
       return Part;
     };
-    return [path, lazyPart(load, areas)] as const;
+    return [path, lazyPart(both, areas)] as const;
   }),
 );
 

@@ -73,17 +73,13 @@ function ofLine({ part, areas, title, role }: Screen): LazyScreen<object> | unde
 }
 
 /** A room's screen under its title, once the words of the room are there. */
-function ofRoom({ part, areas, title, role }: RoomPart, { words }: RoomScreens): LazyScreen<object> {
+function ofRoom({ part, areas, title, role }: RoomPart, { load }: RoomScreens): LazyScreen<object> {
   const titled = async () => {
     const language = languageOfPath(location.pathname);
-    const [Part, gate] = await Promise.all([
-      part(),
-      role && import('./screens/not-found/Gate.tsx'),
-      words.load(language),
-    ]);
+    const [Part, gate] = await Promise.all([part(), role && import('./screens/not-found/Gate.tsx'), load(language)]);
     return function TitledScreen() {
       const shown = (
-        <TitledAs title={title[language]}>
+        <TitledAs title={title(language)}>
           <Part />
         </TitledAs>
       );

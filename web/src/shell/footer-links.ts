@@ -1,4 +1,3 @@
-import type { RoomScreen } from '@moontower/words/room-screen';
 import type { Screen } from '@moontower/words/screen';
 import { SCREENS } from '@moontower/words/screens';
 import type { Words } from '@moontower/words/words';
@@ -9,7 +8,7 @@ export interface FooterLink {
   label: string;
 }
 type List = 'watch' | 'checkOurWork' | 'about';
-const LINES: readonly (Screen | RoomScreen)[] = [...SCREENS, ...roomScreens.flatMap(({ screens }) => screens)];
+const LINES: readonly Pick<Screen, 'path' | List>[] = [...SCREENS, ...roomScreens.flatMap(({ screens }) => screens)];
 
 /**
  * How our work can be checked, what is watched, and what this site is: the footer's lists. Where a screen has no footer

@@ -1,16 +1,12 @@
-import { MINUTE_MS } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { geocodeItems, type GeocodeCounts, type GeocodeContext } from './geocode-items.ts';
-
-/** Addresses that come after so long are the next job's, ten minutes later. */
-const LONGEST_MS = 8 * MINUTE_MS;
 
 const running = new WeakMap<Store, { again: boolean }>();
 
 /**
  * Looks addresses up, one job of this process at a time: the geocoder is asked once a second whoever asks, and several
  * jobs that wait for it would hold the places in which feeds are read. A job that comes meanwhile ends at once, and the
- * one that runs looks once more for what waits.
+ * one that runs looks once more for what waits, as far as its own time reaches.
  * @returns what was placed; undefined where another job runs
  */
 export async function geocodeOneAtATime(geocoding: GeocodeContext): Promise<GeocodeCounts | undefined> {
@@ -25,7 +21,7 @@ export async function geocodeOneAtATime(geocoding: GeocodeContext): Promise<Geoc
   const begun = effects.nowMs();
   const sum = { placed: 0, notFound: 0 };
   try {
-    while (turn.again && effects.nowMs() - begun <= LONGEST_MS) {
+    while (turn.again) {
       turn.again = false;
       const { placed, notFound } = await geocodeItems(geocoding, begun);
       sum.placed += placed;

@@ -114,6 +114,6 @@ describe.each(LANGUAGES)('the hourly bulletins, in %s', (language) => {
 
 it.each(LANGUAGES)('screens are titled as their own words have them, in %s', async (language) => {
   const words = await bulletinWords.load(language);
-  const titles = bulletinScreens.screens.map(({ title }) => title[language]);
+  const titles = bulletinScreens.screens.map(({ title }) => title(language));
   expect(titles).toEqual([words.title, words.confirm.title, words.leave.title, words.pageTitle]);
 });

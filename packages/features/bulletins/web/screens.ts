@@ -8,26 +8,16 @@ export const bulletinScreens = defineScreens({
   screens: [
     {
       path: '/bulletins',
-      title: { en: 'Hourly bulletins', es: 'Boletines de cada hora' },
+      title: ({ title }) => title,
       checkOurWork: 'bulletins',
       part: async () => (await import('./BulletinsScreen.tsx')).BulletinsScreen,
     },
-    {
-      path: '/bulletins/confirm',
-      title: { en: 'Confirm hourly bulletins', es: 'Confirmar los boletines' },
-      unlisted: true,
-      part: mailLink,
-    },
-    {
-      path: '/bulletins/leave',
-      title: { en: 'Stop hourly bulletins', es: 'Dejar los boletines' },
-      unlisted: true,
-      part: mailLink,
-    },
+    { path: '/bulletins/confirm', title: ({ confirm }) => confirm.title, unlisted: true, part: mailLink },
+    { path: '/bulletins/leave', title: ({ leave }) => leave.title, unlisted: true, part: mailLink },
     {
       path: '/bulletins/:hour',
       areas: ['status'],
-      title: { en: 'Hourly bulletin', es: 'Boletín de la hora' },
+      title: ({ pageTitle }) => pageTitle,
       part: async () => (await import('./BulletinScreen.tsx')).BulletinScreen,
     },
   ],

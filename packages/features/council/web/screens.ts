@@ -6,19 +6,19 @@ export const councilScreens = defineScreens({
   screens: [
     {
       path: '/council',
-      title: { en: 'City Council', es: 'Concejo municipal' },
+      title: ({ title }) => title,
       checkOurWork: 'council',
       part: async () => (await import('./CouncilScreen.tsx')).CouncilScreen,
     },
     {
       path: '/council/agenda/:day',
       areas: ['extras', 'outcomes'],
-      title: { en: 'Council agenda', es: 'Agenda del concejo' },
+      title: ({ agenda }) => agenda.pageTitle,
       part: async () => (await import('./AgendaScreen.tsx')).AgendaScreen,
     },
     {
       path: '/council/member/:slug',
-      title: { en: 'Council member', es: 'Miembro del concejo' },
+      title: ({ member }) => member.pageTitle,
       part: async () => (await import('./MemberScreen.tsx')).MemberScreen,
     },
   ],

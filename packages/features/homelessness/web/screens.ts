@@ -6,7 +6,7 @@ export const homelessnessScreens = defineScreens({
   screens: [
     {
       path: '/homelessness',
-      title: { en: 'Homelessness', es: 'Personas sin hogar' },
+      title: ({ title }) => title,
       watch: 'homelessness',
       part: async () => (await import('./HomelessnessScreen.tsx')).HomelessnessScreen,
     },
@@ -14,7 +14,7 @@ export const homelessnessScreens = defineScreens({
   frames: [
     {
       path: '/embed/homelessness/:series',
-      title: { en: 'Homelessness', es: 'Personas sin hogar' },
+      title: ({ title }) => title,
       part: async () => (await import('./EmbedSeries.tsx')).EmbedSeries,
     },
   ],

@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import { FUNDING_SOURCES } from '../nonprofit-funding.ts';
+import { FUNDING_SOURCES, NONPROFIT_REGISTER } from '../nonprofit-funding.ts';
 import type { ListedNonprofit, Nonprofit } from '../contract.ts';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { csvLine } from '@moontower/contracts/text/csv';
@@ -10,7 +10,6 @@ import { inChunks } from '@moontower/exports/export-items';
 import { asAttachment } from '@moontower/exports/file-name';
 import { listHeaders } from '@moontower/endpoints/list-headers';
 
-const REGISTER = 'irs-nonprofits';
 const MOST_EXPORTED = 20_000;
 const PAGE = 500;
 const USUAL_LIST = 50;
@@ -56,10 +55,10 @@ async function detailOf(deps: NonprofitDeps, ein: string) {
   const [filings, near, feeds, { funding, money }] = await Promise.all([
     nonprofits.filings(ein, nowMs()),
     nonprofits.near(organisation),
-    analytics.feeds([REGISTER]),
+    analytics.feeds([NONPROFIT_REGISTER]),
     nonprofits.funding(ein),
   ]);
-  const checked = feeds.get(REGISTER)?.checkedAt?.toISOString();
+  const checked = feeds.get(NONPROFIT_REGISTER)?.checkedAt?.toISOString();
   return {
     organisation,
     filings,

@@ -4,6 +4,7 @@ import type { NonprofitDetail } from '../contract.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { looseName } from '@moontower/contracts/text/legal-name';
 import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.ts';
+import { NONPROFIT_REGISTER } from '../nonprofit-funding.ts';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -20,7 +21,7 @@ import { Register } from './Register.tsx';
 import { useRequestedFilings } from './use-requested-filings.ts';
 import { useNonprofitWords } from './nonprofit-words.ts';
 
-const REGISTERS = ['irs-nonprofits'];
+const REGISTERS = [NONPROFIT_REGISTER];
 
 /** One organisation: the register, its returns, public money under its name, and who is not the same. */
 export function NonprofitScreen() {

@@ -110,3 +110,13 @@ export function registerReads(store: Store) {
     },
   };
 }
+
+/** What a nonprofit of the register is called; undefined where the register does not hold its number. */
+export async function nonprofitName(store: Store, ein: string, maxTimeMS: number): Promise<string | undefined> {
+  const found = await nativeRecords(store).findOne(
+    { kind: 'nonprofit', key: ein },
+    { projection: { 'fields.NAME': 1 }, maxTimeMS },
+  );
+  const name = found?.fields['NAME'];
+  return typeof name === 'string' ? name : undefined;
+}

@@ -2,7 +2,7 @@ import type { EventPayload } from '@moontower/contracts';
 import type { Store } from '@moontower/store/db/connect';
 import type { EventBurstDocument } from '@moontower/store/documents';
 import { publishedVersion } from '@moontower/store/findings/published-findings';
-import { nonprofitName } from '@moontower/store/feeds/record-reads';
+import { nonprofitName } from '@moontower/store/feeds/register-reads';
 import { vendorOfPurchase } from '@moontower/store/spending/purchases/told-purchases';
 import { searchWords } from '@moontower/store/items/search-words';
 import type { NewsDocument } from '../alert-documents.ts';
