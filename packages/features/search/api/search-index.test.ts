@@ -38,7 +38,10 @@ const NOTHING = {
 function anIndex() {
   let words = ['first'];
   let isAway = false;
-  let allRead: () => void = () => undefined;
+  /** Ends a reading of everything; `null` where none waits for its end yet. */
+  let endReading: (() => void) | null = null;
+  /** Ends that came before their reading had got so far. */
+  let ends = 0;
   const waiting: (() => void)[] = [];
   const index = createSearchIndex({
     nowMs: () => 0,
@@ -47,9 +50,11 @@ function anIndex() {
     reads: {
       async *eachItem() {
         yield item(words);
-        await new Promise<void>((resolve) => {
-          allRead = resolve;
-        });
+        if (ends > 0) ends -= 1;
+        else
+          await new Promise<void>((resolve) => {
+            endReading = resolve;
+          });
       },
       items: (ids) => {
         const read = ids.map(() => item(words));
@@ -66,7 +71,11 @@ function anIndex() {
       words = [next];
       index.take(burst);
     },
-    allRead: () => allRead(),
+    allRead: () => {
+      if (endReading === null) ends += 1;
+      endReading?.();
+      endReading = null;
+    },
     storeIsAway: (is: boolean) => {
       isAway = is;
     },
