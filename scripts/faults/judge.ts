@@ -12,10 +12,10 @@ import type { Store } from '@moontower/store';
 import { nativeEvents, nativeItems, nativePayments } from '@moontower/store/testing/native';
 import { explainFeeds } from '../soak/explain-feeds.ts';
 import type { Ledger } from './ledger.ts';
-import { judgeAnswers, judgeMails, judgeOnce, judgeSequence, judgeTold, type Zeros } from './law.ts';
+import { judgeAnswers, judgeMails, judgeOnce, judgeSequence, judgeTold, mailsUnanswered, type Zeros } from './law.ts';
 import { ZONING_FEED } from './news.ts';
 import { mailboxOf, RESIDENTS } from './people.ts';
-import { isVictim } from './plan.ts';
+import { faultAt, isVictim } from './plan.ts';
 import type { Course } from './run-part.ts';
 import { readAgain } from './settle.ts';
 
@@ -208,7 +208,11 @@ async function newsMails(store: Store): Promise<string[]> {
 export async function judge(course: Course): Promise<Result> {
   const { ledger, setting, state, folder } = course;
   const { store } = setting;
-  const inFlight = state.struck.flatMap((struck) => struck.inFlight);
+  const inFlight = state.struck.flatMap((struck) => {
+    const fault = faultAt(state.seed, struck.n);
+    const unanswered = struck.kind === 'mail server' ? mailsUnanswered(ledger.mails, { ...fault, at: struck.at }) : [];
+    return [...new Set([...struck.inFlight, ...unanswered])];
+  });
   const letters = await judgeLetters(store, ledger, inFlight);
   const parts = [await judgeRows(course), await judgeEvents(store), await judgePeople(store, ledger), letters];
   const reads = state.parts.map((part) => part.reads['500'] ?? 0).reduce((sum, count) => sum + count, 0);

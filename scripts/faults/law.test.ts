@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAnswers, judgeMails, judgeOnce, judgeSequence, judgeTold } from './law.ts';
+import { judgeAnswers, judgeMails, judgeOnce, judgeSequence, judgeTold, mailsUnanswered } from './law.ts';
 
 describe('the law over events', () => {
   const judged = (bursts: Parameters<ReturnType<typeof judgeSequence>['take']>[0][]) => {
@@ -56,6 +56,13 @@ describe('the law over mails', () => {
     const twice = [kept('a'), kept('a')];
     expect(judged([mail('a')], twice, { inFlight: ['a'], nowMs: 9 })).toEqual([0, 0, 0, 0, 1]);
     expect(judged([mail('a')], twice, { inFlight: ['b'], nowMs: 9 })).toEqual([0, 0, 1, 0, 1]);
+  });
+  it('knows the mails that a mail server kept and hung up on, by when the fault was', () => {
+    const at = (id: string, ms: number) => ({ ...kept(id), at: ms });
+    const mails = [at('before', 99), at('first', 100), at('last', 300), at('after', 301)];
+    expect(mailsUnanswered(mails, { at: 300, lastsMs: 200, silent: false })).toEqual(['first', 'last']);
+    // Cut before a mail is kept, none is there twice.
+    expect(mailsUnanswered(mails, { at: 300, lastsMs: 200, silent: true })).toEqual([]);
   });
   it('counts what is due and did not leave, what was lost, and what nobody put', () => {
     const stored = [

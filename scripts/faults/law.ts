@@ -37,6 +37,20 @@ export function judgeOnce(what: string, wanted: Iterable<string>, found: Iterabl
   return { [`${what} lost`]: lost, [`${what} there twice`]: doubled, [`${what} that nobody made`]: strange };
 }
 
+/** A fault of the mail server: when it ended, how long it lasted, and whether the line was cut before a mail was kept. */
+interface MailServerFault {
+  at: number;
+  lastsMs: number;
+  silent: boolean;
+}
+
+/**
+ * Mails that a mail server kept and did not answer for, since it hung up at that moment. Their senders hear of a failure
+ * at once: when the fault has ended, nothing tells these mails from others that wait.
+ */
+export const mailsUnanswered = (kept: readonly KeptMail[], { at, lastsMs, silent }: MailServerFault): string[] =>
+  silent ? [] : kept.filter((mail) => mail.at >= at - lastsMs && mail.at <= at).map(({ id }) => id);
+
 export interface StoredMail {
   id: string;
   state: string;
