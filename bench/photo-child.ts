@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { encodePhoto } from '../api/src/photos/encode-photo.ts';
+import { encodePhoto } from '@moontower/endpoints/photos/encode-photo';
 import { watchPeak } from './peak-memory.ts';
 
 const Plan = z.object({ file: z.string(), rounds: z.number() });

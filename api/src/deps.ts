@@ -9,11 +9,12 @@ import type { Incidents } from '@moontower/store/incidents/incidents';
 import type { PlaceReads } from '@moontower/store/items/places/place-reads';
 import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { ItemReads } from '@moontower/store/items/item-queries';
-import type { Findings } from '@moontower/store/findings/findings';
+import type { Findings } from '@moontower/findings/store';
 import type { NonprofitReads } from '@moontower/nonprofits/store/nonprofit-reads';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
 import type { Claims } from '@moontower/store/claims/claims';
 import type { RowPageReads } from '@moontower/store/rows/published-rows';
+import type { PhotoRoom } from '@moontower/store/photos/photo-room';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { StatsReads } from '@moontower/store/stats/stats-queries';
 import type { StoredLimits } from '@moontower/store/requests/stored-limits';
@@ -47,6 +48,8 @@ export interface Deps {
   filesWithCity: boolean;
   /** What photos take of the room that they have. */
   photoRoom: { bytes: () => Promise<number>; mostBytes: number };
+  /** How much room photos have: of one account, and of all. */
+  photoLimits: PhotoRoom;
   /** Keys by which programs report. */
   open311Keys: Pick<Open311Keys, 'find'>;
   pulse: PulseReads;

@@ -11,7 +11,6 @@ import { followRoutes } from './routes/reports/follows.ts';
 import { incidentPhotoRoutes } from './routes/reports/incident-photos.ts';
 import { incidentRoutes } from './routes/reports/incidents.ts';
 import { itemRoutes } from './routes/items.ts';
-import { findingRoutes } from './routes/findings.ts';
 import { officialRoutes } from './routes/reports/officials.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { open311Routes } from './routes/open311.ts';
@@ -31,7 +30,6 @@ export function handlers(deps: Deps): Endpoint[] {
     porkRoutes,
     claimRoutes,
     feedRoutes,
-    findingRoutes,
     eventRoutes,
     geocodeRoutes,
     openApiRoutes,

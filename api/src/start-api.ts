@@ -13,8 +13,8 @@ import {
 } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
-import { completeFindings } from '@moontower/store/findings/complete-findings';
-import { findingsOf } from '@moontower/store/findings/findings';
+import { completeFindings } from '@moontower/findings/store/complete';
+import { findingsOf } from '@moontower/findings/store';
 import { nonprofitReads } from '@moontower/nonprofits/store/nonprofit-reads';
 import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
 import { storedLimitsOf } from '@moontower/store/requests/stored-limits';
@@ -60,7 +60,7 @@ import { createReadiness } from './readiness.ts';
 import { openRooms } from './room-endpoints.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { queryNominatim } from './places/query-nominatim.ts';
-import { blockKey } from './places/block-key.ts';
+import { blockKey } from '@moontower/city/block-key';
 import type { HashingWay } from './accounts/passwords.ts';
 import { createPlaceSearch } from './places/place-search.ts';
 import { createInFlightAnswers } from './http/answers/in-flight-answers.ts';
@@ -226,6 +226,7 @@ function createDeps({ config, store, hub, log, unready, hashing }: Parts): Omit<
     }),
     filesWithCity: files,
     photoRoom: photos.figure,
+    photoLimits: photos.room,
     open311Keys: open311KeysOf(store),
     atPlaces: placeReads(store, labels),
     council: councilReads(store),

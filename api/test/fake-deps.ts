@@ -65,6 +65,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     incidents: noIncidents,
     claims: noClaims,
     filesWithCity: false,
+    photoLimits: {},
     photoRoom: { bytes: async () => 0, mostBytes: 1_000_000 },
     open311Keys: { find: async () => undefined },
     pulse: fakePulse(items),

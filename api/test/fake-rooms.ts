@@ -3,6 +3,7 @@ import { analyticsEndpoints } from '@moontower/analytics/api';
 import { bulletinEndpoints } from '@moontower/bulletins/api';
 import { councilEndpoints } from '@moontower/council/api';
 import type { Endpoint } from '@moontower/endpoints/answer';
+import { findingEndpoints } from '@moontower/findings/api';
 import { homelessnessEndpoints } from '@moontower/homelessness/api';
 import { inquiryEndpoints } from '@moontower/inquiries/api';
 import { nonprofitEndpoints } from '@moontower/nonprofits/api';
@@ -27,5 +28,6 @@ export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>, search: Search = fi
     ...searchEndpoints({ ...context, search }),
     ...pulseEndpoints(context),
     ...councilEndpoints(context),
+    ...findingEndpoints(context),
   ];
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Findings } from '@moontower/store/findings/findings';
+import type { Findings } from '@moontower/findings/store';
 
 const nothing = async (): Promise<never> => {
   throw new AppError('not_found');

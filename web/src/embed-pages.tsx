@@ -30,10 +30,6 @@ const EmbeddedChart = ({ id }: { id: ChartId }) =>
 
 const pulse = lazyPart(async () => (await import('@moontower/pulse/web/EmbedPulse.tsx')).EmbedPulse, ['pulse']);
 
-const findings = lazyPart(
-  async () => (await import('./screens/findings/EmbedFindings.tsx')).EmbedFindings,
-  ['residentFindings'],
-);
 const purchase = lazyPart(
   async () => (await import('./screens/pork-tracker/purchase/EmbedPurchase.tsx')).EmbedPurchase,
   ['pork'],
@@ -52,14 +48,6 @@ const FRAMES: Record<FramePath, ComponentType> = {
     );
   },
   '/embed/chart/:id': () => <EmbedChart Chart={EmbeddedChart} />,
-  '/embed/findings': () => {
-    const Findings = findings;
-    return (
-      <Suspense>
-        <Findings />
-      </Suspense>
-    );
-  },
   '/embed/pulse': () => {
     const Pulse = pulse;
     return (

@@ -3,6 +3,7 @@
 import type { RoomScreens } from '@moontower/ui/page/define-screens.ts';
 import { bulletinScreens } from '@moontower/bulletins/web/screens.ts';
 import { councilScreens } from '@moontower/council/web/screens.ts';
+import { findingScreens } from '@moontower/findings/web/screens.ts';
 import { homelessnessScreens } from '@moontower/homelessness/web/screens.ts';
 import { nonprofitScreens } from '@moontower/nonprofits/web/screens.ts';
 
@@ -10,6 +11,7 @@ import { nonprofitScreens } from '@moontower/nonprofits/web/screens.ts';
 export const roomScreens: readonly RoomScreens[] = [
   bulletinScreens,
   councilScreens,
+  findingScreens,
   homelessnessScreens,
   nonprofitScreens,
 ];

@@ -1,3 +1,4 @@
+import { findingWords } from '@moontower/findings/web/finding-words.ts';
 import { Suspense, type ComponentType } from 'react';
 import { SCREENS, type ScreenPart } from '@moontower/words/screens';
 import type { RoomPart, RoomScreens } from '@moontower/ui/page/define-screens.ts';
@@ -28,16 +29,18 @@ const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> 
   PurchaseScreen: () => import('./screens/pork-tracker/purchase/PurchaseScreen.tsx'),
   PartyScreen: () => import('./screens/pork-tracker/party/PartyScreen.tsx'),
   IncidentsScreen: () => import('./screens/incidents/IncidentsScreen.tsx'),
-  ReviewScreen: () => import('./screens/incidents/review/ReviewScreen.tsx'),
+  ReviewScreen: async () => {
+    const [screen] = await Promise.all([
+      import('./screens/incidents/review/ReviewScreen.tsx'),
+      findingWords.load(languageOfPath(location.pathname)),
+    ]);
+    return screen;
+  },
   RosterScreen: () => import('./screens/incidents/roster/RosterScreen.tsx'),
   FilingsScreen: () => import('./screens/incidents/filings/FilingsScreen.tsx'),
   AddressScreen: () => import('./screens/address/AddressScreen.tsx'),
   ItemScreen: () => import('./screens/item/ItemScreen.tsx'),
   SearchScreen: () => import('@moontower/search/web/SearchScreen.tsx'),
-  FindingsScreen: () => import('./screens/findings/FindingsScreen.tsx'),
-  WriteFindingScreen: () => import('./screens/findings/WriteFindingScreen.tsx'),
-  FindingScreen: () => import('./screens/findings/FindingScreen.tsx'),
-  LettersScreen: () => import('./screens/findings/LettersScreen.tsx'),
   StatusScreen: () => import('./screens/status/StatusScreen.tsx'),
   AlertLinkScreen: () => import('@moontower/alerts/web/AlertLinkScreen.tsx'),
   RecordsScreen: () => import('./screens/records/RecordsScreen.tsx'),

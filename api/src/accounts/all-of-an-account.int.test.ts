@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Incident, ResidentFinding } from '@moontower/contracts';
+import { Incident } from '@moontower/contracts';
+import { ResidentFinding } from '@moontower/findings/contract';
 import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
 import { createLog } from '@moontower/runtime';
 import { indexes } from '@moontower/registry/indexes';

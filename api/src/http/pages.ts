@@ -4,7 +4,7 @@ import { AppError, asSet, type Limit } from '@moontower/contracts';
 import { GivenUp, readUntil } from '@moontower/store/db/read-signal';
 import type { City } from '@moontower/city';
 import { Router, type RequestHandler } from 'express';
-import { placeOfSlug } from '../places/place-slug.ts';
+import { placeOfSlug } from '@moontower/city/place-slug';
 import { isRecording } from '@moontower/contracts/feeds/stats';
 import type { Deps } from '../deps.ts';
 import { fillPage, type PageContent } from '../pages/head.ts';

@@ -14,7 +14,7 @@ import { itemBody, itemHead } from './item-page.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { findPage, splitLang, type FoundPage } from './page-list.ts';
-import { placeOfSlug } from '../places/place-slug.ts';
+import { placeOfSlug } from '@moontower/city/place-slug';
 import { twinsOf } from './twins.ts';
 import { rowPage } from './row-page.ts';
 import { findingPage, nonprofitPage } from './watch-pages.ts';

@@ -1,4 +1,5 @@
-import { AppError, Ein, FindingId } from '@moontower/contracts';
+import { AppError, Ein } from '@moontower/contracts';
+import { FindingId } from '@moontower/findings/contract';
 import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '@moontower/exports/atom';

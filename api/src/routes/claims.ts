@@ -1,7 +1,7 @@
 import { AppError, CONTEST_DAYS, localDate, type Claim } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import type { ClaimState } from '@moontower/store/claims/decide-claim';
-import { workingDayAfter } from '../claims/due-on.ts';
+import { workingDayAfter } from '@moontower/contracts/time/working-days';
 import type { Deps } from '../deps.ts';
 import { correctionsAtom } from '../exports/corrections-atom.ts';
 import { correctionsCsv } from '../exports/export-corrections.ts';

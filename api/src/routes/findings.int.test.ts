@@ -1,8 +1,8 @@
-import { FindingPicture, ReplyCode, ResidentFinding } from '@moontower/contracts';
+import { FindingPicture, ReplyCode, ResidentFinding } from '@moontower/findings/contract';
 import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { findingsToCheck, saveLinkChecks } from '@moontower/store/findings/link-checks';
-import { sweepPictures } from '@moontower/store/findings/pictures';
+import { findingsToCheck, saveLinkChecks } from '@moontower/findings/store/links';
+import { sweepPictures } from '@moontower/findings/store/pictures';
 import { nativeRecords } from '@moontower/store/testing/native';
 import { searchReads } from '@moontower/search/store/search-reads';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

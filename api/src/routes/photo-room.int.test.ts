@@ -1,4 +1,5 @@
-import { FindingPicture, IncidentDetail } from '@moontower/contracts';
+import { IncidentDetail } from '@moontower/contracts';
+import { FindingPicture } from '@moontower/findings/contract';
 import { photoBytes, refuseFull } from '@moontower/store/photos/photo-room';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

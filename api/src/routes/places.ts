@@ -5,7 +5,7 @@ import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { Deps } from '../deps.ts';
 import { exportPlace } from '../exports/export-place.ts';
 import { representativesIn } from '../incidents/letters.ts';
-import { placeOfSlug, type WhichPlace } from '../places/place-slug.ts';
+import { placeOfSlug, type WhichPlace } from '@moontower/city/place-slug';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 
 /** Any record may lie at an address or beside it. */

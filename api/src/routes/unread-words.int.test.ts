@@ -1,4 +1,5 @@
-import { IncidentDetail, ResidentFinding, ReviewDetail } from '@moontower/contracts';
+import { IncidentDetail, ReviewDetail } from '@moontower/contracts';
+import { ResidentFinding } from '@moontower/findings/contract';
 import { MODERATION } from '@moontower/contracts/moderation/moderation';
 import { WRITTEN_FIELDS } from '@moontower/registry/written-fields';
 import { readHeld, eraseAccount } from '@moontower/registry/account-parts';

@@ -1,7 +1,7 @@
 import { austin } from '@moontower/city';
 import { SearchAnswer } from '@moontower/search/contract';
 import type { SearchKind } from '@moontower/search/search-kinds';
-import { nativeFindings, type FindingDocument } from '@moontower/store/findings/finding-documents';
+import { nativeFindings, type FindingDocument } from '@moontower/findings/testing/documents';
 import { placeFields } from '@moontower/store/items/places/place-fields';
 import { writeReview } from '@moontower/store/spending/reviews';
 import { nativeItems } from '@moontower/store/testing/native';

@@ -10,7 +10,6 @@ export * from './addresses/stats.ts';
 export * from './addresses/events.ts';
 export * from './addresses/incidents.ts';
 export * from './addresses/ops.ts';
-export * from './addresses/findings.ts';
 export * from './addresses/open311.ts';
 export * from './addresses/auth.ts';
 export * from './addresses/account.ts';

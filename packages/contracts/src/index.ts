@@ -18,7 +18,6 @@ export * from './spending/rule-report.ts';
 export * from './feeds/feed.ts';
 export * from './feeds/figure.ts';
 export * from './items/json-feed.ts';
-export * from './findings/finding.ts';
 export * from './findings/finding-limits.ts';
 export * from './analytics.ts';
 export * from './items/guarded.ts';

@@ -12,6 +12,7 @@ import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { Incidents } from '@moontower/store/incidents/incidents';
 import type { ItemReads } from '@moontower/store/items/item-queries';
+import type { PhotoRoom } from '@moontower/store/photos/photo-room';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
 import type { RecurringJob, JobHandler, WorkerContext } from './jobs.ts';
@@ -56,6 +57,8 @@ export interface ApiContext {
   council: CouncilReads;
   /** Whom a letter goes to, as operators last wrote the roster. */
   incidents: Pick<Incidents, 'officials'>;
+  /** How much room photos have: of one account, and of all. */
+  photoLimits: PhotoRoom;
   /** The sequence number up to which this process has heard of events. */
   position: () => number;
   /** What of mails and the hourly bulletins leaves the house here. */

@@ -5,6 +5,7 @@ import { alerts } from '@moontower/alerts/feature';
 import { analytics } from '@moontower/analytics/feature';
 import { bulletins } from '@moontower/bulletins/feature';
 import { council } from '@moontower/council/feature';
+import { findings } from '@moontower/findings/feature';
 import { homelessness } from '@moontower/homelessness/feature';
 import { inquiries } from '@moontower/inquiries/feature';
 import { nonprofits } from '@moontower/nonprofits/feature';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   analytics,
   bulletins,
   council,
+  findings,
   homelessness,
   inquiries,
   nonprofits,

@@ -4,6 +4,7 @@ import { alertRoutes } from '@moontower/alerts/routes';
 import { analyticsRoutes } from '@moontower/analytics/routes';
 import { bulletinRoutes } from '@moontower/bulletins/routes';
 import { councilRoutes } from '@moontower/council/routes';
+import { findingRoutes } from '@moontower/findings/routes';
 import { homelessnessRoutes } from '@moontower/homelessness/routes';
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
@@ -17,6 +18,7 @@ export const roomRoutes = {
   analytics: analyticsRoutes,
   bulletins: bulletinRoutes,
   council: councilRoutes,
+  findings: findingRoutes,
   homelessness: homelessnessRoutes,
   inquiries: inquiryRoutes,
   nonprofits: nonprofitRoutes,
@@ -31,6 +33,7 @@ export const allRoomRoutes = {
   ...analyticsRoutes,
   ...bulletinRoutes,
   ...councilRoutes,
+  ...findingRoutes,
   ...homelessnessRoutes,
   ...inquiryRoutes,
   ...nonprofitRoutes,

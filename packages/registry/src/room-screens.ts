@@ -19,6 +19,16 @@ export const roomScreens: readonly RoomScreen[] = [
     areas: ['extras', 'outcomes'],
   },
   { path: '/council/member/:slug', title: { en: 'Council member', es: 'Miembro del concejo' } },
+  {
+    path: '/ops/findings',
+    title: { en: 'Letters to those whom findings name', es: 'Cartas a quienes nombran los hallazgos' },
+    unlisted: true,
+    role: 'operator',
+    closedToRobots: true,
+  },
+  { path: '/findings', title: { en: 'Residents’ findings', es: 'Hallazgos de residentes' }, watch: 'findings' },
+  { path: '/findings/new', title: { en: 'Write a finding', es: 'Escriba un hallazgo' }, unlisted: true },
+  { path: '/findings/:id', title: { en: 'Residents’ findings', es: 'Hallazgos de residentes' } },
   { path: '/homelessness', title: { en: 'Homelessness', es: 'Personas sin hogar' }, watch: 'homelessness' },
   { path: '/ngo', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' }, watch: 'ngo' },
   { path: '/ngo/:ein', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' } },
@@ -26,6 +36,7 @@ export const roomScreens: readonly RoomScreen[] = [
 
 /** What of rooms may stand in other sites. */
 export const roomFrames: readonly RoomScreen[] = [
+  { path: '/embed/findings', title: { en: 'Residents’ findings', es: 'Hallazgos de residentes' }, areas: ['embed'] },
   { path: '/embed/homelessness/:series', title: { en: 'Homelessness', es: 'Personas sin hogar' } },
   { path: '/embed/ngo/:ein', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' } },
 ];

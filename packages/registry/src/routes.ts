@@ -38,21 +38,6 @@ import {
 } from '@moontower/contracts/routes/pork';
 import { getStatsSummary, listFeeds } from '@moontower/contracts/routes/feeds';
 import { listEvents } from '@moontower/contracts/routes/events';
-import {
-  addFindingPictures,
-  answerFindingError,
-  changeFinding,
-  getFinding,
-  getFindingPicture,
-  issueReplyCode,
-  listFindings,
-  makeFinding,
-  replyToFinding,
-  reportFindingError,
-  reviewFinding,
-  sendFinding,
-  withdrawFinding,
-} from '@moontower/contracts/routes/findings';
 import { geocode } from '@moontower/contracts/routes/geocode';
 import {
   addComment,
@@ -161,19 +146,7 @@ export const routes = {
   getSocialPost,
   getOfficials,
   setOfficials,
-  listFindings,
-  getFinding,
-  addFindingPictures,
-  getFindingPicture,
-  makeFinding,
-  changeFinding,
-  sendFinding,
-  withdrawFinding,
-  reviewFinding,
-  reportFindingError,
-  answerFindingError,
-  issueReplyCode,
-  replyToFinding,
+  ...roomRoutes.findings,
   listReviews,
   getReview,
   decideReview,

@@ -15,7 +15,6 @@ import {
 } from './db/collections.ts';
 import { claimIndexes } from './claims/claim-indexes.ts';
 import { incidentIndexes } from './incidents/incident-indexes.ts';
-import { findingIndexes } from './findings/finding-indexes.ts';
 import { identityIndexes } from './accounts/identity-indexes.ts';
 import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purchase-indexes.ts';
@@ -189,7 +188,6 @@ export const indexes: readonly ListedIndex[] = [
   },
   ...identityIndexes,
   ...incidentIndexes,
-  ...findingIndexes,
   ...claimIndexes,
   ...mailIndexes,
   { query: 'the sums of one tally', keys: { tally: 1 }, options: {}, collection: () => 'tallies' },

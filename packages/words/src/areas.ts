@@ -39,10 +39,6 @@ export const AREAS = {
     en: () => import('./en/reports/reporting.ts'),
     es: () => import('./es/reports/reporting.ts'),
   }),
-  residentFindings: area('residentFindings', {
-    en: () => import('./en/resident-findings.ts'),
-    es: () => import('./es/resident-findings.ts'),
-  }),
   review: area('review', { en: () => import('./en/reports/review.ts'), es: () => import('./es/reports/review.ts') }),
   search: area('search', { en: () => import('./en/search.ts'), es: () => import('./es/search.ts') }),
   status: area('status', { en: () => import('./en/status.ts'), es: () => import('./es/status.ts') }),

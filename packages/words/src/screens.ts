@@ -76,15 +76,6 @@ export const SCREENS = [
     closedToRobots: true,
   },
   {
-    path: '/ops/findings',
-    part: 'LettersScreen',
-    areas: ['residentFindings', 'extras'],
-    title: 'residentFindings.letters.title',
-    unlisted: true,
-    role: 'operator',
-    closedToRobots: true,
-  },
-  {
     path: '/incidents',
     part: 'IncidentsScreen',
     areas: ['incidents', 'reporting', 'extras'],
@@ -94,7 +85,7 @@ export const SCREENS = [
   {
     path: '/review',
     part: 'ReviewScreen',
-    areas: ['review', 'incidents', 'reporting', 'residentFindings', 'extras'],
+    areas: ['review', 'incidents', 'reporting', 'extras'],
     title: 'review.title',
     unlisted: true,
     role: 'reviewer',
@@ -126,26 +117,6 @@ export const SCREENS = [
     kept: true,
   },
   { path: '/search', part: 'SearchScreen', areas: ['search', 'extras'], title: 'search.title', unlisted: true },
-  {
-    path: '/findings',
-    part: 'FindingsScreen',
-    areas: ['residentFindings', 'extras'],
-    title: 'residentFindings.title',
-    watch: 'findings',
-  },
-  {
-    path: '/findings/new',
-    part: 'WriteFindingScreen',
-    areas: ['residentFindings', 'extras'],
-    title: 'residentFindings.form.title',
-    unlisted: true,
-  },
-  {
-    path: '/findings/:id',
-    part: 'FindingScreen',
-    areas: ['residentFindings', 'extras'],
-    title: 'residentFindings.title',
-  },
   { path: '/address/:slug', part: 'AddressScreen', areas: ['places', 'extras', 'outcomes'], title: 'places.pageTitle' },
   { path: '/status', part: 'StatusScreen', areas: ['status'], title: 'status.title', checkOurWork: 'status' },
   {
@@ -208,12 +179,6 @@ export const FRAMES = [
   { path: '/embed/purchase/:id', part: 'EmbedPurchase', areas: ['embed', 'pork'], title: 'embed.record' },
   { path: '/embed/chart/:id', part: 'EmbedChart', areas: ['embed', 'pork', 'extras'], title: 'embed.chart' },
   { path: '/embed/items', part: 'EmbedList', areas: ['embed'], title: 'embed.records' },
-  {
-    path: '/embed/findings',
-    part: 'EmbedFindings',
-    areas: ['embed', 'residentFindings'],
-    title: 'residentFindings.title',
-  },
   { path: '/embed/pulse', part: 'EmbedPulse', areas: ['embed', 'pulse'], title: 'pulse.title' },
 ] as const satisfies readonly Screen[];
 

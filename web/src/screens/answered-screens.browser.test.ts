@@ -4,7 +4,8 @@ import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
-import { keepFinding } from '@moontower/ui/data/testing/kept-finding.ts';
+import { productDatabase } from '@moontower/ui/data/testing/arrivals.ts';
+import { keepFinding } from '@moontower/findings/testing/kept-finding';
 import { A_NONPROFIT } from '@moontower/nonprofits/web/testing/nonprofit-answer.ts';
 import { checksOf, goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { aBulletin, someBulletins } from '@moontower/bulletins/web/testing/a-bulletin.ts';
@@ -12,9 +13,13 @@ import { aBulletin, someBulletins } from '@moontower/bulletins/web/testing/a-bul
 const base = inject('baseUrl');
 const words = { en: await loadWords('en', ['alerts']), es: await loadWords('es', ['alerts']) };
 let browser: Browser;
+async function keepFindingHere() {
+  const uri = inject('mongoUri');
+  return keepFinding({ uri, database: await productDatabase(uri) });
+}
 let finding: Awaited<ReturnType<typeof keepFinding>>;
 beforeAll(async () => {
-  [browser, finding] = await Promise.all([openBrowser(), keepFinding(inject('mongoUri'))]);
+  [browser, finding] = await Promise.all([openBrowser(), keepFindingHere()]);
 });
 afterAll(async () => {
   await finding.drop();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
 import { PHONE_CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
-import { openArrivals, ownList, type Arrivals } from '@moontower/ui/data/testing/arrivals.ts';
-import { keepFinding } from '@moontower/ui/data/testing/kept-finding.ts';
+import { openArrivals, ownList, productDatabase, type Arrivals } from '@moontower/ui/data/testing/arrivals.ts';
+import { keepFinding } from '@moontower/findings/testing/kept-finding';
 import { enlargeText, lostByLargeText } from '@moontower/ui/testing/large-text.ts';
 import { goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { newResident, signedIn } from './incidents/testing/residents.ts';
@@ -12,13 +12,13 @@ import { newResident, signedIn } from './incidents/testing/residents.ts';
 const base = inject('baseUrl');
 let browser: Browser;
 let store: Arrivals;
+async function keepFindingHere() {
+  const uri = inject('mongoUri');
+  return keepFinding({ uri, database: await productDatabase(uri) });
+}
 let finding: Awaited<ReturnType<typeof keepFinding>>;
 beforeAll(async () => {
-  [browser, store, finding] = await Promise.all([
-    openBrowser(),
-    openArrivals(inject('mongoUri')),
-    keepFinding(inject('mongoUri')),
-  ]);
+  [browser, store, finding] = await Promise.all([openBrowser(), openArrivals(inject('mongoUri')), keepFindingHere()]);
 });
 afterAll(async () => {
   await finding.drop();

@@ -2,7 +2,7 @@ import type { FindingAbout } from '@moontower/contracts';
 import type { AlertFilter } from '@moontower/alerts/contract';
 import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
 import { appendEvents } from '@moontower/store/events/event-log';
-import { nativeFindings } from '@moontower/store/findings/finding-documents';
+import { nativeFindings } from '@moontower/findings/testing/documents';
 import { nativePurchases, nativeRecords } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

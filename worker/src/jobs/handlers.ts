@@ -11,13 +11,11 @@ import { BadPayloadError, type Outcome } from '@moontower/feature/jobs';
 import type { Deps } from '../deps.ts';
 import type { JobQueue } from '../queue.ts';
 import { NO_SERVER, sendMail } from '../mail/send-mail.ts';
-import { sweepPictures } from '@moontower/store/findings/pictures';
 import { maintainReports } from '@moontower/store/incidents/writes/maintain-reports';
 import { notifyTicketFollowers } from '@moontower/store/incidents/steps/notify-ticket-followers';
 import { notifyFollowers } from '@moontower/store/incidents/steps/notify-followers';
 import { fileReport } from '../reports/file-with-city.ts';
 import { pollTickets } from '../reports/poll-city-tickets.ts';
-import { checkLinks } from '../findings/check-links.ts';
 import { bearsOnScores, scoreAfter } from '../spending/score-after.ts';
 import { scorePurchases, scoreWished } from '../spending/score-purchases.ts';
 import { flagItems } from '../accountability/flag-items.ts';
@@ -195,11 +193,6 @@ const own: Partial<Record<JobName, Handler>> = {
     const list = await fetchFilings(effects(signal), ein);
     await saveFilings(store, ein, { list, at: new Date(nowMs()) });
     return { progressed: true, told: list === undefined ? 'no such number' : `${list.length} returns` };
-  }),
-  'check-links': checked(jobs['check-links'], async (_payload, { deps, signal }) => {
-    const { links, gone } = await checkLinks(deps, signal);
-    const swept = await sweepPictures(deps.store, new Date(deps.nowMs()));
-    return { progressed: links + swept > 0, told: `${links} links, ${gone} not there, ${swept} pictures gone` };
   }),
   'send-mail': checked(jobs['send-mail'], async (turn, { deps: { mail, nowMs, takeover } }) => ({
     progressed: false,

@@ -175,15 +175,6 @@ const askingOfTickets: RecurringJob = {
   },
 };
 
-/** Links of findings are looked at once a day each, some every hour; a missed hour is made up for by the next. */
-const linkChecking: RecurringJob = {
-  name: 'checking-links',
-  cron: '10 * * * *',
-  due: async ({ queue, window }) => {
-    await queue.add('check-links', { window });
-  },
-};
-
 /** Everything that recurs. A new recurring job is a value here; the schedule needs no other line. */
 export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
   // The first: in an empty store it takes no time, and behind first loads analytics would wait for minutes.
@@ -196,7 +187,6 @@ export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
   caring,
   scoring,
   askingOfTickets,
-  linkChecking,
   ...roomParts.flatMap((part) => part.recurring ?? []),
   ...calculating,
 ];

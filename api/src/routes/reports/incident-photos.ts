@@ -2,7 +2,7 @@ import { AppError } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
 import type { Deps } from '../../deps.ts';
 import { route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';
-import { encodePhotos, PHOTO_HEADERS } from '../../photos/photo-room.ts';
+import { encodePhotos, PHOTO_HEADERS } from '@moontower/endpoints/photos/photo-room';
 import { writerOf } from './incidents.ts';
 
 /** Photos of reports: written anew when they come, held until a reviewer saw them. */

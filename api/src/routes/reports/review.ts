@@ -10,7 +10,7 @@ import {
   type Endpoint,
   type HandlerContext,
 } from '@moontower/endpoints/answer';
-import { blacken } from '../../photos/encode-photo.ts';
+import { blacken } from '@moontower/endpoints/photos/encode-photo';
 import { writerOf } from './incidents.ts';
 
 const Entry = z.object({ kind: z.enum(REVIEW_KINDS), id: z.uuid() });

@@ -12,7 +12,7 @@ import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { useFirstRead } from '@moontower/ui/records/first-read/use-first-read.ts';
-import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
+import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { Back, Box } from './box.ts';
 import { FilingsBox } from './FilingsBox.tsx';
 import { MoneyBox } from './MoneyBox.tsx';

@@ -1,6 +1,6 @@
 import type { Store } from '@moontower/store/db/connect';
 import { registerReads } from '@moontower/store/feeds/register-reads';
-import { liveFindings, stillLive } from '@moontower/store/findings/live-findings';
+import { liveFindings, stillLive } from '@moontower/findings/store/live';
 import { searchedItems } from '@moontower/store/items/searched-items';
 import type { Labels } from '@moontower/store/items/to-civic-item';
 import { stillNamed, vendorNames } from '@moontower/store/spending/parties/vendor-names';

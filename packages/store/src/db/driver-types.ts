@@ -4,3 +4,5 @@ import type { mongo } from 'mongoose';
 export type { ClientSession } from 'mongoose';
 /** What a search of a collection of `D` takes. */
 export type Filter<D> = mongo.Filter<D>;
+/** Of a file in GridFS. */
+export type FileId = mongo.ObjectId;

@@ -8,7 +8,7 @@ import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
 import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.ts';
 import { useFirstRead } from '@moontower/ui/records/first-read/use-first-read.ts';
 import { typedAs } from '@moontower/ui/records/near/typed-as.ts';
-import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
+import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';

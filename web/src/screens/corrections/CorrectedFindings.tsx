@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { allFindings } from '@moontower/ui/data/queries/finding-queries.ts';
+import { allFindings } from '@moontower/findings/web/finding-queries.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { ProseBox } from '@moontower/ui/page/Prose.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';

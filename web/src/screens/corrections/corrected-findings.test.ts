@@ -1,4 +1,4 @@
-import type { listFindings } from '@moontower/contracts/addresses/findings';
+import type { listFindings } from '@moontower/findings/addresses';
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 import { correctedFindings } from './corrected-findings.ts';

@@ -1,4 +1,4 @@
-import type { listFindings } from '@moontower/contracts/addresses/findings';
+import type { listFindings } from '@moontower/findings/addresses';
 import type { AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 
 type Finding = AnswerOf<typeof listFindings>[number];

@@ -6,7 +6,7 @@ import { DAY_MS, localDate } from '@moontower/contracts/time';
 import { city } from '@moontower/ui/city.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
-import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
+import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';

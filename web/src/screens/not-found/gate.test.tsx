@@ -3,10 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AREA_NAMES } from '@moontower/words/areas';
+import { roomScreens } from '@moontower/registry/room-screens';
 import { SCREENS } from '@moontower/words/screens';
 import type { Screen } from '@moontower/words/screen';
 import { textAt } from '@moontower/words/text-at';
-import { loadWords } from '@moontower/words/words';
+import { loadWords, type Words } from '@moontower/words/words';
 import { saveToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { OtherScreens } from '../../routes.tsx';
@@ -21,7 +22,10 @@ afterEach(() => {
 });
 
 const lines: readonly Screen[] = SCREENS;
-const closed = lines.flatMap(({ path, role, title }) => (role === undefined ? [] : [{ path, role, title }]));
+const closed = [
+  ...lines.map(({ path, role, title }) => ({ path, role, titleIn: (words: Words) => textAt(words, title) })),
+  ...roomScreens.map(({ path, role, title }) => ({ path, role, titleIn: () => title.en })),
+].flatMap(({ role, ...screenOf }) => (role === undefined ? [] : [{ ...screenOf, role }]));
 
 /** What somebody of these roles is shown at an address, and what it asked for; without roles nobody is signed in. */
 async function shown(path: string, roles: readonly string[] | undefined, language: 'en' | 'es' = 'en') {
@@ -59,9 +63,9 @@ describe('a screen for a role', () => {
       '/ops/roster',
       '/review',
     ]);
-    for (const { path, role, title } of closed) {
+    for (const { path, role, titleIn } of closed) {
       const seen = await shown(path, ['user', role]);
-      expect([path, seen.title]).toEqual([path, textAt(seen.words, title)]);
+      expect([path, seen.title]).toEqual([path, titleIn(seen.words)]);
       cleanup();
     }
   }, 60_000);

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@moontower/contracts';
 import type { Store } from '@moontower/store/db/connect';
 import type { EventBurstDocument } from '@moontower/store/documents';
-import { publishedVersion } from '@moontower/store/findings/published-findings';
+import { publishedVersion } from '@moontower/findings/store/published';
 import { nonprofitName } from '@moontower/store/feeds/register-reads';
 import { vendorOfPurchase } from '@moontower/store/spending/purchases/told-purchases';
 import { searchWords } from '@moontower/store/items/search-words';

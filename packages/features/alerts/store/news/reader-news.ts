@@ -15,7 +15,7 @@ import {
 } from './digest-cache.ts';
 import { newsTold, NOTHING_TOLD, type DeliveredNews } from './told-news.ts';
 import { pageNames } from '@moontower/store/spending/parties/vendor-names';
-import { publishedFindings, type MailFinding } from '@moontower/store/findings/published-findings';
+import { publishedFindings, type MailFinding } from '@moontower/findings/store/published';
 import { flaggedPurchases, type FlaggedPurchase } from '@moontower/store/spending/purchases/told-purchases';
 
 /** Records of one reader that are read, more than a mail or a post names; all are counted. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findingList } from '@moontower/ui/data/queries/finding-queries.ts';
+import { findingList } from '@moontower/findings/web/finding-queries.ts';
 import { useAccount } from '@moontower/ui/data/account/use-account.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -8,6 +8,7 @@ import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { List, Pills } from './queue-styles.ts';
+import { useFindingWords } from '@moontower/findings/web/finding-words.ts';
 
 export const waitingFindings = (who: string | undefined) => findingList({ tab: 'waiting', limit: 200 }, who);
 
@@ -16,7 +17,8 @@ export const waitingFindings = (who: string | undefined) => findingList({ tab: '
  * own page.
  */
 export function FindingQueue() {
-  const { review, residentFindings: words } = useWords();
+  const words = useFindingWords();
+  const { review } = useWords();
   const format = useFormat();
   const account = useAccount();
   const answer = useQuery(waitingFindings(account?.id));

@@ -19,6 +19,7 @@ import { FindingQueue, waitingFindings } from './FindingQueue.tsx';
 import { List, Pills } from './queue-styles.ts';
 import { ReviewOne } from './ReviewOne.tsx';
 import { KINDS, reviewQueue, type Entry, type ReviewEntry } from './review-queries.ts';
+import { useFindingWords } from '@moontower/findings/web/finding-words.ts';
 
 type Kind = (typeof KINDS)[number];
 const TABS = ['all', ...KINDS, 'claims', 'findings'] as const;
@@ -35,7 +36,8 @@ export function ReviewScreen() {
 }
 
 function Queue() {
-  const { review, residentFindings } = useWords();
+  const findingWords = useFindingWords();
+  const { review } = useWords();
   const account = useAccount();
   const { query, change } = useAddress();
   const entry = entryOf(query.get('entry'));
@@ -68,7 +70,7 @@ function Queue() {
   const told = (value: Tab): { label: string; count: number | undefined } => {
     if (isKind(value)) return { label: review.kinds[value], count: counts?.[value] };
     if (value === 'claims') return { label: review.claims.tab, count: claims.data?.length };
-    if (value === 'findings') return { label: residentFindings.tabs.label, count: findings.data?.length };
+    if (value === 'findings') return { label: findingWords.tabs.label, count: findings.data?.length };
     return { label: review.all, count: all };
   };
   return (

@@ -7,7 +7,7 @@ import { getVendor } from '@moontower/contracts/addresses/pork';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
-import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
+import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { fileLang } from '@moontower/ui/data/file-lang.ts';
 import { Link, useLocation, useParams } from '@moontower/ui/router/router.tsx';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';

@@ -8,7 +8,7 @@ import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
 import { fileLang } from '@moontower/ui/data/file-lang.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
-import { FindingsAbout } from '@moontower/ui/records/FindingsAbout.tsx';
+import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { usePurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';

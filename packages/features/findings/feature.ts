@@ -1,0 +1,21 @@
+import { defineFeature } from '@moontower/feature/define-feature';
+import { findingIndexes } from './store/finding-indexes.ts';
+import { findingParts } from './store/finding-parts.ts';
+
+/** What residents found in public records: written, read by two, published, replied to, corrected. */
+export const findings = defineFeature({
+  name: 'findings',
+  indexes: findingIndexes,
+  accountParts: findingParts,
+  api: async () => {
+    const [{ findingEndpoints }, { openFindings }] = await Promise.all([
+      import('./api/finding-endpoints.ts'),
+      import('./api/open-findings.ts'),
+    ]);
+    return { endpoints: (context) => findingEndpoints({ ...context, findings: openFindings(context) }) };
+  },
+  worker: async () => {
+    const { findingJobs, findingTimes } = await import('./worker/finding-jobs.ts');
+    return { jobs: findingJobs, recurring: findingTimes };
+  },
+});
