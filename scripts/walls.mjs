@@ -62,6 +62,7 @@ const features = readdirSync(new URL('../packages/features', import.meta.url));
  */
 const layerMayImport = {
   '': ['contracts', 'words', 'feature'],
+  routes: ['contracts'],
   store: ['contracts', 'city', 'store'],
   api: ['contracts', 'city', 'words', 'store', 'endpoints', 'exports', 'runtime', 'feature'],
   worker: ['contracts', 'city', 'words', 'store', 'mailing', 'runtime', 'feature'],

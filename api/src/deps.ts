@@ -5,7 +5,7 @@ import type { BulletinReads } from '@moontower/bulletins/store/bulletin-reads';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 import type { MailReads } from '@moontower/store/mail/mail-reads';
-import type { Incidents } from '@moontower/store/incidents/incidents';
+import type { Incidents } from '@moontower/reports/store';
 import type { PlaceReads } from '@moontower/store/items/places/place-reads';
 import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { ItemReads } from '@moontower/store/items/item-queries';
@@ -21,7 +21,7 @@ import type { StoredLimits } from '@moontower/store/requests/stored-limits';
 import type { Open311Keys } from '@moontower/store/open311/open311-keys';
 import type { IdempotencyKeys } from '@moontower/store/requests/idempotency-keys';
 import type { City } from '@moontower/city';
-import type { LimitsSet, StatsSummary } from '@moontower/contracts';
+import type { LimitsSet, OfficialsBook, StatsSummary } from '@moontower/contracts';
 import type { AccountDeps } from './accounts/account-deps.ts';
 import type { Tokens } from './request-context/who.ts';
 import type { Visitors } from './request-context/visitor.ts';
@@ -44,8 +44,12 @@ export interface Deps {
   atPlaces: PlaceReads;
   council: CouncilReads;
   incidents: Incidents;
-  /** Reports can be filed with the city's own Open311. */
+  /** Whom a letter goes to, as operators last wrote the roster; `first` where they wrote none. */
+  officials: (first: OfficialsBook) => Promise<OfficialsBook>;
+  /** Whether reports can be filed with the city's own Open311 from here. */
   filesWithCity: boolean;
+  /** Reports of an hour after which each further one waits for a reviewer, where that is set. */
+  floodPoints: number | undefined;
   /** What photos take of the room that they have. */
   photoRoom: { bytes: () => Promise<number>; mostBytes: number };
   /** How much room photos have: of one account, and of all. */

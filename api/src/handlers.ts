@@ -7,18 +7,13 @@ import { claimRoutes } from './routes/claims.ts';
 import { eventRoutes } from './routes/events.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { geocodeRoutes } from './routes/geocode.ts';
-import { followRoutes } from './routes/reports/follows.ts';
-import { incidentPhotoRoutes } from './routes/reports/incident-photos.ts';
-import { incidentRoutes } from './routes/reports/incidents.ts';
 import { itemRoutes } from './routes/items.ts';
-import { officialRoutes } from './routes/reports/officials.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { open311Routes } from './routes/open311.ts';
 import { peopleRoutes } from './routes/accounts/people.ts';
 import { placeRoutes } from './routes/places.ts';
 import { porkRoutes } from './routes/pork.ts';
-import { reviewRoutes } from './routes/reports/review.ts';
-import { shareRoutes } from './routes/reports/share.ts';
+import { shareRoutes } from './routes/share.ts';
 import { siteFileRoutes } from './routes/site-files.ts';
 import { rowRoutes } from './routes/row.ts';
 
@@ -37,11 +32,6 @@ export function handlers(deps: Deps): Endpoint[] {
     siteFileRoutes,
     accountRoutes,
     peopleRoutes,
-    incidentRoutes,
-    incidentPhotoRoutes,
-    officialRoutes,
-    reviewRoutes,
-    followRoutes,
     open311Routes,
     rowRoutes,
   ].flatMap((routes) => routes(deps));

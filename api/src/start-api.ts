@@ -25,8 +25,9 @@ import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { createGeocoder } from '@moontower/store/geocoding/geocoder';
 import { geocodeReads } from '@moontower/store/geocoding/geocode-queries';
 import { ensureIndexes } from '@moontower/registry/indexes';
-import { describeReports } from '@moontower/store/incidents/describe-reports';
-import { incidentsOf } from '@moontower/store/incidents/incidents';
+import { describeReports } from '@moontower/reports/store/describe-reports';
+import { openReports } from '@moontower/reports/api/open-reports';
+import { readOfficials } from '@moontower/reports/store/officials';
 import { placeReads } from '@moontower/store/items/places/place-reads';
 import { councilReads } from '@moontower/store/council/council-reads';
 import { itemReads } from '@moontower/store/items/item-queries';
@@ -211,22 +212,22 @@ function sendingOf(config: ApiConfig): Deps['sends'] {
 
 function createDeps({ config, store, hub, log, unready, hashing }: Parts): Omit<Deps, 'roomEndpoints'> {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
-  const files = config.OPEN311_POST_KEY !== undefined;
   const photos = photosOf(config, store);
   const accounts = accountsOf(store);
+  const reporting = {
+    publicUrl: publicUrlOf(config),
+    city: { id: austin.id, name: austin.name, mode: config.MOONTOWER_CITY.mode, shifted: config.CITY_SHIFT === 'now' },
+    facts: austin,
+    filesWithCity: config.OPEN311_POST_KEY !== undefined,
+    floodPoints: config.LIMIT_REPORT_ALL_HOUR,
+    photoLimits: photos.room,
+  };
   return {
     items: itemReads(store, labels),
-    incidents: incidentsOf(store, {
-      publicUrl: publicUrlOf(config),
-      ...labels,
-      zone: austin.zone,
-      tickets: files ? austin.tickets : { ...austin.tickets, codes: {} },
-      floodPoints: config.LIMIT_REPORT_ALL_HOUR,
-      photoRoom: photos.room,
-    }),
-    filesWithCity: files,
+    incidents: openReports({ ...reporting, store }),
+    officials: (first) => readOfficials(store, first),
+    ...reporting,
     photoRoom: photos.figure,
-    photoLimits: photos.room,
     open311Keys: open311KeysOf(store),
     atPlaces: placeReads(store, labels),
     council: councilReads(store),
@@ -246,10 +247,7 @@ function createDeps({ config, store, hub, log, unready, hashing }: Parts): Omit<
     events: eventReads(store),
     places: placesOf(config, store),
     position: hub.position,
-    facts: austin,
-    city: { id: austin.id, name: austin.name, mode: config.MOONTOWER_CITY.mode, shifted: config.CITY_SHIFT === 'now' },
     tilesUrl: config.TILES_URL,
-    publicUrl: publicUrlOf(config),
     operatorToken: config.OPERATOR_TOKEN,
     operatorSessions: operatorSessions(store),
     tokens: createTokens({ secret: config.JWT_SECRET, before: config.JWT_SECRET_BEFORE, accounts, nowMs: Date.now }),

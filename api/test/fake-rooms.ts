@@ -8,6 +8,7 @@ import { homelessnessEndpoints } from '@moontower/homelessness/api';
 import { inquiryEndpoints } from '@moontower/inquiries/api';
 import { nonprofitEndpoints } from '@moontower/nonprofits/api';
 import { propertyEndpoints } from '@moontower/properties/api';
+import { reportEndpoints } from '@moontower/reports/api';
 import { searchEndpoints } from '@moontower/search/api';
 import type { Search } from '@moontower/search/api/start-search';
 import { pulseEndpoints } from '@moontower/pulse/api';
@@ -29,5 +30,6 @@ export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>, search: Search = fi
     ...pulseEndpoints(context),
     ...councilEndpoints(context),
     ...findingEndpoints(context),
+    ...reportEndpoints(context),
   ];
 }

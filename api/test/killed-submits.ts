@@ -4,7 +4,7 @@ import { risksIn } from '@moontower/contracts/moderation/risks';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { nativeIncidents, type IncidentDocument } from '@moontower/store/incidents/incident-documents';
+import { nativeIncidents, type IncidentDocument } from '@moontower/reports/testing/documents';
 import { nativeEvents, nativeFeeds, nativeItems, nativeOutbox } from '@moontower/store/testing/native';
 import { anAccount } from '@moontower/testkit';
 import { expect } from 'vitest';

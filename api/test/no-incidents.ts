@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Incidents } from '@moontower/store/incidents/incidents';
+import type { Incidents } from '@moontower/reports/store';
 
 const nothing = async (): Promise<never> => {
   throw new AppError('not_found');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { IncidentDetail } from '@moontower/contracts';
+import { IncidentDetail } from '@moontower/reports/contract';
 import { ResidentFinding } from '@moontower/findings/contract';
 import { nativeAccounts, nativeCredentials, nativeSessions } from '@moontower/store/accounts/account-documents';
 import { freshAccountLink } from '@moontower/store/accounts/account-mails';
 import { nativeAudit } from '@moontower/store/audit/audit-log';
 import { nativeClaims } from '@moontower/store/claims/claim-documents';
 import { nativeFindings } from '@moontower/findings/testing/documents';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
 import { z } from 'zod';
 import { accountForms, bearer, fresh, PASSWORD, Token, WIDENED } from './account-forms.ts';
 import { people } from './people.ts';

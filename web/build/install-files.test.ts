@@ -27,7 +27,7 @@ describe('the screens kept for a visit without a network', () => {
       'assets/outcomes-1.js': chunk('/packages/words/src/en/items/outcomes.ts'),
       'assets/feed-parts-1.js': chunk('/packages/words/src/en/items/feed-parts.ts'),
       'assets/status-1.js': chunk('/packages/words/src/es/status.ts'),
-      'assets/ReportDialog-1.js': chunk('/web/src/screens/incidents/report/ReportDialog.tsx', [
+      'assets/ReportDialog-1.js': chunk('/packages/features/reports/web/report/ReportDialog.tsx', [
         'assets/Chip-1.js',
         'assets/Form-1.js',
       ]),

@@ -28,16 +28,16 @@ const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> 
   PorkTrackerScreen: () => import('./screens/pork-tracker/PorkTrackerScreen.tsx'),
   PurchaseScreen: () => import('./screens/pork-tracker/purchase/PurchaseScreen.tsx'),
   PartyScreen: () => import('./screens/pork-tracker/party/PartyScreen.tsx'),
-  IncidentsScreen: () => import('./screens/incidents/IncidentsScreen.tsx'),
+  IncidentsScreen: () => import('@moontower/reports/web/IncidentsScreen.tsx'),
   ReviewScreen: async () => {
     const [screen] = await Promise.all([
-      import('./screens/incidents/review/ReviewScreen.tsx'),
+      import('@moontower/reports/web/review/ReviewScreen.tsx'),
       findingWords.load(languageOfPath(location.pathname)),
     ]);
     return screen;
   },
-  RosterScreen: () => import('./screens/incidents/roster/RosterScreen.tsx'),
-  FilingsScreen: () => import('./screens/incidents/filings/FilingsScreen.tsx'),
+  RosterScreen: () => import('@moontower/reports/web/roster/RosterScreen.tsx'),
+  FilingsScreen: () => import('@moontower/reports/web/filings/FilingsScreen.tsx'),
   AddressScreen: () => import('./screens/address/AddressScreen.tsx'),
   ItemScreen: () => import('./screens/item/ItemScreen.tsx'),
   SearchScreen: () => import('@moontower/search/web/SearchScreen.tsx'),

@@ -13,13 +13,12 @@ import {
   type Redis,
 } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import type { SendingSettings } from '@moontower/feature/jobs';
+import type { CityDesk, SendingSettings } from '@moontower/feature/jobs';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
 import { createPeople } from './ingest/let-people.ts';
 import type { RecordContext } from './ingest/rows/to-document.ts';
-import type { CityDesk } from './reports/file-with-city.ts';
 import type { MailRoom } from '@moontower/mailing/mail-room';
 import { createMailer } from '@moontower/mailing/mailer';
 import { createSmsSender } from '@moontower/mailing/sms-sender';

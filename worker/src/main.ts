@@ -6,7 +6,6 @@ import { setAnimalsApart } from '@moontower/store/items/animals-apart';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { startPresence } from '@moontower/store/db/presence';
 import { fillPlaceKeys } from '@moontower/store/items/places/fill-place-keys';
-import { rewriteReports } from '@moontower/store/incidents/writes/rewrite-reports';
 import { retractOlderItems } from '@moontower/store/items/retract-older-items';
 import { moveReviews } from '@moontower/store/spending/reviews';
 import { calculations } from './calculations/index.ts';
@@ -22,7 +21,6 @@ import { createMailFigures } from './mail/mail-figures.ts';
 import { createOutboxFigure } from './outbox-figure.ts';
 import { openQueue } from './queue.ts';
 import { roomParts } from './rooms.ts';
-import { seedSampleReports } from './reports/seed-sample-reports.ts';
 import { startSchedule } from './schedule.ts';
 import { startSequencer } from './sequencer.ts';
 
@@ -92,22 +90,10 @@ await fillPlaceKeys(deps.store, {
 }).catch((error: unknown) => {
   log.warn({ err: error }, 'Stored records could not all be given their place; the next start goes on');
 });
-await rewriteReports(deps.store, {
-  publicUrl: deps.filing?.publicUrl ?? '',
-  nowMs: deps.nowMs,
-  signal: filling.signal,
-}).catch((error: unknown) => {
-  log.warn({ err: error }, 'Stored reports could not all be written by the present rules; the next start goes on');
-});
-await seedSampleReports(config.MOONTOWER_CITY, {
-  store: deps.store,
-  city: deps.city,
-  publicUrl: deps.filing?.publicUrl ?? '',
-  nowMs: deps.nowMs,
-  signal: filling.signal,
-}).catch((error: unknown) => {
-  log.warn({ err: error }, 'The reports of the sample city could not all be made; the next start goes on');
-});
+for (const { failed, run } of roomParts.flatMap(({ upgrades = [] }) => upgrades))
+  await run({ deps, queue, signal: filling.signal }).catch((error: unknown) => {
+    log.warn({ err: error }, failed);
+  });
 // Beside the readings: it looks at every sensitive record once.
 await retractOlderItems(deps.store, (item) => itemEvent('item:changed', item)).catch((error: unknown) => {
   log.warn(

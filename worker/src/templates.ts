@@ -1,21 +1,13 @@
 import { confirmAccountMail, resetPasswordMail } from './accounts/account-mails.ts';
 import { contestCodeMail } from './claims/contest-code-mail.ts';
-import { askFixedMail, reportNewsMail } from './reports/report-mails.ts';
-import { ticketNewsMail } from './reports/ticket-mail.ts';
 import { roomParts } from './rooms.ts';
 import type { Template } from '@moontower/mailing/define-mail';
 
 /** What each kind of mail says, by its name in the outbox. */
 const templates: ReadonlyMap<string, Template> = new Map(
-  [
-    reportNewsMail,
-    ticketNewsMail,
-    askFixedMail,
-    contestCodeMail,
-    confirmAccountMail,
-    resetPasswordMail,
-    ...roomParts.flatMap(({ templates = [] }) => templates),
-  ].map((template) => [template.spec.kind, template]),
+  [contestCodeMail, confirmAccountMail, resetPasswordMail, ...roomParts.flatMap(({ templates = [] }) => templates)].map(
+    (template) => [template.spec.kind, template],
+  ),
 );
 
 /** @throws where a kind has no template: a newer version put the mail */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Incident } from '@moontower/contracts';
+import { Incident } from '@moontower/reports/contract';
 import { ResidentFinding } from '@moontower/findings/contract';
 import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
 import { createLog } from '@moontower/runtime';
 import { indexes } from '@moontower/registry/indexes';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { notifyFollowers } from '@moontower/store/incidents/steps/notify-followers';
+import { notifyFollowers } from '@moontower/reports/store/steps/notify-followers';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { connectStore, type Store } from '@moontower/store';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { AppError, INCIDENT_TYPES, OPEN311_LIMITS, type IncidentType, type Open311Query } from '@moontower/contracts';
-import type { PublicQuery } from '@moontower/store/incidents/filing/public-requests';
+import type { PublicQuery } from '@moontower/reports/store/filing/public-requests';
 
 const isType = (code: string): code is IncidentType => INCIDENT_TYPES.some((type) => type === code);
 const BBOX = /^-?\d{1,3}(?:\.\d{1,20})?(?:,-?\d{1,3}(?:\.\d{1,20})?){3}$/;

@@ -2,11 +2,11 @@ import {
   AppError,
   INCIDENT_TYPES,
   INCIDENT_LIMITS,
-  IncidentReport,
   PRIORITIES,
   type FoundPlace,
   type Open311Form,
 } from '@moontower/contracts';
+import { IncidentReport } from '@moontower/reports/contract';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 

@@ -1,4 +1,5 @@
-import type { Incident, Open311Request } from '@moontower/contracts';
+import type { Open311Request } from '@moontower/contracts';
+import type { Incident } from '@moontower/reports/contract';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 

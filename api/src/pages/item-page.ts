@@ -1,3 +1,4 @@
+import { cut } from '@moontower/contracts/text/cut-text';
 import {
   hasEnded,
   isWholeDay,
@@ -44,15 +45,6 @@ export function describeItem(item: CivicItem, lang: Lang, { zone }: PageCity): s
     `${words.source}: ${item.sourceLabel}`,
   ];
   return cut(parts.filter((part) => part !== undefined && part !== '').join(' · '), LONGEST);
-}
-
-/** Cuts at a word where one ends near by, and never inside a character. */
-export function cut(text: string, most: number): string {
-  const characters = [...text];
-  if (characters.length <= most) return text;
-  const kept = characters.slice(0, most - 1).join('');
-  const space = kept.lastIndexOf(' ');
-  return `${(space > most * 0.6 ? kept.slice(0, space) : kept).trimEnd()}…`;
 }
 
 export function itemHead(

@@ -2,7 +2,8 @@ import { localDate, type CivicItem } from '@moontower/contracts';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
 import { titleIn } from '@moontower/exports/tell-item';
-import { cut, marked, type PageCity } from './item-page.ts';
+import { cut } from '@moontower/contracts/text/cut-text';
+import { marked, type PageCity } from './item-page.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 

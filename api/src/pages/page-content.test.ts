@@ -5,7 +5,7 @@ import { fakeDeps } from '../../test/fake-deps.ts';
 import { noFindings } from '../../test/no-findings.ts';
 import { cardSvg, itemCard, wrap } from './card.ts';
 import { fillPage } from './head.ts';
-import { cut } from './item-page.ts';
+import { cut } from '@moontower/contracts/text/cut-text';
 import { pageContent } from './page-content.ts';
 import { findPage } from './page-list.ts';
 import { austin } from '@moontower/city';

@@ -3,7 +3,7 @@ import type { Lang } from '@moontower/contracts/wire/lang';
 import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { layoutCard } from './card.ts';
-import { cut } from './item-page.ts';
+import { cut } from '@moontower/contracts/text/cut-text';
 
 /**
  * The card of a purchase: its text, sum and department, its score as the question that it is. The payee is not on it.

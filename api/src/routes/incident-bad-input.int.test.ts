@@ -1,5 +1,5 @@
 import { COMMENT_LIMITS, FLAG_LIMITS, INCIDENT_LIMITS } from '@moontower/contracts/reports/incident-limits';
-import { IncidentDetail } from '@moontower/contracts';
+import { IncidentDetail } from '@moontower/reports/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';

@@ -1,17 +1,11 @@
 import { AUSTIN_BOX } from '@moontower/city';
-import {
-  EmailDraft,
-  IncidentComment,
-  IncidentDetail,
-  IncidentPhoto,
-  Representative,
-  SimilarReport,
-} from '@moontower/contracts';
+import { EmailDraft, Representative } from '@moontower/contracts';
+import { IncidentComment, IncidentDetail, IncidentPhoto, SimilarReport } from '@moontower/reports/contract';
 import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
-import { maintainReports } from '@moontower/store/incidents/writes/maintain-reports';
-import { nativeFollows, nativeIncidents } from '@moontower/store/incidents/incident-documents';
-import { sweepPhotoFiles } from '@moontower/store/incidents/photos/photos';
-import { notifyFollowers } from '@moontower/store/incidents/steps/notify-followers';
+import { maintainReports } from '@moontower/reports/store/writes/maintain-reports';
+import { nativeFollows, nativeIncidents } from '@moontower/reports/testing/documents';
+import { sweepPhotoFiles } from '@moontower/reports/store/photos/photos';
+import { notifyFollowers } from '@moontower/reports/store/steps/notify-followers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

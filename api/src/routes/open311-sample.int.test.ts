@@ -1,5 +1,6 @@
-import { IncidentReport, Open311Request } from '@moontower/contracts';
-import { seedReports } from '@moontower/store/incidents/writes/seed-reports';
+import { Open311Request } from '@moontower/contracts';
+import { IncidentReport } from '@moontower/reports/contract';
+import { seedReports } from '@moontower/reports/store/writes/seed-reports';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { runningApi } from '../../test/running-api.ts';

@@ -7,7 +7,7 @@ import {
   Open311Token,
 } from '@moontower/contracts';
 import { readAudit } from '@moontower/store/audit/audit-log';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
 import { nativeOpen311Keys, open311KeysOf } from '@moontower/store/open311/open311-keys';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

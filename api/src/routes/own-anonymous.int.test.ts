@@ -1,7 +1,8 @@
-import { IncidentDetail, ReviewDetail } from '@moontower/contracts';
+import { ReviewDetail } from '@moontower/reports/review';
+import { IncidentDetail } from '@moontower/reports/contract';
 import { readAudit } from '@moontower/store/audit/audit-log';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
-import { notifyFollowers } from '@moontower/store/incidents/steps/notify-followers';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
+import { notifyFollowers } from '@moontower/reports/store/steps/notify-followers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';

@@ -1,5 +1,5 @@
-import { IncidentDetail } from '@moontower/contracts';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
+import { IncidentDetail } from '@moontower/reports/contract';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';

@@ -1,4 +1,4 @@
-import { IncidentDetail } from '@moontower/contracts';
+import { IncidentDetail } from '@moontower/reports/contract';
 import { FindingPicture } from '@moontower/findings/contract';
 import { photoBytes, refuseFull } from '@moontower/store/photos/photo-room';
 import sharp from 'sharp';

@@ -4,7 +4,7 @@ import { routes } from '@moontower/registry/routes';
 import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { Deps } from '../deps.ts';
 import { exportPlace } from '../exports/export-place.ts';
-import { representativesIn } from '../incidents/letters.ts';
+import { representativesIn } from '@moontower/reports/api/letters';
 import { placeOfSlug, type WhichPlace } from '@moontower/city/place-slug';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 
@@ -32,7 +32,7 @@ export async function placePage(deps: Deps, { key, kind, streets }: WhichPlace, 
   const [found, looks, book] = await Promise.all([
     deps.atPlaces({ slug: key, block, street, limit }),
     deps.items.looksFor({}, 'item'),
-    deps.incidents.officials(deps.facts.officials),
+    deps.officials(deps.facts.officials),
   ]);
   if (found === undefined) throw unknown();
   const { location, districts: stated, ...rest } = found;

@@ -1,6 +1,6 @@
-import { ReviewEntry } from '@moontower/contracts';
+import { ReviewEntry } from '@moontower/reports/review';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
 import { nativeEvents, nativeItems } from '@moontower/store/testing/native';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,7 @@
-import { IncidentDetail, ReviewDetail, WAITING_MOST } from '@moontower/contracts';
-import { nativeComments, nativeFlags, nativeIncidents } from '@moontower/store/incidents/incident-documents';
+import { WAITING_MOST } from '@moontower/contracts';
+import { ReviewDetail } from '@moontower/reports/review';
+import { IncidentDetail } from '@moontower/reports/contract';
+import { nativeComments, nativeFlags, nativeIncidents } from '@moontower/reports/testing/documents';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';

@@ -1,9 +1,10 @@
-import { IncidentDetail, ReviewDetail } from '@moontower/contracts';
+import { ReviewDetail } from '@moontower/reports/review';
+import { IncidentDetail } from '@moontower/reports/contract';
 import { ResidentFinding } from '@moontower/findings/contract';
 import { MODERATION } from '@moontower/contracts/moderation/moderation';
 import { WRITTEN_FIELDS } from '@moontower/registry/written-fields';
 import { readHeld, eraseAccount } from '@moontower/registry/account-parts';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';

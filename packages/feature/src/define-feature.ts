@@ -1,5 +1,6 @@
 import type { City } from '@moontower/city';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
+import type { OfficialsBook } from '@moontower/contracts/reports/officials';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import type { Template } from '@moontower/mailing/define-mail';
 import type { Lang } from '@moontower/contracts/wire/lang';
@@ -10,12 +11,11 @@ import type { AccountPart } from '@moontower/store/accounts/account-part';
 import type { ListedIndex } from '@moontower/store/db/upgrade-index';
 import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
-import type { Incidents } from '@moontower/store/incidents/incidents';
 import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { PhotoRoom } from '@moontower/store/photos/photo-room';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
-import type { RecurringJob, JobHandler, WorkerContext } from './jobs.ts';
+import type { JobContext, JobHandler, RecurringJob, WorkerContext } from './jobs.ts';
 
 /** Ends when it is the turn of work that nobody waits for. */
 export type LetPass = () => Promise<unknown>;
@@ -55,8 +55,12 @@ export interface ApiContext {
   analytics: AnalyticsReads;
   pulse: PulseReads;
   council: CouncilReads;
-  /** Whom a letter goes to, as operators last wrote the roster. */
-  incidents: Pick<Incidents, 'officials'>;
+  /** Whom a letter goes to, as operators last wrote the roster; `first` where they wrote none. */
+  officials: (first: OfficialsBook) => Promise<OfficialsBook>;
+  /** Whether reports can be filed with the city's own Open311 from here. */
+  filesWithCity: boolean;
+  /** Reports of an hour after which each further one waits for a reviewer, where this service set that otherwise. */
+  floodPoints: number | undefined;
   /** How much room photos have: of one account, and of all. */
   photoLimits: PhotoRoom;
   /** The sequence number up to which this process has heard of events. */
@@ -81,6 +85,8 @@ export interface WorkerPart {
   templates?: readonly Template[];
   jobs?: readonly JobHandler[];
   recurring?: readonly RecurringJob[];
+  /** Work over what is stored, once for each version of its rules: begun beside the readings, and gone on with. */
+  upgrades?: readonly { failed: string; run: (context: JobContext) => Promise<unknown> }[];
   /** What goes on as long as the worker runs. */
   start?: (context: WorkerContext) => { name: string; stop: () => Promise<void> };
 }

@@ -3,6 +3,7 @@ import { jobs, type JobName, type JobPayload } from '@moontower/contracts/jobs';
 import type { Log } from '@moontower/runtime';
 import type { Store } from '@moontower/store';
 import type { z } from 'zod';
+import type { SourceCalls } from './source-calls.ts';
 
 const specs: { [N in JobName]: { payload: z.ZodType<JobPayload<N>> } } = jobs;
 
@@ -15,6 +16,12 @@ export interface SendingSettings {
   allowInside: boolean;
 }
 
+/** What filing with the city needs beside the stores: our own address, and the operator's key for filing. */
+export interface CityDesk {
+  publicUrl: string;
+  key: string | undefined;
+}
+
 /** What the worker hands to jobs of rooms. */
 export interface WorkerDeps {
   store: Store;
@@ -22,6 +29,10 @@ export interface WorkerDeps {
   nowMs: () => number;
   log: Log;
   workerId: string;
+  /** How services of others are asked in one job, ended by its signal. */
+  effects: (signal: AbortSignal) => SourceCalls;
+  /** How reports are filed with the city, and its tickets asked about; without a key none is filed. */
+  filing?: CityDesk | undefined;
   /** Without it bulletins and news are stored only. */
   bulletins?: SendingSettings | undefined;
   /** How soon the work of a dead worker is taken over, where that is not as usual. */
@@ -34,6 +45,8 @@ export interface WorkerContext {
 export interface JobAdder {
   /** Promises a job. @returns false when the same job was promised before */
   add: <N extends JobName>(name: N, payload: JobPayload<N>) => Promise<boolean>;
+  /** Tells Redis again of every promise it may have forgotten. @returns how many there were */
+  remind: () => Promise<number>;
 }
 export interface JobContext extends WorkerContext {
   /** Ends the job: the worker stops, or it took too long. */
@@ -57,12 +70,15 @@ export interface JobHandler<Context = JobContext> {
   name: JobName;
   /** @throws BadPayloadError */
   run: (payload: unknown, context: Context) => Promise<Outcome>;
+  /** Notes that it failed for the last time, where somebody looks at how it stands. */
+  givenUp?: ((payload: unknown, store: Store) => Promise<void>) | undefined;
 }
 
 /** A handler that sees only payloads its contract allows. */
 export function defineJob<N extends JobName, Context = JobContext>(
   name: N,
   run: (payload: JobPayload<N>, context: Context) => Promise<Outcome>,
+  givenUp?: (payload: JobPayload<N>, store: Store) => Promise<void>,
 ): JobHandler<Context> {
   return {
     name,
@@ -71,6 +87,12 @@ export function defineJob<N extends JobName, Context = JobContext>(
       if (!payload.success) throw new BadPayloadError('The payload is not what the job’s contract says.');
       return run(payload.data, context);
     },
+    ...(givenUp && {
+      givenUp: async (given, store) => {
+        const payload = specs[name].payload.safeParse(given);
+        if (payload.success) await givenUp(payload.data, store);
+      },
+    }),
   };
 }
 

@@ -11,6 +11,7 @@ import { inquiries } from '@moontower/inquiries/feature';
 import { nonprofits } from '@moontower/nonprofits/feature';
 import { properties } from '@moontower/properties/feature';
 import { pulse } from '@moontower/pulse/feature';
+import { reports } from '@moontower/reports/feature';
 import { search } from '@moontower/search/feature';
 
 /** Every room, a line each. Store, API and worker take from each what they need. */
@@ -25,5 +26,6 @@ export const features: readonly Feature[] = [
   nonprofits,
   properties,
   pulse,
+  reports,
   search,
 ];

@@ -10,6 +10,7 @@ import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
 import { propertyRoutes } from '@moontower/properties/routes';
 import { pulseRoutes } from '@moontower/pulse/routes';
+import { reportRoutes } from '@moontower/reports/routes';
 import { searchRoutes } from '@moontower/search/routes';
 
 /** Routes of rooms, by room. */
@@ -24,6 +25,7 @@ export const roomRoutes = {
   nonprofits: nonprofitRoutes,
   properties: propertyRoutes,
   pulse: pulseRoutes,
+  reports: reportRoutes,
   search: searchRoutes,
 } as const;
 
@@ -39,5 +41,6 @@ export const allRoomRoutes = {
   ...nonprofitRoutes,
   ...propertyRoutes,
   ...pulseRoutes,
+  ...reportRoutes,
   ...searchRoutes,
 } as const;

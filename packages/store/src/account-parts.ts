@@ -3,7 +3,6 @@ import type { Store } from './db/connect.ts';
 import { transactConcurrently, type AlsoInTransaction } from './db/transact.ts';
 import type { AccountPart } from './accounts/account-part.ts';
 import { isStillCompared, type ComparedWork } from './accounts/sign-in.ts';
-import { reportParts } from './incidents/report-parts.ts';
 import { claimParts } from './claims/claim-parts.ts';
 import { ownParts } from './accounts/own-parts.ts';
 
@@ -11,7 +10,7 @@ import { ownParts } from './accounts/own-parts.ts';
  * What the store itself holds of an account, a line for each noun that holds something; the account itself comes last.
  * What is in no part is neither given to its owner nor deleted.
  */
-export const storeParts: readonly AccountPart[] = [...reportParts, ...claimParts, ...ownParts];
+export const storeParts: readonly AccountPart[] = [...claimParts, ...ownParts];
 
 /** All that is held of an account, for its owner. */
 export async function readHeldParts(

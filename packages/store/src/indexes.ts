@@ -14,7 +14,6 @@ import {
   runs,
 } from './db/collections.ts';
 import { claimIndexes } from './claims/claim-indexes.ts';
-import { incidentIndexes } from './incidents/incident-indexes.ts';
 import { identityIndexes } from './accounts/identity-indexes.ts';
 import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purchase-indexes.ts';
@@ -187,7 +186,6 @@ export const indexes: readonly ListedIndex[] = [
     options: { expireAfterSeconds: 0 },
   },
   ...identityIndexes,
-  ...incidentIndexes,
   ...claimIndexes,
   ...mailIndexes,
   { query: 'the sums of one tally', keys: { tally: 1 }, options: {}, collection: () => 'tallies' },

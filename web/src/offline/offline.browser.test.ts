@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openContext, untilDrawn } from '@moontower/testkit/browser';
-import { newResident, signedIn } from '../screens/incidents/testing/residents.ts';
+import { newResident, signedIn } from '@moontower/reports/web/testing/residents.ts';
 import { startSlowCity, type SlowCity } from './slow-city.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -28,7 +28,7 @@ function sendWhatWaits(): void {
   } catch {
     return;
   }
-  import('../report-queue/report-sender.ts').then(
+  import('@moontower/reports/web/queue/report-sender.ts').then(
     ({ startSending }) => startSending(),
     () => undefined,
   );

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openContext } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { asResident, grantRoles, newResident } from '../screens/incidents/testing/residents.ts';
+import { asResident, grantRoles, newResident } from '@moontower/reports/web/testing/residents.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

@@ -7,7 +7,7 @@ import { openArrivals, ownList, productDatabase, type Arrivals } from '@moontowe
 import { keepFinding } from '@moontower/findings/testing/kept-finding';
 import { enlargeText, lostByLargeText } from '@moontower/ui/testing/large-text.ts';
 import { goWithin } from '@moontower/ui/testing/screen-faults.ts';
-import { newResident, signedIn } from './incidents/testing/residents.ts';
+import { newResident, signedIn } from '@moontower/reports/web/testing/residents.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

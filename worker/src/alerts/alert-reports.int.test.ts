@@ -1,10 +1,11 @@
 import { austin } from '@moontower/city';
-import { HOUR_MS, IncidentReport } from '@moontower/contracts';
+import { HOUR_MS } from '@moontower/contracts';
+import { IncidentReport } from '@moontower/reports/contract';
 import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
 import { nativeNews } from '@moontower/alerts/testing/alert-documents';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
-import { incidentsOf } from '@moontower/store/incidents/incidents';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
+import { incidentsOf } from '@moontower/reports/store';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeDigests, matchAlerts } from '@moontower/alerts/worker/alert-work';

@@ -17,6 +17,7 @@ it('two workers that hear the same each ask for matching: what one heard later i
       asked.push(payload);
       return true;
     },
+    remind: async () => 0,
   };
   const log = quietLog();
   const watching = ['one', 'two'].map((workerId) => watchLog({ store, queue, nowMs: () => 0, log, workerId }));

@@ -1,10 +1,11 @@
 import { austin } from '@moontower/city';
-import { IncidentReport, MINUTE_MS, NOTICES_NAME } from '@moontower/contracts';
+import { MINUTE_MS, NOTICES_NAME } from '@moontower/contracts';
+import { IncidentReport } from '@moontower/reports/contract';
 import { createMetrics, quietLog } from '@moontower/runtime';
-import { beginFiling } from '@moontower/store/incidents/filing/city-filing';
-import { giveUpFilings } from '@moontower/store/incidents/filing/due-filings';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
-import { incidentsOf } from '@moontower/store/incidents/incidents';
+import { beginFiling } from '@moontower/reports/store/filing/city-filing';
+import { giveUpFilings } from '@moontower/reports/store/filing/due-filings';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
+import { incidentsOf } from '@moontower/reports/store';
 import { nativeDueJobs } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { Queue } from 'bullmq';
@@ -12,7 +13,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { connectionOf, openQueue, type JobQueue } from '../queue.ts';
-import { fileReport } from '../reports/file-with-city.ts';
+import { fileReport } from '@moontower/reports/worker/file-with-city';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { startWorker } from './run-job.ts';
 

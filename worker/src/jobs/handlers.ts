@@ -6,16 +6,12 @@ import { readFeed } from '@moontower/store/feeds/feed-state';
 import { areDistrictsAwaited } from '@moontower/store/geocoding/geocode-writes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { UnrecoverableError } from 'bullmq';
+import type { Store } from '@moontower/store';
 import type { z } from 'zod';
 import { BadPayloadError, type Outcome } from '@moontower/feature/jobs';
 import type { Deps } from '../deps.ts';
 import type { JobQueue } from '../queue.ts';
 import { NO_SERVER, sendMail } from '../mail/send-mail.ts';
-import { maintainReports } from '@moontower/store/incidents/writes/maintain-reports';
-import { notifyTicketFollowers } from '@moontower/store/incidents/steps/notify-ticket-followers';
-import { notifyFollowers } from '@moontower/store/incidents/steps/notify-followers';
-import { fileReport } from '../reports/file-with-city.ts';
-import { pollTickets } from '../reports/poll-city-tickets.ts';
 import { bearsOnScores, scoreAfter } from '../spending/score-after.ts';
 import { scorePurchases, scoreWished } from '../spending/score-purchases.ts';
 import { flagItems } from '../accountability/flag-items.ts';
@@ -47,10 +43,6 @@ function checked<P extends z.ZodType>(
     return run(payload.data, context);
   };
 }
-
-/** Longest the city may take to answer a filing. */
-const FILING_MS = 60_000;
-const NO_SENDING = 'this worker sends nothing';
 
 /**
  * What waits for the first readings: calculations that rest on this feed, and addresses once all feeds were tried. A
@@ -149,46 +141,6 @@ const own: Partial<Record<JobName, Handler>> = {
     const wrong = await rebuildTallies(store, { at: new Date(nowMs()) });
     return { progressed: false, told: `${wrong} sums were wrong or missing` };
   }),
-  'tell-followers': checked(jobs['tell-followers'], async (step, { deps: { store, nowMs }, queue }) => {
-    const mails = await notifyFollowers(store, step, new Date(nowMs()));
-    // Promised already, with the mails; this tells Redis at once.
-    for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
-    return { progressed: false, told: `${mails.length} mails` };
-  }),
-  'file-with-city': checked(
-    jobs['file-with-city'],
-    async (filing, { deps: { store, city, filing: desk, nowMs, effects }, queue, signal }) => {
-      signal.throwIfAborted();
-      if (desk === undefined) return { progressed: false, told: NO_SENDING };
-      // A worker that stops lets it end: a filing that is cut is one of which nobody knows.
-      const room = { store, desk, tickets: city.tickets, nowMs, effects: effects(AbortSignal.timeout(FILING_MS)) };
-      const { told, error } = await fileReport(room, filing);
-      if (error !== undefined) return { progressed: false, told, error };
-      await queue.remind();
-      return { progressed: false, told };
-    },
-  ),
-  'poll-city-tickets': checked(
-    jobs['poll-city-tickets'],
-    async (_payload, { deps: { store, city, filing: desk, nowMs, effects }, queue, signal }) => {
-      if (desk === undefined) return { progressed: false, told: NO_SENDING };
-      const news = await pollTickets({ store, desk, tickets: city.tickets, nowMs, effects: effects(signal) });
-      if (news > 0) await queue.remind();
-      return { progressed: news > 0, told: `${news} tickets with news` };
-    },
-  ),
-  'tell-ticket-followers': checked(
-    jobs['tell-ticket-followers'],
-    async (_payload, { deps: { store, nowMs }, queue }) => {
-      const mails = await notifyTicketFollowers(store, new Date(nowMs()));
-      for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
-      return { progressed: mails.length > 0, told: `${mails.length} mails` };
-    },
-  ),
-  'care-for-reports': checked(jobs['care-for-reports'], async (_payload, { deps: { store, nowMs }, signal }) => {
-    const { asked, untied, swept } = await maintainReports(store, { at: new Date(nowMs()), signal });
-    return { progressed: asked + untied + swept > 0, told: `${asked} asked, ${untied} untied, ${swept} files gone` };
-  }),
   'fetch-filings': checked(jobs['fetch-filings'], async ({ ein }, { deps: { store, effects, nowMs }, signal }) => {
     const list = await fetchFilings(effects(signal), ein);
     await saveFilings(store, ein, { list, at: new Date(nowMs()) });
@@ -204,13 +156,16 @@ const own: Partial<Record<JobName, Handler>> = {
   }),
 };
 
-const ofRooms = Object.fromEntries(
-  roomParts.flatMap(({ jobs: each = [] }) => each.map(({ name, run }) => [name, run])),
-);
+const ofRooms = Object.fromEntries(roomParts.flatMap(({ jobs: each = [] }) => each.map((job) => [job.name, job])));
+
+/** Notes that a job failed for the last time, where somebody looks at how what it was for stands. */
+export async function recordGivenUp(store: Store, name: JobName, payload: unknown): Promise<void> {
+  await ofRooms[name]?.givenUp?.(payload, store);
+}
 
 /** @throws UnrecoverableError where nobody does such a job, or its payload is not what its contract says */
 export async function runHandler(name: JobName, payload: unknown, context: JobContext): Promise<Outcome> {
-  const handle: Handler | undefined = own[name] ?? ofRooms[name];
+  const handle: Handler | undefined = own[name] ?? ofRooms[name]?.run;
   if (handle === undefined) throw new UnrecoverableError(`Nobody does the job ${name}.`);
   try {
     return await handle(payload, context);

@@ -36,6 +36,7 @@ beforeEach(async () => {
     deps,
     window: '202611221200',
     queue: {
+      remind: async () => 0,
       add: async (name, payload) => {
         asked.push(`${name} ${JSON.stringify(payload)}`);
         return true;

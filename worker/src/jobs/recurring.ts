@@ -133,21 +133,6 @@ const mailing: RecurringJob = {
 };
 
 /**
- * What happens to residents' reports by itself: late by a day it still means the same, so a missed time is made up for
- * at once.
- */
-const caring: RecurringJob = {
-  name: 'caring-for-reports',
-  cron: '20 * * * *',
-  due: async ({ queue, window }) => {
-    await queue.add('care-for-reports', { window });
-  },
-  missed: async ({ queue, window }) => {
-    await queue.add('care-for-reports', { window: `start-${window}` });
-  },
-};
-
-/**
  * All purchases are scored anew every night: rates of the rules, and peers whose payments were taken back. At a start,
  * where the rules are others than those of the scores.
  */
@@ -162,19 +147,6 @@ const scoring: RecurringJob = {
   },
 };
 
-/**
- * The city is asked how our reports' tickets stand, and whoever follows one of its tickets is told of what the readings
- * brought.
- */
-const askingOfTickets: RecurringJob = {
-  name: 'asking-of-tickets',
-  cron: '7-59/10 * * * *',
-  due: async ({ queue, window }) => {
-    await queue.add('poll-city-tickets', { window });
-    await queue.add('tell-ticket-followers', { window });
-  },
-};
-
 /** Everything that recurs. A new recurring job is a value here; the schedule needs no other line. */
 export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
   // The first: in an empty store it takes no time, and behind first loads analytics would wait for minutes.
@@ -184,9 +156,7 @@ export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
   lookingUp,
   sweeping,
   mailing,
-  caring,
   scoring,
-  askingOfTickets,
   ...roomParts.flatMap((part) => part.recurring ?? []),
   ...calculating,
 ];

@@ -7,16 +7,7 @@ import type { Deps } from '../deps.ts';
 import { connectionOf, type JobQueue } from '../queue.ts';
 import { backoffMs } from './backoff.ts';
 import { createRunning, stopWorker } from './stop-worker.ts';
-import { runHandler } from './handlers.ts';
-import type { Store } from '@moontower/store';
-import { giveUpFiling } from '@moontower/store/incidents/filing/due-filings';
-
-/** What is noted when a job failed for the last time, where somebody looks at how it stands. */
-async function recordGivenUp(store: Store, name: JobName, payload: unknown): Promise<void> {
-  if (name !== 'file-with-city') return;
-  const filing = jobs['file-with-city'].payload.safeParse(payload);
-  if (filing.success) await giveUpFiling(store, filing.data);
-}
+import { recordGivenUp, runHandler } from './handlers.ts';
 
 /** Jobs at once: readings mostly wait for the city. */
 const CONCURRENCY = 6;

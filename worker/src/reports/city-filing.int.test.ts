@@ -1,15 +1,16 @@
 import { austin } from '@moontower/city';
-import { IncidentReport, MINUTE_MS } from '@moontower/contracts';
+import { MINUTE_MS } from '@moontower/contracts';
+import { IncidentReport } from '@moontower/reports/contract';
 import type { Fault } from '@moontower/fake-city';
-import { beginFiling } from '@moontower/store/incidents/filing/city-filing';
-import { nativeIncidents, type CityFiling } from '@moontower/store/incidents/incident-documents';
-import { incidentsOf } from '@moontower/store/incidents/incidents';
+import { beginFiling } from '@moontower/reports/store/filing/city-filing';
+import { nativeIncidents, type CityFiling } from '@moontower/reports/testing/documents';
+import { incidentsOf } from '@moontower/reports/store';
 import { nativeDueJobs } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../testing/stage.ts';
-import { fileReport, type CityRoom } from './file-with-city.ts';
-import { pollTickets } from './poll-city-tickets.ts';
+import { fileReport, type CityRoom } from '@moontower/reports/worker/file-with-city';
+import { pollTickets } from '@moontower/reports/worker/poll-city-tickets';
 
 const names = testStores();
 const KEY = 'the-operators-key';

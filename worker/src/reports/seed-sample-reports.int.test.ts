@@ -2,12 +2,12 @@ import { austin } from '@moontower/city';
 import { INCIDENT_STATUSES } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
 import { ensureIndexes } from '@moontower/registry/indexes';
-import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
-import { incidentsOf } from '@moontower/store/incidents/incidents';
+import { nativeIncidents } from '@moontower/reports/testing/documents';
+import { incidentsOf } from '@moontower/reports/store';
 import { itemReads } from '@moontower/store/items/item-queries';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedSampleReports } from './seed-sample-reports.ts';
+import { seedSampleReports } from '@moontower/reports/worker/seed-sample-reports';
 
 const { mongoUri, database } = testStores();
 const NOW_MS = Date.parse('2026-11-20T18:00:00Z');
@@ -24,14 +24,13 @@ afterAll(async () => {
 });
 
 const about = (nowMs = () => NOW_MS) => ({ store, city: austin, publicUrl, nowMs });
-const seed = (signal?: AbortSignal) => seedSampleReports({ mode: 'sample' }, { ...about(), ...(signal && { signal }) });
+const seed = (signal?: AbortSignal) => seedSampleReports(true, { ...about(), ...(signal && { signal }) });
 const reports = () => incidentsOf(store, { publicUrl, simulated: true, zone: austin.zone });
 const listed = async () => (await reports().listPublic({ made: {}, skip: 0, limit: 50 })).incidents;
 const writer = { viewer: REVIEWER, at: new Date(NOW_MS), request: 'r' };
 
 it('are in no city but the sample', async () => {
-  expect(await seedSampleReports({ mode: 'live' }, about())).toBe(0);
-  expect(await seedSampleReports({ mode: 'recorded', folder: '/nowhere' }, about())).toBe(0);
+  expect(await seedSampleReports(false, about())).toBe(0);
   expect(await listed()).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@moontower/contracts';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { accountsOf } from '@moontower/store/accounts/accounts';
-import { follow, leaveFollow } from '@moontower/store/incidents/steps/follows';
-import { nativeFollows } from '@moontower/store/incidents/incident-documents';
-import { notifyTicketFollowers } from '@moontower/store/incidents/steps/notify-ticket-followers';
+import { follow, leaveFollow } from '@moontower/reports/store/steps/follows';
+import { nativeFollows } from '@moontower/reports/testing/documents';
+import { notifyTicketFollowers } from '@moontower/reports/store/steps/notify-ticket-followers';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { anAccount } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';

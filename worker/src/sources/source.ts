@@ -1,3 +1,7 @@
+import type { SourceCalls } from '@moontower/feature/source-calls';
+
+export type { Addresses, SourceAnswer, SourceRequest } from '@moontower/feature/source-calls';
+
 /** A row as published: column → value. Never trusted. */
 export type Row = Record<string, unknown>;
 
@@ -24,44 +28,8 @@ export interface ReadWindow {
   recheck?: readonly string[];
 }
 
-/**
- * One request of a source: GET unless a body is given. The runner adds budget, time-outs, caps, identity and the
- * outbound allowlist.
- */
-export interface SourceRequest {
-  url: string;
-  headers?: Record<string, string>;
-  body?: string;
-  maxBytes?: number;
-  accept?: string;
-  /**
-   * It changes something there: it is sent one time, whatever comes back, to no other address, and 201 and 202 are
-   * answers too.
-   */
-  once?: true;
-}
-/** The answer's body as it streams in, already decompressed. */
-export interface SourceAnswer {
-  status: number;
-  headers: Record<string, string | undefined>;
-  body: AsyncIterable<Uint8Array>;
-  finalUrl: string;
-}
-
-/**
- * Configured upstream addresses, by name: `soda`, `open311`, `sodaState`, `arcgis`, `legistar`, … Never a literal host
- * in a feed.
- */
-export type Addresses = Readonly<Record<string, string>>;
-
-/**
- * Everything a feed may do to the world, handed in. `open` throws AppError source_unavailable, source_throttled,
- * source_missing, source_refused or source_changed.
- */
-export interface Effects {
-  open: (request: SourceRequest) => Promise<SourceAnswer>;
-  addresses: Addresses;
-  tokens: Readonly<Record<string, string | undefined>>;
+/** Everything a feed may do to the world, handed in. */
+export interface Effects extends SourceCalls {
   /** Version of the Socrata API that is spoken, where one is set; 3 needs a token. */
   sodaVersion?: 2 | 3;
   /** Portals whose version 2 was seen to have ended: kept over jobs, and asked in version 3 where there is a token. */

@@ -1,5 +1,5 @@
 import { BANNED_WORDS } from './banned-words.ts';
-import type { Risk } from '../reports/review.ts';
+import type { Risk } from './risk.ts';
 
 export interface RiskPattern {
   kind: Risk['kind'];

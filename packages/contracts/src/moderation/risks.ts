@@ -1,6 +1,6 @@
 import { doorsIn } from './doors.ts';
 import { legible } from './legible.ts';
-import type { Risk } from '../reports/review.ts';
+import type { Risk } from './risk.ts';
 import { RISK_PATTERNS, type RiskPattern } from './risk-patterns.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CityFilingEntry, CityTicketBody, IncidentDetail, IncidentId } from '../reports/incident.ts';
 import {
   Open311Asked,
   Open311Definition,
@@ -12,7 +11,7 @@ import {
   Open311Token,
 } from '../open311/open311.ts';
 import { defineRoute } from '../route.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 
 const nothing = z.strictObject({});
 const common = { auth: 'public', query: Open311Asked, formats: ['xml'], cacheSeconds: 0 } as const;
@@ -93,39 +92,4 @@ export const postOpen311Request = defineRoute({
   summary:
     'Open311: reports something, with a key that the operator issued. It is held until a reviewer has read it. ' +
     'media_url is refused: nothing is fetched.',
-});
-
-/** The other way: our reports, filed with the city's own service. */
-export const fileIncident = defineRoute({
-  query: nothing,
-  cacheSeconds: 0,
-  formats: [],
-  method: 'POST',
-  path: '/api/incidents/:id/city-ticket',
-  auth: ['reviewer', 'staff', 'operator'],
-  params: z.strictObject({ id: IncidentId }),
-  body: CityTicketBody,
-  limits: [{ by: 'account', counts: 'requests', points: 60, perMs: HOUR_MS }],
-  response: IncidentDetail,
-  summary:
-    'Files a published report with the city’s own Open311, where the operator holds a key for that, or notes the ' +
-    'ticket that it has there.',
-});
-
-export const listFilings = defineRoute({
-  query: nothing,
-  cacheSeconds: 0,
-  formats: [],
-  method: 'GET',
-  path: '/api/ops/filings',
-  auth: 'operator',
-  params: nothing,
-  body: nothing,
-  response: z.object({
-    counts: z.object({ filed: z.int(), unknown: z.int(), refused: z.int(), sending: z.int(), waiting: z.int() }),
-    filings: z.array(CityFilingEntry),
-  }),
-  summary:
-    'Reports that were to be filed with the city and are not there: those that a person must look at ' +
-    'first, at most 200.',
 });

@@ -8,14 +8,14 @@ const textOf = ({ summary, title }: CouncilItem): string => summary ?? title;
 
 /** The agenda of one day by its numbers, each item with its votes and the contracts that belong to it. */
 export async function agendaItems(
-  deps: Pick<ApiContext, 'council' | 'incidents' | 'facts' | 'pork' | 'publicUrl'>,
+  deps: Pick<ApiContext, 'council' | 'officials' | 'facts' | 'pork' | 'publicUrl'>,
   day: string,
   span: { from: Date; until: Date },
 ): Promise<AgendaItem[]> {
   const [items, votes, book] = await Promise.all([
     deps.council.agenda(span),
     deps.council.votes(span),
-    deps.incidents.officials(deps.facts.officials),
+    deps.officials(deps.facts.officials),
   ]);
   const contracts = await deps.council.contracts({
     awardDay: day.replaceAll('-', ''),

@@ -30,7 +30,7 @@ export function councilEndpoints(deps: CouncilDeps): Endpoint[] {
         deps.council.meetings(span),
         days,
         deps.council.voters(),
-        deps.incidents.officials(deps.facts.officials),
+        deps.officials(deps.facts.officials),
         filesOf(deps, days),
       ]);
       const newest = Math.max(0, ...voters.map((voter) => voter.newest.getTime()));
@@ -78,7 +78,7 @@ function memberRoute(deps: CouncilDeps): Endpoint {
   return route(routes.getMember, async ({ params: { slug }, query: { limit, vote: wanted } }) => {
     const [voters, book, files] = await Promise.all([
       deps.council.voters(),
-      deps.incidents.officials(deps.facts.officials),
+      deps.officials(deps.facts.officials),
       filesOf(deps),
     ]);
     const voter = voters.find(({ name }) => memberSlug(name) === slug);

@@ -31,6 +31,25 @@ export async function scheduleJobs(
   );
 }
 
+/** Schedules a job together with what a transaction writes, where it was not promised before. */
+export async function scheduleJobOnce(
+  store: Store,
+  { _id, name, payload }: Pick<DueJobDocument, '_id' | 'name' | 'payload'>,
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<void> {
+  await nativeDueJobs(store).updateOne({ _id }, { $setOnInsert: { name, payload, at } }, { upsert: true, session });
+}
+
+/** Forgets jobs whose payload names one of these, by its field: what they were about is no more. */
+export async function deleteJobs(
+  store: Store,
+  named: Readonly<Record<string, readonly string[]>>,
+  session: ClientSession,
+): Promise<void> {
+  const each = Object.entries(named).map(([field, values]) => ({ [`payload.${field}`]: { $in: [...values] } }));
+  await nativeDueJobs(store).deleteMany({ $or: each }, { session });
+}
+
 /** Writes down how a job ended, also where its promise is still on its way: that then finds its place taken. */
 export async function finishJob(
   store: Store,

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeChanges, nativeItems } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
@@ -62,10 +63,10 @@ export async function itemTitles(store: Store, uids: readonly string[]): Promise
 export function itemFields<T extends Partial<ItemDocument>>(
   store: Store,
   uids: readonly string[],
-  projection: Readonly<Record<string, 0 | 1>>,
+  ...[projection, session]: [projection: Readonly<Record<string, 0 | 1>>, session?: ClientSession]
 ): Promise<T[]> {
   return nativeItems(store)
-    .find<T>({ _id: { $in: [...uids] } }, { projection })
+    .find<T>({ _id: { $in: [...uids] } }, { projection, ...(session && { session }) })
     .toArray();
 }
 

@@ -81,11 +81,7 @@ describe('what opens above the page and does not arrive', () => {
 
 const UI = join(import.meta.dirname, '..');
 const WEB = join(UI, '../../../web/src');
-const SOURCES = [
-  UI,
-  join(UI, '../../features'),
-  ...['shell', 'screens', 'offline', 'report-queue'].map((folder) => join(WEB, folder)),
-];
+const SOURCES = [UI, join(UI, '../../features'), ...['shell', 'screens', 'offline'].map((folder) => join(WEB, folder))];
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -16,7 +16,7 @@ export async function clearReaderData(client: QueryClient, gone?: string): Promi
   deleteAllDrafts(() => localStorage);
   client.clear();
   // Whoever wrote a report has this code already; where nothing can be read, nothing was kept.
-  await import('../../report-queue/held-reports.ts')
+  await import('@moontower/reports/web/queue/held-reports.ts')
     .then(({ deleteHeldReports }) => deleteHeldReports(gone))
     .catch(() => undefined);
 }

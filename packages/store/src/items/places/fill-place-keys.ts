@@ -1,4 +1,5 @@
-import { nativeItems, nativeUpgrades } from '../../db/native.ts';
+import { nativeItems } from '../../db/native.ts';
+import { upgradeMark } from '../../db/upgrades.ts';
 import type { Store } from '../../db/connect.ts';
 import type { PlaceReader } from '../../db/city-places.ts';
 import { placeFields } from './place-fields.ts';
@@ -14,10 +15,9 @@ export async function fillPlaceKeys(
   store: Store,
   { version, read, nowMs, signal }: { version: number; read: PlaceReader; nowMs: () => number; signal?: AbortSignal },
 ): Promise<number> {
-  const _id = `places@${version}`;
-  const begun = await nativeUpgrades(store).findOne({ _id });
-  if (begun !== null && begun.after === undefined) return 0;
-  let after = begun?.after ?? '';
+  const mark = upgradeMark(store, `places@${version}`);
+  let after = await mark.read();
+  if (after === undefined) return 0;
   let given = 0;
   for (;;) {
     if (signal?.aborted === true) return given;
@@ -26,13 +26,9 @@ export async function fillPlaceKeys(
     if (last === undefined) break;
     given += await fillBatch(store, batch, read);
     after = last._id;
-    await nativeUpgrades(store).updateOne({ _id }, { $set: { at: new Date(nowMs()), after } }, { upsert: true });
+    await mark.write(new Date(nowMs()), after);
   }
-  await nativeUpgrades(store).updateOne(
-    { _id },
-    { $set: { at: new Date(nowMs()) }, $unset: { after: '' } },
-    { upsert: true },
-  );
+  await mark.write(new Date(nowMs()), undefined);
   return given;
 }
 

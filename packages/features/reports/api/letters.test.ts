@@ -1,0 +1,49 @@
+import { austin } from '@moontower/city';
+import type { IncidentDocument } from '../store/incident-documents.ts';
+import { describe, expect, it } from 'vitest';
+import { emailDraft, socialPost, type LetterContext } from './letters.ts';
+
+const AT = new Date('2026-11-20T16:00:00Z');
+/** A place whose name ends a cut in the middle of a sign of two halves. */
+const signs = (before: number): string => `${'x'.repeat(before)}${'\u{1f333}'.repeat(60)}`;
+/** Without half a sign: UTF-8 has no way to write one. */
+const isWhole = (text: string): boolean => Buffer.from(text).toString() === text;
+const about = (address: string): LetterContext => {
+  const incident: IncidentDocument = {
+    _id: '0b8f2a52-7c1e-4c9a-9d0e-1f2a3b4c5d6e',
+    language: 'en',
+    type: 'potholes',
+    priority: 'medium',
+    title: 'A hole',
+    description: 'A hole in the right lane.',
+    address,
+    publicVisible: true,
+    anonymous: false,
+    blockOnly: false,
+    status: 'open',
+    review: 'published',
+    version: 1,
+    createdAt: AT,
+    changedAt: AT,
+    views: 0,
+    comments: 0,
+    followers: 0,
+    flags: 0,
+    photos: [],
+    merged: [],
+    steps: [],
+    words: [],
+  };
+  return { incident, districts: [9], book: austin.officials, publicUrl: 'https://moontower.example', city: austin };
+};
+
+describe('what a person sends about a report', () => {
+  it.each([78, 79, 180, 185, 186])('is cut between signs, never inside one: %i letters before them', (before) => {
+    for (const lang of ['en', 'es'] as const) {
+      const { post, shareUrl } = socialPost(about(signs(before)), lang);
+      expect([isWhole(post), new URL(shareUrl).searchParams.get('text')]).toEqual([true, post]);
+      const { subject, mailto } = emailDraft(about(signs(before)), { lang, isExact: true });
+      expect([isWhole(subject), [...subject].length <= 200, mailto?.startsWith('mailto:')]).toEqual([true, true, true]);
+    }
+  });
+});

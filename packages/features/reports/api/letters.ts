@@ -1,0 +1,110 @@
+import {
+  MAILTO_MOST,
+  type EmailDraft,
+  type OfficialsBook,
+  type Representative,
+  type SocialPost,
+} from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/wire/lang';
+import { serverWords } from '@moontower/words/server-words';
+import type { IncidentDocument } from '../store/incident-documents.ts';
+import { isPublic, publicWords } from '../store/to-incident.ts';
+import { cut } from '@moontower/contracts/text/cut-text';
+
+export interface LetterContext {
+  incident: IncidentDocument;
+  /** Of the place, the nearest first; none outside the city's limits. */
+  districts: readonly number[];
+  book: OfficialsBook;
+  publicUrl: string;
+  city: { name: string; zone: string };
+}
+
+/** The members of these districts and the mayor. Without a place nobody knows whose it is: the mayor alone. */
+export function representativesOf({ incident, districts, book }: LetterContext): Representative[] {
+  if (isOutside(incident, districts)) return [];
+  return representativesIn(districts, book);
+}
+
+/** Members of these districts, and the mayor. */
+export function representativesIn(
+  districts: readonly number[],
+  book: Pick<LetterContext['book'], 'officials' | 'asOf'>,
+): Representative[] {
+  const members = districts.flatMap((each) => book.officials.filter(({ district }) => district === each));
+  const mayor = book.officials.filter(({ position }) => position === 'mayor');
+  return [...members, ...mayor].map((official) => ({ ...official, asOf: book.asOf }));
+}
+
+export const isOutside = ({ point }: Pick<IncidentDocument, 'point'>, districts: readonly number[]): boolean =>
+  point !== undefined && districts.length === 0;
+
+const reportUrl = ({ incident: { _id }, publicUrl }: LetterContext, lang: Lang): string =>
+  `${publicUrl}${lang === 'es' ? '/es' : ''}/incidents?item=${_id}`;
+
+const SUBJECT_MOST = 200;
+
+/** The draft of a letter, with the exact place: whoever reads this may see it (`isExact`), and decides whom to tell. */
+export function emailDraft(addressed: LetterContext, { lang, isExact }: { lang: Lang; isExact: boolean }): EmailDraft {
+  const { incident, districts, book } = addressed;
+  const call = book.contacts.outside;
+  const { asOf } = book;
+  if (isOutside(incident, districts))
+    return { recipients: [], subject: '', body: '', copyFirst: false, outside: true, call, asOf };
+  const to = representativesOf(addressed);
+  const words = serverWords.letters[lang];
+  const told = isExact ? incident : publicWords(incident);
+  const type = words.types[incident.type];
+  const subject = cut(words.subject({ type, address: told.address }), SUBJECT_MOST);
+  const text = words.body({
+    type,
+    address: told.address,
+    day: new Intl.DateTimeFormat(lang, { timeZone: addressed.city.zone, dateStyle: 'long' }).format(incident.createdAt),
+    district: districts[0] === undefined ? undefined : String(districts[0]),
+    text: `${told.title}\n${told.description}`,
+    link: isPublic(incident) ? reportUrl(addressed, lang) : undefined,
+  });
+  const body = [words.greeting(namesOf(to, lang)), text, words.sign].join('\n\n');
+  const recipients = to.map(({ email }) => email);
+  const mailto = mailtoOf(recipients, subject, body);
+  return { recipients, subject, body, mailto, copyFirst: mailto.length > MAILTO_MOST, outside: false, call: [], asOf };
+}
+
+function namesOf(to: readonly Representative[], lang: Lang): string {
+  const words = serverWords.letters[lang];
+  return to
+    .map(({ name, position }) => (position === 'mayor' ? words.mayor(name) : words.member(name)))
+    .join(words.and);
+}
+
+/** RFC 6068: lines end in CRLF, spaces are %20, addresses are joined by commas. */
+function mailtoOf(recipients: readonly string[], subject: string, body: string): string {
+  const lines = body.replaceAll('\n', '\r\n');
+  const to = recipients.map((address) => encodeURIComponent(address).replaceAll('%40', '@')).join(',');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
+}
+
+const POST_MOST = 280;
+/** X counts every link as so many characters. */
+const LINK_COUNTS = 23;
+const CONTACTS = /[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\d)\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/g;
+
+/** A post of at most 280 characters with what is public: no name, no address of mail, no telephone. */
+export function socialPost(addressed: LetterContext, lang: Lang): SocialPost {
+  const words = serverWords.letters[lang];
+  const { address, title } = publicWords(addressed.incident);
+  const link = isPublic(addressed.incident) ? reportUrl(addressed, lang) : addressed.publicUrl;
+  const type = words.types[addressed.incident.type];
+  const say = (place: string, more: string) =>
+    [more, words.postTo, words.post({ type, place, city: addressed.city.name, link })]
+      .filter((part) => part !== '')
+      .join(' ');
+  const clean = title.replace(CONTACTS, '').replaceAll(/\s+/g, ' ').trim();
+  const counted = (text: string): number => text.length - link.length + Math.max(LINK_COUNTS, link.length);
+  const room = (text: string) => POST_MOST - counted(text);
+  const place = cut(address, 80);
+  const bare = say(place, '');
+  const more = clean.length + 2 <= room(bare) ? `${clean.replace(/[.!?]*$/, '')}.` : '';
+  const post = say(place, more).slice(0, POST_MOST);
+  return { post, shareUrl: `https://x.com/intent/tweet?text=${encodeURIComponent(post)}` };
+}

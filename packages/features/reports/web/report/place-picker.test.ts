@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundPlace } from '@moontower/contracts/routes/geocode';
+import { createFormat } from '@moontower/words/format';
+import { loadWords } from '@moontower/words/words';
+import { PlacePicker, type PlaceSources } from './place-picker.ts';
+import { pinAt } from './pin.ts';
+import { placeWords } from './place-words.ts';
+import { readLookup } from './place-search.ts';
+import type { Pin } from '../queue/report-shelf.ts';
+
+const congress: FoundPlace = { label: '1100 Congress Ave', location: [-97.7404, 30.2747], source: 'records' };
+
+function open(over: Partial<PlaceSources> = {}, first?: Pin) {
+  let pin = first;
+  const asked: string[] = [];
+  const picker = new PlacePicker(
+    {
+      pin: () => pin,
+      setPin: (next) => {
+        pin = next;
+      },
+    },
+    {
+      locate: async () => ({ lon: -97.75, lat: 30.26, accuracyM: 28 }),
+      addressAt: async () => ({ address: '500 W 2nd St' }),
+      search: async (text) => {
+        asked.push(text);
+        return readLookup({ kind: 'place', place: { ...congress, precision: 'address', district: 9 } });
+      },
+      districtOf: async () => 9,
+      ...over,
+    },
+  );
+  return { picker, asked, pin: () => pin };
+}
+
+describe('the place of a report', () => {
+  it('comes from the device with its accuracy, and fills in the street', async () => {
+    const { picker, pin } = open();
+    const located = picker.locate();
+    expect(picker.read().busy).toBe('locating');
+    expect(await located).toBe('500 W 2nd St');
+    expect(pin()).toEqual({ lon: -97.75, lat: 30.26, from: 'device', accuracyM: 28 });
+    expect(picker.read()).toEqual({ busy: undefined, said: { say: 'located', address: '500 W 2nd St' }, district: 9 });
+  });
+
+  it('keeps the point where the map service does not know the street', async () => {
+    const { picker, pin } = open({ addressAt: async () => undefined });
+    expect(await picker.locate()).toBeUndefined();
+    expect([pin()?.lat, picker.read().said]).toEqual([30.26, { say: 'located', address: undefined }]);
+  });
+
+  it.each([
+    ['unsupported', 'unsupported'],
+    ['denied', 'failed'],
+    ['failed', 'failed'],
+  ] as const)('%s by the browser leaves no pin and the button usable', async (problem, say) => {
+    const { picker, pin } = open({ locate: async () => problem });
+    await picker.locate();
+    expect([pin(), picker.read().busy, picker.read().said]).toEqual([undefined, undefined, { say }]);
+  });
+
+  it('is read at a pin that was moved by hand, where its author asks for it, and stays as exact', async () => {
+    const { picker, asked, pin } = open();
+    await picker.search('1100 Congress Ave');
+    picker.move(pinAt(-97.7403, 30.2747));
+    expect(await picker.readAddress()).toBe('500 W 2nd St');
+    expect([pin()?.from, picker.read().said]).toEqual(['hand', { say: 'located', address: '500 W 2nd St' }]);
+    await picker.search('500 W 2nd St');
+    expect([asked, pin()?.lon]).toEqual([['1100 Congress Ave'], -97.7403]);
+  });
+
+  it('is not that of a pin which was moved on meanwhile', async () => {
+    let found: (place: { address: string }) => void = () => undefined;
+    const { picker } = open({
+      addressAt: () =>
+        new Promise((resolve) => {
+          found = resolve;
+        }),
+    });
+    picker.move(pinAt(-97.7403, 30.2747));
+    const reading = picker.readAddress();
+    picker.move(pinAt(-97.7413, 30.2747));
+    found({ address: '500 W 2nd St' });
+    expect([await reading, picker.read().said?.say]).toEqual([undefined, 'moved']);
+  });
+
+  it('comes from an address, asked for once, and not over a pin that the device or a hand has set', async () => {
+    const { picker, asked, pin } = open();
+    await picker.search('1100 Congress Ave');
+    await picker.search(' 1100 Congress Ave ');
+    expect([asked, pin()?.from]).toEqual([['1100 Congress Ave'], 'address']);
+    picker.move(pinAt(-97.7403, 30.2747));
+    await picker.search('1200 Congress Ave');
+    expect(asked).toHaveLength(1);
+    expect(picker.read().said).toEqual({ say: 'moved', metres: 10 });
+  });
+
+  it('says of a first pin where it is, not how far it moved', async () => {
+    const { picker, pin } = open();
+    const words = await loadWords('en', ['reporting', 'ui']);
+    const format = createFormat('en', words, 'America/Chicago');
+    const said = () => placeWords(picker.read(), pin(), { reporting: words.reporting, ui: words.ui, format });
+    picker.move(pinAt(-97.7403, 30.2747));
+    await expect.poll(said).toBe('The pin is in District 9.');
+    picker.move(pinAt(-97.7413, 30.2747));
+    await expect.poll(said).toBe('Pin moved. It is about 95 m from where it was. The pin is in District 9.');
+  });
+
+  it('is what was asked last, whatever answers later', async () => {
+    let answer: ((found: ReturnType<typeof readLookup>) => void) | undefined;
+    const { picker, pin } = open({
+      search: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const searching = picker.search('somewhere');
+    picker.move(pinAt(-97.7, 30.3));
+    answer?.(readLookup({ kind: 'place', place: congress }));
+    await searching;
+    expect([pin()?.from, picker.read().said]).toEqual(['hand', undefined]);
+  });
+
+  it('asks which of several, says when only a street was found, and that it lies outside', async () => {
+    const { picker, pin } = open({
+      search: async () =>
+        readLookup({
+          kind: 'choices',
+          places: [congress, { ...congress, label: 'Congress Ave', precision: 'street' }],
+        }),
+      districtOf: async () => undefined,
+    });
+    await picker.search('congress');
+    expect([pin(), picker.read().said?.say]).toEqual([undefined, 'choices']);
+    picker.choose({ ...congress, precision: 'street' });
+    await Promise.resolve();
+    expect(picker.read()).toMatchObject({ district: 'outside', said: { say: 'found', middle: true } });
+  });
+
+  it.each([
+    [{ kind: 'problem', problem: 'missing' }, 'notFound'],
+    [{ kind: 'problem', problem: 'beyond', where: 'Dallas' }, 'notFound'],
+    [{ kind: 'problem', problem: 'offline' }, 'offline'],
+    [{ kind: 'problem', problem: 'busy', retryInS: 60 }, 'unavailable'],
+  ] as const)('says why nothing was found, and the address stays as it was written (%#)', (lookup, say) => {
+    expect(readLookup(lookup)).toEqual({ said: { say } });
+  });
+});

@@ -1,5 +1,0 @@
-import type { ItemDocument } from '../../documents.ts';
-
-/** What a reader is told of: another state, or that the city took the ticket back. */
-export const toldOf = ({ status, withdrawnAt }: Pick<ItemDocument, 'status' | 'withdrawnAt'>): string =>
-  withdrawnAt === undefined ? (status?.state ?? 'unknown') : 'withdrawn';
