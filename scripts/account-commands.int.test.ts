@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { readAudit } from '@moontower/store/audit/audit-log';
-import { open311KeysOf } from '@moontower/store/open311/open311-keys';
+import { open311KeysOf } from '@moontower/open311/store';
 import { anAccount } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

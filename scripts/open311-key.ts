@@ -1,7 +1,7 @@
 // npm run open311-key -- <name>: a key by which a program reports through Open311, told this once. `-- --list` names
 // them, `-- --revoke <id>` ends one.
 import { connectStore } from '@moontower/store';
-import { open311KeysOf } from '@moontower/store/open311/open311-keys';
+import { open311KeysOf } from '@moontower/open311/store';
 
 const USAGE = 'npm run open311-key -- <name> | --list | --revoke <id>';
 

@@ -5,7 +5,6 @@ import type { BulletinReads } from '@moontower/bulletins/store/bulletin-reads';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 import type { MailReads } from '@moontower/store/mail/mail-reads';
-import type { Incidents } from '@moontower/reports/store';
 import type { PlaceReads } from '@moontower/store/items/places/place-reads';
 import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { ItemReads } from '@moontower/store/items/item-queries';
@@ -18,14 +17,13 @@ import type { PhotoRoom } from '@moontower/store/photos/photo-room';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { StatsReads } from '@moontower/store/stats/stats-queries';
 import type { StoredLimits } from '@moontower/store/requests/stored-limits';
-import type { Open311Keys } from '@moontower/store/open311/open311-keys';
 import type { IdempotencyKeys } from '@moontower/store/requests/idempotency-keys';
 import type { City } from '@moontower/city';
 import type { LimitsSet, OfficialsBook, StatsSummary } from '@moontower/contracts';
 import type { AccountDeps } from './accounts/account-deps.ts';
 import type { Tokens } from './request-context/who.ts';
 import type { Visitors } from './request-context/visitor.ts';
-import type { PlaceSearch } from './places/place-search.ts';
+import type { PlaceSearch } from '@moontower/endpoints/place-search';
 import type { Log, Metrics } from '@moontower/runtime';
 
 /** The event log as the API reads it. */
@@ -43,7 +41,6 @@ export interface Deps {
   items: ItemReads;
   atPlaces: PlaceReads;
   council: CouncilReads;
-  incidents: Incidents;
   /** Whom a letter goes to, as operators last wrote the roster; `first` where they wrote none. */
   officials: (first: OfficialsBook) => Promise<OfficialsBook>;
   /** Whether reports can be filed with the city's own Open311 from here. */
@@ -54,8 +51,6 @@ export interface Deps {
   photoRoom: { bytes: () => Promise<number>; mostBytes: number };
   /** How much room photos have: of one account, and of all. */
   photoLimits: PhotoRoom;
-  /** Keys by which programs report. */
-  open311Keys: Pick<Open311Keys, 'find'>;
   pulse: PulseReads;
   pork: PorkReads;
   /** Published rows behind what is no item. */

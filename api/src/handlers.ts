@@ -9,7 +9,6 @@ import { feedRoutes } from './routes/feeds.ts';
 import { geocodeRoutes } from './routes/geocode.ts';
 import { itemRoutes } from './routes/items.ts';
 import { openApiRoutes } from './routes/openapi.ts';
-import { open311Routes } from './routes/open311.ts';
 import { peopleRoutes } from './routes/accounts/people.ts';
 import { placeRoutes } from './routes/places.ts';
 import { porkRoutes } from './routes/pork.ts';
@@ -32,7 +31,6 @@ export function handlers(deps: Deps): Endpoint[] {
     siteFileRoutes,
     accountRoutes,
     peopleRoutes,
-    open311Routes,
     rowRoutes,
   ].flatMap((routes) => routes(deps));
   return [...own, ...deps.roomEndpoints.map(asPage)];

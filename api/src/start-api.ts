@@ -26,13 +26,11 @@ import { createGeocoder } from '@moontower/store/geocoding/geocoder';
 import { geocodeReads } from '@moontower/store/geocoding/geocode-queries';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { describeReports } from '@moontower/reports/store/describe-reports';
-import { openReports } from '@moontower/reports/api/open-reports';
 import { readOfficials } from '@moontower/reports/store/officials';
 import { placeReads } from '@moontower/store/items/places/place-reads';
 import { councilReads } from '@moontower/store/council/council-reads';
 import { itemReads } from '@moontower/store/items/item-queries';
 import { mailReads } from '@moontower/store/mail/mail-reads';
-import { open311KeysOf } from '@moontower/store/open311/open311-keys';
 import { operatorSessions } from '@moontower/store/sessions/operator-sessions';
 import { claimsOf } from '@moontower/store/claims/claims';
 import { publishedRows } from '@moontower/store/rows/published-rows';
@@ -224,11 +222,9 @@ function createDeps({ config, store, hub, log, unready, hashing }: Parts): Omit<
   };
   return {
     items: itemReads(store, labels),
-    incidents: openReports({ ...reporting, store }),
     officials: (first) => readOfficials(store, first),
     ...reporting,
     photoRoom: photos.figure,
-    open311Keys: open311KeysOf(store),
     atPlaces: placeReads(store, labels),
     council: councilReads(store),
     pulse: pulseReads(store, austin),

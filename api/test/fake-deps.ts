@@ -14,7 +14,6 @@ import { fakePork } from './fake-pork.ts';
 import { fakeRooms } from './fake-rooms.ts';
 import { noCouncil, noAnalytics, noNonprofits, oneBulletin } from './no-answers.ts';
 import { noFindings } from './no-findings.ts';
-import { noIncidents } from './no-incidents.ts';
 import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
 import { austin } from '@moontower/city';
 import type { Claims } from '@moontower/store/claims/claims';
@@ -62,14 +61,12 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     atPlaces: async ({ slug }) =>
       slug === '501-oak-dr' ? { records: [], districts: [], total: 0, cut: false, kinds: [] } : undefined,
     council: noCouncil,
-    incidents: noIncidents,
     claims: noClaims,
     officials: async (first) => first,
     filesWithCity: false,
     floodPoints: undefined,
     photoLimits: {},
     photoRoom: { bytes: async () => 0, mostBytes: 1_000_000 },
-    open311Keys: { find: async () => undefined },
     pulse: fakePulse(items),
     pork: fakePork(flagged),
     rows: { read: async () => undefined, runOf: async () => undefined },

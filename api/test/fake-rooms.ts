@@ -11,8 +11,10 @@ import { propertyEndpoints } from '@moontower/properties/api';
 import { reportEndpoints } from '@moontower/reports/api';
 import { searchEndpoints } from '@moontower/search/api';
 import type { Search } from '@moontower/search/api/start-search';
+import { open311Endpoints } from '@moontower/open311/api';
 import { pulseEndpoints } from '@moontower/pulse/api';
 import type { Deps } from '../src/deps.ts';
+import { noIncidents } from './no-incidents.ts';
 import { findsNothing, noAlerts, noInquiries, noSubscriptions } from './no-answers.ts';
 
 /** Endpoints of the rooms over fakes; what a room reads for itself brings nothing. */
@@ -30,6 +32,7 @@ export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>, search: Search = fi
     ...pulseEndpoints(context),
     ...councilEndpoints(context),
     ...findingEndpoints(context),
-    ...reportEndpoints(context),
+    ...reportEndpoints({ ...context, incidents: noIncidents }),
+    ...open311Endpoints({ ...context, incidents: noIncidents, open311Keys: { find: async () => undefined } }),
   ];
 }

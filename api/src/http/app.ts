@@ -16,7 +16,7 @@ import { createLimiter, type Limiter } from '../request-context/limiter.ts';
 import { mount } from './mount.ts';
 import { headersOf, isShared, markOwnPagesOnly, PUBLIC_HEADERS } from './response-headers.ts';
 import { pathsOf } from './route-paths.ts';
-import { open311Problem } from '../open311/geo-report.ts';
+import { open311Problem } from '@moontower/open311/api/geo-report';
 import { cityProblemPage } from '../pages/cities-answers.ts';
 import { pageSentence } from '../pages/page-problem.ts';
 import { problemHeaders, toProblem } from './problem.ts';

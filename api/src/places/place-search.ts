@@ -1,5 +1,6 @@
 import { AppError, type GeocodeAnswer } from '@moontower/contracts';
 import type { Asker, GeocodeResult, Geocoder } from '@moontower/store/geocoding/geocoder';
+import type { PlaceSearch } from '@moontower/endpoints/place-search';
 import type { Visitor } from '@moontower/endpoints/visitor';
 
 /**
@@ -17,12 +18,6 @@ export interface PlaceSearchPlan {
   /** The city's name, and the ZIP codes in and around it. */
   city: { name: string; zips: RegExp };
 }
-export interface PlaceSearch {
-  /** Both throw `too_many_requests` when the map service would have to be asked once more for `who` today. */
-  search: (text: string, who: Visitor) => Promise<GeocodeAnswer>;
-  reverse: (lon: number, lat: number, who: Visitor) => Promise<GeocodeAnswer>;
-}
-
 const asker = ({ spared, wideKey }: Visitor, patience: Pick<Asker, 'turnMs' | 'answerMs'>): Asker => ({
   who: spared ? 'spared' : { visitor: wideKey },
   ...patience,

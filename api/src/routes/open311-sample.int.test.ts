@@ -1,4 +1,4 @@
-import { Open311Request } from '@moontower/contracts';
+import { Open311Request } from '@moontower/open311/contract';
 import { IncidentReport } from '@moontower/reports/contract';
 import { seedReports } from '@moontower/reports/store/writes/seed-reports';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { open311KeysOf } from '@moontower/store/open311/open311-keys';
+import { open311KeysOf } from '@moontower/open311/store';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -5,10 +5,10 @@ import {
   Open311Request,
   Open311Service,
   Open311Token,
-} from '@moontower/contracts';
+} from '@moontower/open311/contract';
 import { readAudit } from '@moontower/store/audit/audit-log';
 import { nativeIncidents } from '@moontower/reports/testing/documents';
-import { nativeOpen311Keys, open311KeysOf } from '@moontower/store/open311/open311-keys';
+import { nativeOpen311Keys, open311KeysOf } from '@moontower/open311/store';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { people, PEOPLE } from '../../test/people.ts';

@@ -8,7 +8,6 @@ export * from './addresses/claims.ts';
 export * from './addresses/feeds.ts';
 export * from './addresses/stats.ts';
 export * from './addresses/events.ts';
-export * from './addresses/open311.ts';
 export * from './addresses/auth.ts';
 export * from './addresses/account.ts';
 export * from './addresses/ops.ts';

@@ -41,7 +41,6 @@ export * from './route.ts';
 export { isWholeSentence, wholeSentence } from './text/whole-sentence.ts';
 export * from './filter.ts';
 export * from './reports/officials.ts';
-export * from './open311/open311.ts';
 export * from './places/place-page.ts';
 export * from './text/plain-parts.ts';
 export * from './text/plain-text.ts';

@@ -2,6 +2,7 @@ import type { City } from '@moontower/city';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import type { OfficialsBook } from '@moontower/contracts/reports/officials';
 import type { Endpoint } from '@moontower/endpoints/answer';
+import type { PlaceSearch } from '@moontower/endpoints/place-search';
 import type { Template } from '@moontower/mailing/define-mail';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import type { Log, Metrics } from '@moontower/runtime';
@@ -61,6 +62,8 @@ export interface ApiContext {
   filesWithCity: boolean;
   /** Reports of an hour after which each further one waits for a reviewer, where this service set that otherwise. */
   floodPoints: number | undefined;
+  /** Addresses for points, and points for addresses. */
+  places: PlaceSearch;
   /** How much room photos have: of one account, and of all. */
   photoLimits: PhotoRoom;
   /** The sequence number up to which this process has heard of events. */

@@ -9,6 +9,7 @@ import { findings } from '@moontower/findings/feature';
 import { homelessness } from '@moontower/homelessness/feature';
 import { inquiries } from '@moontower/inquiries/feature';
 import { nonprofits } from '@moontower/nonprofits/feature';
+import { open311 } from '@moontower/open311/feature';
 import { properties } from '@moontower/properties/feature';
 import { pulse } from '@moontower/pulse/feature';
 import { reports } from '@moontower/reports/feature';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   homelessness,
   inquiries,
   nonprofits,
+  open311,
   properties,
   pulse,
   reports,

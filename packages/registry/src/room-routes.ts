@@ -8,6 +8,7 @@ import { findingRoutes } from '@moontower/findings/routes';
 import { homelessnessRoutes } from '@moontower/homelessness/routes';
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
+import { open311Routes } from '@moontower/open311/routes';
 import { propertyRoutes } from '@moontower/properties/routes';
 import { pulseRoutes } from '@moontower/pulse/routes';
 import { reportRoutes } from '@moontower/reports/routes';
@@ -23,6 +24,7 @@ export const roomRoutes = {
   homelessness: homelessnessRoutes,
   inquiries: inquiryRoutes,
   nonprofits: nonprofitRoutes,
+  open311: open311Routes,
   properties: propertyRoutes,
   pulse: pulseRoutes,
   reports: reportRoutes,
@@ -39,6 +41,7 @@ export const allRoomRoutes = {
   ...homelessnessRoutes,
   ...inquiryRoutes,
   ...nonprofitRoutes,
+  ...open311Routes,
   ...propertyRoutes,
   ...pulseRoutes,
   ...reportRoutes,

@@ -39,15 +39,6 @@ import {
 import { getStatsSummary, listFeeds } from '@moontower/contracts/routes/feeds';
 import { listEvents } from '@moontower/contracts/routes/events';
 import { geocode } from '@moontower/contracts/routes/geocode';
-import {
-  discoverOpen311,
-  getOpen311Request,
-  getOpen311Service,
-  getOpen311Token,
-  listOpen311Requests,
-  listOpen311Services,
-  postOpen311Request,
-} from '@moontower/contracts/routes/open311';
 import { getRow } from '@moontower/contracts/routes/row';
 import { allRoomRoutes, roomRoutes } from './room-routes.ts';
 
@@ -87,13 +78,7 @@ export const routes = {
   ...roomRoutes.reports,
   ...roomRoutes.findings,
   ...roomRoutes.inquiries,
-  discoverOpen311,
-  listOpen311Services,
-  getOpen311Service,
-  listOpen311Requests,
-  getOpen311Request,
-  getOpen311Token,
-  postOpen311Request,
+  ...roomRoutes.open311,
   getMe,
   login,
   register,

@@ -20,10 +20,6 @@ export const serverWords = {
     en: () => import('./en/reports/letters.ts'),
     es: () => import('./es/reports/letters.ts'),
   }),
-  open311: await both('open311', {
-    en: () => import('./en/reports/open311.ts'),
-    es: () => import('./es/reports/open311.ts'),
-  }),
   rules: await both('ruleTexts', {
     en: () => import('./en/spending/rule-texts.ts'),
     es: () => import('./es/spending/rule-texts.ts'),

@@ -1,10 +1,11 @@
-import { INCIDENT_TYPES, PRIORITIES, type Open311Definition, type Open311Service } from '@moontower/contracts';
+import { INCIDENT_TYPES, PRIORITIES } from '@moontower/contracts';
+import type { Open311Definition, Open311Service } from '../contract.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
-import { serverWords } from '@moontower/words/server-words';
+import { open311Words } from './open311-words.ts';
 
 /** What can be reported, as GeoReport v2 lists it. */
 export function services(lang: Lang): Open311Service[] {
-  const words = serverWords.open311[lang];
+  const words = open311Words[lang];
   return INCIDENT_TYPES.map((type) => ({
     service_code: type,
     service_name: words.types[type],
@@ -20,7 +21,7 @@ export function services(lang: Lang): Open311Service[] {
 export function definition(code: string, lang: Lang): Open311Definition | undefined {
   const type = INCIDENT_TYPES.find((each) => each === code);
   if (type === undefined) return undefined;
-  const { attributes: words } = serverWords.open311[lang];
+  const { attributes: words } = open311Words[lang];
   const common = { variable: true, required: false } as const;
   return {
     service_code: type,

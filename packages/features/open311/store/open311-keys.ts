@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@moontower/contracts';
-import { appendAudit } from '../audit/audit-log.ts';
-import type { AuditContext } from '../accounts/people.ts';
-import type { Store } from '../db/connect.ts';
-import { native } from '../db/native-collection.ts';
-import { transactConcurrently } from '../db/transact.ts';
+import { appendAudit } from '@moontower/store/audit/audit-log';
+import type { AuditContext } from '@moontower/store/accounts/people';
+import type { Store } from '@moontower/store/db/connect';
+import { native } from '@moontower/store/db/native-collection';
+import { transactConcurrently } from '@moontower/store/db/transact';
 
 /** A key by which a program reports. The key itself is told once and kept by nobody here. */
 export interface Open311KeyDocument {

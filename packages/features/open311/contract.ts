@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { INCIDENT_TYPES } from '../reports/incident-limits.ts';
-import { DAY_MS } from '../time.ts';
+import { INCIDENT_TYPES } from '@moontower/contracts/reports/incident-limits';
+import { DAY_MS } from '@moontower/contracts/time';
 
 // GeoReport v2 as we speak it (http://wiki.open311.org/GeoReport_v2). Other people's programs ask these: what they send
 // beside what we know is left alone, and names are the standard's.

@@ -9,9 +9,9 @@ import {
   Open311Request,
   Open311Service,
   Open311Token,
-} from '../open311/open311.ts';
-import { defineRoute } from '../route.ts';
-import { DAY_MS, MINUTE_MS } from '../time.ts';
+} from './contract.ts';
+import { defineRoute } from '@moontower/contracts/route';
+import { DAY_MS, MINUTE_MS } from '@moontower/contracts/time';
 
 const nothing = z.strictObject({});
 const common = { auth: 'public', query: Open311Asked, formats: ['xml'], cacheSeconds: 0 } as const;
@@ -93,3 +93,14 @@ export const postOpen311Request = defineRoute({
     'Open311: reports something, with a key that the operator issued. It is held until a reviewer has read it. ' +
     'media_url is refused: nothing is fetched.',
 });
+
+/** Every route of this room, by its name in the list of all. */
+export const open311Routes = {
+  discoverOpen311,
+  listOpen311Services,
+  getOpen311Service,
+  listOpen311Requests,
+  getOpen311Request,
+  getOpen311Token,
+  postOpen311Request,
+} as const;

@@ -1,4 +1,5 @@
-import { AppError, INCIDENT_TYPES, OPEN311_LIMITS, type IncidentType, type Open311Query } from '@moontower/contracts';
+import { AppError, INCIDENT_TYPES, type IncidentType } from '@moontower/contracts';
+import { OPEN311_LIMITS, type Open311Query } from '../contract.ts';
 import type { PublicQuery } from '@moontower/reports/store/filing/public-requests';
 
 const isType = (code: string): code is IncidentType => INCIDENT_TYPES.some((type) => type === code);

@@ -1,16 +1,25 @@
-import { AppError, type FoundPlace, type GeocodeAnswer, type Open311Form } from '@moontower/contracts';
-import { routes } from '@moontower/registry/routes';
-import { serverWords } from '@moontower/words/server-words';
-import type { Deps } from '../deps.ts';
+import { AppError, type FoundPlace, type GeocodeAnswer } from '@moontower/contracts';
+import type { Open311Form } from '../contract.ts';
+import type { ApiContext } from '@moontower/feature/define-feature';
+import type { Incidents } from '@moontower/reports/store';
+import { open311Routes as routes } from '../routes.ts';
+import type { Open311Keys } from '../store/open311-keys.ts';
+import { open311Words } from './open311-words.ts';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import type { Visitor } from '@moontower/endpoints/visitor';
-import { askedFor } from '../open311/asked-for.ts';
-import { geoReport } from '../open311/geo-report.ts';
-import { definition, services } from '../open311/services.ts';
-import { toReport, type FindPlace } from '../open311/to-report.ts';
-import { toRequest } from '../open311/to-request.ts';
+import { askedFor } from './asked-for.ts';
+import { geoReport } from './geo-report.ts';
+import { definition, services } from './services.ts';
+import { toReport, type FindPlace } from './to-report.ts';
+import { toRequest } from './to-request.ts';
 import { isOfCampReports } from '@moontower/endpoints/camp-sums';
 import { listHeaders } from '@moontower/endpoints/list-headers';
+
+interface Open311Context extends Pick<ApiContext, 'publicUrl' | 'city' | 'nowMs' | 'facts' | 'places'> {
+  incidents: Incidents;
+  /** Keys by which programs report. */
+  open311Keys: Pick<Open311Keys, 'find'>;
+}
 
 /** When what can be asked here last changed. */
 const CHANGESET = '2026-11-22T00:00:00Z';
@@ -19,11 +28,11 @@ const json = <T>(body: T): Answer<T> => ({ kind: 'json', body });
 const unknown = (what: string): AppError => new AppError('not_found', `${what} was not found.`);
 
 /** GeoReport v2 over residents' reports. */
-export function open311Routes(deps: Deps): Endpoint[] {
+export function open311Endpoints(deps: Open311Context): Endpoint[] {
   return [...serviceRoutes(deps), ...requestRoutes(deps), geoReport('service_requests', posting(deps))];
 }
 
-function serviceRoutes({ publicUrl, city }: Deps): Endpoint[] {
+function serviceRoutes({ publicUrl, city }: Open311Context): Endpoint[] {
   return [
     geoReport(
       'discovery',
@@ -59,7 +68,7 @@ function serviceRoutes({ publicUrl, city }: Deps): Endpoint[] {
   ];
 }
 
-function requestRoutes({ incidents, publicUrl, nowMs }: Deps): Endpoint[] {
+function requestRoutes({ incidents, publicUrl, nowMs }: Open311Context): Endpoint[] {
   const one = async (id: string) => {
     const { incidents: found } = await incidents.listPublic({ ids: [id], made: {}, skip: 0, limit: 1 });
     const [incident] = found;
@@ -96,14 +105,14 @@ function requestRoutes({ incidents, publicUrl, nowMs }: Deps): Endpoint[] {
 }
 
 /** A report of a program: the same write as that of a person who filled in the form. */
-function posting(deps: Deps): Endpoint {
+function posting(deps: Open311Context): Endpoint {
   const { incidents, facts, nowMs } = deps;
   return route(routes.postOpen311Request, async ({ body, query: { lang }, visitor, requestId, saveAnswer }) => {
     const through = await knownKey(deps, body);
     const report = await toReport(body, { lang, find: finding(deps, visitor) });
     const { lat, lon } = report;
     const tell = (id: string) =>
-      json([{ service_request_id: id, service_notice: serverWords.open311[lang].held, account_id: null }]);
+      json([{ service_request_id: id, service_notice: open311Words[lang].held, account_id: null }]);
     const made = await incidents.make({
       report,
       district: lat === undefined || lon === undefined ? undefined : facts.districtAt(lon, lat),
@@ -115,7 +124,10 @@ function posting(deps: Deps): Endpoint {
   });
 }
 
-async function knownKey({ open311Keys }: Deps, { api_key: key }: Open311Form): Promise<{ key: string; name: string }> {
+async function knownKey(
+  { open311Keys }: Open311Context,
+  { api_key: key }: Open311Form,
+): Promise<{ key: string; name: string }> {
   if (key === undefined || key === '')
     throw new AppError('not_allowed', 'api_key was not given. The operator issues them.');
   const found = await open311Keys.find(key);
@@ -124,7 +136,7 @@ async function knownKey({ open311Keys }: Deps, { api_key: key }: Open311Form): P
 }
 
 /** The map service as far as it helps: a report is not refused because that is away, or was asked too often. */
-function finding({ places }: Deps, visitor: Visitor): FindPlace {
+function finding({ places }: Open311Context, visitor: Visitor): FindPlace {
   const first = async (asked: Promise<GeocodeAnswer>): Promise<FoundPlace | undefined> => {
     try {
       return (await asked).places[0];

@@ -1,7 +1,7 @@
-import type { Open311Request } from '@moontower/contracts';
+import type { Open311Request } from '../contract.ts';
 import type { Incident } from '@moontower/reports/contract';
 import type { Lang } from '@moontower/contracts/wire/lang';
-import { serverWords } from '@moontower/words/server-words';
+import { open311Words } from './open311-words.ts';
 
 /** The standard asks for times with seconds and a zone. */
 const second = (instant: string): string => `${instant.slice(0, 19)}Z`;
@@ -12,7 +12,7 @@ export function toRequest(
   incident: Incident,
   { lang, publicUrl, extended }: { lang: Lang; publicUrl: string; extended: boolean },
 ): Open311Request {
-  const words = serverWords.open311[lang];
+  const words = open311Words[lang];
   const { id, reason, title, description } = incident;
   const [photo] = incident.photos;
   return {

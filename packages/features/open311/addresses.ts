@@ -1,4 +1,4 @@
-import type { Address } from '../wire/asking.ts';
+import type { Address } from '@moontower/contracts/wire/asking';
 import type {
   discoverOpen311 as DiscoverOpen311,
   listOpen311Services as ListOpen311Services,
@@ -7,7 +7,7 @@ import type {
   getOpen311Request as GetOpen311Request,
   getOpen311Token as GetOpen311Token,
   postOpen311Request as PostOpen311Request,
-} from '../routes/open311.ts';
+} from './routes.ts';
 
 export const discoverOpen311: Address<typeof DiscoverOpen311> = {
   method: 'GET',

@@ -1,7 +1,7 @@
-import type { open311 as english } from '../../en/reports/open311.ts';
-import type { Shape } from '../../shape.ts';
+import type { words as english } from './en.ts';
+import type { Shape } from '@moontower/words/shape';
 
-export const open311: Shape<typeof english> = {
+export const words: Shape<typeof english> = {
   types: {
     graffiti: 'Grafiti o vandalismo',
     homeless_encampment: 'Campamento de personas sin hogar',

@@ -1,5 +1,5 @@
 /** What GeoReport v2 says in words: names of kinds, notes on a status, notices. */
-export const open311 = {
+export const words = {
   types: {
     graffiti: 'Graffiti/Vandalism',
     homeless_encampment: 'Homeless Encampment',

@@ -1,14 +1,8 @@
-import {
-  AppError,
-  INCIDENT_TYPES,
-  INCIDENT_LIMITS,
-  PRIORITIES,
-  type FoundPlace,
-  type Open311Form,
-} from '@moontower/contracts';
+import { AppError, INCIDENT_TYPES, INCIDENT_LIMITS, PRIORITIES, type FoundPlace } from '@moontower/contracts';
+import type { Open311Form } from '../contract.ts';
 import { IncidentReport } from '@moontower/reports/contract';
 import type { Lang } from '@moontower/contracts/wire/lang';
-import { serverWords } from '@moontower/words/server-words';
+import { open311Words } from './open311-words.ts';
 
 /** Finds an address for a point, or a point for an address: the best there is, or nothing. */
 export interface FindPlace {
@@ -20,7 +14,7 @@ const refuse = (field: string, sentence: string): AppError => new AppError('bad_
 
 /** What a program sent, as the report that our own form would have made of it. */
 export async function toReport(form: Open311Form, { lang, find }: { lang: Lang; find: FindPlace }) {
-  const words = serverWords.open311[lang];
+  const words = open311Words[lang];
   const type = INCIDENT_TYPES.find((each) => each === form.service_code);
   if (form.service_code === undefined || form.service_code === '')
     throw refuse('service_code', 'service_code was not given.');
