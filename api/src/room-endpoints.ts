@@ -10,10 +10,11 @@ export interface OpenRooms {
 }
 
 /** Loads what the rooms under `packages/features` answer, and hands each what the API has for it. */
-export async function openRooms(context: Omit<ApiContext, 'follow' | 'screens'>): Promise<OpenRooms> {
+export async function openRooms(context: Omit<ApiContext, 'follow' | 'screens' | 'healthChecks'>): Promise<OpenRooms> {
   const parts = await Promise.all(features.flatMap(({ api }) => (api === undefined ? [] : [api()])));
   const followers: LogFollower[] = [];
   const follow = (follower: LogFollower) => void followers.push(follower);
-  const whole: ApiContext = { ...context, screens: listedScreens, follow };
+  const healthChecks = features.flatMap(({ health }) => health ?? []);
+  const whole: ApiContext = { ...context, screens: listedScreens, healthChecks, follow };
   return { endpoints: parts.flatMap((part) => part.endpoints(whole)), followers };
 }

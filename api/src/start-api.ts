@@ -93,9 +93,7 @@ export async function startApi({
   const writes = await sayThatItLives(store, { log, lifecycle });
   for (const { collection, index, says } of await ensureIndexes(store))
     log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
-  await moveReviews(store, new Date());
-  await completeFindings({ store, placeKey: blockKey(austin.placeOf) });
-  await describeReports(store, publicUrlOf(config));
+  await upgradeDocuments(store, publicUrlOf(config));
   const cache = createAnswerCache({ nowMs: Date.now });
   const sweeping = setInterval(cache.sweep, SWEEP_MS).unref();
   lifecycle.add('answer cache', () => clearInterval(sweeping));
@@ -107,13 +105,15 @@ export async function startApi({
   const unready = await createReadiness(place, lifecycle);
   const underWay = createInFlightAnswers();
   const parts = createDeps({ config, store, hub, log, unready, hashing });
-  const { endpoints, followers } = await openRooms({ store, ...parts, letPass: underWay.letPass });
+  const board = boardOf(config, { log, lifecycle });
+  const redisAnswers = async () => board?.answers();
+  const { endpoints, followers } = await openRooms({ store, ...parts, redisAnswers, letPass: underWay.letPass });
   for (const { name, stop } of followers) lifecycle.add(name, stop);
   const deps = { ...parts, roomEndpoints: endpoints };
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
-  const operatorPages = operators(deps, boardOf(config, { log, lifecycle }));
+  const operatorPages = operators(deps, board);
   const answered = createProgressTeller();
   const app = createApp({ deps, cache, writes, answered, pages: pages({ deps, files }), operators: operatorPages });
   const { publicUrl, visitors, metrics } = deps;
@@ -137,6 +137,13 @@ export async function startApi({
     return sockets.close();
   });
   return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
+}
+
+/** What older versions stored is made what this one reads. */
+async function upgradeDocuments(store: Store, publicUrl: string): Promise<void> {
+  await moveReviews(store, new Date());
+  await completeFindings({ store, placeKey: blockKey(austin.placeOf) });
+  await describeReports(store, publicUrl);
 }
 
 /** Tells /metrics what the cache of answers holds, and what rooms keep by the event log. */

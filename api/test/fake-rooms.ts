@@ -12,6 +12,7 @@ import { reportEndpoints } from '@moontower/reports/api';
 import { searchEndpoints } from '@moontower/search/api';
 import type { Search } from '@moontower/search/api/start-search';
 import { open311Endpoints } from '@moontower/open311/api';
+import { operationsEndpoints } from '@moontower/operations/api';
 import { pulseEndpoints } from '@moontower/pulse/api';
 import type { Deps } from '../src/deps.ts';
 import { noIncidents } from './no-incidents.ts';
@@ -19,7 +20,14 @@ import { findsNothing, noAlerts, noInquiries, noSubscriptions } from './no-answe
 
 /** Endpoints of the rooms over fakes; what a room reads for itself brings nothing. */
 export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>, search: Search = findsNothing): Endpoint[] {
-  const context = { ...deps, screens: [], letPass: async () => undefined, follow: () => undefined };
+  const context = {
+    ...deps,
+    screens: [],
+    healthChecks: [],
+    redisAnswers: async () => undefined,
+    letPass: async () => undefined,
+    follow: () => undefined,
+  };
   return [
     ...inquiryEndpoints({ ...context, inquiries: noInquiries }),
     ...alertEndpoints({ ...context, alerts: noAlerts, subscriptions: noSubscriptions }),
@@ -31,6 +39,12 @@ export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>, search: Search = fi
     ...searchEndpoints({ ...context, search }),
     ...pulseEndpoints(context),
     ...councilEndpoints(context),
+    ...operationsEndpoints({
+      ...context,
+      health: async () => ({ lookedAt: new Date(deps.nowMs()).toISOString(), issues: [] }),
+      acts: { read: async () => 1, settle: async () => 1 },
+    }),
+
     ...findingEndpoints(context),
     ...reportEndpoints({ ...context, incidents: noIncidents }),
     ...open311Endpoints({ ...context, incidents: noIncidents, open311Keys: { find: async () => undefined } }),

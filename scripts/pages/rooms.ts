@@ -130,6 +130,22 @@ function screenLines(): string {
   );
 }
 
+/** What the footer links to: the first page has it, and none of what fetches the screens. */
+function footerLines(): string {
+  const lines = lists
+    .flatMap((list) => linesOf(list.screens))
+    .flatMap(({ path, watch, checkOurWork, about }) => {
+      const listed = Object.entries({ watch, checkOurWork, about }).filter(([, name]) => name !== undefined);
+      return listed.length === 0 ? [] : [{ path, ...Object.fromEntries(listed) }];
+    });
+  return (
+    `${WRITTEN}import type { Screen } from '@moontower/words/screen';\n\n` +
+    '/** Screens of rooms that the footer links to. */\n' +
+    "export const roomLinks: readonly Pick<Screen, 'path' | 'watch' | 'checkOurWork' | 'about'>[] = [\n" +
+    `${lines.map((line) => `  ${literal(line)},\n`).join('')}];\n`
+  );
+}
+
 function screenList(): string {
   const found = screens();
   return (
@@ -159,6 +175,7 @@ export const roomLists: Readonly<Record<string, () => string>> = {
   'packages/registry/src/room-routes.ts': routeList,
   'packages/registry/src/room-screens.ts': screenLines,
   'web/src/room-screens.ts': screenList,
+  'web/src/room-links.ts': footerLines,
   'packages/registry/package.json': () => packageOf('packages/registry/package.json'),
   'web/package.json': () => packageOf('web/package.json'),
 };

@@ -6,6 +6,7 @@ import { councilScreens } from '@moontower/council/web/screens.ts';
 import { findingScreens } from '@moontower/findings/web/screens.ts';
 import { homelessnessScreens } from '@moontower/homelessness/web/screens.ts';
 import { nonprofitScreens } from '@moontower/nonprofits/web/screens.ts';
+import { operationScreens } from '@moontower/operations/web/screens.ts';
 
 /** Screens of rooms as browsers open them, with what they say; code is fetched when one is opened. */
 export const roomScreens: readonly RoomScreens[] = [
@@ -14,4 +15,5 @@ export const roomScreens: readonly RoomScreens[] = [
   findingScreens,
   homelessnessScreens,
   nonprofitScreens,
+  operationScreens,
 ];

@@ -6,6 +6,8 @@ import { languageOfPath } from '@moontower/ui/words/language.ts';
 import type { Screen } from '@moontower/words/screen';
 import { matchPath, Route, Routes } from '@moontower/ui/router/router.tsx';
 import { roomScreens } from './room-screens.ts';
+import type { Role } from '@moontower/contracts/route';
+import { operationsWords } from '@moontower/operations/web/operations-words.ts';
 import { ScreenLoading } from './shell/ScreenLoading.tsx';
 import { lazyScreen, type LazyScreen } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Titled } from '@moontower/ui/page/Titled.tsx';
@@ -58,11 +60,21 @@ const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> 
 const hasPart = (part: string): part is ScreenPart => part in PARTS;
 const fetchPart = async <Part extends ScreenPart>(part: Part): Promise<ComponentType> => (await PARTS[part]())[part];
 
+/** Fetches what stands before a screen for a role, with what it says; nothing stands before one for everybody. */
+async function openGate(role: Role | undefined) {
+  if (role === undefined) return undefined;
+  const [gate] = await Promise.all([
+    import('./screens/not-found/Gate.tsx'),
+    operationsWords.load(languageOfPath(location.pathname)),
+  ]);
+  return gate;
+}
+
 /** A line's component under the line's title. */
 function ofLine({ part, areas, title, role }: Screen): LazyScreen<object> | undefined {
   if (!hasPart(part)) return undefined;
   const titled = async () => {
-    const [Part, gate] = await Promise.all([fetchPart(part), role && import('./screens/not-found/Gate.tsx')]);
+    const [Part, gate] = await Promise.all([fetchPart(part), openGate(role)]);
     return function TitledScreen() {
       const shown = (
         <Titled of={title}>
@@ -79,7 +91,7 @@ function ofLine({ part, areas, title, role }: Screen): LazyScreen<object> | unde
 function ofRoom({ part, areas, title, role }: RoomPart, { load }: RoomScreens): LazyScreen<object> {
   const titled = async () => {
     const language = languageOfPath(location.pathname);
-    const [Part, gate] = await Promise.all([part(), role && import('./screens/not-found/Gate.tsx'), load(language)]);
+    const [Part, gate] = await Promise.all([part(), openGate(role), load(language)]);
     return function TitledScreen() {
       const shown = (
         <TitledAs title={title(language)}>

@@ -129,12 +129,13 @@ function identify({ metrics, log, visitors }: Deps, answered: AppOptions['answer
 }
 
 const SCREENS_OF_OPERATORS = new Set<string>(
-  [...SCREENS, ...roomScreens].map(({ path }) => path).filter((path) => path.startsWith('/ops/')),
+  [...SCREENS, ...roomScreens].map(({ path }) => path).filter((path) => /^\/ops(\/|$)/.test(path)),
 );
 /** Screens of the client are pages like all others: what they show, they ask of the API, as whoever signed in. */
 function exceptScreens(operators: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    if (SCREENS_OF_OPERATORS.has(request.originalUrl.split('?', 1)[0] ?? '')) next();
+    const path = request.originalUrl.split('?', 1)[0] ?? '';
+    if (SCREENS_OF_OPERATORS.has(path === '/ops/' ? '/ops' : path)) next();
     else operators(request, response, next);
   };
 }

@@ -4,7 +4,11 @@ import { ExpressAdapter } from '@bull-board/express';
 import { NOTICES_NAME, QUEUE_NAME } from '@moontower/contracts';
 import { connectRedis, type Log } from '@moontower/runtime';
 import { Queue } from 'bullmq';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Longest that Redis may take to say that it is there. */
+const ANSWER_MS = 1_000;
 
 export interface BoardOptions {
   redisUrl: string;
@@ -14,6 +18,8 @@ export interface BoardOptions {
 }
 export interface Board {
   handle: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+  /** Whether Redis answers within a second. */
+  answers: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -36,6 +42,14 @@ export function openBoard({ redisUrl, prefix, path, log }: BoardOptions): Board 
   });
   return {
     handle: adapter.getRouter(),
+    answers: async () =>
+      Promise.race([
+        connection.ping().then(
+          () => true,
+          () => false,
+        ),
+        delay(ANSWER_MS, false, { ref: false }),
+      ]),
     close: async () => {
       await Promise.all(queues.map((queue) => queue.close().catch(() => undefined)));
       connection.disconnect();

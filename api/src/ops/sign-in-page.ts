@@ -7,24 +7,14 @@ const WORDS = {
     intro: 'For the people who run this service.',
     label: 'Operators’ token',
     signIn: 'Sign in',
-    signOut: 'Sign out',
     wrong: 'That is not the token. Check it and try again.',
-    jobs: 'Jobs',
-    setAside: 'Rows set aside',
-    mail: 'Mail that waits or failed',
-    figures: 'Figures',
   },
   es: {
     title: 'Operadores',
     intro: 'Para quienes mantienen este servicio.',
     label: 'Clave de operador',
     signIn: 'Entrar',
-    signOut: 'Salir',
     wrong: 'Esa no es la clave. Revísela e intente de nuevo.',
-    jobs: 'Tareas',
-    setAside: 'Filas apartadas',
-    mail: 'Correo que espera o falló',
-    figures: 'Cifras',
   },
 } as const;
 
@@ -58,17 +48,6 @@ export function signInPage({ lang, nonce, next, wrong }: OpsPage & { next: strin
       `<label for="token">${words.label}</label><input id="token" name="token" type="password" ` +
       `autocomplete="current-password" maxlength="500" required autofocus${described}>` +
       `<button>${words.signIn}</button></form>`,
-  );
-}
-
-/** What there is to see, for who has signed in. */
-export function opsPage({ lang, nonce }: OpsPage): string {
-  const words = WORDS[lang];
-  return page(
-    { lang, nonce },
-    `<ul><li><a href="/ops/queues">${words.jobs}</a></li><li><a href="/ops/quarantine">${words.setAside}</a></li><li>` +
-      `<a href="/ops/mail">${words.mail}</a></li><li><a href="/ops/metrics">${words.figures}</a></li></ul>` +
-      `<form method="post" action="/ops/sign-out"><button>${words.signOut}</button></form>`,
   );
 }
 

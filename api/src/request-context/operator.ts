@@ -1,5 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Deps } from '../deps.ts';
+import { isFromOwnPage } from './origin.ts';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 
 type RequestHead = Pick<IncomingMessage, 'headers'>;
@@ -22,7 +24,7 @@ export function same(given: string, wanted: string): boolean {
 export function sessionCookie(onTls: boolean): { name: string; secure: boolean; path: string } {
   return onTls
     ? { name: '__Host-moontower-operator', secure: true, path: '/' }
-    : { name: 'moontower-operator', secure: false, path: '/ops' };
+    : { name: 'moontower-operator', secure: false, path: '/' };
 }
 
 /** What the browser keeps for a name; undefined when it keeps nothing. */
@@ -62,6 +64,22 @@ export function signedIn(sessions: OperatorSessions, token: string, nowMs: () =>
     },
     end: (kept) => sessions.end(digest(kept)),
   };
+}
+
+/** Tells our own scripts that a session was begun here, and nothing else; the session itself no script can read. */
+export const HERE_COOKIE = 'moontower-operator-here';
+
+type Sessions = Pick<Deps, 'operatorSessions' | 'operatorToken' | 'visitors' | 'publicUrl' | 'nowMs'>;
+
+/** Whether a browser sent a session of operators along with what one of our own pages asked. */
+export async function hasSession(request: IncomingMessage, deps: Sessions): Promise<boolean> {
+  const { operatorSessions, operatorToken: token, visitors, publicUrl, nowMs } = deps;
+  const onTls = visitors.onTls(request);
+  const kept = cookieOf(request, sessionCookie(onTls).name)?.slice(0, 100);
+  if (token === undefined || kept === undefined || request.headers.authorization !== undefined) return false;
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (!reads && !isFromOwnPage(request, { publicUrl, onTls })) return false;
+  return signedIn(operatorSessions, token, nowMs).holds(kept);
 }
 
 function digest(text: string): string {

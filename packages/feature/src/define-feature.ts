@@ -16,6 +16,7 @@ import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { PhotoRoom } from '@moontower/store/photos/photo-room';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
+import type { HealthCheck } from '@moontower/store/health-check';
 import type { JobContext, JobHandler, RecurringJob, WorkerContext } from './jobs.ts';
 
 /** Ends when it is the turn of work that nobody waits for. */
@@ -72,6 +73,10 @@ export interface ApiContext {
   sends: { mail: boolean; sms: boolean; webhookSecret: string | undefined; allowInside: boolean };
   /** Whom inquiries are mailed to, and within how many hours they are answered here, where that is set. */
   inquiryDesk: { email: string | undefined; answerHours: number | undefined };
+  /** What rooms look at for operators. */
+  healthChecks: readonly HealthCheck[];
+  /** Whether Redis answers; undefined where none is set. */
+  redisAnswers: () => Promise<boolean | undefined>;
   /** The app's screens and those of rooms. */
   screens: readonly ListedScreen[];
   /** Long work of a room calls it every few milliseconds: requests go first. */
@@ -102,6 +107,8 @@ export interface Feature {
   /** Of the package, `@moontower/<name>`. */
   name: string;
   indexes?: readonly ListedIndex[];
+  /** Whether something here waits for a person, or does not work. */
+  health?: HealthCheck;
   /** What the room holds of an account. */
   accountParts?: readonly AccountPart[];
   /** Loaded where the API starts, and nowhere else. */

@@ -1,12 +1,14 @@
 import { defineFeature } from '@moontower/feature/define-feature';
 import { findingIndexes } from './store/finding-indexes.ts';
 import { findingParts } from './store/finding-parts.ts';
+import { findingsWaitingLong } from './store/findings.ts';
 
 /** What residents found in public records: written, read by two, published, replied to, corrected. */
 export const findings = defineFeature({
   name: 'findings',
   indexes: findingIndexes,
   accountParts: findingParts,
+  health: findingsWaitingLong,
   api: async () => {
     const [{ findingEndpoints }, { openFindings }] = await Promise.all([
       import('./api/finding-endpoints.ts'),

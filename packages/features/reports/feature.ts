@@ -1,12 +1,14 @@
 import { defineFeature } from '@moontower/feature/define-feature';
 import { incidentIndexes } from './store/incident-indexes.ts';
 import { reportParts } from './store/report-parts.ts';
+import { reviewsWaitingLong } from './store/review/review-queue.ts';
 
 /** What residents report: written, read by reviewers, shown, followed, filed with the city, and told how it stands. */
 export const reports = defineFeature({
   name: 'reports',
   indexes: incidentIndexes,
   accountParts: reportParts,
+  health: reviewsWaitingLong,
   api: async () => {
     const [{ reportEndpoints }, { openReports }] = await Promise.all([
       import('./api/report-endpoints.ts'),

@@ -10,6 +10,7 @@ import { homelessness } from '@moontower/homelessness/feature';
 import { inquiries } from '@moontower/inquiries/feature';
 import { nonprofits } from '@moontower/nonprofits/feature';
 import { open311 } from '@moontower/open311/feature';
+import { operations } from '@moontower/operations/feature';
 import { properties } from '@moontower/properties/feature';
 import { pulse } from '@moontower/pulse/feature';
 import { reports } from '@moontower/reports/feature';
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   inquiries,
   nonprofits,
   open311,
+  operations,
   properties,
   pulse,
   reports,

@@ -9,6 +9,7 @@ import { homelessnessRoutes } from '@moontower/homelessness/routes';
 import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
 import { open311Routes } from '@moontower/open311/routes';
+import { operationRoutes } from '@moontower/operations/routes';
 import { propertyRoutes } from '@moontower/properties/routes';
 import { pulseRoutes } from '@moontower/pulse/routes';
 import { reportRoutes } from '@moontower/reports/routes';
@@ -25,6 +26,7 @@ export const roomRoutes = {
   inquiries: inquiryRoutes,
   nonprofits: nonprofitRoutes,
   open311: open311Routes,
+  operations: operationRoutes,
   properties: propertyRoutes,
   pulse: pulseRoutes,
   reports: reportRoutes,
@@ -42,6 +44,7 @@ export const allRoomRoutes = {
   ...inquiryRoutes,
   ...nonprofitRoutes,
   ...open311Routes,
+  ...operationRoutes,
   ...propertyRoutes,
   ...pulseRoutes,
   ...reportRoutes,

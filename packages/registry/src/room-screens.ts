@@ -32,6 +32,7 @@ export const roomScreens: readonly RoomScreen[] = [
   { path: '/homelessness', title: { en: 'Homelessness', es: 'Personas sin hogar' }, watch: 'homelessness' },
   { path: '/ngo', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' }, watch: 'ngo' },
   { path: '/ngo/:ein', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' } },
+  { path: '/ops', title: { en: 'What is wrong now', es: 'Qué falla ahora' }, unlisted: true, closedToRobots: true },
 ];
 
 /** What of rooms may stand in other sites. */

@@ -176,6 +176,12 @@ export const indexes: readonly ListedIndex[] = [
     { expireAfterSeconds: 0 },
   ),
   index(dueJobs, 'promises not yet kept', { doneAt: 1, at: 1 }),
+  index(
+    dueJobs,
+    'jobs that were given up',
+    { outcome: 1 },
+    { partialFilterExpression: { outcome: { $gte: 'failed: ', $lt: 'failed:!' } } },
+  ),
   index(dueJobs, 'promises about a report, to drop them with it', { 'payload.incident': 1 }, { sparse: true }),
   index(dueJobs, 'promises to send a mail, to drop them with it', { 'payload.mail': 1 }, { sparse: true }),
   index(dueJobs, 'kept promises leave', { doneAt: 1 }, { expireAfterSeconds: 2 * DAY_S }),

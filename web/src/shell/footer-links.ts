@@ -1,14 +1,14 @@
 import type { Screen } from '@moontower/words/screen';
 import { SCREENS } from '@moontower/words/screens';
 import type { Words } from '@moontower/words/words';
-import { roomScreens } from '../room-screens.ts';
+import { roomLinks } from '../room-links.ts';
 
 export interface FooterLink {
   to: string;
   label: string;
 }
 type List = 'watch' | 'checkOurWork' | 'about';
-const LINES: readonly Pick<Screen, 'path' | List>[] = [...SCREENS, ...roomScreens.flatMap(({ screens }) => screens)];
+const LINES: readonly Pick<Screen, 'path' | List>[] = [...SCREENS, ...roomLinks];
 
 /**
  * How our work can be checked, what is watched, and what this site is: the footer's lists. Where a screen has no footer

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { rolesOf, type Route } from '@moontower/contracts';
-import { isBearer } from '../../request-context/operator.ts';
+import { hasSession, isBearer } from '../../request-context/operator.ts';
 import { requireRole, OPERATORS } from '../../request-context/who.ts';
 import type { Who } from '@moontower/endpoints/who';
 import type { Deps } from '../../deps.ts';
@@ -12,6 +12,12 @@ export interface Door {
   wrongToken: Limiter;
 }
 
+/** The operators' token, where a contract is theirs; or a browser that keeps a session begun with it. */
+const isOperator = async (
+  request: IncomingMessage,
+  { deps, forOperators }: Pick<Door, 'deps'> & { forOperators: boolean },
+): Promise<boolean> => (forOperators && isBearer(request, deps.operatorToken)) || hasSession(request, deps);
+
 /** Who asks, where the contract lets them. @throws `not_signed_in`, `not_allowed`, `too_many_requests` */
 export async function authorise(
   { auth }: Route,
@@ -21,10 +27,9 @@ export async function authorise(
   if (auth === 'public') return undefined;
   const forOperators = rolesOf(auth).includes('operator');
   const { wideKey } = deps.visitors.of(request);
-  if (forOperators) {
-    await wrongToken.check(wideKey);
-    if (isBearer(request, deps.operatorToken)) return OPERATORS;
-  }
+  if (forOperators) await wrongToken.check(wideKey);
+  // What everybody may ask tells operators more: their pages ask so too.
+  if ((forOperators || auth === 'optional') && (await isOperator(request, { deps, forOperators }))) return OPERATORS;
   const who = request.headers.authorization === undefined ? undefined : await deps.tokens.read(request);
   if (forOperators && who === undefined && request.headers.authorization !== undefined)
     await wrongToken.consume(wideKey);

@@ -18,7 +18,6 @@ const bearer = { Authorization: 'Bearer operators-token-1' };
 describe('the operators’ pages', () => {
   it('are shut without the token, in the address too', async () => {
     for (const path of [
-      '/ops',
       '/ops/queues',
       '/ops/queues/api/queues',
       '/ops/quarantine',

@@ -36,6 +36,8 @@ export function operators(deps: Deps, board: Board | undefined): RequestHandler 
           frameAncestors: ["'none'"],
         },
       },
+      // A form that is sent without a referrer has no origin, and is taken for another site's.
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: false,
     }),
   );

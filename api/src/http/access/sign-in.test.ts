@@ -53,7 +53,8 @@ function sendAs(host: string): Promise<{ status: number | undefined; cookie: str
   });
 }
 
-const cookieIn = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+const sessionIn = (answer: Response): string => answer.headers.getSetCookie()[0] ?? '';
+const cookieIn = (answer: Response): string => sessionIn(answer).split(';', 1)[0] ?? '';
 const look = (cookie: string, to = api) => to.ask('/ops/quarantine', { headers: { cookie }, redirect: 'manual' });
 
 describe('signing in to the operators’ pages', () => {
@@ -75,7 +76,7 @@ describe('signing in to the operators’ pages', () => {
 
   it('lets no page or refusal under /ops take a base', async () => {
     const cookie = cookieIn(await send());
-    for (const path of ['/ops', '/ops/sign-in', '/ops/quarantine', '/ops/queues', '/ops/nothing'])
+    for (const path of ['/ops/sign-in', '/ops/quarantine', '/ops/queues', '/ops/nothing'])
       for (const headers of [{ cookie: '' }, { cookie }]) {
         const answer = await api.ask(path, { headers, redirect: 'manual' });
         expect([path, answer.headers.get('content-security-policy')]).toEqual([
@@ -95,11 +96,11 @@ describe('signing in to the operators’ pages', () => {
   it('keeps a cookie for TLS alone where there is TLS, and no other name is taken then', async () => {
     const origin = api.url().replace('http:', 'https:');
     const answer = await send({ headers: { ...HTTPS, Origin: origin } });
-    expect(answer.headers.get('set-cookie')).toMatch(
+    expect(sessionIn(answer)).toMatch(
       /^__Host-moontower-operator=[\w-]{43}; Max-Age=86400; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
     const plain = await send();
-    expect(plain.headers.get('set-cookie')).toMatch(/Path=\/ops; .*HttpOnly; SameSite=Strict$/);
+    expect(sessionIn(plain)).toMatch(/Path=\/; .*HttpOnly; SameSite=Strict$/);
     const asked = (cookie: string) => api.ask('/ops/quarantine', { headers: { ...HTTPS, cookie } });
     expect((await asked(cookieIn(answer))).status).toBe(200);
     expect((await asked(cookieIn(plain))).status).toBe(401);
@@ -156,8 +157,31 @@ describe('signing in to the operators’ pages', () => {
     expect((await send({ to: guessed, headers: { 'X-Forwarded-For': '2001:db8:8::1' } })).status).toBe(303);
   });
 
-  it('does not open the API: there the token is needed with every request', async () => {
-    const cookie = cookieIn(await send()).replace('moontower-operator', '__Host-moontower-operator');
-    expect((await api.ask('/api/subscriptions', { headers: { ...HTTPS, cookie } })).status).not.toBe(200);
+  it('opens the API to our own pages alone', async () => {
+    const cookie = cookieIn(await send());
+    const reads = (headers: Record<string, string>) => api.ask('/api/ops/health', { headers });
+    const writes = (headers: Record<string, string>) =>
+      api.ask('/api/people/nobody/open', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: '{"open":true}',
+      });
+    expect((await reads({ cookie })).status).toBe(200);
+    expect((await reads({ cookie: 'moontower-operator=guessed' })).status).toBe(401);
+    expect((await reads({ ...HTTPS, cookie })).status).toBe(401);
+    expect((await reads({ cookie, Authorization: 'Bearer wrong' })).status).toBe(401);
+    // The list is everybody's, its letters are operators'.
+    expect((await api.ask('/api/findings?tab=letters', { headers: { cookie } })).status).toBe(200);
+    // Without an origin nobody knows whose page sent it; the cookie alone is not enough then.
+    expect((await writes({ cookie })).status).toBe(401);
+    expect((await writes({ cookie, Origin: 'http://localhost:9' })).status).toBe(401);
+    expect((await writes({ cookie, Origin: 'https://evil.example' })).status).toBe(403);
+    expect([401, 403]).not.toContain((await writes({ cookie, Origin: api.url() })).status);
+  });
+
+  it('tells scripts of our pages that a session is here, and not which', async () => {
+    const [session, here] = (await send()).headers.getSetCookie();
+    expect(session).toContain('HttpOnly');
+    expect(here).toMatch(/^moontower-operator-here=1; Max-Age=86400; Path=\/; Expires=[^;]+; SameSite=Strict$/);
   });
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createLimiter } from '../../request-context/limiter.ts';
 import {
   cookieOf,
+  HERE_COOKIE,
   isBearer,
   same,
   sessionCookie,
@@ -13,7 +14,7 @@ import {
 } from '../../request-context/operator.ts';
 import { isFromOwnPage, isLoopbackHost } from '../../request-context/origin.ts';
 import type { Deps } from '../../deps.ts';
-import { opsPage, signInPage } from '../../ops/sign-in-page.ts';
+import { signInPage } from '../../ops/sign-in-page.ts';
 import { SIGN_IN_LIMITS } from './limits.ts';
 import { problemHeaders } from '../problem.ts';
 import { styleNonce } from '../security.ts';
@@ -83,6 +84,7 @@ function showForm(router: Router, { deps, token, sessions, tryOnce }: Door): voi
     }
     const { name, ...about } = sessionCookie(onTls);
     response.cookie(name, await sessions.begin(), { httpOnly: true, sameSite: 'strict', maxAge: SESSION_MS, ...about });
+    response.cookie(HERE_COOKIE, '1', { sameSite: 'strict', maxAge: SESSION_MS, secure: onTls, path: '/' });
     response.redirect(303, given.next);
   });
 }
@@ -104,10 +106,8 @@ function letIn(router: Router, { deps, token, sessions, tryOnce }: Door): void {
     await sessions.end(keptBy(request) ?? '');
     const { name, ...about } = cookie(request);
     response.clearCookie(name, { httpOnly: true, sameSite: 'strict', ...about });
+    response.clearCookie(HERE_COOKIE, { sameSite: 'strict', path: '/' });
     response.redirect(303, FORM_PATH);
-  });
-  router.get('/', (request, response) => {
-    sendPage(response, 200, opsPage(looks(request, response)));
   });
 }
 

@@ -14,5 +14,8 @@ export const AUDIT_ACTIONS = [
   'finding:code-issued',
   'incident:city-filing',
   'incident:city-ticket',
+  'feed:asked',
+  'job:retried',
+  'job:dismissed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,6 +1,9 @@
 import { AppError, type FindingAbout, type Role } from '@moontower/contracts';
 import type { ResidentFinding } from '../contract.ts';
 import type { Filter } from '@moontower/store/db/driver-types';
+import type { HealthIssue } from '@moontower/contracts/health';
+import { DAY_MS } from '@moontower/contracts/time';
+import type { HealthContext } from '@moontower/store/health-check';
 import { nativeFindings, type FindingDocument } from './finding-documents.ts';
 import {
   changeFinding,
@@ -106,4 +109,18 @@ export function findingsOf(about: FindingStore) {
     issueCode: (given: Rest<typeof issueReplyCode>) => issueReplyCode(about, given),
     reply: (given: Rest<typeof replyToFinding>) => replyToFinding(about, given),
   };
+}
+
+const MOST_COUNTED = 10_000;
+
+/** Findings that have waited for their readers longer than a day. */
+export async function findingsWaitingLong({ store, at }: HealthContext): Promise<HealthIssue[]> {
+  const long = { waitingSince: { $lt: new Date(at.getTime() - DAY_MS) } };
+  const [count, [oldest]] = await Promise.all([
+    nativeFindings(store).countDocuments(long, { limit: MOST_COUNTED, maxTimeMS: LIMIT.maxTimeMS }),
+    nativeFindings(store)
+      .find(long, { sort: { waitingSince: 1 }, limit: 1, maxTimeMS: LIMIT.maxTimeMS })
+      .toArray(),
+  ]);
+  return count === 0 ? [] : [{ kind: 'findings-wait', since: oldest?.waitingSince?.toISOString(), count }];
 }

@@ -124,7 +124,7 @@ describe('a backup', () => {
 describe('restoring', () => {
   it('refuses a database that holds anything', async () => {
     await writeBackup(store, { folder, nowMs: 0 });
-    await expect(back(store)).rejects.toThrow(`The database ${store.name} is not empty (counters, items)`);
+    await expect(back(store)).rejects.toThrow(`The database ${store.name} is not empty (counters, items, upgrades)`);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Store } from '../db/connect.ts';
 import { fileOf, MANIFEST, type BackupManifest, type CollectionCopy } from '@moontower/contracts/backup-manifest';
 import { collectionNames, readCollection } from './read-collection.ts';
+import { upgradeMark } from '../db/upgrades.ts';
 
 export interface BackupOptions {
   /** Must be empty or not there yet. Made for its owner alone: addresses of subscribers are in it. */
@@ -14,6 +15,9 @@ export interface BackupOptions {
   nowMs: number;
   tell?: (line: string) => void;
 }
+
+/** Under which a database notes when a backup of it was last written. */
+export const BACKUP_MARK = 'backup';
 
 /**
  * Copies every collection of a database as it is at one moment, while others go on writing. The manifest comes last.
@@ -48,6 +52,8 @@ export async function writeBackup(
     const written = join(folder, `${MANIFEST}.new`);
     await writeFile(written, `${JSON.stringify(manifest, undefined, 1)}\n`, { mode: 0o600, flush: true });
     await rename(written, join(folder, MANIFEST));
+    // Operators are told where the last one is long ago.
+    await upgradeMark(store, BACKUP_MARK).write(new Date(nowMs), undefined);
     return manifest;
   } finally {
     await session.endSession();

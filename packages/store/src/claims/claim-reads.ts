@@ -117,3 +117,15 @@ const unnamed = <Line extends Pick<Correction, 'purchase' | 'title'>>({ purchase
   title: '',
   withheld: true as const,
 });
+
+/** Contests whose day to be answered has come by `day`, `YYYY-MM-DD`, and that were not. */
+export async function contestsDueBy(store: Store, day: string): Promise<{ count: number; first: string } | undefined> {
+  const found = await nativeClaims(store)
+    .find(
+      { waitingSince: { $exists: true }, kind: 'contest', dueOn: { $lte: day } },
+      { projection: { dueOn: 1 }, limit: MOST_WAITING, maxTimeMS: LIMIT_MS },
+    )
+    .toArray();
+  const [first] = found.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
+  return first === undefined ? undefined : { count: found.length, first };
+}

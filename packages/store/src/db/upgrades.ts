@@ -1,5 +1,6 @@
 import type { Store } from './connect.ts';
 import { nativeUpgrades } from './native.ts';
+import { READ_LIMIT_MS } from './read-limit.ts';
 
 /** How far work that is done once in the life of a store has come. */
 export interface UpgradeMark {
@@ -20,3 +21,8 @@ export const upgradeMark = (store: Store, _id: string): UpgradeMark => ({
     await nativeUpgrades(store).updateOne({ _id }, change, { upsert: true });
   },
 });
+
+/** When such work was last marked; undefined where never. */
+export async function upgradedAt(store: Store, _id: string): Promise<Date | undefined> {
+  return (await nativeUpgrades(store).findOne({ _id }, { maxTimeMS: READ_LIMIT_MS }))?.at;
+}

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { nativeDueJobs } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import type { DueJobDocument } from '../documents.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { isTaken } from '../db/transact.ts';
 
 /** Promises a job. @returns false when the same job was promised before (by another worker, or earlier) */
@@ -71,6 +72,49 @@ export async function isDone(store: Store, id: string): Promise<boolean> {
       { projection: { _id: 1 } },
     )) !== null
   );
+}
+
+const GAVE_UP = { $gte: 'failed: ', $lt: 'failed:!' } as const;
+const MOST_FAILED = 500;
+
+/** Jobs that failed for the last time within the two days that they are kept, oldest first. */
+export async function failedJobs(store: Store): Promise<{ id: string; name: string; doneAt: Date; why: string }[]> {
+  const found = await nativeDueJobs(store)
+    .find({ outcome: GAVE_UP }, { sort: { doneAt: 1 }, limit: MOST_FAILED, maxTimeMS: READ_LIMIT_MS })
+    .toArray();
+  return found.map(({ _id, name, doneAt, at, outcome = '' }) => ({
+    id: _id,
+    name,
+    doneAt: doneAt ?? at,
+    why: outcome.slice('failed: '.length),
+  }));
+}
+
+/** Where Redis keeps a job as failed it is forgotten there once its promise is this old. */
+const FORGOTTEN_MS = 61_000;
+interface SettleMoment {
+  at: Date;
+  session: ClientSession;
+}
+
+/** Promises jobs of a name again that failed for the last time. @returns how many */
+export async function retryFailedJobs(store: Store, name: string, { at, session }: SettleMoment): Promise<number> {
+  const { modifiedCount } = await nativeDueJobs(store).updateMany(
+    { name, outcome: GAVE_UP },
+    { $set: { at: new Date(at.getTime() - FORGOTTEN_MS) }, $unset: { doneAt: '', outcome: '' } },
+    { session },
+  );
+  return modifiedCount;
+}
+
+/** Lets jobs of a name be that failed for the last time. @returns how many */
+export async function dismissFailedJobs(store: Store, name: string, { session }: SettleMoment): Promise<number> {
+  const { modifiedCount } = await nativeDueJobs(store).updateMany(
+    { name, outcome: GAVE_UP },
+    [{ $set: { outcome: { $concat: ['dismissed: ', '$outcome'] } } }],
+    { session },
+  );
+  return modifiedCount;
 }
 
 /** Promised before `before` and not settled, the oldest first: what the queue must know about. */

@@ -6,6 +6,7 @@ import { nativeMailboxes, nativeMails, type MailDocument } from './mail-document
 import { mailboxOf, shortened } from './mailbox.ts';
 
 const SHOWN = 200;
+const MOST_COUNTED = 10_000;
 
 const lineOf = (mail: MailDocument): MailDesk['mails'][number] => ({
   id: mail._id,
@@ -37,6 +38,36 @@ export async function oldestDue(store: Store): Promise<Date | undefined> {
     .find({ state: 'waiting' }, { sort: { dueAt: 1 }, limit: 1, projection: { dueAt: 1 }, maxTimeMS: READ_LIMIT_MS })
     .toArray();
   return oldest?.dueAt;
+}
+
+/** Mails that wait although their first try was due, the oldest of them first due when, and what its last try met. */
+export async function oldestWaiting(
+  store: Store,
+  at: Date,
+): Promise<{ since: Date; count: number; why: string | undefined } | undefined> {
+  const waits = { state: 'waiting' as const, notBefore: { $lte: at } };
+  const [found, count] = await Promise.all([
+    nativeMails(store)
+      .find(waits, { sort: { notBefore: 1 }, limit: 1, maxTimeMS: READ_LIMIT_MS })
+      .toArray(),
+    nativeMails(store).countDocuments(waits, { limit: MOST_COUNTED, maxTimeMS: READ_LIMIT_MS }),
+  ]);
+  const [oldest] = found;
+  return oldest === undefined ? undefined : { since: oldest.notBefore, count, why: oldest.lastError };
+}
+
+/** Mails that were given up since a moment, by what their last try met. */
+export async function failedMails(store: Store, from: Date): Promise<{ why: string; count: number; since: Date }[]> {
+  const found = nativeMails(store).aggregate<{ _id: string | null; count: number; since: Date }>(
+    [
+      { $match: { state: 'failed', endedAt: { $gte: from } } },
+      { $group: { _id: '$lastError', count: { $sum: 1 }, since: { $min: '$endedAt' } } },
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: 20 },
+    ],
+    { maxTimeMS: READ_LIMIT_MS },
+  );
+  return (await found.toArray()).map(({ _id, ...told }) => ({ why: _id ?? '', ...told }));
 }
 
 /**

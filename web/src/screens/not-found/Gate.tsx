@@ -1,6 +1,8 @@
 import type { Role } from '@moontower/contracts/route';
 import type { ReactNode } from 'react';
 import { useMe } from '@moontower/ui/data/account/use-me.ts';
+import { OperatorNav } from '@moontower/operations/web/OperatorNav.tsx';
+import { useOperator } from '@moontower/operations/web/use-operator.ts';
 import { ScreenLoading } from '../../shell/ScreenLoading.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
@@ -9,6 +11,14 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
  */
 export function Gate({ of: role, children }: { of: Role; children: ReactNode }) {
   const { data, checking } = useMe();
+  const operator = useOperator();
+  if (role === 'operator' && (operator === 'account' || operator === 'token'))
+    return (
+      <>
+        <OperatorNav by={operator} />
+        {children}
+      </>
+    );
   if (data?.roles.includes(role) === true) return children;
   return checking ? <ScreenLoading /> : <NotFoundScreen />;
 }

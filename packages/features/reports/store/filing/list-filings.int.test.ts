@@ -4,7 +4,7 @@ import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { connectStore, type Store } from '@moontower/store/db/connect';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeIncidents, type CityFiling } from '../incident-documents.ts';
 import { listFilings } from './list-filings.ts';
 import { createIncident } from '../writes/create-incident.ts';

@@ -1,4 +1,7 @@
 import type { ReviewEntry, ReviewKind } from '../../review.ts';
+import type { HealthIssue } from '@moontower/contracts/health';
+import { DAY_MS } from '@moontower/contracts/time';
+import type { HealthContext } from '@moontower/store/health-check';
 import type { Store } from '@moontower/store/db/connect';
 import { groupAlike, type ComparedEntry } from '../alike.ts';
 import {
@@ -61,6 +64,15 @@ export async function listReviews(
   ];
   const oldest = waiting.toSorted((a, b) => (a.entry.waitingSince < b.entry.waitingSince ? -1 : 1)).slice(0, limit);
   return { entries: groupAlike(oldest), counts };
+}
+
+/** Reports, photos, comments and flags that have waited for a reviewer longer than a day. */
+export async function reviewsWaitingLong({ store, at }: HealthContext): Promise<HealthIssue[]> {
+  const { entries, counts } = await listReviews(store, { kind: undefined, limit: 1 });
+  const [oldest] = entries;
+  if (oldest === undefined || at.getTime() - Date.parse(oldest.waitingSince) < DAY_MS) return [];
+  const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  return [{ kind: 'reviews-wait', since: oldest.waitingSince, count }];
 }
 
 async function countWaiting(store: Store): Promise<Record<ReviewKind, number>> {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { connectStore, type Store } from '@moontower/store/db/connect';
 import { nativeDueJobs } from '@moontower/store/testing/native';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeMails, type MailDocument } from '@moontower/store/mail/mail-documents';
 import { createIncident } from './create-incident.ts';
 import { removeIncident } from './remove-incident.ts';

@@ -6,7 +6,7 @@ import { accountsOf } from '@moontower/store/accounts/accounts';
 import { connectStore, type Store } from '@moontower/store/db/connect';
 import { nativeEvents, nativeItems } from '@moontower/store/testing/native';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
-import { ensureIndexes } from '@moontower/store/db/indexes';
+import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeIncidents } from '../incident-documents.ts';
 import { createIncident } from './create-incident.ts';
 import { decideReview } from '../review/review-writes.ts';

@@ -1,0 +1,27 @@
+import type { Address } from '@moontower/contracts/wire/asking';
+import type {
+  getHealth as GetHealth,
+  readFeed as ReadFeed,
+  retryJobs as RetryJobs,
+  dismissJobs as DismissJobs,
+} from './routes.ts';
+
+export const getHealth: Address<typeof GetHealth> = { method: 'GET', path: '/api/ops/health', formats: [] };
+
+export const readFeed: Address<typeof ReadFeed> = {
+  method: 'POST',
+  path: '/api/ops/feeds/:feed/readings',
+  formats: [],
+};
+
+export const retryJobs: Address<typeof RetryJobs> = {
+  method: 'POST',
+  path: '/api/ops/jobs/:name/retries',
+  formats: [],
+};
+
+export const dismissJobs: Address<typeof DismissJobs> = {
+  method: 'DELETE',
+  path: '/api/ops/jobs/:name/failures',
+  formats: [],
+};

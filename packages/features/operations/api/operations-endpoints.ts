@@ -1,0 +1,37 @@
+import { signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/answer';
+import type { ServiceHealth } from '../contract.ts';
+import { operationRoutes as routes } from '../routes.ts';
+import type { OperatorActs } from '../store/operator-acts.ts';
+
+interface OperationsContext {
+  health: () => Promise<ServiceHealth>;
+  acts: OperatorActs;
+  nowMs: () => number;
+}
+const done = (count: number): Answer<{ state: 'done'; count: number }> => ({
+  kind: 'json',
+  body: { state: 'done', count },
+});
+
+/** What operators are told, and what they do. */
+export function operationsEndpoints({ health, acts, nowMs }: OperationsContext): Endpoint[] {
+  const doing = ({ who, requestId: request }: { who: { id: string }; requestId: string }) => ({
+    who: who.id,
+    at: new Date(nowMs()),
+    request,
+  });
+  return [
+    signedInRoute(routes.getHealth, async () => ({ kind: 'json', body: await health() })),
+    signedInRoute(routes.readFeed, async ({ params: { feed }, body: { full }, saveAnswer, ...asked }) =>
+      done(await acts.read({ feed, full, also: saveAnswer(done(1)) }, doing(asked))),
+    ),
+    signedInRoute(routes.retryJobs, async ({ params: { name }, saveAnswer, ...asked }) => {
+      const also = async (count: number, session: Parameters<ReturnType<typeof saveAnswer>>[0]) =>
+        saveAnswer(done(count))(session);
+      return done(await acts.settle({ name, act: 'job:retried', also }, doing(asked)));
+    }),
+    signedInRoute(routes.dismissJobs, async ({ params: { name }, ...asked }) =>
+      done(await acts.settle({ name, act: 'job:dismissed' }, doing(asked))),
+    ),
+  ];
+}

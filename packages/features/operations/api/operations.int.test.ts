@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { austin } from '@moontower/city';
+import type { HealthCheck } from '@moontower/store/health-check';
+import { connectStore, type Store } from '@moontower/store/db/connect';
+import { ensureIndexes } from '@moontower/registry/indexes';
+import { startPresence } from '@moontower/store/db/presence';
+import { upgradeMark } from '@moontower/store/db/upgrades';
+import { feedReads } from '@moontower/store/feeds/feed-queries';
+import { NO_FEED } from '@moontower/store/feeds/feed-state';
+import { nativeMails, type MailDocument } from '@moontower/store/mail/mail-documents';
+import { nativeDueJobs, nativeFeeds, nativeOutbox } from '@moontower/store/testing/native';
+import { testStores } from '@moontower/testkit/stores';
+import { mongo } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operatorActs } from '../store/operator-acts.ts';
+import { serviceHealth } from './service-health.ts';
+
+const { mongoUri, database } = testStores();
+const NOW = new Date();
+const before = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
+const doing = { who: 'op', at: NOW, request: 'r1' };
+let store: Store;
+let presence: { stop: () => Promise<void> };
+beforeAll(async () => {
+  store = await connectStore({ uri: mongoUri, database, appName: 'operations' });
+  await ensureIndexes(store);
+  presence = await startPresence(store, { id: 'worker-1' });
+});
+afterAll(async () => {
+  await presence.stop();
+  await store.dropDatabase();
+  await store.close();
+});
+beforeEach(async () => {
+  for (const name of ['feeds', 'dueJobs', 'mails', 'outbox', 'upgrades', 'audit'])
+    await store.collection(name).deleteMany({});
+});
+
+interface Service {
+  mode?: 'sample' | 'live';
+  mail?: boolean;
+  redis?: boolean;
+  checks?: HealthCheck[];
+}
+function look({ mode = 'sample', mail = true, redis = true, checks = [] }: Service = {}) {
+  return serviceHealth({
+    store,
+    nowMs: () => NOW.getTime(),
+    facts: austin,
+    feeds: feedReads(store, { simulated: false, zone: austin.zone }),
+    sends: { mail, sms: false, webhookSecret: undefined, allowInside: false },
+    city: { mode, shifted: false },
+    healthChecks: checks,
+    redisAnswers: async () => redis,
+  });
+}
+const kinds = async (about: Service = {}) => (await look(about)).issues.map(({ kind }) => kind);
+
+const feed = (id: string, more: object) => ({
+  _id: id,
+  ...NO_FEED,
+  about: {
+    title: `Title of ${id}`,
+    dataset: 'abcd-1234',
+    publisher: 'City of Austin',
+    homepage: 'https://data.example.org',
+    licence: 'PDDL',
+    category: 'Public Services' as const,
+    schedule: '*/5 * * * *',
+    cadenceMs: 300_000,
+    unofficial: false,
+  },
+  checkedAt: NOW,
+  cityUpdatedAt: NOW,
+  ...more,
+});
+const failed = (id: string, name = 'calculate') => ({
+  _id: id,
+  name,
+  payload: { window: id },
+  at: before(90),
+  doneAt: before(60),
+  outcome: 'failed: The peer hung up.',
+});
+const mail = (more: Partial<MailDocument>): MailDocument => ({
+  _id: randomUUID(),
+  kind: 'confirm-account',
+  state: 'waiting',
+  to: 'anna@example.org',
+  mailbox: 'm',
+  domain: 'd',
+  language: 'en',
+  stranger: false,
+  notBefore: before(45),
+  until: before(-600),
+  dueAt: before(-30),
+  turn: 3,
+  tries: 2,
+  refusals: 0,
+  createdAt: before(45),
+  ...more,
+});
+
+describe('what is wrong now', () => {
+  it('is nothing where all is well', async () => {
+    await nativeFeeds(store).insertOne(feed('austin-311', {}));
+    await nativeMails(store).insertMany([mail({ state: 'sent' }), mail({ notBefore: before(1) })]);
+    await nativeOutbox(store).insertOne({ _id: new mongo.ObjectId(), at: before(0.5), events: '[]' });
+    expect(await look()).toEqual({ lookedAt: NOW.toISOString(), issues: [] });
+  });
+
+  it('names feeds that do not answer, are held, have other columns or are late, since when', async () => {
+    await nativeFeeds(store).insertMany([
+      feed('a', { unreachableSince: before(30), unreachableReason: 'HTTP 503' }),
+      feed('b', { heldReason: 'Half of the rows are gone.' }),
+      feed('c', { driftReason: 'The column district is missing.' }),
+      feed('d', { checkedAt: before(200), cityUpdatedAt: before(200) }),
+    ]);
+    expect((await look()).issues).toMatchObject([
+      { kind: 'feed-unreachable', subject: 'a', name: 'Title of a', since: before(30).toISOString(), why: 'HTTP 503' },
+      { kind: 'feed-held', subject: 'b' },
+      { kind: 'feed-drifted', subject: 'c' },
+      { kind: 'feed-late', subject: 'd', since: before(200).toISOString() },
+    ]);
+  });
+
+  it('counts the age of a mail from when it was due first, and what was given up by its reason', async () => {
+    const given = { state: 'failed' as const, endedAt: before(10), lastError: '550 no such mailbox' };
+    await nativeMails(store).insertMany([
+      mail({ lastError: '451 later' }),
+      mail({ notBefore: before(5) }),
+      mail(given),
+      mail(given),
+      mail({ ...given, endedAt: before(2_000) }),
+    ]);
+    expect((await look()).issues).toEqual([
+      { kind: 'mail-late', since: before(45).toISOString(), count: 2, why: '451 later' },
+      {
+        kind: 'mail-failed',
+        subject: '550 no such mailbox',
+        why: '550 no such mailbox',
+        count: 2,
+        since: before(10).toISOString(),
+      },
+    ]);
+  });
+
+  it('asks of a live service that mail leaves and a backup is younger than a day', async () => {
+    expect(await kinds({ mode: 'live', mail: false })).toEqual(['mail-unset', 'backup-old']);
+    await upgradeMark(store, 'backup').write(before(60), undefined);
+    expect(await kinds({ mode: 'live' })).toEqual([]);
+    await upgradeMark(store, 'backup').write(before(27 * 60), undefined);
+    expect(await kinds({ mode: 'live' })).toEqual(['backup-old']);
+  });
+
+  it('tells of Redis, of writes that nobody hears of, and of a check that could not be made', async () => {
+    await nativeOutbox(store).insertOne({ _id: new mongo.ObjectId(), at: before(2), events: '[]' });
+    const breaks: HealthCheck = () => Promise.reject(new Error('no such index'));
+    const { issues } = await look({ redis: false, checks: [breaks] });
+    expect(issues).toEqual([
+      { kind: 'redis-away' },
+      { kind: 'announcements-wait', since: before(2).toISOString() },
+      { kind: 'check-failed', subject: 'no such index', why: 'no such index' },
+    ]);
+  });
+
+  it('tells that no worker runs once the last one is gone', async () => {
+    await presence.stop();
+    await expect.poll(kinds).toEqual(['worker-away']);
+    presence = await startPresence(store, { id: 'worker-2' });
+    await expect.poll(kinds).toEqual([]);
+  });
+});
+
+describe('what operators do', () => {
+  it('jobs that were given up are tried again or let be, audited', async () => {
+    const acts = operatorActs(store);
+    await nativeDueJobs(store).insertMany([failed('one'), failed('two'), failed('three', 'match-alerts')]);
+    expect((await look()).issues).toEqual([
+      {
+        kind: 'jobs-failed',
+        subject: 'calculate',
+        since: before(60).toISOString(),
+        count: 2,
+        why: 'The peer hung up.',
+      },
+      {
+        kind: 'jobs-failed',
+        subject: 'match-alerts',
+        since: before(60).toISOString(),
+        count: 1,
+        why: 'The peer hung up.',
+      },
+    ]);
+    expect(await acts.settle({ name: 'calculate', act: 'job:retried' }, doing)).toBe(2);
+    const again = await nativeDueJobs(store).find({ name: 'calculate' }).toArray();
+    expect(again.map(({ doneAt, outcome }) => [doneAt, outcome])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(await acts.settle({ name: 'match-alerts', act: 'job:dismissed' }, doing)).toBe(1);
+    expect(await kinds()).toEqual([]);
+    await expect(acts.settle({ name: 'calculate', act: 'job:retried' }, doing)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const log = await store.collection('audit').find().toArray();
+    expect(log.map(({ what, subject, who }) => [what, subject, who])).toEqual([
+      ['job:retried', 'job:calculate', 'op'],
+      ['job:dismissed', 'job:match-alerts', 'op'],
+    ]);
+  });
+
+  it('a reading is promised with its audit and the answer, or none of them is', async () => {
+    const acts = operatorActs(store);
+    await nativeFeeds(store).insertOne(feed('austin-311', {}));
+    const also = async () => undefined;
+    expect(await acts.read({ feed: 'austin-311', full: true, also }, doing)).toBe(1);
+    const [promised] = await nativeDueJobs(store).find().toArray();
+    expect(promised).toMatchObject({ name: 'pull-feed', payload: { feed: 'austin-311', full: true } });
+    await expect(acts.read({ feed: 'nothing', full: false, also }, doing)).rejects.toMatchObject({ code: 'not_found' });
+    const broken = { feed: 'austin-311', full: false, also: () => Promise.reject(new Error('cut')) };
+    await expect(acts.read(broken, { ...doing, at: new Date(NOW.getTime() + 1) })).rejects.toThrow('cut');
+    expect(await nativeDueJobs(store).countDocuments()).toBe(1);
+    expect(await store.collection('audit').countDocuments()).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { HEALTH_KINDS, type HealthIssue } from '@moontower/contracts/health';
+import { localDate } from '@moontower/contracts/time';
+import type { ApiContext } from '@moontower/feature/define-feature';
+import type { ServiceHealth } from '../contract.ts';
+import { contestIssues, feedIssues, jobIssues, machineIssues, mailIssues } from '../store/health-issues.ts';
+
+type Setting = 'store' | 'nowMs' | 'facts' | 'feeds' | 'sends' | 'city' | 'healthChecks' | 'redisAnswers';
+
+/** A check that fails is news itself; what the others found stands beside it. */
+const orFailed = (look: Promise<HealthIssue[]>): Promise<HealthIssue[]> =>
+  look.catch((error: unknown): HealthIssue[] => {
+    const why = error instanceof Error ? error.message : String(error);
+    return [{ kind: 'check-failed', subject: why, why }];
+  });
+
+/** Looks at everything once. */
+export async function serviceHealth(context: Pick<ApiContext, Setting>): Promise<ServiceHealth> {
+  const { store, nowMs, facts, feeds, sends, city, healthChecks, redisAnswers } = context;
+  const at = new Date(nowMs());
+  const isLive = city.mode === 'live';
+  const looks: Promise<HealthIssue[]>[] = [
+    feeds.list(at.getTime()).then(feedIssues),
+    jobIssues(store),
+    contestIssues(store, localDate(at.getTime(), facts.zone)),
+    mailIssues(store, { at, sends: sends.mail, mustSend: isLive }),
+    machineIssues(store, { at, needsBackup: isLive }),
+    redisAnswers().then((answers): HealthIssue[] => (answers === false ? [{ kind: 'redis-away' }] : [])),
+    ...healthChecks.map((check) => check({ store, at })),
+  ];
+  const issues = (await Promise.all(looks.map(orFailed))).flat();
+  const rank = ({ kind }: HealthIssue): number => HEALTH_KINDS.indexOf(kind);
+  return {
+    lookedAt: at.toISOString(),
+    issues: issues.toSorted((a, b) => rank(a) - rank(b) || (a.since ?? '').localeCompare(b.since ?? '')),
+  };
+}

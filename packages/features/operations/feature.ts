@@ -1,0 +1,21 @@
+import { defineFeature } from '@moontower/feature/define-feature';
+
+/** What operators see and do: what is wrong now, and the way to each of their desks. */
+export const operations = defineFeature({
+  name: 'operations',
+  api: async () => {
+    const [{ operationsEndpoints }, { operatorActs }, { serviceHealth }] = await Promise.all([
+      import('./api/operations-endpoints.ts'),
+      import('./store/operator-acts.ts'),
+      import('./api/service-health.ts'),
+    ]);
+    return {
+      endpoints: (context) =>
+        operationsEndpoints({
+          health: () => serviceHealth(context),
+          acts: operatorActs(context.store),
+          nowMs: context.nowMs,
+        }),
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ServiceHealth } from './contract.ts';
+import { defineRoute } from '@moontower/contracts/route';
+
+const nothing = z.strictObject({});
+const common = { auth: 'operator', query: nothing, cacheSeconds: 0, formats: [] } as const;
+const OneFeed = z.strictObject({ feed: z.string().regex(/^[a-z0-9-]{1,60}$/, 'is not the id of a feed') });
+const OneJob = z.strictObject({ name: z.string().regex(/^[a-z-]{1,60}$/, 'is not the name of a job') });
+const done = z.object({ state: z.literal('done'), count: z.int() });
+
+export const getHealth = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/ops/health',
+  params: nothing,
+  body: nothing,
+  response: ServiceHealth,
+  summary:
+    'What is wrong now: feeds, jobs, mail, what waits for a person, disk, backup, Redis, workers and clocks. Each line ' +
+    'says since when.',
+});
+
+export const readFeed = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/ops/feeds/:feed/readings',
+  params: OneFeed,
+  body: z.strictObject({ full: z.boolean().describe('All of its rows, instead of those since the last reading') }),
+  idempotent: true,
+  response: done,
+  summary: 'Asks for a reading of a feed now. It stands in the audit log.',
+});
+
+export const retryJobs = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/ops/jobs/:name/retries',
+  params: OneJob,
+  body: nothing,
+  idempotent: true,
+  response: done,
+  summary: 'Jobs of one name that were given up are tried again. It stands in the audit log.',
+});
+
+export const dismissJobs = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/ops/jobs/:name/failures',
+  params: OneJob,
+  body: z.looseObject({}),
+  response: done,
+  summary: 'Jobs of one name that were given up stay undone and leave the list. It stands in the audit log.',
+});
+
+/** Every route of this room, by its name in the list of all. */
+export const operationRoutes = { getHealth, readFeed, retryJobs, dismissJobs } as const;

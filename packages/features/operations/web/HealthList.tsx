@@ -1,0 +1,162 @@
+import styled from 'styled-components';
+import type { HealthIssue, HealthKind } from '@moontower/contracts/health';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { ActButtons } from './ActButtons.tsx';
+import { useOperationsWords } from './operations-words.ts';
+
+/** Nothing new comes in, or nothing leaves. */
+const GRAVE: ReadonlySet<HealthKind> = new Set([
+  'feed-unreachable',
+  'worker-away',
+  'redis-away',
+  'announcements-wait',
+  'disk-low',
+]);
+
+/** Where it is mended; some things are mended outside a browser, and the runbook says how. */
+const PLACES: Partial<Record<HealthKind, (subject: string) => string>> = {
+  'feed-unreachable': (feed) => `/status#feed-${feed}`,
+  'feed-held': (feed) => `/status#feed-${feed}`,
+  'feed-drifted': (feed) => `/status#feed-${feed}`,
+  'feed-late': (feed) => `/status#feed-${feed}`,
+  'reviews-wait': () => '/review',
+  'findings-wait': () => '/review?kind=findings',
+  'contests-due': () => '/review?kind=claims',
+};
+
+/** Of so many alike the first are shown; the rest opens. */
+const SHOWN = 3;
+
+/** What is wrong, by kind: since when, what it means for readers, and where or how it is mended. */
+export function HealthList({ issues }: { issues: readonly HealthIssue[] }) {
+  const kinds = [...new Set(issues.map(({ kind }) => kind))];
+  return (
+    <List>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Kind kind={kind} issues={issues.filter((issue) => issue.kind === kind)} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Kind({ kind, issues }: { kind: HealthKind; issues: readonly HealthIssue[] }) {
+  const words = useOperationsWords();
+  const format = useFormat();
+  const [first] = issues;
+  const heading =
+    issues.length > 1 && isMany(kind, words.many) ? words.many[kind](format.count(issues.length)) : titleOf(first);
+  function titleOf({ name, subject = '', count }: Partial<HealthIssue> = {}): string {
+    return words.kinds[kind].title(name ?? subject, count === undefined ? '' : format.count(count));
+  }
+  const lines = issues.map((issue) => (
+    <li key={issue.subject ?? ''}>
+      {issues.length === 1 ? null : <b>{issue.name ?? issue.subject}</b>}
+      <Line issue={issue} />
+    </li>
+  ));
+  return (
+    <article>
+      <Head>
+        <h2>{heading}</h2>
+        <StatePill tone={GRAVE.has(kind) ? 'error' : 'late'}>{GRAVE.has(kind) ? words.grave : words.minor}</StatePill>
+      </Head>
+      <p>{words.kinds[kind].means}</p>
+      <ul>{lines.slice(0, SHOWN)}</ul>
+      {lines.length <= SHOWN ? null : (
+        <details>
+          <summary>{words.more(format.count(lines.length - SHOWN))}</summary>
+          <ul>{lines.slice(SHOWN)}</ul>
+        </details>
+      )}
+    </article>
+  );
+}
+
+/** Kinds of which there may be several at once. */
+const isMany = <M extends object>(kind: HealthKind, many: M): kind is HealthKind & keyof M => kind in many;
+
+function Line({ issue }: { issue: HealthIssue }) {
+  const { kind, subject = '', since, why } = issue;
+  const { kinds, sinceWhen, said } = useOperationsWords();
+  const format = useFormat();
+  const { act } = kinds[kind];
+  const place = PLACES[kind]?.(subject);
+  return (
+    <>
+      {since === undefined ? null : (
+        <Told>
+          <Time at={since}>{sinceWhen(format.dayTime(since))}</Time>
+        </Told>
+      )}
+      {why === undefined || why === '' ? null : <Told>{said(why)}</Told>}
+      <Acts>
+        {place === undefined ? <span>{act}</span> : <Link to={place}>{act}</Link>}
+        <ActButtons issue={issue} />
+      </Acts>
+    </>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: 12px;
+  & > li > article {
+    display: grid;
+    gap: 4px;
+    padding: 16px 20px;
+    background: ${color.surface};
+    border-radius: ${radius.card};
+    box-shadow: ${elevation.e1};
+    overflow-wrap: anywhere;
+  }
+  & a {
+    display: inline-block;
+    min-height: 24px;
+  }
+  & article > ul > li,
+  & details > ul > li {
+    padding: 10px 0;
+  }
+  & li + li,
+  & details > ul > li {
+    border-top: 1px solid ${color.line};
+  }
+  & > li + li {
+    border-top: 0;
+  }
+  & summary {
+    min-height: 44px;
+    align-content: center;
+    color: ${color.primary};
+    cursor: pointer;
+  }
+  & b {
+    font: ${font.uiStrong};
+  }
+`;
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  justify-content: space-between;
+  align-items: center;
+  & > h2 {
+    font: ${font.h3};
+  }
+`;
+const Told = styled.p`
+  font: ${font.small};
+  color: ${color.ink2};
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  align-items: center;
+`;

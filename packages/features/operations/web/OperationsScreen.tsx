@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { getHealth } from '../addresses.ts';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
+import { ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { color, font } from '@moontower/ui/theme/styles.ts';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { HealthList } from './HealthList.tsx';
+import { OperatorNav } from './OperatorNav.tsx';
+import { useOperationsWords } from './operations-words.ts';
+import { useOperator } from './use-operator.ts';
+
+const EVERY_MS = 15_000;
+const health = () =>
+  queryOptions({
+    queryKey: ['ops', 'health'],
+    queryFn: ({ signal }) => ask(getHealth, {}, { signal, part: 'issues' }),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+
+/** What is wrong now, for operators; for everybody else the two ways in. */
+export function OperationsScreen() {
+  const words = useOperationsWords();
+  const operator = useOperator();
+  if (operator === 'checking') return <Page title={words.title} />;
+  if (operator === undefined) return <WaysIn />;
+  return (
+    <>
+      <OperatorNav by={operator} />
+      <Page title={words.title} lead={words.lead}>
+        <Now />
+      </Page>
+    </>
+  );
+}
+
+function Now() {
+  const words = useOperationsWords();
+  const format = useFormat();
+  const answer = useQuery(health());
+  return (
+    <Async answer={answer} errorTitle={words.failed} skeleton={<SkeletonRows rows={4} height={96} />}>
+      {({ issues, lookedAt }) => (
+        <>
+          <Looked role="status">
+            {issues.length === 0 ? null : `${words.count(format.count(issues.length), issues.length === 1)} `}
+            <Time at={lookedAt}>{words.looked(format.time(lookedAt))}</Time>
+          </Looked>
+          {issues.length === 0 ? <Banner tone="info">{words.nothing}</Banner> : <HealthList issues={issues} />}
+        </>
+      )}
+    </Async>
+  );
+}
+
+function WaysIn() {
+  const { door } = useOperationsWords();
+  return (
+    <Page title={door.title} lead={door.lead}>
+      <Ways>
+        <ButtonLink $main href="/ops/sign-in">
+          {door.token}
+        </ButtonLink>
+        <p>{door.account}</p>
+      </Ways>
+    </Page>
+  );
+}
+
+const Looked = styled.p`
+  margin: 20px 0 12px;
+  font: ${font.small};
+  color: ${color.ink2};
+`;
+const Ways = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  margin-top: 20px;
+`;

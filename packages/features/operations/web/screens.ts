@@ -1,0 +1,15 @@
+import { defineScreens } from '@moontower/ui/page/define-screens.ts';
+import { operationsWords } from './operations-words.ts';
+
+export const operationScreens = defineScreens({
+  words: operationsWords,
+  screens: [
+    {
+      path: '/ops',
+      title: ({ title }) => title,
+      unlisted: true,
+      closedToRobots: true,
+      part: async () => (await import('./OperationsScreen.tsx')).OperationsScreen,
+    },
+  ],
+});

@@ -1,0 +1,157 @@
+import type { words as english } from './en.ts';
+import type { Shape } from '@moontower/words/shape';
+
+const plain = (title: string) => (): string => title;
+const named = (say: (name: string) => string) => (name: string) => say(name);
+const counted = (one: string, more: (n: string) => string) => (_name: string, n: string) => (n === '1' ? one : more(n));
+
+export const words: Shape<typeof english> = {
+  title: 'Qué falla ahora',
+  lead: 'Todo lo que no funciona o le espera, y cómo se arregla. Se mira de nuevo cada 15 segundos.',
+  nothing: 'Nada falla.',
+  failed: 'No se pudo ver qué falla',
+  looked: (time) => `Última mirada: ${time}`,
+  count: (n, one) => (one ? '1 asunto le espera.' : `${n} asuntos le esperan.`),
+  sinceWhen: (moment) => `Desde ${moment}`,
+  said: (why) => `La máquina dice: ${why}`,
+  more: (n) => (n === '1' ? 'Mostrar 1 más' : `Mostrar ${n} más`),
+  many: {
+    'feed-unreachable': (n) => `Fuentes que no responden: ${n}`,
+    'feed-held': (n) => `Fuentes con una lectura retenida: ${n}`,
+    'feed-drifted': (n) => `Fuentes cuyas columnas no son las de antes: ${n}`,
+    'feed-late': (n) => `Fuentes tarde según su propio ritmo: ${n}`,
+    'jobs-failed': (n) => `Clases de tareas que se abandonaron: ${n}`,
+    'mail-failed': (n) => `Razones por las que hoy se abandonaron correos: ${n}`,
+    'check-failed': (n) => `Comprobaciones que no se pudieron hacer: ${n}`,
+  },
+  grave: 'A los lectores les falta algo',
+  minor: 'Mírelo hoy',
+  signOut: 'Salir',
+  desks: {
+    label: 'Mesas de operadores',
+    now: 'Qué falla ahora',
+    people: 'Personas y auditoría',
+    review: 'Revisión',
+    roster: 'Directorio',
+    filings: 'Envíos a la ciudad',
+    letters: 'Cartas de hallazgos',
+    inquiries: 'Consultas',
+    queues: 'Colas',
+    quarantine: 'Filas apartadas',
+    mail: 'Correo',
+    figures: 'Cifras',
+  },
+  acts: {
+    failed: 'No funcionó. Inténtelo de nuevo.',
+    read: { press: 'Leer ahora', label: (name) => `Leer ${name} ahora`, done: 'Se pidió una lectura' },
+    readAll: {
+      press: 'Leer todas las filas ahora',
+      label: (name) => `Leer todas las filas de ${name} ahora`,
+      done: 'Se pidió una lectura de todas las filas',
+    },
+    retry: {
+      press: 'Intentar de nuevo',
+      label: (name) => `Intentar ${name} de nuevo`,
+      done: 'Las tareas se intentan de nuevo',
+    },
+    dismiss: { press: 'Dejarlo así', label: (name) => `Dejar ${name} así`, done: 'Las tareas quedan sin hacer' },
+  },
+  door: {
+    title: 'Operadores',
+    lead: 'Para quienes mantienen este servicio.',
+    token: 'Entrar con la clave de operadores',
+    account: 'O entre con una cuenta que tenga el papel de operador, y vuelva aquí.',
+  },
+  kinds: {
+    'feed-unreachable': {
+      title: named((name) => `${name}: la fuente no responde`),
+      means: 'Los lectores ven los últimos registros que leímos, con su fecha. Nada se pierde; se sigue intentando.',
+      act: 'Ver la fuente',
+    },
+    'feed-held': {
+      title: named((name) => `${name}: una lectura está retenida`),
+      means: 'La última lectura habría cambiado demasiado de una vez. Los lectores ven los registros de antes.',
+      act: 'Ver la fuente',
+    },
+    'feed-drifted': {
+      title: named((name) => `${name}: las columnas no son las de antes`),
+      means: 'Puede faltar una parte de cada registro hasta que la fuente se adapte.',
+      act: 'Ver la fuente',
+    },
+    'feed-late': {
+      title: named((name) => `${name}: tarde según su propio ritmo`),
+      means: 'Los lectores ven registros más viejos que de costumbre, y la fuente lo dice.',
+      act: 'Ver la fuente',
+    },
+    'worker-away': {
+      title: plain('Ningún proceso de trabajo está en marcha'),
+      means: 'Nada nuevo se lee, ningún correo sale, nada se puntúa. Lo que la gente escribe queda guardado.',
+      act: 'Ponga en marcha uno. El manual tiene un párrafo «No worker».',
+    },
+    'redis-away': {
+      title: plain('Redis no responde'),
+      means: 'Las tareas esperan; están en MongoDB y siguen cuando Redis vuelve.',
+      act: 'Ponga en marcha Redis. El manual tiene un párrafo «Redis away».',
+    },
+    'announcements-wait': {
+      title: plain('Lo que la gente escribe no se anuncia'),
+      means: 'Está guardado, pero las listas en vivo y las alertas no se enteran.',
+      act: 'Mire si hay un proceso de trabajo y si MongoDB le responde.',
+    },
+    'jobs-failed': {
+      title: (name, n) => `${name}: ${n === '1' ? 'se abandonó 1 tarea' : `se abandonaron ${n} tareas`}`,
+      means: 'Lo que la tarea debía hacer no se hizo. Puede que la próxima vez se haga.',
+      act: 'Arregle lo que dice la máquina e inténtelo de nuevo. O déjelo así.',
+    },
+    'mail-late': {
+      title: counted('1 correo espera más de la cuenta', (n) => `${n} correos esperan más de la cuenta`),
+      means: 'Alguien espera un enlace, una alerta o una respuesta.',
+      act: 'Mire qué dice el servidor de correo y si SMTP_URL es correcto.',
+    },
+    'mail-failed': {
+      title: counted('Hoy se abandonó 1 correo', (n) => `Hoy se abandonaron ${n} correos`),
+      means: 'Sus lectores no los recibieron y no lo saben.',
+      act: 'Arregle lo que dice el servidor de correo; los siguientes saldrán.',
+    },
+    'mail-unset': {
+      title: plain('De aquí no sale ningún correo'),
+      means: 'Nadie puede confirmar una dirección, cambiar su contraseña ni recibir una alerta.',
+      act: 'Ponga SMTP_URL y MAIL_FROM.',
+    },
+    'reviews-wait': {
+      title: counted('1 reporte o foto espera revisión', (n) => `${n} reportes, fotos o comentarios esperan revisión`),
+      means: 'El más viejo espera desde hace más de un día. Su autor no ve que pase nada.',
+      act: 'Revisar',
+    },
+    'findings-wait': {
+      title: counted('1 hallazgo espera lectores', (n) => `${n} hallazgos esperan lectores`),
+      means: 'El más viejo espera desde hace más de un día.',
+      act: 'Revisar hallazgos',
+    },
+    'contests-due': {
+      title: counted('1 objeción vence', (n) => `${n} objeciones vencen`),
+      means: 'Prometimos una respuesta para ese día a quien una señal nombra.',
+      act: 'Responder objeciones',
+    },
+    'disk-low': {
+      title: (_name, n) => `Queda poco disco: ${n} MB`,
+      means: 'Cuando se llene no se podrá escribir nada: ni reportes, ni registros, ni entradas.',
+      act: 'Haga sitio donde MongoDB guarda sus archivos.',
+    },
+    'backup-old': {
+      title: plain('Sin copia de seguridad en un día'),
+      means: 'Si este disco se rompe ahora, se pierde lo que la gente escribió desde entonces.',
+      act: 'Ejecute npm run backup y mire por qué el reloj no lo hizo.',
+    },
+    'clock-off': {
+      title: (_name, n) => `Los relojes difieren en ${n} s`,
+      means: 'Plazos, límites y entradas pueden acabar antes o después.',
+      act: 'Ponga en hora esta máquina y la de MongoDB con un servidor de tiempo.',
+    },
+    'check-failed': {
+      title: plain('No se pudo hacer una comprobación'),
+      means: 'Puede fallar algo más que no está en esta lista.',
+      act: 'Mire el registro de la API.',
+    },
+  },
+};
