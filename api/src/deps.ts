@@ -38,6 +38,8 @@ export interface EventReads {
 export interface Deps {
   /** Endpoints of the rooms under `packages/features`. */
   roomEndpoints: readonly Endpoint[];
+  /** Sets the figures of rooms, for /metrics. */
+  measureRooms: (metrics: Metrics) => Promise<void>;
   items: ItemReads;
   atPlaces: PlaceReads;
   council: CouncilReads;

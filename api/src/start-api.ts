@@ -107,9 +107,14 @@ export async function startApi({
   const parts = createDeps({ config, store, hub, log, unready, hashing });
   const board = boardOf(config, { log, lifecycle });
   const redisAnswers = async () => board?.answers();
-  const { endpoints, followers } = await openRooms({ store, ...parts, redisAnswers, letPass: underWay.letPass });
+  const { endpoints, followers, measure } = await openRooms({
+    store,
+    ...parts,
+    redisAnswers,
+    letPass: underWay.letPass,
+  });
   for (const { name, stop } of followers) lifecycle.add(name, stop);
-  const deps = { ...parts, roomEndpoints: endpoints };
+  const deps = { ...parts, roomEndpoints: endpoints, measureRooms: measure };
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
@@ -215,7 +220,14 @@ function sendingOf(config: ApiConfig): Deps['sends'] {
   };
 }
 
-function createDeps({ config, store, hub, log, unready, hashing }: Parts): Omit<Deps, 'roomEndpoints'> {
+function createDeps({
+  config,
+  store,
+  hub,
+  log,
+  unready,
+  hashing,
+}: Parts): Omit<Deps, 'roomEndpoints' | 'measureRooms'> {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   const photos = photosOf(config, store);
   const accounts = accountsOf(store);

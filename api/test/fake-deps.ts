@@ -56,7 +56,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
   const documents = manyItems(count).toReversed();
   const items = documents.map((document) => toCivicItem(document, { simulated: false }));
   const flagged = [toFlaggedItem(aStoredPurchase(), { simulated: false, checkbook: austin.checkbook })];
-  const deps: Omit<Deps, 'roomEndpoints'> = {
+  const deps: Omit<Deps, 'roomEndpoints' | 'measureRooms'> = {
     items: fakeItems(items),
     atPlaces: async ({ slug }) =>
       slug === '501-oak-dr' ? { records: [], districts: [], total: 0, cut: false, kinds: [] } : undefined,
@@ -105,7 +105,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     metrics: createMetrics('api-test'),
     ...about,
   };
-  return { roomEndpoints: fakeRooms(deps), ...deps };
+  return { roomEndpoints: fakeRooms(deps), measureRooms: async () => undefined, ...deps };
 }
 
 function fakeStats(totalItems: number): Deps['stats'] {

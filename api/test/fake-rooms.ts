@@ -19,7 +19,10 @@ import { noIncidents } from './no-incidents.ts';
 import { findsNothing, noAlerts, noInquiries, noSubscriptions } from './no-answers.ts';
 
 /** Endpoints of the rooms over fakes; what a room reads for itself brings nothing. */
-export function fakeRooms(deps: Omit<Deps, 'roomEndpoints'>, search: Search = findsNothing): Endpoint[] {
+export function fakeRooms(
+  deps: Omit<Deps, 'roomEndpoints' | 'measureRooms'>,
+  search: Search = findsNothing,
+): Endpoint[] {
   const context = {
     ...deps,
     screens: [],

@@ -307,6 +307,9 @@ describe('answers', () => {
     expect(text).toMatch(/moontower_request_seconds_count\{.*process="api-test"/);
     expect(text).toMatch(/moontower_workers_alive\{process="api-test"\} 1/);
     expect(text.match(/# TYPE moontower_rows_total /g)).toHaveLength(1);
+    // What the API alone knows no worker tells: its zero would be an alarm that never ends.
+    expect(text).not.toMatch(/moontower_(workers_alive|request_seconds_count|health_issues)\{[^}]*process="worker"/);
+    expect(await createMetrics('api').registry.metrics()).not.toMatch(/moontower_(rows_total|mail_overdue_seconds)/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@moontower/contracts';
 import { joinFigures } from '@moontower/runtime/metrics';
 import type { Express, RequestHandler } from 'express';
@@ -27,7 +28,7 @@ export function healthRoutes(app: Express, deps: Deps): void {
   app.get('/metrics', inside, async (_request, response) => {
     const workers = await deps.workers();
     deps.metrics.workersAlive.set(workers.filter(({ ageMs }) => ageMs < ALIVE_MS).length);
-    await setPhotoFigures(deps);
+    await Promise.all([setPhotoFigures(deps), setRoomFigures(deps)]);
     const figures = workers.flatMap((worker) => (worker.figures === undefined ? [] : [worker.figures]));
     const { contentType, text } = await joinFigures(deps.metrics, figures);
     response.writeHead(200, { ...PLAIN, 'Content-Type': contentType }).end(text);
@@ -41,6 +42,18 @@ async function setPhotoFigures({ photoRoom, metrics, log }: Deps): Promise<void>
     metrics.photoBytes.set(await photoRoom.bytes());
   } catch (error) {
     log.debug({ err: error }, 'The room of photos is not known');
+  }
+}
+
+/** Longest that a scrape waits for what rooms tell. */
+const ROOMS_MS = 2_000;
+
+/** What is not there in time is told as it was. */
+async function setRoomFigures({ measureRooms, metrics, log }: Deps): Promise<void> {
+  try {
+    await Promise.race([measureRooms(metrics), delay(ROOMS_MS, undefined, { ref: false })]);
+  } catch (error) {
+    log.debug({ err: error }, 'The figures of a room are not known');
   }
 }
 

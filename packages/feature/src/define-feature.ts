@@ -88,6 +88,8 @@ export interface ApiContext {
 
 export interface ApiPart {
   endpoints: (context: ApiContext) => readonly Endpoint[];
+  /** Sets what /metrics tells of the room, each time that it is asked. */
+  measure?: (context: ApiContext, metrics: Metrics) => Promise<void>;
 }
 export interface WorkerPart {
   templates?: readonly Template[];

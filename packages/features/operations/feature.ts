@@ -1,3 +1,4 @@
+import { HEALTH_KINDS } from '@moontower/contracts/health';
 import { defineFeature } from '@moontower/feature/define-feature';
 
 /** What operators see and do: what is wrong now, and the way to each of their desks. */
@@ -10,6 +11,12 @@ export const operations = defineFeature({
       import('./api/service-health.ts'),
     ]);
     return {
+      measure: async (context, metrics) => {
+        const { issues } = await serviceHealth(context);
+        metrics.healthIssues.reset();
+        for (const kind of HEALTH_KINDS)
+          metrics.healthIssues.set({ kind }, issues.filter((issue) => issue.kind === kind).length);
+      },
       endpoints: (context) =>
         operationsEndpoints({
           health: () => serviceHealth(context),

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const slow = [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 900];
 
-/** Requests, sockets, events and jobs. */
-function workFigures(registers: Registry[]) {
+/** Requests, sockets and events. */
+function answerFigures(registers: Registry[]) {
   return {
     requestSeconds: new Histogram({
       name: 'moontower_request_seconds',
@@ -45,6 +45,12 @@ function workFigures(registers: Registry[]) {
       labelNames: ['event'] as const,
       registers,
     }),
+  };
+}
+
+/** Jobs. */
+function jobFigures(registers: Registry[]) {
+  return {
     jobSeconds: new Histogram({
       name: 'moontower_job_seconds',
       help: 'Time a job ran, by name and outcome.',
@@ -107,7 +113,7 @@ function feedFigures(registers: Registry[]) {
   };
 }
 
-/** What waits, and who is there to work on it. */
+/** What waits to be sent or announced. */
 function waitingFigures(registers: Registry[]) {
   return {
     mails: new Gauge({
@@ -122,7 +128,7 @@ function waitingFigures(registers: Registry[]) {
     mailOverdueSeconds: new Gauge({
       name: 'moontower_mail_overdue_seconds',
       help:
-        'Since the next try of the mail that waits longest was due; 0 when none is. Without a mail ' +
+        'Since the mail that waits longest was due first, whatever was tried since; 0 when none is. Without a mail ' +
         'server it grows.',
       aggregator: 'max',
       registers,
@@ -141,6 +147,18 @@ function waitingFigures(registers: Registry[]) {
         'Since the write of a person that waits longest for its place in the event log; 0 when none does. ' +
         'Usually it is well under a second.',
       aggregator: 'max',
+      registers,
+    }),
+  };
+}
+
+/** What the store holds, who works on it, and what is wrong. */
+function serviceFigures(registers: Registry[]) {
+  return {
+    healthIssues: new Gauge({
+      name: 'moontower_health_issues',
+      help: 'What is wrong now, by kind: the lines of the first page of /ops.',
+      labelNames: ['kind'] as const,
       registers,
     }),
     photoBytes: new Gauge({
@@ -163,11 +181,22 @@ function waitingFigures(registers: Registry[]) {
   };
 }
 
-/** Every figure the processes publish at /metrics, by name. Base units: seconds, bytes; no label holds free text. */
+/**
+ * Every figure the processes publish at /metrics, by name. Base units: seconds, bytes; no label holds free text. The API
+ * and the worker tell what each sets itself: beside the true one, a zero of the other would set off an alarm.
+ */
 export function createMetrics(processName: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ process: processName });
-  return { registry, ...workFigures([registry]), ...feedFigures([registry]), ...waitingFigures([registry]) };
+  const [api, worker] = [processName === 'worker' ? [] : [registry], processName === 'api' ? [] : [registry]];
+  return {
+    registry,
+    ...answerFigures(api),
+    ...jobFigures(worker),
+    ...feedFigures(worker),
+    ...waitingFigures(worker),
+    ...serviceFigures(api),
+  };
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -1,5 +1,5 @@
 import { MailState, MINUTE_MS } from '@moontower/contracts';
-import { cappedDomains, countMails, oldestDue } from '@moontower/store/mail/mail-reads';
+import { cappedDomains, countMails, oldestWaiting } from '@moontower/store/mail/mail-reads';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -16,13 +16,13 @@ export function createMailFigures({
     const now = nowMs();
     if (now - lookedMs < MINUTE_MS) return;
     lookedMs = now;
-    const [counts, due, capped] = await Promise.all([
+    const [counts, oldest, capped] = await Promise.all([
       countMails(store),
-      oldestDue(store),
+      oldestWaiting(store, new Date(now)),
       cappedDomains(store, new Date(now)),
     ]);
     for (const state of MailState.options) metrics.mails.set({ state }, counts[state]);
-    metrics.mailOverdueSeconds.set(due === undefined ? 0 : Math.max(0, now - due.getTime()) / 1_000);
+    metrics.mailOverdueSeconds.set(oldest === undefined ? 0 : Math.max(0, now - oldest.since.getTime()) / 1_000);
     metrics.mailsCapped.set(capped.reduce((sum, { waiting }) => sum + waiting, 0));
   };
 }

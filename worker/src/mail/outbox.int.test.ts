@@ -227,6 +227,21 @@ describe('mails that will not leave within a minute', () => {
   });
 });
 
+describe('the age of a mail', () => {
+  it('counts from when it was due first, however often it was tried since', async () => {
+    sink.refuse('451 4.2.1 try later');
+    await ask('ann@city.example');
+    const asked = nowMs;
+    await runDue();
+    nowMs += 2 * HOUR_MS;
+    await runDue();
+    const metrics = createMetrics('test');
+    await createMailFigures({ store, metrics, nowMs: () => nowMs })();
+    const told = /^moontower_mail_overdue_seconds\{process="test"\} (\d+)/m.exec(await metrics.registry.metrics())?.[1];
+    expect(Number(told)).toBe((nowMs - asked) / 1_000);
+  });
+});
+
 describe('without a mail server', () => {
   it('mails wait where operators see them, and go when one is set', async () => {
     await ask('ann@city.example');
