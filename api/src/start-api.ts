@@ -107,14 +107,9 @@ export async function startApi({
   const parts = createDeps({ config, store, hub, log, unready, hashing });
   const board = boardOf(config, { log, lifecycle });
   const redisAnswers = async () => board?.answers();
-  const { endpoints, followers, measure } = await openRooms({
-    store,
-    ...parts,
-    redisAnswers,
-    letPass: underWay.letPass,
-  });
+  const { rooms, followers } = await openRooms({ store, ...parts, redisAnswers, letPass: underWay.letPass });
   for (const { name, stop } of followers) lifecycle.add(name, stop);
-  const deps = { ...parts, roomEndpoints: endpoints, measureRooms: measure };
+  const deps = { ...parts, ...rooms };
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);

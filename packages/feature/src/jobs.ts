@@ -102,6 +102,8 @@ export interface Tick<Deps = WorkerDeps> {
   queue: JobAdder;
   /** The minute, the same in every worker, so that two of them make one job: `202611201215`. */
   window: string;
+  /** When it was due: long ago where no worker was awake then. */
+  dueMs: number;
 }
 
 /**

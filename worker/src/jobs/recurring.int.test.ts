@@ -35,6 +35,7 @@ beforeEach(async () => {
   tick = {
     deps,
     window: '202611221200',
+    dueMs: deps.nowMs(),
     queue: {
       remind: async () => 0,
       add: async (name, payload) => {

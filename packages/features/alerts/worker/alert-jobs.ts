@@ -41,8 +41,8 @@ const matching: RecurringJob = {
 const digesting: RecurringJob = {
   name: 'digests',
   cron: `0 ${DIGEST_HOUR} * * *`,
-  due: async ({ deps: { city, nowMs }, queue }) => {
-    await queue.add('compose-digests', { day: localDate(nowMs(), city.zone) });
+  due: async ({ deps: { city }, queue, dueMs }) => {
+    await queue.add('compose-digests', { day: localDate(dueMs, city.zone) });
   },
   // A day that began without a worker gets its digests when one starts; they are put once a day, so asking again is
   // harmless.
