@@ -20,7 +20,7 @@ export async function openRooms(context: Omit<ApiContext, 'follow' | 'screens' |
     rooms: {
       roomEndpoints: parts.flatMap((part) => part.endpoints(whole)),
       measureRooms: async (metrics) => {
-        await Promise.all(parts.map((part) => part.measure?.(whole, metrics)));
+        await Promise.all(parts.map(async (part) => part.measure?.(whole, metrics)));
       },
     },
     followers,

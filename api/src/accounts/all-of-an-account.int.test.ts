@@ -129,22 +129,24 @@ const BESIDE = `
 `.split(/\s+/);
 /** Nothing here is an account’s. */
 const OF_NOBODY = `
-  bulletins contestCodeAsks contestCodes corrections counters feeds findingReplyCodes geocodes gonePurchases
+  bulletins contestCodeAsks contestCodes corrections counters dueTimes feeds findingReplyCodes geocodes gonePurchases
   leases nonprofitFilings nonprofitFunding nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
   quarantine records ruleCatalogues runs searchBuilds tallyStates upgrades workers
 `.split(/\s+/);
 
 /**
- * Every collection that the store's code names: one without an index is made by its first document, and is not there
+ * Every collection that the code of the store and of rooms names: one without an index is made by its first document, and is not there
  * before.
  */
 function namedInStore(): string[] {
-  const root = join(import.meta.dirname, '../../../packages/store/src');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const packages = join(import.meta.dirname, '../../../packages');
+  const files = ['store/src', 'features'].flatMap((folder) =>
+    readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
   return files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('node_modules'))
     .flatMap((file) => [
-      ...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:native|collection)<[^(]*>\(\s*'(\w+)'/g),
+      ...readFileSync(join(packages, file), 'utf8').matchAll(/\b(?:native|collection)<[^(]*>\(\s*'(\w+)'/g),
     ])
     .flatMap(([, name]) => name ?? []);
 }
