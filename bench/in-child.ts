@@ -50,12 +50,17 @@ export async function startChild(file: string, plan: unknown): Promise<Child> {
 function next(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`A program of the bench ended with ${code}`));
-    child.once('exit', ended).once('message', (message) => {
-      child.off('exit', ended);
+    const hear = (message: unknown) => {
+      // The product in a child tells that it got further: that is no answer to anything that was asked.
+      if (isProgress(message)) return;
+      child.off('exit', ended).off('message', hear);
       resolve(message);
-    });
+    };
+    child.once('exit', ended).on('message', hear);
   });
 }
+const isProgress = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'gotFurther' in message;
 
 export function numberOf(value: unknown, name: string): number {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
