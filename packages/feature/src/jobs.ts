@@ -115,7 +115,10 @@ export interface RecurringJob<Deps = WorkerDeps> {
   /** In the city's time zone. */
   cron: string;
   due: (tick: Tick<Deps>) => Promise<void>;
-  /** Called once when a worker starts: asks for what was missed while none ran. Without it a missed time is let go. */
+  /**
+   * Called once when a worker starts, for what the planned time does not tell: work that was never done, or that other
+   * rules ask for.
+   */
   missed?: (tick: Tick<Deps>) => Promise<void>;
   /** The feed whose next check this is, to be told on the status page. */
   tellsNextOf?: string;

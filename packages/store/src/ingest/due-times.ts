@@ -16,10 +16,13 @@ export async function planTimes(store: Store, planned: readonly DueTimeDocument[
   const known = new Map((await nativeDueTimes(store).find().toArray()).map(({ _id, cron }) => [_id, cron]));
   const anew = planned.filter(({ _id, cron }) => known.get(_id) !== cron);
   if (anew.length === 0) return;
+  // Workers begin together: what another planned meanwhile stands, and is no failure.
   await nativeDueTimes(store).bulkWrite(
-    anew.map(({ _id, cron, at }) => ({
-      updateOne: { filter: { _id, cron: { $ne: cron } }, update: { $set: { cron, at } }, upsert: true },
-    })),
+    anew.map(({ _id, cron, at }) =>
+      known.has(_id)
+        ? { updateOne: { filter: { _id, cron: { $ne: cron } }, update: { $set: { cron, at } } } }
+        : { updateOne: { filter: { _id }, update: { $setOnInsert: { cron, at } }, upsert: true } },
+    ),
     { ordered: false },
   );
 }
