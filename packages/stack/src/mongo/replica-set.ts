@@ -1,10 +1,11 @@
-import { MongoClient, MongoServerError, type Db, type Document } from 'mongodb';
+import { MongoClient, MongoNetworkError, MongoServerError, type Db, type Document } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export const REPLICA_SET = 'moontower';
 const NOT_YET_INITIALISED = 94;
 const ALREADY_INITIALISED = 23;
 const PATIENCE_MS = 60_000;
+const TRIES = 5;
 
 /**
  * Makes a freshly started mongod the primary of its one-member set.
@@ -16,6 +17,17 @@ export async function initiateReplicaSet(
   port: number,
   uri = `mongodb://127.0.0.1:${port}/?directConnection=true`,
 ): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await becomePrimary(port, uri);
+    } catch (error) {
+      // A mongod whose set names another address closes all connections once it has read that, whoever speaks.
+      if (!(error instanceof MongoNetworkError) || tries === TRIES) throw error;
+      await wait(100);
+    }
+}
+
+async function becomePrimary(port: number, uri: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 20_000, appName: 'moontower-stack' });
   try {
     const admin = client.db('admin');
