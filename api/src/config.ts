@@ -33,6 +33,8 @@ export const ApiConfig = z.object({
   JWT_SECRET_BEFORE: env.JWT_SECRET_BEFORE,
   WEBHOOK_INSIDE: env.WEBHOOK_INSIDE,
   OPERATOR_EMAILS: env.OPERATOR_EMAILS,
+  OPERATOR_ALERTS: env.OPERATOR_ALERTS,
+  OPERATOR_ALERTS_SECRET: env.OPERATOR_ALERTS_SECRET,
   ...limitVariables,
 });
 export type ApiConfig = Readonly<z.infer<typeof ApiConfig>>;

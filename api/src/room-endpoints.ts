@@ -7,6 +7,8 @@ import { listedScreens } from './listed-screens.ts';
 export interface OpenRooms {
   rooms: Pick<Deps, 'roomEndpoints' | 'measureRooms'>;
   followers: readonly LogFollower[];
+  /** Begins what goes on as long as the API runs. */
+  start: () => readonly { name: string; stop: () => Promise<void> }[];
 }
 
 /** Loads what the rooms under `packages/features` answer, and hands each what the API has for it. */
@@ -24,5 +26,6 @@ export async function openRooms(context: Omit<ApiContext, 'follow' | 'screens' |
       },
     },
     followers,
+    start: () => parts.flatMap((part) => part.start?.(whole) ?? []),
   };
 }

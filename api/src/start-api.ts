@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { austin } from '@moontower/city';
 import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import type { LogFollower } from '@moontower/feature/define-feature';
-import {
-  createMetrics,
-  databaseOf,
-  smsProvider,
-  watchProcess,
-  type Lifecycle,
-  type Log,
-  type Metrics,
-} from '@moontower/runtime';
+import { createMetrics, databaseOf, watchProcess, type Lifecycle, type Log, type Metrics } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { completeFindings } from '@moontower/findings/store/complete';
@@ -56,6 +48,7 @@ import { closeServer, createServer, listen } from './http/server.ts';
 import { photosOf } from './photos/held-photos.ts';
 import { openBoard, type Board } from './ops/board.ts';
 import { createReadiness } from './readiness.ts';
+import { alertsOf, deskOf, sendingOf } from './sending-settings.ts';
 import { openRooms } from './room-endpoints.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { queryNominatim } from './places/query-nominatim.ts';
@@ -94,9 +87,7 @@ export async function startApi({
   for (const { collection, index, says } of await ensureIndexes(store))
     log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
   await upgradeDocuments(store, publicUrlOf(config));
-  const cache = createAnswerCache({ nowMs: Date.now });
-  const sweeping = setInterval(cache.sweep, SWEEP_MS).unref();
-  lifecycle.add('answer cache', () => clearInterval(sweeping));
+  const cache = sweptCache(lifecycle);
   const hub = createHub({
     events: eventReads(store),
     nowMs: Date.now,
@@ -107,7 +98,8 @@ export async function startApi({
   const parts = createDeps({ config, store, hub, log, unready, hashing });
   const board = boardOf(config, { log, lifecycle });
   const redisAnswers = async () => board?.answers();
-  const { rooms, followers } = await openRooms({ store, ...parts, redisAnswers, letPass: underWay.letPass });
+  const toRooms = { store, ...parts, operatorAlerts: alertsOf(config), redisAnswers, letPass: underWay.letPass };
+  const { rooms, followers, start } = await openRooms(toRooms);
   for (const { name, stop } of followers) lifecycle.add(name, stop);
   const deps = { ...parts, ...rooms };
   await grantAtStart(deps);
@@ -131,12 +123,20 @@ export async function startApi({
   const sockets = attachSockets({ server, hub, publicUrl, visitors, log, metrics, signedIn, limits: config });
   await follow({ store, hub, deps, followers, lifecycle, touch: cache.touch, clear: cache.clear });
   const port = await listen(server, config.PORT, config.HOST);
+  for (const { name, stop } of start()) lifecycle.add(name, stop);
   lifecycle.add('HTTP server', () => closeServer(server));
   lifecycle.add('sockets', () => {
     hub.close();
     return sockets.close();
   });
   return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
+}
+
+function sweptCache(lifecycle: Lifecycle): AnswerCache {
+  const cache = createAnswerCache({ nowMs: Date.now });
+  const sweeping = setInterval(cache.sweep, SWEEP_MS).unref();
+  lifecycle.add('answer cache', () => clearInterval(sweeping));
+  return cache;
 }
 
 /** What older versions stored is made what this one reads. */
@@ -197,22 +197,6 @@ interface Parts {
   log: Log;
   unready: Deps['unready'];
   hashing: HashingWay | undefined;
-}
-
-const deskOf = ({ INQUIRY_EMAIL: email, INQUIRY_ANSWER_HOURS: answerHours }: ApiConfig): Deps['inquiryDesk'] => ({
-  email,
-  answerHours,
-});
-
-function sendingOf(config: ApiConfig): Deps['sends'] {
-  const mail = config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined;
-  return {
-    mail,
-    // Who gets texts has a mailbox too: the form asks for both.
-    sms: mail && smsProvider(config) !== undefined,
-    webhookSecret: config.WEBHOOK_SECRET,
-    allowInside: config.WEBHOOK_INSIDE === 'yes',
-  };
 }
 
 function createDeps({

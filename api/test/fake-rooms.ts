@@ -26,6 +26,7 @@ export function fakeRooms(
   const context = {
     ...deps,
     screens: [],
+    operatorAlerts: { targets: [], smtp: undefined, secret: undefined },
     healthChecks: [],
     redisAnswers: async () => undefined,
     letPass: async () => undefined,

@@ -129,7 +129,7 @@ const BESIDE = `
 `.split(/\s+/);
 /** Nothing here is an account’s. */
 const OF_NOBODY = `
-  bulletins contestCodeAsks contestCodes corrections counters dueTimes feeds findingReplyCodes geocodes gonePurchases
+  bulletins contestCodeAsks contestCodes corrections counters dueTimes feeds findingReplyCodes geocodes gonePurchases knownIssues
   leases nonprofitFilings nonprofitFunding nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
   quarantine records ruleCatalogues runs searchBuilds tallyStates upgrades workers
 `.split(/\s+/);

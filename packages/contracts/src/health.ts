@@ -3,6 +3,7 @@ import { Instant } from './time.ts';
 
 /** What can be wrong with the service, each with words and a way to mend it on the operators' page. */
 export const HEALTH_KINDS = [
+  'store-away',
   'feed-unreachable',
   'feed-held',
   'feed-drifted',

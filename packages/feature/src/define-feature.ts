@@ -6,6 +6,7 @@ import type { PlaceSearch } from '@moontower/endpoints/place-search';
 import type { Template } from '@moontower/mailing/define-mail';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import type { Log, Metrics } from '@moontower/runtime';
+import type { OperatorAlertTarget } from '@moontower/runtime/variables/operator-alerts';
 import type { EventBurstDocument, Store } from '@moontower/store';
 import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
 import type { AccountPart } from '@moontower/store/accounts/account-part';
@@ -41,6 +42,14 @@ export interface LogFollower {
   stop: () => Promise<void>;
 }
 
+/** How operators are told. What is not set is not used: the API refuses to start with a target it cannot reach. */
+export interface OperatorAlerts {
+  targets: readonly OperatorAlertTarget[];
+  smtp: { url: string; from: string } | undefined;
+  /** What webhooks are signed with. */
+  secret: string | undefined;
+}
+
 /** What the API hands to each feature when it starts. */
 export interface ApiContext {
   store: Store;
@@ -73,6 +82,8 @@ export interface ApiContext {
   sends: { mail: boolean; sms: boolean; webhookSecret: string | undefined; allowInside: boolean };
   /** Whom inquiries are mailed to, and within how many hours they are answered here, where that is set. */
   inquiryDesk: { email: string | undefined; answerHours: number | undefined };
+  /** Who hears without looking that something is wrong, and how mail and webhooks leave for that. */
+  operatorAlerts: OperatorAlerts;
   /** What rooms look at for operators. */
   healthChecks: readonly HealthCheck[];
   /** Whether Redis answers; undefined where none is set. */
@@ -88,6 +99,8 @@ export interface ApiContext {
 
 export interface ApiPart {
   endpoints: (context: ApiContext) => readonly Endpoint[];
+  /** What goes on as long as the API runs. */
+  start?: (context: ApiContext) => { name: string; stop: () => Promise<void> } | undefined;
   /** Sets what /metrics tells of the room, each time that it is asked. */
   measure?: (context: ApiContext, metrics: Metrics) => Promise<void>;
 }

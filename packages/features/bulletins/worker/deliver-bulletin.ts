@@ -15,7 +15,7 @@ import type { SendingSettings } from '@moontower/feature/jobs';
 import { newsMessage } from '@moontower/alerts/worker/news-message';
 import type { Message } from '@moontower/alerts/worker/message';
 import { postWebhook } from '@moontower/runtime/post-webhook';
-import { signDelivery } from '@moontower/alerts/worker/sign-delivery';
+import { signDelivery } from '@moontower/runtime/sign-delivery';
 
 export interface DeliveryContext {
   store: Store;

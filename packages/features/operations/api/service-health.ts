@@ -1,8 +1,12 @@
 import { HEALTH_KINDS, type HealthIssue } from '@moontower/contracts/health';
 import { localDate } from '@moontower/contracts/time';
 import type { ApiContext } from '@moontower/feature/define-feature';
+import type { Store } from '@moontower/store';
+import { storeTime } from '@moontower/store/stats/store-machine';
 import type { ServiceHealth } from '../contract.ts';
 import { contestIssues, feedIssues, jobIssues, machineIssues, mailIssues } from '../store/health-issues.ts';
+
+const STORE_ANSWERS_MS = 2_000;
 
 type Setting = 'store' | 'nowMs' | 'facts' | 'feeds' | 'sends' | 'city' | 'healthChecks' | 'redisAnswers';
 
@@ -13,10 +17,27 @@ const orFailed = (look: Promise<HealthIssue[]>): Promise<HealthIssue[]> =>
     return [{ kind: 'check-failed', subject: why, why }];
   });
 
-/** Looks at everything once. */
+/** Two tries, as one may fall into the moment in which another primary is elected. */
+async function storeAnswers(store: Store): Promise<boolean> {
+  const once = async (): Promise<boolean> => {
+    const late = new Promise<false>((resolve) => {
+      setTimeout(() => resolve(false), STORE_ANSWERS_MS).unref();
+    });
+    return Promise.race([
+      storeTime(store)
+        .then(() => true)
+        .catch(() => false),
+      late,
+    ]);
+  };
+  return (await once()) || once();
+}
+
+/** Looks at everything once. While the store does not answer that is all that can be said. */
 export async function serviceHealth(context: Pick<ApiContext, Setting>): Promise<ServiceHealth> {
   const { store, nowMs, facts, feeds, sends, city, healthChecks, redisAnswers } = context;
   const at = new Date(nowMs());
+  if (!(await storeAnswers(store))) return { lookedAt: at.toISOString(), issues: [{ kind: 'store-away' }] };
   const isLive = city.mode === 'live';
   const looks: Promise<HealthIssue[]>[] = [
     feeds.list(at.getTime()).then(feedIssues),

@@ -10,6 +10,7 @@ import { useOperationsWords } from './operations-words.ts';
 
 /** Nothing new comes in, or nothing leaves. */
 const GRAVE: ReadonlySet<HealthKind> = new Set([
+  'store-away',
   'feed-unreachable',
   'worker-away',
   'redis-away',

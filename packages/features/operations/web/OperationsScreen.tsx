@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { getHealth } from '../addresses.ts';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -44,7 +45,10 @@ function Now() {
   const words = useOperationsWords();
   const format = useFormat();
   const answer = useQuery(health());
-  return (
+  const isStoreAway = answer.error instanceof ApiError && answer.error.status === 503;
+  return isStoreAway ? (
+    <HealthList issues={[{ kind: 'store-away' }]} />
+  ) : (
     <Async answer={answer} errorTitle={words.failed} skeleton={<SkeletonRows rows={4} height={96} />}>
       {({ issues, lookedAt }) => (
         <>

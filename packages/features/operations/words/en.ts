@@ -55,7 +55,23 @@ export const words = {
     token: 'Sign in with the operators’ token',
     account: 'Or sign in with an account that has the role of an operator, and come back here.',
   },
+  alert: {
+    subject: (first: string, began: number, over: number) =>
+      `Operations: ${first}${began + over > 1 ? ` and ${began + over - 1} more` : ''}${began === 0 ? ' (over)' : ''}`,
+    began: 'Wrong now',
+    ended: 'Over',
+    over: (title: string, time: string) => `${title}: over since ${time}.`,
+    mend: (act: string) => `What helps: ${act}.`,
+    still: (n: string) => `Told before and still wrong: ${n}.`,
+    nothingElse: 'Nothing else is wrong.',
+    page: 'What is wrong now',
+  },
   kinds: {
+    'store-away': {
+      title: plain('MongoDB does not answer'),
+      means: 'Readers see what is kept for a few minutes, then a sentence. What people write is refused, not lost.',
+      act: 'Start MongoDB, or wait for its election to end. The runbook has a paragraph “MongoDB away”.',
+    },
     'feed-unreachable': {
       title: named((name) => `${name}: the source does not answer`),
       means: 'Readers see the last records we read, with their date. Nothing is lost; reading goes on by itself.',

@@ -62,7 +62,23 @@ export const words: Shape<typeof english> = {
     token: 'Entrar con la clave de operadores',
     account: 'O entre con una cuenta que tenga el papel de operador, y vuelva aquí.',
   },
+  alert: {
+    subject: (first: string, began: number, over: number) =>
+      `Operaciones: ${first}${began + over > 1 ? ` y ${began + over - 1} más` : ''}${began === 0 ? ' (terminado)' : ''}`,
+    began: 'Falla ahora',
+    ended: 'Terminado',
+    over: (title: string, time: string) => `${title}: terminado desde ${time}.`,
+    mend: (act: string) => `Qué ayuda: ${act}.`,
+    still: (n: string) => `Ya avisado y aún falla: ${n}.`,
+    nothingElse: 'No falla nada más.',
+    page: 'Qué falla ahora',
+  },
   kinds: {
+    'store-away': {
+      title: plain('MongoDB no responde'),
+      means: 'Los lectores ven lo guardado unos minutos y luego una frase. Lo que se escribe se rechaza; no se pierde.',
+      act: 'Inicie MongoDB o espere a que termine su elección. El manual tiene un párrafo “MongoDB away”.',
+    },
     'feed-unreachable': {
       title: named((name) => `${name}: la fuente no responde`),
       means: 'Los lectores ven los últimos registros que leímos, con su fecha. Nada se pierde; se sigue intentando.',

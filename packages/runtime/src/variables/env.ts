@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { City } from './city-choice.ts';
 import { inquiryVariables } from './inquiry-variables.ts';
+import { operatorAlertVariables } from './operator-alerts.ts';
 import { limitVariables } from './limit-variables.ts';
 import { smsVariables } from './sms-variables.ts';
 import { sourceVariables } from './source-variables.ts';
@@ -209,6 +210,7 @@ export const env = {
         'Without a mail server nobody is: the role is granted with OPERATOR_TOKEN then, see docs/operations.md.',
       used: ['api'],
     }),
+  ...operatorAlertVariables,
   WEBHOOK_INSIDE: z
     .enum(['no', 'yes'])
     .default('no')

@@ -1,4 +1,4 @@
-import { webhookProblem, webhookSecretOf } from '@moontower/runtime/webhook';
+import { webhookProblem, webhookSecretOf } from './webhook.ts';
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { signDelivery } from './sign-delivery.ts';
