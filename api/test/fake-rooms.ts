@@ -47,6 +47,12 @@ export function fakeRooms(
       ...context,
       health: async () => ({ lookedAt: new Date(deps.nowMs()).toISOString(), issues: [] }),
       acts: { read: async () => 1, settle: async () => 1 },
+      held: {
+        change: async (feed) => ({ feed, title: feed, reason: 'The new copy has 20 rows, the one before had 40.' }),
+        release: async () => undefined,
+        drop: async () => undefined,
+        pause: async () => undefined,
+      },
     }),
 
     ...findingEndpoints(context),

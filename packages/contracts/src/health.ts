@@ -8,6 +8,7 @@ export const HEALTH_KINDS = [
   'feed-held',
   'feed-drifted',
   'feed-late',
+  'feed-paused',
   'worker-away',
   'redis-away',
   'announcements-wait',

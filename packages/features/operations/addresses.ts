@@ -4,6 +4,10 @@ import type {
   readFeed as ReadFeed,
   retryJobs as RetryJobs,
   dismissJobs as DismissJobs,
+  getHeldChange as GetHeldChange,
+  releaseHeld as ReleaseHeld,
+  dropHeld as DropHeld,
+  pauseFeed as PauseFeed,
 } from './routes.ts';
 
 export const getHealth: Address<typeof GetHealth> = { method: 'GET', path: '/api/ops/health', formats: [] };
@@ -25,3 +29,19 @@ export const dismissJobs: Address<typeof DismissJobs> = {
   path: '/api/ops/jobs/:name/failures',
   formats: [],
 };
+
+export const getHeldChange: Address<typeof GetHeldChange> = {
+  method: 'GET',
+  path: '/api/ops/feeds/:feed/held',
+  formats: [],
+};
+
+export const releaseHeld: Address<typeof ReleaseHeld> = {
+  method: 'POST',
+  path: '/api/ops/feeds/:feed/releases',
+  formats: [],
+};
+
+export const dropHeld: Address<typeof DropHeld> = { method: 'DELETE', path: '/api/ops/feeds/:feed/held', formats: [] };
+
+export const pauseFeed: Address<typeof PauseFeed> = { method: 'PUT', path: '/api/ops/feeds/:feed/pause', formats: [] };

@@ -5,12 +5,14 @@ import { defineFeature } from '@moontower/feature/define-feature';
 export const operations = defineFeature({
   name: 'operations',
   api: async () => {
-    const [{ operationsEndpoints }, { operatorActs }, { serviceHealth }, { watchIssues }] = await Promise.all([
-      import('./api/operations-endpoints.ts'),
-      import('./store/operator-acts.ts'),
-      import('./api/service-health.ts'),
-      import('./watch/watch-issues.ts'),
-    ]);
+    const [{ operationsEndpoints }, { operatorActs }, { heldReadings }, { serviceHealth }, { watchIssues }] =
+      await Promise.all([
+        import('./api/operations-endpoints.ts'),
+        import('./store/operator-acts.ts'),
+        import('./store/held-readings.ts'),
+        import('./api/service-health.ts'),
+        import('./watch/watch-issues.ts'),
+      ]);
     return {
       start: (context) => (context.operatorAlerts.targets.length === 0 ? undefined : watchIssues(context)),
       measure: async (context, metrics) => {
@@ -23,6 +25,7 @@ export const operations = defineFeature({
         operationsEndpoints({
           health: () => serviceHealth(context),
           acts: operatorActs(context.store),
+          held: heldReadings(context.store),
           nowMs: context.nowMs,
         }),
     };

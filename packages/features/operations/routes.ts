@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ServiceHealth } from './contract.ts';
+import { HeldChange, ServiceHealth } from './contract.ts';
 import { defineRoute } from '@moontower/contracts/route';
 
 const nothing = z.strictObject({});
@@ -52,5 +52,60 @@ export const dismissJobs = defineRoute({
   summary: 'Jobs of one name that were given up stay undone and leave the list. It stands in the audit log.',
 });
 
+export const getHeldChange = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/ops/feeds/:feed/held',
+  params: OneFeed,
+  body: nothing,
+  response: HeldChange,
+  summary:
+    'What publishing a reading that is held back would change: rows before and after, records that would leave with ' +
+    'twenty of them, rows that could not be read.',
+});
+
+export const releaseHeld = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/ops/feeds/:feed/releases',
+  params: OneFeed,
+  body: z.strictObject({ reading: z.string().max(64).describe('`reading` of the change that was looked at') }),
+  idempotent: true,
+  response: done,
+  summary:
+    'Publishes a reading that was held back, after its change was looked at: the source is read again now, and what ' +
+    'changes no more than that passes. 409 where another reading is held by now. It stands in the audit log.',
+});
+
+export const dropHeld = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/ops/feeds/:feed/held',
+  params: OneFeed,
+  query: z.strictObject({ reading: z.string().max(64) }),
+  body: z.looseObject({}),
+  response: done,
+  summary: 'Lets a held reading be: what is published stays until the next reading. It stands in the audit log.',
+});
+
+export const pauseFeed = defineRoute({
+  ...common,
+  method: 'PUT',
+  path: '/api/ops/feeds/:feed/pause',
+  params: OneFeed,
+  body: z.strictObject({ paused: z.boolean() }),
+  response: done,
+  summary: 'Lets nothing of a feed be read, or lets it be read again. It stands in the audit log.',
+});
+
 /** Every route of this room, by its name in the list of all. */
-export const operationRoutes = { getHealth, readFeed, retryJobs, dismissJobs } as const;
+export const operationRoutes = {
+  getHealth,
+  readFeed,
+  retryJobs,
+  dismissJobs,
+  getHeldChange,
+  releaseHeld,
+  dropHeld,
+  pauseFeed,
+} as const;

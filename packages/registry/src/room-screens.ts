@@ -33,6 +33,13 @@ export const roomScreens: readonly RoomScreen[] = [
   { path: '/ngo', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' }, watch: 'ngo' },
   { path: '/ngo/:ein', title: { en: 'Nonprofits', es: 'Organizaciones sin fines de lucro' } },
   { path: '/ops', title: { en: 'What is wrong now', es: 'Qué falla ahora' }, unlisted: true, closedToRobots: true },
+  {
+    path: '/ops/feeds',
+    title: { en: 'Feeds', es: 'Fuentes' },
+    areas: ['status'],
+    unlisted: true,
+    closedToRobots: true,
+  },
 ];
 
 /** What of rooms may stand in other sites. */

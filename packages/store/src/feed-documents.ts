@@ -31,6 +31,25 @@ export interface FeedAbout {
   residents?: true;
 }
 
+/** A reading that was held back, as an operator looks at it: what publishing it would change. */
+export interface HeldReading {
+  runId: string;
+  at: Date;
+  /** An unlikely number of rows; much gone at once; many rows that could not be read. */
+  kind: 'size' | 'gone' | 'unread';
+  /** Who asks again, and how, when it is released. */
+  job: 'pull-feed' | 'reconcile-feed';
+  full: boolean;
+  /** Rows that the copy before had, and that this one has. */
+  before?: number;
+  received: number;
+  /** Published records that it does not hold, and rows that could not be read; absent where it was not looked at. */
+  gone?: number;
+  unread: number;
+  /** Ids of some of what would go. */
+  sample: string[];
+}
+
 /** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */
 export interface FeedDocument {
   _id: string;
@@ -47,6 +66,12 @@ export interface FeedDocument {
   reader?: string;
   /** A full reading that looked wrong: the same count again after an hour is believed. */
   doubt?: { count: number; at: Date };
+  /** What publishing the reading that is held back would change. */
+  held?: HeldReading;
+  /** A held reading that an operator looked at and released: the next one that changes no more than it is published. */
+  released?: HeldReading;
+  /** Since when an operator lets nothing be read. */
+  pausedAt?: Date;
   /** The last open record that was asked for again by its id: the next reading goes on behind it. */
   recheckAfter?: string;
   checkedAt?: Date;

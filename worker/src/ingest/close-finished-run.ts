@@ -1,5 +1,5 @@
 import type { AppError, NewEvent } from '@moontower/contracts';
-import type { FeedDocument, RunDocument, Store } from '@moontower/store';
+import type { FeedDocument, HeldReading, RunDocument, Store } from '@moontower/store';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { updateFeed } from '@moontower/store/feeds/feed-state';
 import { finishRun } from '@moontower/store/ingest/runs';
@@ -7,6 +7,7 @@ import { transact } from '@moontower/store/db/transact';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
 import type { FeedReader, Tally } from './feed-reader.ts';
 import type { RunResult } from './run-result.ts';
+import { countOf } from './chunks/chunk-counts.ts';
 import { AWAY, plainWords, troubleOf } from './source-trouble.ts';
 import { isWatched } from './watch-schema.ts';
 
@@ -22,6 +23,8 @@ export interface RunEnd {
   at: () => Date;
   /** Why this reading is doubted, in numbers: the same again after an hour is believed. */
   doubt?: FeedDocument['doubt'];
+  /** Why it is held, where it is, and what publishing it would change, where that was looked at. */
+  held?: Pick<HeldReading, 'kind'> & Partial<HeldReading>;
 }
 
 type FeedSet = Partial<FeedDocument>;
@@ -85,19 +88,36 @@ function learnt(
   };
 }
 
+/** What an operator is shown of a reading that is held back. */
+function heldOf({ result, state, window, held }: RunEnd, received: number, at: Date): HeldReading {
+  return {
+    runId: result.runId,
+    at,
+    kind: 'unread',
+    job: 'pull-feed',
+    full: window.full,
+    ...(state.lastFullCount !== undefined && { before: state.lastFullCount }),
+    received,
+    unread: result.totals.quarantined - countOf(result.skipped),
+    sample: [],
+    ...held,
+  };
+}
+
 /** Closes a run that read to its end: done, or held back because the result looks wrong. */
 export async function closeFinishedRun(end: RunEnd): Promise<void> {
   const { result, state, window } = end;
   const at = end.at();
   const received = result.totals.received + (window.resume === undefined ? 0 : (state.resume?.received ?? 0));
   if (result.state === 'held') {
-    const set = { lastRunId: result.runId, heldReason: result.reason, doubt: end.doubt };
+    const held = heldOf(end, received, at);
+    const set = { lastRunId: result.runId, heldReason: result.reason, doubt: end.doubt, held };
     return write(end, {
       at,
       set,
       run: { state: 'held', error: { code: 'run_held', message: result.reason ?? 'The reading looks wrong.' } },
       event: refreshed(end, 'held', at),
-      unset: ['resume', ...AWAY, 'failingSince'],
+      unset: ['resume', ...AWAY, 'failingSince', 'released'],
     });
   }
   const sound = result.totals.received > 0;
@@ -106,7 +126,7 @@ export async function closeFinishedRun(end: RunEnd): Promise<void> {
     at,
     run: { state: 'done' },
     event: refreshed(end, 'ok', at),
-    unset: ['resume', 'heldReason', ...drift, ...AWAY, 'failingSince', 'doubt'],
+    unset: ['resume', 'heldReason', 'held', 'released', ...drift, ...AWAY, 'failingSince', 'doubt'],
     set: learnt(end, { at, received, sound }),
   });
 }

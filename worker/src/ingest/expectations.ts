@@ -1,6 +1,7 @@
 import type { LedgerTotals } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
 import type { Feed } from '../feeds/feed.ts';
+import { isReleasedShare, isReleasedSize } from './released.ts';
 
 /** A share means little below this many rows. */
 const ENOUGH_ROWS = 100;
@@ -12,16 +13,26 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export interface SoFar {
   totals: LedgerTotals;
   skipped: number;
+  /** What an operator looked at and let pass. */
+  released: FeedDocument['released'];
 }
 
 /** A plain sentence when too many rows could not be read, judged while rows come in: nothing more is published then. */
-export function tooManyRejected({ expect }: Feed, { totals, skipped }: SoFar, ended: boolean): string | undefined {
+export function tooManyRejected(
+  { expect }: Feed,
+  { totals, skipped, released }: SoFar,
+  ended: boolean,
+): string | undefined {
   const rejected = totals.quarantined - skipped;
   if (totals.received === 0 || (totals.received < ENOUGH_ROWS && !ended)) return undefined;
   const share = rejected / totals.received;
+  if (isReleasedShare(released, share)) return undefined;
   if (share <= expect.rejectedShare || (totals.received < ENOUGH_ROWS && rejected < 3)) return undefined;
   return `${percent(share)} of the rows could not be read, where at most ${percent(expect.rejectedShare)} is usual.`;
 }
+
+const isSeenAgain = (doubt: FeedDocument['doubt'], received: number, nowMs: number): boolean =>
+  doubt?.count === received && nowMs - doubt.at.getTime() >= HOUR_MS;
 
 /**
  * A plain sentence when a full reading has an unlikely size. The same size again after an hour is believed.
@@ -33,11 +44,13 @@ export function unlikelySize(
   {
     lastFullCount,
     doubt,
+    released,
     nowMs,
     strict,
-  }: Pick<FeedDocument, 'lastFullCount' | 'doubt'> & { nowMs: number; strict: boolean },
+  }: Pick<FeedDocument, 'lastFullCount' | 'doubt' | 'released'> & { nowMs: number; strict: boolean },
 ): string | undefined {
-  if (doubt?.count === received && nowMs - doubt.at.getTime() >= HOUR_MS && received > 0) return undefined;
+  if (received > 0 && isSeenAgain(doubt, received, nowMs)) return undefined;
+  if (isReleasedSize(released, received)) return undefined;
   const [min, max] = expect.rows;
   if (lastFullCount !== undefined && received < lastFullCount * LEAST_SHARE)
     return `The new copy has ${received} rows, the one before had ${lastFullCount}.`;

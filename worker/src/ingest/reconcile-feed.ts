@@ -3,7 +3,7 @@ import { AppError, uidOf } from '@moontower/contracts';
 import { closeRun, openRun } from '@moontower/store/ingest/runs';
 import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { appendEvents } from '@moontower/store/events/event-log';
-import type { FeedDocument, Store } from '@moontower/store';
+import type { FeedDocument, HeldReading, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
@@ -50,6 +50,7 @@ async function lookForMissing(
       withdrawn: found.withdrawn + part.withdrawn,
       reason: found.reason ?? part.reason,
       doubt: found.doubt ?? part.doubt,
+      gone: found.gone ?? part.gone,
     };
   }
   return found;
@@ -62,9 +63,19 @@ const asRunError = (error: unknown) => ({
 
 async function conclude(
   { store, feed }: ReconcileDeps,
-  { withdrawn, reason, doubt }: WithdrawResult,
+  { withdrawn, reason, doubt, gone }: WithdrawResult,
   { runId, at }: { runId: string; at: Date },
 ): Promise<void> {
+  const held: HeldReading | undefined = gone && {
+    ...gone,
+    runId,
+    at,
+    kind: 'gone',
+    job: 'reconcile-feed',
+    full: true,
+    received: (gone.before ?? 0) - (gone.gone ?? 0),
+    unread: 0,
+  };
   await closeRun(
     store,
     runId,
@@ -73,7 +84,9 @@ async function conclude(
   await updateFeed(
     store,
     feed.id,
-    reason === undefined ? { set: {}, unset: ['doubt', 'heldReason'] } : { set: { doubt, heldReason: reason } },
+    reason === undefined
+      ? { set: {}, unset: ['doubt', 'heldReason', 'held', 'released'] }
+      : { set: { doubt, heldReason: reason, held }, unset: ['released'] },
   );
   if (withdrawn > 0)
     await appendEvents(

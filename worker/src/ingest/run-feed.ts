@@ -1,132 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, NO_ROWS } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
-import { commitChunk, StalePlan } from '@moontower/store/ingest/commit-chunk';
+import { StalePlan } from '@moontower/store/ingest/commit-chunk';
 import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { openRun } from '@moontower/store/ingest/runs';
-import type { Page, ReadWindow, Feed } from '../feeds/feed.ts';
-import { addCounts, countOf, heldBack, sum } from './chunks/chunk-counts.ts';
-import { rowReader } from './rows/clean-row.ts';
+import type { Page } from '../feeds/feed.ts';
 import { closeFinishedRun, failRun, type RunEnd } from './close-finished-run.ts';
-import { tooManyRejected, unlikelySize } from './expectations.ts';
+import { unlikelySize } from './expectations.ts';
 import { beginLoad, isLoading } from './first-load.ts';
+import { changeOf } from './held-reading.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
-import { KeyCounts } from './rows/key-counts.ts';
 import { keysToRecheck } from './rows/keys-to-recheck.ts';
-import { oneAhead } from './chunks/one-ahead.ts';
-import { planChunk } from './chunks/plan-chunk.ts';
-import { withRests } from './let-people.ts';
-import { newTally, type FeedReader, type Tally } from './feed-reader.ts';
+import { type Tally } from './feed-reader.ts';
 import { windowOf } from './read-window.ts';
+import { begunTally, newReading, readAll, refuseDrift, type Reads } from './read-pages.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunResult } from './run-result.ts';
 import { AWAY } from './source-trouble.ts';
 import { withEnding } from './note-ending.ts';
 import { spool } from './spool.ts';
-import { storedRows } from './rows/stored-rows.ts';
 import { wholePartOf, withdrawMissing } from './withdraw-missing.ts';
-
-/** Columns the feed cannot do without and no row of its first chunk has. */
-function missingColumns({ requires }: Feed, { rows }: Page): string[] {
-  return rows.length === 0 ? [] : requires.filter((column) => !rows.some((row) => Object.hasOwn(row, column)));
-}
-
-/** @throws AppError schema_drift, with the columns that are gone */
-function refuseDrift(feed: Feed, page: Page): void {
-  const missing = missingColumns(feed, page);
-  if (missing.length > 0)
-    throw new AppError('schema_drift', `${feed.title}: the column ${missing.join(', ')} is gone.`, {
-      details: { missing },
-    });
-}
-
-const newReading = ({ store, feed, finishing }: RunOptions, runId: string): FeedReader => ({
-  feed,
-  runId,
-  owner: runId,
-  reader: rowReader(feed),
-  finishing,
-  stored: storedRows(store),
-  seen: new KeyCounts(),
-  repeats: feed.countsRepeats === true ? new KeyCounts() : undefined,
-});
-
-const begunTally = ({ resume, cursor, cityUpdatedAt }: FeedDocument): Tally =>
-  newTally({ watermark: resume?.watermark ?? cursor, cityUpdatedAt });
-
-interface Reads {
-  pages: AsyncIterable<Page>;
-  reading: FeedReader;
-  tally: Tally;
-  window: ReadWindow;
-  result: RunResult;
-  before: number;
-  loading: boolean;
-}
-
-interface ReadPages {
-  /** Why the rows are not to be believed. */
-  rejected: string | undefined;
-  tally: Tally;
-}
-
-/** Reads pages and stores them, chunk by chunk; while one chunk is being committed the next is already worked out. */
-async function readAll(
-  options: RunOptions,
-  { pages, reading, window, result, before, loading, tally: begun }: Reads,
-): Promise<ReadPages> {
-  const { store, feed, effects, dryRun, rest } = options;
-  let committing: Promise<void> = Promise.resolve();
-  let first = true;
-  let tally = begun;
-  try {
-    // The next page is read and parsed while MongoDB answers for this one.
-    for await (const page of withRests(oneAhead(pages), rest, effects.signal)) {
-      if (first) {
-        refuseDrift(feed, page);
-        first = page.rows.length === 0;
-      }
-      const planned = await planChunk(page, reading, { tally, at: new Date(effects.nowMs()) });
-      ({ tally } = planned);
-      let { plan } = planned;
-      const totals = sum(result.totals, plan.totals);
-      const held = tooManyRejected(feed, { totals, skipped: countOf(result.skipped) + countOf(plan.skipped) }, false);
-      if (held !== undefined) plan = heldBack(plan);
-      if (loading) plan.firstLoadRows = plan.totals.received;
-      if (page.next !== undefined)
-        plan.feedSet = {
-          resume: {
-            since: window.since,
-            page: page.next,
-            runId: reading.runId,
-            watermark: tally.watermark,
-            received: before + totals.received,
-          },
-        };
-      result.totals = sum(result.totals, plan.totals);
-      addCounts(result.skipped, plan.skipped);
-      addCounts(result.quarantinedBy, plan.quarantinedBy);
-      await committing;
-      if (dryRun !== true) {
-        committing = commitChunk(store, plan).then(() => {
-          result.progressed ||= plan.totals.received > 0;
-          options.progress?.(plan);
-        });
-        committing.catch(() => undefined);
-      } else options.progress?.(plan);
-      if (held !== undefined) {
-        await committing;
-        return { rejected: held, tally };
-      }
-      effects.signal.throwIfAborted();
-    }
-    await committing;
-  } finally {
-    await committing.catch(() => undefined);
-  }
-  const skipped = countOf(result.skipped);
-  return { rejected: tooManyRejected(feed, { totals: result.totals, skipped }, true), tally };
-}
 
 /** The same pages; `answered` is told once, when the first has come: the source is not away any more. */
 async function* heard(pages: AsyncIterable<Page>, answered: (() => Promise<void>) | undefined): AsyncGenerator<Page> {
@@ -144,6 +37,8 @@ interface RunCheck {
   tally: Tally;
   reason?: string;
   received: number;
+  /** Why it is held, and what publishing it would change where nothing of it was published. */
+  held?: RunEnd['held'];
 }
 
 /** Reads, and says why the result is doubted. A feed that replaces its whole copy publishes nothing before its end. */
@@ -162,16 +57,27 @@ async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, sta
       pages: heard(feed.pages(effects, window), answered),
     });
     const received = result.totals.received + before;
-    return { reason: rejected ?? doubted(received), received, tally };
+    return {
+      reason: rejected ?? doubted(received),
+      received,
+      tally,
+      held: { kind: rejected === undefined ? 'size' : 'unread' },
+    };
   }
   const copy = await spool(heard(feed.pages(effects, window), answered));
   try {
     const { received } = copy;
     if (copy.first !== undefined) refuseDrift(feed, copy.first);
     const reason = doubted(received);
-    if (reason !== undefined) return { reason, received, tally: reads.tally };
+    if (reason !== undefined)
+      return {
+        reason,
+        received,
+        tally: reads.tally,
+        held: { kind: 'size', received, ...(await changeOf(options, reads, copy.pages())) },
+      };
     const { rejected, tally } = await readAll(options, { ...reads, pages: copy.pages() });
-    return { reason: rejected, received, tally };
+    return { reason: rejected, received, tally, held: { kind: 'unread' } };
   } finally {
     await copy.drop();
   }
@@ -187,7 +93,7 @@ async function withdraw({ store, feed, effects }: RunOptions, end: RunEnd): Prom
     count: async () => feed.pages.count?.(effects, window).catch(() => undefined),
   });
   if (whole === undefined) return;
-  const { withdrawn, reason, doubt } = await withdrawMissing(store, reading.seen, {
+  const { withdrawn, reason, doubt, gone } = await withdrawMissing(store, reading.seen, {
     ...whole,
     into: tally.into,
     feed: feed.id,
@@ -198,6 +104,7 @@ async function withdraw({ store, feed, effects }: RunOptions, end: RunEnd): Prom
   result.withdrawn = withdrawn;
   if (reason !== undefined) Object.assign(result, { state: 'held', reason });
   end.doubt = doubt;
+  end.held = { kind: 'gone', ...gone };
 }
 
 function asAppError(error: unknown, signal: AbortSignal): AppError {
@@ -213,12 +120,13 @@ async function readThrough(options: RunOptions, end: RunEnd, before: number): Pr
   const { effects, dryRun } = options;
   const { reading, result, state, window } = end;
   try {
-    const { reason, received, tally } = await readChecked(
+    const { reason, received, tally, held } = await readChecked(
       options,
-      { reading, tally: end.tally, window, result, before, loading: isLoading(state) },
+      { reading, tally: end.tally, window, result, before, loading: isLoading(state), released: state.released },
       state,
     );
     end.tally = tally;
+    end.held = held;
     Object.assign(result, {
       state: reason === undefined ? 'done' : 'held',
       reason,

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@moontower/contracts';
-import type { FeedDocument, Store } from '@moontower/store';
+import type { FeedDocument, HeldReading, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import { publishedIds, withdrawRows, type Withdrawal } from '@moontower/store/ingest/withdraw-rows';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
+import { isReleasedLoss, NAMED } from './released.ts';
 import type { KeyCounts } from './rows/key-counts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +15,8 @@ export interface WithdrawResult {
   withdrawn: number;
   reason?: string;
   doubt?: FeedDocument['doubt'];
+  /** What would have gone, where that is doubted. */
+  gone?: Pick<HeldReading, 'before' | 'gone' | 'sample'>;
 }
 
 /**
@@ -39,27 +42,45 @@ export async function wholePartOf(
   return (await count()) === received ? { after: window.since.slice(0, 10) } : undefined;
 }
 
+/** What is published here and was not seen, and how much is published. */
+export async function findMissing(
+  store: Store,
+  seen: KeyCounts,
+  { into, feed, after }: Whole & { into: RowCollection; feed: string },
+): Promise<{ missing: string[]; published: number }> {
+  const missing: string[] = [];
+  let published = 0;
+  for await (const ids of publishedIds(store, into, { feed, after })) {
+    published += ids.length;
+    for (const id of ids) if (!seen.has(id)) missing.push(id);
+  }
+  return { missing, published };
+}
+
 /**
  * Withdraws what is published here and was not seen in a whole reading. When more than a tenth would go, nothing is
- * withdrawn; the same number again after an hour is believed.
+ * withdrawn; the same number again after an hour is believed, and so is what an operator looked at and released.
  */
 export async function withdrawMissing(
   store: Store,
   seen: KeyCounts,
-  { into, state, after, ...origin }: Withdrawal & Whole & { into: RowCollection; state: Pick<FeedDocument, 'doubt'> },
+  {
+    into,
+    state,
+    after,
+    ...origin
+  }: Withdrawal & Whole & { into: RowCollection; state: Pick<FeedDocument, 'doubt' | 'released'> },
 ): Promise<WithdrawResult> {
-  const missing: string[] = [];
-  let published = 0;
-  for await (const ids of publishedIds(store, into, { feed: origin.feed, after })) {
-    published += ids.length;
-    for (const id of ids) if (!seen.has(id)) missing.push(id);
-  }
-  const believed = state.doubt?.count === -missing.length && origin.at.getTime() - state.doubt.at.getTime() >= HOUR_MS;
+  const { missing, published } = await findMissing(store, seen, { into, feed: origin.feed, after });
+  const believed =
+    isReleasedLoss(state.released, missing.length) ||
+    (state.doubt?.count === -missing.length && origin.at.getTime() - state.doubt.at.getTime() >= HOUR_MS);
   if (missing.length > Math.max(FEW, published * MOST_GONE) && !believed) {
     const doubt = state.doubt?.count === -missing.length ? state.doubt : { count: -missing.length, at: origin.at };
     return {
       withdrawn: 0,
       doubt,
+      gone: { before: published, gone: missing.length, sample: missing.slice(0, NAMED) },
       reason:
         `${missing.length} of ${published} records are gone at the publisher; ` + 'they stay until that is seen again.',
     };

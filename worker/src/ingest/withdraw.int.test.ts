@@ -85,6 +85,53 @@ describe('a feed that replaces its whole copy', () => {
   });
 });
 
+describe('a reading that is held back', () => {
+  const release = async () => {
+    const held = (await nativeFeeds(stage.store).findOne({ _id: whole.id }))?.held;
+    if (held !== undefined) await nativeFeeds(stage.store).updateOne({ _id: whole.id }, { $set: { released: held } });
+  };
+  it('tells what publishing it would change, and nothing of it is published', async () => {
+    await stage.run(whole);
+    publish(lightRows(20).map((row, at) => (at === 3 ? { ...row, id: '' } : row)));
+    const { runId } = await stage.run(whole);
+    const { held } = (await nativeFeeds(stage.store).findOne({ _id: whole.id })) ?? {};
+    expect(held).toMatchObject({ runId, kind: 'size', full: true, before: 40, received: 20, gone: 21, unread: 1 });
+    expect(held?.sample).toHaveLength(20);
+    expect(held?.sample[0]).toMatch(/^test-lights:L-/);
+    expect(await live()).toBe(40);
+  });
+  it('is published once it was released, with all that would go, and not what changes more', async () => {
+    await stage.run(whole);
+    publish(lightRows(20));
+    expect((await stage.run(whole)).state).toBe('held');
+    await release();
+    publish(lightRows(12));
+    expect((await stage.run(whole)).state).toBe('held');
+    expect((await nativeFeeds(stage.store).findOne({ _id: whole.id }))?.released).toBeUndefined();
+    await release();
+    expect(await stage.run(whole)).toMatchObject({ state: 'done', withdrawn: 28 });
+    expect(await live()).toBe(12);
+    const state = await nativeFeeds(stage.store).findOne({ _id: whole.id });
+    expect([state?.held, state?.released, state?.heldReason]).toEqual([undefined, undefined, undefined]);
+  });
+  it('of too many unread rows is published without those, where that was looked at', async () => {
+    const strict = defineFeed({ ...whole, expect: { ...whole.expect, rejectedShare: 0.1 } });
+    await stage.run(strict);
+    publish(lightRows(40).map((row, at) => (at < 20 ? { ...row, id: '' } : row)));
+    expect(await stage.run(strict)).toMatchObject({ state: 'held', withdrawn: 0 });
+    expect((await nativeFeeds(stage.store).findOne({ _id: whole.id }))?.held).toMatchObject({
+      kind: 'unread',
+      unread: 20,
+    });
+    await release();
+    // Those rows are told of as gone, which nobody looked at yet.
+    const second = await stage.run(strict);
+    expect([second.state, second.reason?.slice(0, 24)]).toEqual(['held', '20 of 40 records are gon']);
+    await release();
+    expect(await stage.run(strict)).toMatchObject({ state: 'done', withdrawn: 20 });
+  });
+});
+
 describe('the nightly look at keys', () => {
   it('withdraws what the publisher deleted and nothing else', async () => {
     await stage.run(keyed);

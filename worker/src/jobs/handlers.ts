@@ -61,7 +61,9 @@ async function addFirstWork(id: string, isFirst: boolean, { deps, queue }: Omit<
 const own: Partial<Record<JobName, Handler>> = {
   'pull-feed': checked(jobs['pull-feed'], async ({ feed: id, window, full, since }, { deps, queue, signal }) => {
     const feed = feedById(deps, id);
-    const isFirst = (await readFeed(deps.store, id))?.checkedAt === undefined;
+    const state = await readFeed(deps.store, id);
+    if (state?.pausedAt !== undefined) return { progressed: false, told: 'paused by an operator' };
+    const isFirst = state?.checkedAt === undefined;
     const result = await pullFeed(deps, feed, { full, since, signal });
     if (await bearsOnScores(deps, feed, result.totals)) await scoreAfter(deps, feed, { queue, window });
     await addFirstWork(id, isFirst, { deps, queue });
@@ -76,6 +78,8 @@ const own: Partial<Record<JobName, Handler>> = {
   }),
   'reconcile-feed': checked(jobs['reconcile-feed'], async ({ feed: id, window }, { deps, queue, signal }) => {
     const feed = feedById(deps, id);
+    if ((await readFeed(deps.store, id))?.pausedAt !== undefined)
+      return { progressed: false, told: 'paused by an operator' };
     const { withdrawn, reason } = await reconcileFeed({ store: deps.store, feed, effects: deps.effects(signal) });
     if (withdrawn > 0 && feed.category === 'Budget & Finance') await scoreAfter(deps, feed, { queue, window });
     deps.log.info(

@@ -15,6 +15,10 @@ export const AUDIT_ACTIONS = [
   'incident:city-filing',
   'incident:city-ticket',
   'feed:asked',
+  'feed:released',
+  'feed:dropped',
+  'feed:paused',
+  'feed:resumed',
   'job:retried',
   'job:dismissed',
 ] as const;

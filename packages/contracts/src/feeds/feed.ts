@@ -23,6 +23,7 @@ export const FeedWhy = z.enum([
   'copied-whole',
   'calculated',
   'held',
+  'paused',
   'missing-columns',
   'other-form',
   'no-dataset',

@@ -1,11 +1,13 @@
 import { signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import type { ServiceHealth } from '../contract.ts';
 import { operationRoutes as routes } from '../routes.ts';
+import type { HeldReadings } from '../store/held-readings.ts';
 import type { OperatorActs } from '../store/operator-acts.ts';
 
 interface OperationsContext {
   health: () => Promise<ServiceHealth>;
   acts: OperatorActs;
+  held: HeldReadings;
   nowMs: () => number;
 }
 const done = (count: number): Answer<{ state: 'done'; count: number }> => ({
@@ -14,7 +16,7 @@ const done = (count: number): Answer<{ state: 'done'; count: number }> => ({
 });
 
 /** What operators are told, and what they do. */
-export function operationsEndpoints({ health, acts, nowMs }: OperationsContext): Endpoint[] {
+export function operationsEndpoints({ health, acts, held, nowMs }: OperationsContext): Endpoint[] {
   const doing = ({ who, requestId: request }: { who: { id: string }; requestId: string }) => ({
     who: who.id,
     at: new Date(nowMs()),
@@ -33,5 +35,30 @@ export function operationsEndpoints({ health, acts, nowMs }: OperationsContext):
     signedInRoute(routes.dismissJobs, async ({ params: { name }, ...asked }) =>
       done(await acts.settle({ name, act: 'job:dismissed' }, doing(asked))),
     ),
+    ...heldEndpoints({ held, doing }),
+  ];
+}
+
+type Doing = (asked: { who: { id: string }; requestId: string }) => { who: string; at: Date; request: string };
+
+/** What is done with readings that are held back, and with whole feeds. */
+function heldEndpoints({ held, doing }: { held: HeldReadings; doing: Doing }): Endpoint[] {
+  return [
+    signedInRoute(routes.getHeldChange, async ({ params: { feed } }) => ({
+      kind: 'json',
+      body: await held.change(feed),
+    })),
+    signedInRoute(routes.releaseHeld, async ({ params: { feed }, body: { reading }, saveAnswer, ...asked }) => {
+      await held.release({ feed, reading, also: saveAnswer(done(1)) }, doing(asked));
+      return done(1);
+    }),
+    signedInRoute(routes.dropHeld, async ({ params: { feed }, query: { reading }, ...asked }) => {
+      await held.drop({ feed, reading }, doing(asked));
+      return done(1);
+    }),
+    signedInRoute(routes.pauseFeed, async ({ params: { feed }, body: { paused }, ...asked }) => {
+      await held.pause({ feed, paused }, doing(asked));
+      return done(1);
+    }),
   ];
 }

@@ -12,6 +12,7 @@ import { nativeDueJobs, nativeFeeds, nativeOutbox } from '@moontower/store/testi
 import { testStores } from '@moontower/testkit/stores';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldReadings } from '../store/held-readings.ts';
 import { operatorActs } from '../store/operator-acts.ts';
 import { serviceHealth } from './service-health.ts';
 
@@ -222,5 +223,55 @@ describe('what operators do', () => {
     await expect(acts.read(broken, { ...doing, at: new Date(NOW.getTime() + 1) })).rejects.toThrow('cut');
     expect(await nativeDueJobs(store).countDocuments()).toBe(1);
     expect(await store.collection('audit').countDocuments()).toBe(1);
+  });
+
+  it('a held reading is released or dropped as it was looked at, once, with its audit', async () => {
+    const readings = heldReadings(store);
+    const held = {
+      runId: 'run-1',
+      at: before(5),
+      kind: 'size' as const,
+      job: 'pull-feed' as const,
+      full: true,
+      before: 40,
+      received: 20,
+      gone: 20,
+      unread: 0,
+      sample: ['austin-311:one', 'austin-311:two'],
+    };
+    await nativeFeeds(store).insertOne(feed('austin-311', { held, heldReason: 'The new copy has 20 rows.' }));
+    expect(await readings.change('austin-311')).toMatchObject({
+      reading: 'run-1',
+      before: 40,
+      gone: 20,
+      sample: [{ id: 'austin-311:one' }, { id: 'austin-311:two' }],
+    });
+    const other = { feed: 'austin-311', reading: 'run-0' };
+    await expect(readings.release(other, doing)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(readings.drop(other, doing)).rejects.toMatchObject({ code: 'conflict' });
+    const act = { feed: 'austin-311', reading: 'run-1' };
+    await readings.release(act, doing);
+    await readings.release(act, doing);
+    expect(await nativeDueJobs(store).find().toArray()).toMatchObject([
+      { name: 'pull-feed', payload: { feed: 'austin-311', full: true } },
+    ]);
+    expect((await nativeFeeds(store).findOne({ _id: 'austin-311' }))?.released?.runId).toBe('run-1');
+    await readings.drop(act, doing);
+    const state = await nativeFeeds(store).findOne({ _id: 'austin-311' });
+    expect([state?.held, state?.released, state?.heldReason]).toEqual([undefined, undefined, undefined]);
+    await expect(readings.change('austin-311')).rejects.toMatchObject({ code: 'not_found' });
+    const log = await store.collection('audit').find().toArray();
+    expect(log.map(({ what }) => what)).toEqual(['feed:released', 'feed:released', 'feed:dropped']);
+  });
+
+  it('a feed is paused and resumed, which its state says; what reads no source is not', async () => {
+    const readings = heldReadings(store);
+    await nativeFeeds(store).insertMany([feed('austin-311', {}), feed('own', {})]);
+    await nativeFeeds(store).updateOne({ _id: 'own' }, { $set: { 'about.residents': true } });
+    await readings.pause({ feed: 'austin-311', paused: true }, doing);
+    expect((await look()).issues).toMatchObject([{ kind: 'feed-paused', subject: 'austin-311' }]);
+    await readings.pause({ feed: 'austin-311', paused: false }, doing);
+    expect(await kinds()).toEqual([]);
+    await expect(readings.pause({ feed: 'own', paused: true }, doing)).rejects.toMatchObject({ code: 'bad_request' });
   });
 });

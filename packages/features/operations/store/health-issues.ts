@@ -29,8 +29,8 @@ const STATES: Partial<Record<FeedStatus['state'], HealthIssue['kind']>> = {
 
 /** Feeds that do not do what they should, by their own rhythm. */
 export const feedIssues = (feeds: readonly FeedStatus[]): HealthIssue[] =>
-  feeds.flatMap(({ id, title, state, stateReason, unreachableSince, cityUpdatedAt, checkedAt }) => {
-    const kind = STATES[state];
+  feeds.flatMap(({ id, title, state, stateReason, stateWhy, unreachableSince, cityUpdatedAt, checkedAt }) => {
+    const kind = stateWhy === 'paused' ? 'feed-paused' : STATES[state];
     if (kind === undefined) return [];
     const since = kind === 'feed-unreachable' ? unreachableSince : kind === 'feed-late' ? cityUpdatedAt : checkedAt;
     return [{ kind, subject: id, name: title, since: since ?? checkedAt, why: stateReason }];

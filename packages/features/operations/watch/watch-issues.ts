@@ -3,7 +3,7 @@ import type { ApiContext } from '@moontower/feature/define-feature';
 import { acquireLease, releaseLease } from '@moontower/store/db/leases';
 import { serviceHealth } from '../api/service-health.ts';
 import { keyOf, markTold, readKnownIssues, writeKnownIssues } from '../store/told-issues.ts';
-import { alertDelivery } from './deliver-alert.ts';
+import { alertDelivery, type AlertDelivery } from './deliver-alert.ts';
 import { afterLook, newsFor, type KnownIssue } from './issue-news.ts';
 
 const EVERY_MS = 10_000;
@@ -27,32 +27,14 @@ export interface WatchTimes {
  * nobody can take that right, and who had it last tells of it.
  */
 export function watchIssues(context: WatchContext, { everyMs = EVERY_MS, againMs = AGAIN_MS }: WatchTimes = {}) {
-  const { store, nowMs, log, operatorAlerts } = context;
+  const { store, log } = context;
   const ending = new AbortController();
   const delivery = alertDelivery(context, ending.signal);
+  const tell = tellTargets(context, delivery, againMs);
   const owner = randomUUID();
-  const restUntil = new Map<string, number>();
   let isHolder = false;
   /** That MongoDB is away, and who heard of it: it cannot be kept there. */
   let away: KnownIssue[] = [];
-
-  async function tell(known: readonly KnownIssue[], at: Date, mark: Mark): Promise<void> {
-    await Promise.all(
-      operatorAlerts.targets.map(async (target) => {
-        const key = delivery.keyOf(target);
-        const news = newsFor(key, known, at);
-        if (news.appeared.length + news.gone.length === 0 || (restUntil.get(key) ?? 0) > nowMs()) return;
-        const open = known.filter(({ missedAt }) => missedAt === undefined).length - news.appeared.length;
-        try {
-          await delivery.send(target, news, open);
-          await mark(key, { appeared: news.appeared.map(keyIn), gone: news.gone.map(keyIn) });
-        } catch (err) {
-          restUntil.set(key, nowMs() + againMs);
-          log.warn({ err, 'alert.target': target.kind }, 'Operators could not be told; trying again');
-        }
-      }),
-    );
-  }
 
   /** Kept in this process, as long as it lasts. */
   const markAway: Mark = async (target, { appeared, gone }) => {
@@ -98,6 +80,28 @@ export function watchIssues(context: WatchContext, { everyMs = EVERY_MS, againMs
       delivery.close();
       if (isHolder) await releaseLease(store, LEASE.id, owner).catch(() => undefined);
     },
+  };
+}
+
+/** Tells each target what it has not heard; one that does not take it rests. */
+function tellTargets({ nowMs, log, operatorAlerts }: WatchContext, delivery: AlertDelivery, againMs: number) {
+  const restUntil = new Map<string, number>();
+  return async function tell(known: readonly KnownIssue[], at: Date, mark: Mark): Promise<void> {
+    await Promise.all(
+      operatorAlerts.targets.map(async (target) => {
+        const key = delivery.keyOf(target);
+        const news = newsFor(key, known, at);
+        if (news.appeared.length + news.gone.length === 0 || (restUntil.get(key) ?? 0) > nowMs()) return;
+        const open = known.filter(({ missedAt }) => missedAt === undefined).length - news.appeared.length;
+        try {
+          await delivery.send(target, news, open);
+          await mark(key, { appeared: news.appeared.map(keyIn), gone: news.gone.map(keyIn) });
+        } catch (err) {
+          restUntil.set(key, nowMs() + againMs);
+          log.warn({ err, 'alert.target': target.kind }, 'Operators could not be told; trying again');
+        }
+      }),
+    );
   };
 }
 

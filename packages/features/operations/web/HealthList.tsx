@@ -20,10 +20,11 @@ const GRAVE: ReadonlySet<HealthKind> = new Set([
 
 /** Where it is mended; some things are mended outside a browser, and the runbook says how. */
 const PLACES: Partial<Record<HealthKind, (subject: string) => string>> = {
-  'feed-unreachable': (feed) => `/status#feed-${feed}`,
-  'feed-held': (feed) => `/status#feed-${feed}`,
-  'feed-drifted': (feed) => `/status#feed-${feed}`,
-  'feed-late': (feed) => `/status#feed-${feed}`,
+  'feed-unreachable': (feed) => `/ops/feeds#feed-${feed}`,
+  'feed-held': (feed) => `/ops/feeds#feed-${feed}`,
+  'feed-drifted': (feed) => `/ops/feeds#feed-${feed}`,
+  'feed-late': (feed) => `/ops/feeds#feed-${feed}`,
+  'feed-paused': (feed) => `/ops/feeds#feed-${feed}`,
   'reviews-wait': () => '/review',
   'findings-wait': () => '/review?kind=findings',
   'contests-due': () => '/review?kind=claims',

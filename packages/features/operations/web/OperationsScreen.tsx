@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { getHealth } from '../addresses.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
-import { ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
@@ -15,6 +14,7 @@ import { HealthList } from './HealthList.tsx';
 import { OperatorNav } from './OperatorNav.tsx';
 import { useOperationsWords } from './operations-words.ts';
 import { useOperator } from './use-operator.ts';
+import { WaysIn } from './WaysIn.tsx';
 
 const EVERY_MS = 15_000;
 const health = () =>
@@ -63,28 +63,8 @@ function Now() {
   );
 }
 
-function WaysIn() {
-  const { door } = useOperationsWords();
-  return (
-    <Page title={door.title} lead={door.lead}>
-      <Ways>
-        <ButtonLink $main href="/ops/sign-in">
-          {door.token}
-        </ButtonLink>
-        <p>{door.account}</p>
-      </Ways>
-    </Page>
-  );
-}
-
 const Looked = styled.p`
   margin: 20px 0 12px;
   font: ${font.small};
   color: ${color.ink2};
-`;
-const Ways = styled.div`
-  display: grid;
-  gap: 16px;
-  justify-items: start;
-  margin-top: 20px;
 `;

@@ -7,6 +7,7 @@ import { useOperationsWords } from './operations-words.ts';
 
 const DESKS = [
   ['now', '/ops'],
+  ['feeds', '/ops/feeds'],
   ['people', '/ops/people'],
   ['roster', '/ops/roster'],
   ['filings', '/ops/filings'],

@@ -11,5 +11,13 @@ export const operationScreens = defineScreens({
       closedToRobots: true,
       part: async () => (await import('./OperationsScreen.tsx')).OperationsScreen,
     },
+    {
+      path: '/ops/feeds',
+      title: ({ feedsDesk }) => feedsDesk.title,
+      areas: ['status'],
+      unlisted: true,
+      closedToRobots: true,
+      part: async () => (await import('./FeedsDesk.tsx')).FeedsDesk,
+    },
   ],
 });

@@ -89,6 +89,7 @@ export function freshnessOf(feed: FeedDocument, about: About, facts: FreshnessFa
 }
 
 function troubleOf({
+  pausedAt,
   heldReason,
   driftReason,
   missingColumns,
@@ -96,6 +97,8 @@ function troubleOf({
   unreachableReason,
   unreachableWhy = 'no-answer',
 }: FeedDocument): Freshness | undefined {
+  if (pausedAt !== undefined)
+    return { state: 'held', stateReason: 'Reading is paused by the people who run this service.', stateWhy: 'paused' };
   if (heldReason !== undefined) return { state: 'held', stateReason: heldReason, stateWhy: 'held' };
   if (driftReason !== undefined)
     return {

@@ -131,6 +131,7 @@ export const status = {
     'no-answer': (when: string) => `The source has not answered since ${when}. We try again by ourselves.`,
     'asked-to-wait': 'The source asked us to slow down. We try again by ourselves.',
     refused: 'The source does not give us these records.',
+    paused: 'We paused its reading.',
     'our-failure': 'Our last reading failed on our side. We try again by ourselves.',
     interrupted: 'The first load was cut off. It goes on where it stopped.',
   },

@@ -134,6 +134,7 @@ export const status: Shape<typeof english> = {
     'no-answer': (when) => `La fuente no responde desde ${when}. Lo intentamos de nuevo por nuestra cuenta.`,
     'asked-to-wait': 'La fuente nos pidió ir más despacio. Lo intentamos de nuevo por nuestra cuenta.',
     refused: 'La fuente no nos da estos registros.',
+    paused: 'Pausamos su lectura.',
     'our-failure': 'Nuestra última lectura falló de nuestro lado. Lo intentamos de nuevo por nuestra cuenta.',
     interrupted: 'La primera carga se cortó. Sigue donde se detuvo.',
   },
