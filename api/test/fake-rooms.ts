@@ -53,6 +53,7 @@ export function fakeRooms(
         drop: async () => undefined,
         pause: async () => undefined,
       },
+      aside: { list: async () => ({ groups: [], rows: [] }), replay: async () => undefined },
     }),
 
     ...findingEndpoints(context),

@@ -64,6 +64,8 @@ const table: Record<keyof typeof routes, Auth> = {
   releaseHeld: 'operator',
   dropHeld: 'operator',
   pauseFeed: 'operator',
+  listSetAside: 'operator',
+  replayRows: 'operator',
   listBulletins: 'public',
   getBulletin: 'public',
   subscribe: 'optional',

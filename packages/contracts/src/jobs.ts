@@ -37,6 +37,13 @@ export const jobs = {
     backoffMs: 30_000,
     jobId: ({ feed, window }) => `reconcile-feed-${feed}-${window}`,
   }),
+  /** Rows of a feed that were set aside, read once more: of one reason, or all. */
+  'replay-rows': job({
+    payload: z.object({ feed: z.string(), window: z.string(), reason: z.string().optional() }),
+    attempts: 4,
+    backoffMs: 10_000,
+    jobId: ({ feed, window }) => `replay-rows-${feed}-${window}`,
+  }),
   'watch-schema': job({
     payload: z.object({ window: z.string() }),
     attempts: 3,

@@ -8,6 +8,8 @@ import type {
   releaseHeld as ReleaseHeld,
   dropHeld as DropHeld,
   pauseFeed as PauseFeed,
+  listSetAside as ListSetAside,
+  replayRows as ReplayRows,
 } from './routes.ts';
 
 export const getHealth: Address<typeof GetHealth> = { method: 'GET', path: '/api/ops/health', formats: [] };
@@ -45,3 +47,11 @@ export const releaseHeld: Address<typeof ReleaseHeld> = {
 export const dropHeld: Address<typeof DropHeld> = { method: 'DELETE', path: '/api/ops/feeds/:feed/held', formats: [] };
 
 export const pauseFeed: Address<typeof PauseFeed> = { method: 'PUT', path: '/api/ops/feeds/:feed/pause', formats: [] };
+
+export const listSetAside: Address<typeof ListSetAside> = { method: 'GET', path: '/api/ops/quarantine', formats: [] };
+
+export const replayRows: Address<typeof ReplayRows> = {
+  method: 'POST',
+  path: '/api/ops/feeds/:feed/replays',
+  formats: [],
+};

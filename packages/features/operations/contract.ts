@@ -27,3 +27,22 @@ export const HeldChange = z.object({
   sample: z.array(z.object({ id: z.string(), title: z.string().optional() })).optional(),
 });
 export type HeldChange = z.infer<typeof HeldChange>;
+
+/** Rows that were set aside, by feed and reason; `rows` are the newest of one group, where one was asked for. */
+export const SetAsideRows = z.object({
+  groups: z.array(
+    z.object({
+      feed: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      /** By a named rule, on purpose. */
+      skipped: z.boolean(),
+      count: z.int(),
+      /** Of them, rows too long to be kept whole: they cannot be read once more. */
+      cut: z.int(),
+      newestAt: Instant,
+    }),
+  ),
+  rows: z.array(z.object({ id: z.string(), at: Instant, key: z.string().optional(), rawText: z.string() })),
+});
+export type SetAsideRows = z.infer<typeof SetAsideRows>;

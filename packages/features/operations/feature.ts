@@ -5,14 +5,21 @@ import { defineFeature } from '@moontower/feature/define-feature';
 export const operations = defineFeature({
   name: 'operations',
   api: async () => {
-    const [{ operationsEndpoints }, { operatorActs }, { heldReadings }, { serviceHealth }, { watchIssues }] =
-      await Promise.all([
-        import('./api/operations-endpoints.ts'),
-        import('./store/operator-acts.ts'),
-        import('./store/held-readings.ts'),
-        import('./api/service-health.ts'),
-        import('./watch/watch-issues.ts'),
-      ]);
+    const [
+      { operationsEndpoints },
+      { operatorActs },
+      { heldReadings },
+      { setAsideDesk },
+      { serviceHealth },
+      { watchIssues },
+    ] = await Promise.all([
+      import('./api/operations-endpoints.ts'),
+      import('./store/operator-acts.ts'),
+      import('./store/held-readings.ts'),
+      import('./store/set-aside.ts'),
+      import('./api/service-health.ts'),
+      import('./watch/watch-issues.ts'),
+    ]);
     return {
       start: (context) => (context.operatorAlerts.targets.length === 0 ? undefined : watchIssues(context)),
       measure: async (context, metrics) => {
@@ -26,6 +33,7 @@ export const operations = defineFeature({
           health: () => serviceHealth(context),
           acts: operatorActs(context.store),
           held: heldReadings(context.store),
+          aside: setAsideDesk(context.store, context.feeds),
           nowMs: context.nowMs,
         }),
     };

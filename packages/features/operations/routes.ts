@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeldChange, ServiceHealth } from './contract.ts';
+import { HeldChange, ServiceHealth, SetAsideRows } from './contract.ts';
 import { defineRoute } from '@moontower/contracts/route';
 
 const nothing = z.strictObject({});
@@ -98,6 +98,33 @@ export const pauseFeed = defineRoute({
   summary: 'Lets nothing of a feed be read, or lets it be read again. It stands in the audit log.',
 });
 
+const reason = z.string().regex(/^[a-z0-9-]{1,80}$/, 'is not the name of a reason');
+
+export const listSetAside = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/ops/quarantine',
+  params: nothing,
+  query: z.strictObject({ feed: OneFeed.shape.feed.optional(), reason: reason.optional() }),
+  body: nothing,
+  response: SetAsideRows,
+  summary:
+    'Rows that were set aside, counted by feed and reason. With both, up to twenty of them as they were published.',
+});
+
+export const replayRows = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/ops/feeds/:feed/replays',
+  params: OneFeed,
+  body: z.strictObject({ reason: reason.optional().describe('Of this reason; all of the feed without it') }),
+  idempotent: true,
+  response: done,
+  summary:
+    'Reads rows once more that were set aside, after a rule was mended. What reads well is stored and leaves the ' +
+    'list; a record that a later reading brought stays as it is. It stands in the audit log.',
+});
+
 /** Every route of this room, by its name in the list of all. */
 export const operationRoutes = {
   getHealth,
@@ -108,4 +135,6 @@ export const operationRoutes = {
   releaseHeld,
   dropHeld,
   pauseFeed,
+  listSetAside,
+  replayRows,
 } as const;

@@ -40,6 +40,12 @@ export const roomScreens: readonly RoomScreen[] = [
     unlisted: true,
     closedToRobots: true,
   },
+  {
+    path: '/ops/set-aside',
+    title: { en: 'Rows set aside', es: 'Filas apartadas' },
+    unlisted: true,
+    closedToRobots: true,
+  },
 ];
 
 /** What of rooms may stand in other sites. */

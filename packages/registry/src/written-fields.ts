@@ -139,6 +139,8 @@ export const WRITTEN_FIELDS: Partial<Record<keyof typeof routes, Readonly<Record
     website: nobody,
   },
   inquire: { email: operators, name: operators, message: operators, website: nobody },
+  releaseHeld: { reading: nobody },
+  replayRows: { reason: operators },
   setOfficials: {
     source: office('getOfficials source'),
     note: operators,

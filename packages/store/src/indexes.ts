@@ -169,6 +169,8 @@ export const indexes: readonly ListedIndex[] = [
   index(runs, 'ledger lines of a feed, newest first', { feed: 1, startedAt: -1 }),
   index(runs, 'ledger lines older than a year leave', { startedAt: 1 }, { expireAfterSeconds: 365 * DAY_S }),
   index(quarantine, 'rows set aside of a feed, newest first', { feed: 1, at: -1 }),
+  index(quarantine, 'rows set aside by feed and reason, to count and play again', { feed: 1, reason: 1, _id: 1 }),
+  index(quarantine, 'rows set aside half a year ago leave', { at: 1 }, { expireAfterSeconds: 180 * DAY_S }),
   index(
     geocodes,
     'answers of the geocoder are asked for again after a month',

@@ -19,6 +19,8 @@ import { geocodeOneAtATime } from '../geocoding/geocode-one-at-a-time.ts';
 import { calculations } from '../calculations/index.ts';
 import { isFirstDue, runCalculation } from '../calculations/run-calculation.ts';
 import { bearsOnFunding } from '@moontower/nonprofits/worker/match-funding';
+import { boundSetAside } from '@moontower/store/ingest/quarantine';
+import { replayRows } from '../ingest/replay-rows.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { fetchFilings } from '../sources/propublica-filings.ts';
 import { recordPortalTime, watchSchema } from '../ingest/watch-schema.ts';
@@ -88,6 +90,16 @@ const own: Partial<Record<JobName, Handler>> = {
     );
     return { progressed: withdrawn > 0, told: reason ?? `${withdrawn} withdrawn` };
   }),
+  'replay-rows': checked(jobs['replay-rows'], async ({ feed: id, window, reason }, { deps, queue, signal }) => {
+    const feed = feedById(deps, id);
+    const { store, finishing } = deps;
+    const { stored, superseded, left } = await replayRows(
+      { store, feed, finishing, effects: deps.effects(signal) },
+      reason,
+    );
+    if (stored > 0 && feed.category === 'Budget & Finance') await scoreAfter(deps, feed, { queue, window });
+    return { progressed: stored > 0, told: `${stored} stored, ${superseded} known by now, ${left} left` };
+  }),
   'watch-schema': checked(jobs['watch-schema'], async (_payload, { deps, signal }) => {
     const effects = deps.effects(signal);
     let drifted = 0;
@@ -127,6 +139,7 @@ const own: Partial<Record<JobName, Handler>> = {
   }),
   'sweep-items': checked(jobs['sweep-items'], async (_payload, { deps: { store, nowMs }, signal }) => {
     const left = await sweepItems(store, { at: new Date(nowMs()), signal });
+    await boundSetAside(store);
     return { progressed: left > 0, told: `${left} records left` };
   }),
   calculate: checked(jobs.calculate, async ({ calculation: id, window }, { deps, queue, signal }) => {

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'feed:dropped',
   'feed:paused',
   'feed:resumed',
+  'feed:replayed',
   'job:retried',
   'job:dismissed',
 ] as const;

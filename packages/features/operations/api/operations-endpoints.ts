@@ -2,12 +2,14 @@ import { signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/
 import type { ServiceHealth } from '../contract.ts';
 import { operationRoutes as routes } from '../routes.ts';
 import type { HeldReadings } from '../store/held-readings.ts';
+import type { SetAsideDesk } from '../store/set-aside.ts';
 import type { OperatorActs } from '../store/operator-acts.ts';
 
 interface OperationsContext {
   health: () => Promise<ServiceHealth>;
   acts: OperatorActs;
   held: HeldReadings;
+  aside: SetAsideDesk;
   nowMs: () => number;
 }
 const done = (count: number): Answer<{ state: 'done'; count: number }> => ({
@@ -16,7 +18,7 @@ const done = (count: number): Answer<{ state: 'done'; count: number }> => ({
 });
 
 /** What operators are told, and what they do. */
-export function operationsEndpoints({ health, acts, held, nowMs }: OperationsContext): Endpoint[] {
+export function operationsEndpoints({ health, acts, held, aside, nowMs }: OperationsContext): Endpoint[] {
   const doing = ({ who, requestId: request }: { who: { id: string }; requestId: string }) => ({
     who: who.id,
     at: new Date(nowMs()),
@@ -36,6 +38,11 @@ export function operationsEndpoints({ health, acts, held, nowMs }: OperationsCon
       done(await acts.settle({ name, act: 'job:dismissed' }, doing(asked))),
     ),
     ...heldEndpoints({ held, doing }),
+    signedInRoute(routes.listSetAside, async ({ query }) => ({ kind: 'json', body: await aside.list(query) })),
+    signedInRoute(routes.replayRows, async ({ params: { feed }, body: { reason }, saveAnswer, ...asked }) => {
+      await aside.replay({ feed, reason, also: saveAnswer(done(1)) }, doing(asked));
+      return done(1);
+    }),
   ];
 }
 

@@ -8,6 +8,7 @@ import { useOperationsWords } from './operations-words.ts';
 const DESKS = [
   ['now', '/ops'],
   ['feeds', '/ops/feeds'],
+  ['quarantine', '/ops/set-aside'],
   ['people', '/ops/people'],
   ['roster', '/ops/roster'],
   ['filings', '/ops/filings'],
@@ -18,7 +19,6 @@ const REVIEW = ['review', '/review'] as const;
 /** Pages of the server itself: they open by the operators' token only. */
 const BY_TOKEN = [
   ['queues', '/ops/queues'],
-  ['quarantine', '/ops/quarantine'],
   ['mail', '/ops/mail'],
   ['figures', '/ops/metrics'],
 ] as const;

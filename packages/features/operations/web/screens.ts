@@ -19,5 +19,12 @@ export const operationScreens = defineScreens({
       closedToRobots: true,
       part: async () => (await import('./FeedsDesk.tsx')).FeedsDesk,
     },
+    {
+      path: '/ops/set-aside',
+      title: ({ asideDesk }) => asideDesk.title,
+      unlisted: true,
+      closedToRobots: true,
+      part: async () => (await import('./SetAsideDesk.tsx')).SetAsideDesk,
+    },
   ],
 });

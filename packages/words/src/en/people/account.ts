@@ -171,6 +171,7 @@ export const account = {
       'feed:dropped': 'Held reading dropped',
       'feed:paused': 'Feed paused',
       'feed:resumed': 'Feed read again',
+      'feed:replayed': 'Rows set aside read again',
       'job:retried': 'Jobs tried again',
       'job:dismissed': 'Jobs let be',
     },

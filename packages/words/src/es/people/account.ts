@@ -184,6 +184,7 @@ export const account: Shape<typeof english> = {
       'feed:dropped': 'Lectura retenida descartada',
       'feed:paused': 'Fuente pausada',
       'feed:resumed': 'Fuente leída de nuevo',
+      'feed:replayed': 'Filas apartadas leídas de nuevo',
       'job:retried': 'Tareas intentadas de nuevo',
       'job:dismissed': 'Tareas dejadas sin hacer',
     },
