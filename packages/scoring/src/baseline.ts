@@ -78,7 +78,9 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   /** A payment document of the same amount to the vendor shortly before, and one of half the amount. */
   repeatedPayment: (purchase: Purchase) => OtherDocument | undefined;
   doublePayment: (purchase: Purchase) => OtherDocument | undefined;
-  /** The vendor's largest other purchase of the 24 months up to the day, for a purchase of $3,000 or more. */
+  /**
+   * The vendor's largest other purchase of the 24 months before and after the day, for a purchase of $3,000 or more.
+   */
   besideVendor: (purchase: Purchase) => { nextCents: number; others: number } | undefined;
   /** Earlier payments of half as much or more by the department to the vendor under the account, up to two. */
   usualPayments: (purchase: Purchase) => number;

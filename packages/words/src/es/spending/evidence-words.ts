@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'Amount, against third quartile plus one and a half interquartile ranges':
     'Monto, frente al tercer cuartil más una vez y media el rango intercuartílico',
   'Times the next largest': 'Veces la siguiente en tamaño',
-  'Next largest in 24 months': 'La siguiente en tamaño, en 24 meses',
+  'Next largest of 24 months before and after': 'La siguiente en tamaño de 24 meses antes y después',
   'Purchases from the vendor': 'Compras al proveedor',
   'Peers’ third quartile against the first': 'Tercer cuartil de lo comparable frente al primero',
   'Amount in whole dollars, at least half of its digits zeros at the end':

@@ -51,8 +51,8 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una compra de capital',
     'Un precio que subió para todos',
   ],
-  'F08.2': [
-    'Una compra muy por encima de todo lo demás del proveedor en dos años puede ser un error en el monto, ' +
+  'F08.3': [
+    'Una compra muy por encima de todo lo demás del proveedor, antes y después, puede ser un error en el monto, ' +
       'o un trato de otro tipo.',
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',

@@ -40,10 +40,10 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango ' +
       'intercuartílico.',
   ],
-  'F08.2': [
-    'La mayor compra del proveedor, por mucho',
-    'Una compra de $3,000 o más, al menos un cuarto mayor (más puntos desde cuatro veces, fuerte desde diez) que la ' +
-      'siguiente del proveedor en 24 meses, que debe ser de $1,000 o más; al menos cuatro compras.',
+  'F08.3': [
+    'Varias veces la siguiente compra mayor del proveedor',
+    'Una compra de $3,000 o más, de al menos tres veces la siguiente del proveedor en los 24 meses antes y después, ' +
+      'que debe ser de $1,000 o más; al menos cuatro compras (fuerte: diez veces y ocho compras).',
   ],
   'F09.2': [
     'Parece un punto decimal corrido',
