@@ -49,6 +49,7 @@ const newReading = ({ store, feed, finishing }: RunOptions, runId: string): Feed
   stored: storedRows(store),
   seen: new KeyCounts(),
   repeats: feed.countsRepeats === true ? new KeyCounts() : undefined,
+  places: new Map(),
 });
 
 const begunTally = ({ resume, cursor, cityUpdatedAt }: FeedDocument): Tally =>
