@@ -1,3 +1,4 @@
+import { POPULATIONS } from './populations.ts';
 import { z } from 'zod';
 import { CalendarDate, Instant } from '../time.ts';
 import { AmountCents } from '../text/money.ts';
@@ -206,6 +207,8 @@ export const PorkStatistics = z.object({
   /** The same for each chip, which stands for several phrases; a purchase counts once. */
   keywordChips: z.array(z.object({ keyword: z.string(), count: z.int(), flagged: z.int() })),
   notScoredByReason: z.record(z.string(), z.int()),
+  /** Which purchases each figure is of, by its name here. */
+  populations: z.record(z.string(), z.enum(POPULATIONS)),
   ruleSet: z.string(),
   asOf: Instant.optional(),
   simulated: z.literal(true).optional(),
