@@ -90,8 +90,9 @@ export const pork = {
   card: {
     of: 'of 100',
     judged: (points: string, possible: string) => `${points} of ${possible} judged`,
+    ofJudged: (possible: string) => `of ${possible} judged`,
+    why: 'Why:',
     byRules: 'by rules',
-    score: 'Score (rules):',
     review: 'Review (people):',
     suggested: 'Suggested by our rules:',
     payee: 'Payee:',

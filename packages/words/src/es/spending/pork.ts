@@ -93,8 +93,9 @@ export const pork: Shape<typeof english> = {
   card: {
     of: 'de 100',
     judged: (points, possible) => `${points} de ${possible} juzgados`,
+    ofJudged: (possible) => `de ${possible} juzgados`,
+    why: 'Por qué:',
     byRules: 'por reglas',
-    score: 'Puntaje (reglas):',
     review: 'Revisión (personas):',
     suggested: 'Sugerido por nuestras reglas:',
     payee: 'Beneficiario:',
