@@ -52,7 +52,7 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
   const { lines, told } = await readSet(files, map);
   for (const { file, reading } of told)
     say(
-      `${file}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.ragged} ragged, ` +
+      `${file}: ${reading.rows} rows, ${reading.totalRows.length} of totals, ${reading.ragged} ragged, ` +
         `${reading.withoutAmount} without an amount, ${reading.otherCurrency} in another currency, ` +
         `${reading.withoutDate} without a date`,
     );

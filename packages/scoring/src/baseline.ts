@@ -54,6 +54,10 @@ export interface OtherDocument {
   /** How often the vendor was paid this amount within a year before and after. */
   times: number;
   other: string;
+  /** The invoice number that both name, where the record has one. */
+  invoice?: string;
+  /** Booked under another account or by another department. */
+  isElsewhere?: true;
 }
 
 export interface CityRules {

@@ -28,6 +28,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'Amount of each': 'Monto de cada uno',
   'This one and the other': 'Este y el otro',
   'Payments of this amount to the vendor within a year': 'Pagos de este monto al proveedor en un año',
+  'Invoice number of both': 'Número de factura de ambos',
+  'Booked in two places': 'Anotado en dos lugares',
   'This vendor': 'Este proveedor',
   'The other, under another code': 'El otro, con otro código',
   'Both on': 'Ambos el',

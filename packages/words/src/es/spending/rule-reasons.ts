@@ -70,9 +70,9 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un acuerdo a precio fijo',
     'Un presupuesto redondeado',
   ],
-  'F11.2': [
-    'Los datos no traen números de factura. Dos documentos con un monto, un proveedor y un fin en un mes pueden ser ' +
-      'una factura pagada dos veces.',
+  'F11.3': [
+    'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. Los datos de la ' +
+      'ciudad no traen números de factura que lo digan.',
     'Una cuota que se repite',
     'Dos sitios al mismo precio',
     'Un pago que se revirtió en otro documento',

@@ -53,11 +53,11 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Monto muy redondo',
     'Un monto en dólares enteros de $10,000 o más en que al menos la mitad de las cifras son ceros al final.',
   ],
-  'F11.2': [
+  'F11.3': [
     'Parece repetido: mismo proveedor y monto en 30 días',
-    'Dos documentos de pago con el mismo proveedor, monto ($1,000 o más) y cuenta en 30 días (fuerte: ' +
-      'los únicos dos de ese monto en un año, el mismo día); no cuentan los montos pagados más de tres veces al año, ' +
-      'cada mes o devueltos.',
+    'Dos documentos de pago con el mismo proveedor y monto ($1,000 o más) en 30 días, bajo cualquier cuenta (fuerte: ' +
+      'los únicos dos de ese monto en un año, a diez días o menos, o con un mismo número de factura); no cuentan los ' +
+      'montos pagados más de tres veces al año, cada mes o devueltos.',
   ],
   'F12.2': [
     'Mismo monto y día, a un proveedor de nombre casi igual',
