@@ -110,7 +110,7 @@ say(`\nThe ${values.top} highest, one of a vendor and account`);
 for (const { entry, more } of highest(set.scored, { most: 1, places: Number(values.top) }))
   say(`  ${line(entry)}${more > 0 ? ` (and ${more} more like it)` : ''}`);
 say('\nSample of each band, every n-th by amount');
-for (const band of ['high', 'medium', 'low', 'no-band', 'none']) {
+for (const band of ['high', 'medium', 'low', 'none']) {
   const held = set.scored
     .filter((entry) => isScored(entry) && entry.score.bucket === band)
     .toSorted((a, b) => a.purchase.amountCents - b.purchase.amountCents);
@@ -121,8 +121,8 @@ for (const band of ['high', 'medium', 'low', 'no-band', 'none']) {
   }
 }
 say(
-  `\nCaps: high ${CAPS.high[0] * 100} to ${CAPS.high[1] * 100} %, listed at most ${CAPS.listed * 100} %, a rule at ` +
-    `most ${CAPS.rule * 100} %.`,
+  `\nCaps: high ${CAPS.high[0] * 100} to ${CAPS.high[1] * 100} %, listed ${CAPS.listed[0] * 100} to ` +
+    `${CAPS.listed[1] * 100} %, a rule at most ${CAPS.rule * 100} %.`,
 );
 const broken = [...summary.broken, ...brokenParts(parts)];
 for (const cap of broken) say(`  BROKEN: ${cap}`);

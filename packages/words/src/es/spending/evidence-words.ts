@@ -116,6 +116,8 @@ const NOTES: Readonly<Record<string, string>> = {
     'La ley de Texas puede eximirlo de competencia (252.022): terrenos',
   'Just within $3,000, above which three quotes are asked for':
     'Apenas dentro de $3,000; por encima se piden tres cotizaciones',
+  'The list of contracts names two methods that contradict each other':
+    'La lista de contratos nombra dos métodos que se contradicen',
   'Dated by payment, not by award': 'Con fecha del pago, no de la adjudicación',
   'No usable date': 'Sin fecha utilizable',
   'No vendor number': 'Sin número de proveedor',
@@ -124,6 +126,7 @@ const NOTES: Readonly<Record<string, string>> = {
 const TEXTS: Readonly<Record<string, string>> = {
   'GAX, general accounting expenditure': 'GAX, gasto de contabilidad general',
   '(empty)': '(vacío)',
+  'another account or department': 'otra cuenta u otro departamento',
   'no date': 'sin fecha',
   'not recorded': 'no está en el registro',
 };

@@ -31,7 +31,7 @@ export const purchase: Shape<typeof english> = {
     range: (from, below) => `de ${from} a menos de ${below}`,
     none: 'Hay menos de 20 compras con puntaje como esta, así que no la comparamos.',
     ofRules: (n) =>
-      `Las reglas de arriba cuentan ${n} compras comparables: mismo objeto y clase de bienes, pagadas en los 36 meses ` +
+      `Lo comparable de las reglas de arriba: ${n}. Del mismo objeto y clase de bienes, pagado en los 36 meses ` +
       'anteriores, sin contar esta.',
     what: 'Un monto grande entre otros puede ser correcto: un suministro anual, un lugar grande, un primer pedido.',
     months: (from, to) => `Pagadas del ${from} al ${to}, por todos los departamentos.`,

@@ -44,7 +44,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un contrato de obra registrado con reparaciones',
     'Un pago de varios años a la vez',
   ],
-  'F07.2': [
+  'F07.3': [
     'El monto sale del rango en que suelen estar las compras comparables, y es tan grande que se exigen ' +
       'ofertas que compitan.',
     'Una orden anual o para varios sitios',
@@ -138,7 +138,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una subvención que llegó',
     'Un cambio que aprobó el concejo',
   ],
-  'F24.2': [
+  'F24.3': [
     'Quien lee el registro público no puede saber para qué fue el dinero.',
     'Los detalles están en un documento que no es dato público',
     'Un texto habitual del departamento',
@@ -182,7 +182,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un contrato que asumió facturas anteriores',
     'Un error en una fecha',
   ],
-  'F34.4': [
+  'F34.5': [
     'El texto dice cómo se hizo la compra. Comprar sin ofertas que compitan es legal en muchos casos, y el motivo ' +
       'que se da merece una mirada.',
     'La ley de Texas (252.022) exime emergencias, proveedores únicos, servicios profesionales, terrenos y ' +

@@ -35,7 +35,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Más de veinticinco veces lo más alto de lo comparable',
     'Un monto mayor que 25 veces el percentil 95 de al menos 12 compras comparables.',
   ],
-  'F07.2': [
+  'F07.3': [
     'Por encima del rango de lo comparable',
     'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango ' +
       'intercuartílico.',
@@ -109,10 +109,10 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Creció la estimación de su línea de presupuesto',
     'Una estimación del año para un departamento, fondo y objeto más de 25 % por encima de lo presupuestado.',
   ],
-  'F24.2': [
+  'F24.3': [
     'El texto no dice qué se compró',
-    'Un texto con solo palabras de relleno, como VARIOUS, MISC o SERVICES AS NEEDED, o con menos de dos palabras, ' +
-      'en todas las líneas (fuerte: $10,000 o más).',
+    'Un texto con solo palabras de relleno, como VARIOUS, MISC o SERVICES AS NEEDED, o sin ninguna palabra, en ' +
+      'todas las líneas (fuerte: $10,000 o más).',
   ],
   'F25.2': [
     'El texto es casi todo códigos',
@@ -147,10 +147,10 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Pagado antes de ordenarse',
     'Un primer pago antes de la adjudicación de la orden o del primer día de su contrato.',
   ],
-  'F34.4': [
+  'F34.5': [
     'Palabras de una compra sin competencia',
     'Palabras enteras como sole source, no bid, emergency purchase o waiver en el texto; el doble de puntos si la ' +
-      'lista de contratos de la ciudad lo dice.',
+      'lista de contratos de la ciudad lo dice sin contradecirse.',
   ],
   'F35.3': [
     'Asesoría, estudio o facilitación',

@@ -14,7 +14,7 @@ export function ScoreBlock({ score }: { score: Score }) {
       <span>
         <b>{notScored ? '–' : score.total}</b> {notScored ? null : <Of>{ofWords(score, pork)}</Of>}
       </span>
-      {notScored ? null : <ScoreBar share={score.total / 100} band={bandColour(score.share ?? 0)} />}
+      {notScored ? null : <ScoreBar share={score.total / 100} band={bandColour(score)} />}
       <Band>{pork.bands[bandWord(score)]}</Band>
       {notScored ? null : <Of>{pork.card.byRules}</Of>}
     </Block>
