@@ -52,7 +52,7 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
   const { lines, told } = await readSet(files, map);
   for (const { file, reading } of told)
     say(
-      `${file}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.ragged} ragged, ` +
+      `${file}: ${reading.rows} rows, ${reading.totalRows.length} of totals, ${reading.ragged} ragged, ` +
         `${reading.withoutAmount} without an amount, ${reading.otherCurrency} in another currency, ` +
         `${reading.withoutDate} without a date`,
     );
@@ -110,7 +110,7 @@ say(`\nThe ${values.top} highest, one of a vendor and account`);
 for (const { entry, more } of highest(set.scored, { most: 1, places: Number(values.top) }))
   say(`  ${line(entry)}${more > 0 ? ` (and ${more} more like it)` : ''}`);
 say('\nSample of each band, every n-th by amount');
-for (const band of ['high', 'medium', 'low', 'no-band', 'none']) {
+for (const band of ['high', 'medium', 'low', 'none']) {
   const held = set.scored
     .filter((entry) => isScored(entry) && entry.score.bucket === band)
     .toSorted((a, b) => a.purchase.amountCents - b.purchase.amountCents);
@@ -121,8 +121,8 @@ for (const band of ['high', 'medium', 'low', 'no-band', 'none']) {
   }
 }
 say(
-  `\nCaps: high ${CAPS.high[0] * 100} to ${CAPS.high[1] * 100} %, listed at most ${CAPS.listed * 100} %, a rule at ` +
-    `most ${CAPS.rule * 100} %.`,
+  `\nCaps: high ${CAPS.high[0] * 100} to ${CAPS.high[1] * 100} %, listed ${CAPS.listed[0] * 100} to ` +
+    `${CAPS.listed[1] * 100} %, a rule at most ${CAPS.rule * 100} %.`,
 );
 const broken = [...summary.broken, ...brokenParts(parts)];
 for (const cap of broken) say(`  BROKEN: ${cap}`);

@@ -1,5 +1,6 @@
-// npm run score -- --columns map.json [--out folder] payments.csv [more.csv]: scores any city's payments; writes
-// scores.csv, scores.json and scores.html, beside the first file unless told where.
+// npm run score -- --columns map.json [--out folder] [--all] payments.csv [more.csv]: scores any city's payments;
+// writes scores.csv (what has a point; `--all`: all that was scored), scores.json and scores.html, beside the first file
+// unless told where.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,14 +8,16 @@ import { Misuse, runCommand } from '@moontower/runtime';
 import { thresholdOf } from './spending/column-map.ts';
 import { readMap, readSet } from './spending/read-set.ts';
 import { purchasesOf, scoreSet } from './spending/score-lines.ts';
-import { scoreCsv, scorePage } from './spending/score-page.ts';
+import { invoiceLooks } from './spending/invoice-looks.ts';
+import { scoreCsv } from './spending/score-csv.ts';
+import { scorePage } from './spending/score-page.ts';
 import { isScored, summaryOf } from './spending/summary.ts';
 
-const USAGE = 'npm run score -- --columns map.json [--out folder] payments.csv [more.csv]';
+const USAGE = 'npm run score -- --columns map.json [--out folder] [--all] payments.csv [more.csv]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { columns: { type: 'string' }, out: { type: 'string' } },
+    options: { columns: { type: 'string' }, out: { type: 'string' }, all: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [first] = positionals;
@@ -26,7 +29,9 @@ async function main(): Promise<void> {
   const set = scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt });
   const summary = summaryOf(set);
   await mkdir(out, { recursive: true });
-  const page = scorePage(set, summary, { title: `Payments of ${told.map(({ file }) => file).join(', ')}`, scoredAt });
+  const files = told.map(({ file }) => file);
+  const looks = map.invoice === undefined ? undefined : invoiceLooks(lines);
+  const page = scorePage(set, summary, { told, map, scoredAt, ...(looks === undefined ? {} : { looks }) });
   const json = {
     ruleSet: set.ruleSet,
     scoredAt,
@@ -34,14 +39,15 @@ async function main(): Promise<void> {
     summary,
     rates: set.rates,
     resting: set.resting,
+    ...(looks === undefined ? {} : { invoices: looks }),
     purchases: set.scored.filter((entry) => isScored(entry) && entry.score.total > 0),
   };
-  await writeFile(join(out, 'scores.csv'), scoreCsv(set.scored));
+  await writeFile(join(out, 'scores.csv'), scoreCsv(set.scored, { files, all: values.all }));
   await writeFile(join(out, 'scores.json'), `${JSON.stringify(json, null, 1)}\n`);
   await writeFile(join(out, 'scores.html'), page);
   for (const { file, reading } of told)
     console.log(
-      `${basename(file)}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.withoutAmount} without an ` +
+      `${basename(file)}: ${reading.rows} rows, sums left out: ${reading.totalRows.join(', ') || 'none'}, ${reading.withoutAmount} without an ` +
         `amount, ${reading.otherCurrency} in another currency`,
     );
   console.log(

@@ -54,6 +54,7 @@ export function fakePork(flagged: FlaggedItem[]): Deps['pork'] {
       topKeywords: [{ keyword: 'consulting', count: 1, flagged: 1 }],
       keywordChips: [{ keyword: 'consulting', count: 1, flagged: 1 }],
       notScoredByReason: {},
+      populations: {},
       ruleSet: 'r1',
     }),
     ruleCatalogue: async () => aRuleCatalogue(),

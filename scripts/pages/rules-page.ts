@@ -1,4 +1,4 @@
-import { BANDS, FEWEST_JUDGED } from '@moontower/contracts/spending/bands';
+import { SECOND_SIGN, SIZE_RULES } from '@moontower/contracts/spending/bands';
 import { COMPONENT_LIMITS, type Evidence, type ScoreComponent } from '@moontower/contracts';
 import {
   exampleOf,
@@ -80,7 +80,7 @@ ${example(rule)}
   });
   return `# Rules
 
-${rules.length} rules. Written by \`npm run docs\` from \`packages/scoring\`. A score is a reason to look again, never a finding. Of a family of rules only the largest counts, families add up, and a component stops at its limit. Rules marked as adding only give nothing where no other rule did. The band goes by the share of the points that could be judged: high from ${BANDS.high} %, medium from ${BANDS.medium} %, and no band below ${FEWEST_JUDGED} of 100 points. A rule that fires on more than ${FLAG_RATE_LIMIT * 100} % of at least a thousand scored purchases is switched off for that run.
+${rules.length} rules. Written by \`npm run docs\` from \`packages/scoring\`. A score is a reason to look again, never a finding. Of a family of rules only the largest counts, families add up, and a component stops at its limit. Rules marked as adding only give nothing where no other rule did. A band is high for a strong rule and a second one of ${SECOND_SIGN} points or more from another part, medium for a strong rule, low for the rest; ${SIZE_RULES.join(', ')} count as neither. Within a band the points give the order. A rule that fires on more than ${FLAG_RATE_LIMIT * 100} % of at least a thousand scored purchases is switched off for that run.
 
 ${components.join('\n')}
 ## One purchase, all rules

@@ -23,6 +23,8 @@ export const ColumnMap = z.strictObject({
   fund: column.optional(),
   document: column.optional(),
   order: column.optional(),
+  /** The vendor's own number of the bill: compared, never a key. */
+  invoice: column.optional(),
   fiscalYear: column.optional(),
   /** Where no column numbers the payment documents: true where each line is one (invoices, card payments). */
   lineIsDocument: z.boolean().optional(),
@@ -51,6 +53,7 @@ export function missingColumns(map: ColumnMap, header: readonly string[]): strin
     map.fund,
     map.document,
     map.order,
+    map.invoice,
     map.fiscalYear,
   ];
   return named.filter((name) => name !== undefined && !header.includes(name)).map(String);

@@ -31,14 +31,14 @@ it('a set is halved by department, by vendor and in time, nobody left out and no
 });
 
 it('a share that holds of the whole breaks where one half of the year holds all of it', () => {
-  const early = partsOf(many((n) => (n % 365 < 6 ? 80 : 0)));
-  expect(early.reduce((sum, { high }) => sum + high, 0) / 3).toBeLessThan(0.02 * 22_000);
+  const early = partsOf(many((n) => (n % 365 < 100 && n % 60 === 0 ? 80 : 0)));
+  expect(early.reduce((sum, { high }) => sum + high, 0) / 3).toBeLessThan(0.005 * 22_000);
   expect(brokenParts(early)).toEqual([expect.stringMatching(/^before 2025-07-01, one half: \d+ of \d+ are high$/)]);
   expect(brokenParts(early.map((part) => ({ ...part, eligible: 9_999 })))).toEqual([]);
 });
 
 it('a half is above a cap by more than chance, or it holds', () => {
   const half = { name: 'half', eligible: 46_826, listed: 0 };
-  expect(brokenParts([{ ...half, high: 942 }])).toEqual([]);
-  expect(brokenParts([{ ...half, high: 1_000 }])).toEqual(['half: 1000 of 46826 are high']);
+  expect(brokenParts([{ ...half, high: 260 }])).toEqual([]);
+  expect(brokenParts([{ ...half, high: 270 }])).toEqual(['half: 270 of 46826 are high']);
 });

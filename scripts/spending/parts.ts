@@ -52,6 +52,6 @@ export function brokenParts(parts: readonly SetPart[]): string[] {
     .filter(({ eligible }) => eligible >= FEWEST)
     .flatMap(({ name, eligible, high, listed }) => [
       ...(isOver(high, CAPS.high[1], eligible) ? [`${name}: ${high} of ${eligible} are high`] : []),
-      ...(isOver(listed, CAPS.listed, eligible) ? [`${name}: ${listed} of ${eligible} are listed`] : []),
+      ...(isOver(listed, CAPS.listed[1], eligible) ? [`${name}: ${listed} of ${eligible} are listed`] : []),
     ]);
 }

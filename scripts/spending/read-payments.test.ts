@@ -6,9 +6,11 @@ import { decimalSign, readCents } from './amounts.ts';
 import { ColumnMap, missingColumns, thresholdOf } from './column-map.ts';
 import { csvRows, separatorOf } from './csv-rows.ts';
 import { readDay } from './dates.ts';
+import { invoiceLooks } from './invoice-looks.ts';
 import { readPayments } from './read-payments.ts';
 import { purchasesOf, scoreSet } from './score-lines.ts';
-import { scoreCsv, scorePage } from './score-page.ts';
+import { scoreCsv } from './score-csv.ts';
+import { scorePage } from './score-page.ts';
 import { summaryOf } from './summary.ts';
 
 let folder = '';
@@ -93,8 +95,64 @@ describe('a payments file', () => {
         'Tools,12.00,extra\r13/45/2018,Parks,OTHER LLC,Tools,7.00\r8/3/2018,Parks,OTHER LLC,Tools,none\r,,,,' +
         '"1,019.50"\rGrand Total,,,,"1,019.50"\r\r',
     );
-    expect(reading).toMatchObject({ rows: 6, ragged: 1, totals: 2, withoutAmount: 1, withoutDate: 1 });
+    expect(reading).toMatchObject({ rows: 6, ragged: 1, totalRows: [6, 7], withoutAmount: 1, withoutDate: 1 });
     expect(reading.lines.map(({ amountCents }) => amountCents)).toEqual([100_050, 1_200, 700]);
+  });
+  it('keeps payees whose name begins with Total: a sum has no date and no second name, or is what stands above it', async () => {
+    const reading = await read(
+      'Date,Dept,Payee,Account,Net\n8/1/2018,Parks,TOTAL WINE LLC,Tools,10.00\n,Parks,TOTAL SAFETY LLC,Tools,20.00\n' +
+        '8/1/2018,Total,TOTAL SAFETY LLC,,31.00\n\n,Subtotal,,,61.00\n8/2/2018,Parks,A LLC,Tools,5.00\n' +
+        '8/3/2018,Parks,B LLC,Tools,6.00\n8/31/2018,Total of Parks,,Tools,11.00\n,,Totals,,72.00',
+    );
+    expect(reading.lines.map(({ amountCents }) => amountCents)).toEqual([1_000, 2_000, 3_100, 500, 600]);
+    expect(reading.totalRows).toEqual([6, 9, 10]);
+  });
+  it('never adds up two vendors under one document number', async () => {
+    const map = ColumnMap.parse({ ...MAP, lineIsDocument: false, document: 'Number', order: 'Order' });
+    const text =
+      'Date,Dept,Payee,Account,Net,Number,Order\n8/1/2018,Parks,ALPHA LLC,Tools,1200.00,1001,\n' +
+      '8/1/2018,Parks,BETA LLC,Tools,900.00,1001,\n8/1/2018,Parks,ALPHA LLC,Paint,50.00,1001,\n' +
+      '8/2/2018,Parks,ALPHA LLC,Tools,7.00,,77\n8/2/2018,Parks,BETA LLC,Tools,8.00,,77';
+    const purchases = purchasesOf((await read(text, map)).lines);
+    expect(purchases.map(({ purchase, places }) => [purchase.vendor.name, purchase.amountCents, places])).toEqual([
+      ['ALPHA LLC', 125_000, ['1.2', '1.4']],
+      ['BETA LLC', 90_000, ['1.3']],
+      ['ALPHA LLC', 700, ['1.5']],
+      ['BETA LLC', 800, ['1.6']],
+    ]);
+  });
+  it('takes an invoice number for no key: one paid twice is a repeat whenever it was, two numbers are none', async () => {
+    const map = ColumnMap.parse({ ...MAP, invoice: 'Invoice' });
+    const text =
+      'Date,Dept,Payee,Account,Net,Invoice\n1/3/2018,Parks,ALPHA LLC,Tools,1200.00,INV-2041\n' +
+      '8/9/2018,Fire,ALPHA LLC,Paint,1200.00,inv 2041\n5/1/2018,Parks,BETA LLC,Tools,4000.00,B-17\n' +
+      '5/1/2018,Parks,BETA LLC,Tools,4000.00,B-18\n6/1/2018,Parks,GAMMA LLC,Tools,9000.00,G-1\n' +
+      '6/1/2018,Parks,GAMMA LLC,Tools,50.00,G-1';
+    const { lines } = await read(text, map);
+    const terms = { formalThresholdCents: thresholdOf(map), scoredAt: '2026-11-22T00:00:00.000Z' };
+    const { scored } = scoreSet(purchasesOf(lines), terms);
+    expect(scored).toHaveLength(6);
+    const repeated = scored.filter(({ score }) => score.hits.some(({ rule }) => rule === 'F11'));
+    expect(repeated.map(({ purchase }) => [purchase.vendor.name, purchase.onDate])).toEqual([
+      ['ALPHA LLC', '2018-08-09'],
+    ]);
+    const [hit] = repeated[0]?.score.hits.filter(({ rule }) => rule === 'F11') ?? [];
+    expect([hit?.strong, hit?.evidence.map(({ text: said }) => said)]).toEqual([
+      true,
+      expect.arrayContaining(['INV2041']),
+    ]);
+  });
+  it('looks for one invoice number at two vendors, and for one with two amounts', async () => {
+    const map = ColumnMap.parse({ ...MAP, invoice: 'Invoice' });
+    const text =
+      'Date,Dept,Payee,Account,Net,Invoice\n1/3/2018,Parks,ALPHA LLC,Tools,1200.00,INV-2041\n' +
+      '2/3/2018,Parks,ALFA INC,Tools,1200.00,INV2041\n3/1/2018,Parks,BETA LLC,Tools,400.00,17\n' +
+      '3/1/2018,Parks,GAMMA LLC,Tools,90.00,17\n4/1/2018,Parks,DELTA LLC,Tools,500.00,D-100\n' +
+      '4/1/2018,Parks,DELTA LLC,Paint,100.00,D-100\n9/1/2018,Parks,DELTA LLC,Tools,5000.00,D-100';
+    const { twoVendors, twoAmounts } = invoiceLooks((await read(text, map)).lines);
+    // The number 17 is at many vendors by chance.
+    expect(twoVendors.map(({ invoice, places }) => [invoice, places])).toEqual([['INV2041', ['1.2', '1.3']]]);
+    expect(twoAmounts.map(({ invoice, places }) => [invoice, places])).toEqual([['D100', ['1.6', '1.7', '1.8']]]);
   });
   it('compares no amounts of two currencies: rows of the rarer one are counted and left out', async () => {
     const reading = await read(
@@ -143,11 +201,27 @@ describe('a payments file', () => {
     const summary = summaryOf(set);
     expect(summary).toMatchObject({ eligible: 42, notScored: { 'Paid to a person': 1 } });
     const top = set.scored.toSorted((a, b) => b.score.total - a.score.total)[0];
-    expect(top?.score).toMatchObject({ total: 45, bucket: 'high', share: 100 });
-    const csv = scoreCsv(set.scored);
-    expect(csv.split('\n')[1]).toContain("'=CMD LLC");
+    expect(top?.score).toMatchObject({ total: 45, bucket: 'high' });
+    const files = ['payments.csv'];
+    const csv = scoreCsv(set.scored, { files });
+    const [head = '', first = '', ...more] = csv.trim().split('\n');
+    expect(head.split(',').slice(0, 3)).toEqual(['file', 'row', 'date']);
+    expect(first).toContain("payments.csv,43,2018-08-30,Parks,'=CMD LLC");
     expect(csv).not.toContain('DOE');
-    const page = scorePage(set, summary, { title: 'Payments', scoredAt: '2026-11-22' });
+    // What has no point is left out unless it is asked for.
+    const all = scoreCsv(set.scored, { files, all: true }).trim().split('\n');
+    expect([more.length < 40, all.length]).toEqual([true, 43]);
+    const about = { told: [{ file: 'payments.csv', reading }], map: MAP, scoredAt: '2026-11-22' };
+    const page = scorePage(set, summary, about);
+    expect(page).toContain('payments.csv, row 43');
+    expect(page).toMatch(/assumed[^<]*\$50,000/);
+    expect(scorePage(set, summary, { ...about, map: { ...MAP, threshold: 70_000 } })).not.toContain(
+      'offers above $50,000',
+    );
+    expect(page).toContain('@media print');
+    // All that was scored, and what of it is worth a second look.
+    for (const sum of ['$184,791.80', '$180,000.00']) expect(page).toContain(sum);
+    expect(page).not.toMatch(/\bF\d\d\b/);
     expect(page).toContain('not a finding');
     expect(page).not.toContain('DOE');
     expect(page).not.toContain('EXAMPLE <b>');

@@ -1,5 +1,6 @@
 import { Misuse } from '@moontower/runtime';
 import type { CodeName, DocumentKey } from '@moontower/contracts';
+import { hashText } from '@moontower/scoring/baseline/columns';
 import { isPersonalPayee } from '@moontower/scoring/person-name';
 import type { PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
 import { purchaseIdOf } from '../../worker/src/spending/purchase-id.ts';
@@ -15,22 +16,44 @@ export interface PaymentsFile {
   rows: number;
   /** Rows with fewer or more fields than the header; read as far as they go. */
   ragged: number;
-  totals: number;
+  /** Numbers of the rows that sum others up, the header being row 1. */
+  totalRows: number[];
   withoutAmount: number;
   /** Rows whose amount names another currency than most do: amounts of two currencies are not compared. */
   otherCurrency: number;
   withoutDate: number;
 }
 
-/** A row that sums the others up: it says so, or has an amount and nothing else. */
-function isTotal(cell: (name: string | undefined) => string, map: ColumnMap): boolean {
-  const [date, vendor, department] = [cell(map.date), cell(map.vendor), cell(map.department)];
-  const saysSo = [date, vendor, department, cell(map.object)].some((text) => /^(?:grand |sub-?)?totals?\b/i.test(text));
-  return saysSo || (date === '' && vendor === '' && department === '' && cell(map.object) === '');
+const TOTAL = /^(?:grand |sub-?)?totals?\b/i;
+
+/**
+ * A row that sums others up: without a date it says so and names nothing else, or names nothing at all. With a date or
+ * a second name it may be paid to somebody called Total, and must come to what stands above it.
+ */
+function isTotal(
+  cell: (name: string | undefined) => string,
+  map: ColumnMap,
+  { amountCents, sums }: { amountCents: number; sums: readonly number[] },
+): boolean {
+  const date = cell(map.date);
+  const names = [cell(map.vendor), cell(map.department), cell(map.object)].filter((name) => name !== '');
+  const saysSo = [date, ...names].some((text) => TOTAL.test(text));
+  if (names.length === 0 && (date === '' || saysSo)) return true;
+  return saysSo && ((date === '' && names.length < 2) || sums.includes(amountCents));
+}
+
+/** The number of a bill as it is compared: `inv 2041` and `INV-2041` are one. */
+function invoiceOf(text: string): string | undefined {
+  const plain = text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return plain === '' ? undefined : plain;
 }
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 const named = (text: string): CodeName => (text === '' ? {} : { name: text });
+
+/** A bill that has a number and no payment document is a document of its own. */
+const isLineDocument = ({ lineIsDocument, document, invoice }: ColumnMap): boolean =>
+  lineIsDocument === true || (document === undefined && invoice !== undefined);
 
 /** Columns that the file has no word of, by the names that the rules ask for. */
 function notRecordedBy(map: ColumnMap): string[] {
@@ -38,7 +61,7 @@ function notRecordedBy(map: ColumnMap): string[] {
     ['actg_ln_dscr', map.description === undefined],
     ['fund_cd', map.fund === undefined],
     ['rfed_doc_cd', true],
-    ['rfed_doc_id', map.document === undefined && map.lineIsDocument !== true],
+    ['rfed_doc_id', map.document === undefined && !isLineDocument(map)],
     ['rf_doc_id', map.order === undefined && map.everyPaymentIsDirect !== true],
   ];
   return absent.filter(([, is]) => is).map(([name]) => name);
@@ -55,24 +78,28 @@ interface FileStart {
   header: string[];
   /** Rows that tell how amounts are written. */
   sample: readonly string[][];
-  /** Lines of the set in files before this one. */
-  before: number;
+  /** Which file of the set it is, from 1. */
+  file: number;
 }
 
 class PaymentReader {
-  private readonly before: number;
+  private readonly file: number;
+  /** The row being read, as a spreadsheet numbers it. */
+  private at = 1;
+  /** Of all lines so far, and of those since the last sum. */
+  private sums: [all: number, part: number, lines: number] = [0, 0, 0];
   private readonly map: ColumnMap;
-  private readonly at: ReadonlyMap<string, number>;
+  private readonly places: ReadonlyMap<string, number>;
   private readonly decimal: '.' | ',';
   private readonly currency: string | undefined;
   private readonly notRecorded: string[];
   readonly told: PaymentsFile;
 
-  constructor({ map, header, sample, before }: FileStart) {
-    this.before = before;
+  constructor({ map, header, sample, file }: FileStart) {
+    this.file = file;
     this.map = map;
-    this.at = new Map(header.map((name, at) => [name, at]));
-    const amounts = sample.map((row) => row[this.at.get(map.amount) ?? -1] ?? '');
+    this.places = new Map(header.map((name, at) => [name, at]));
+    const amounts = sample.map((row) => row[this.places.get(map.amount) ?? -1] ?? '');
     this.decimal = map.decimal ?? decimalSign(amounts);
     this.currency = mainCurrency(amounts);
     this.notRecorded = notRecordedBy(map);
@@ -81,7 +108,7 @@ class PaymentReader {
       lines: [],
       rows: 0,
       ragged: 0,
-      totals: 0,
+      totalRows: [],
       withoutAmount: 0,
       otherCurrency: 0,
       withoutDate: 0,
@@ -90,15 +117,28 @@ class PaymentReader {
 
   read(row: readonly string[]): void {
     const { map, told } = this;
+    this.at += 1;
     if (row.every((field) => field === '')) return;
     told.rows += 1;
     if (row.length !== told.header.length) told.ragged += 1;
-    const cell = (name: string | undefined): string => (name === undefined ? '' : (row[this.at.get(name) ?? -1] ?? ''));
+    const cell = (name: string | undefined): string =>
+      name === undefined ? '' : (row[this.places.get(name) ?? -1] ?? '');
     const amountCents = readCents(cell(map.amount), this.decimal);
     if (amountCents === undefined) told.withoutAmount += 1;
     else if ((currencyOf(cell(map.amount)) ?? this.currency) !== this.currency) told.otherCurrency += 1;
-    else if (isTotal(cell, map)) told.totals += 1;
-    else told.lines.push(this.line(cell, amountCents));
+    else this.take(cell, amountCents);
+  }
+
+  private take(cell: (name: string | undefined) => string, amountCents: number): void {
+    const { map, told } = this;
+    const [all, part, lines] = this.sums;
+    if (isTotal(cell, map, { amountCents, sums: lines < 2 ? [] : [all, part] })) {
+      told.totalRows.push(this.at);
+      this.sums = [all, 0, lines];
+      return;
+    }
+    this.sums = [all + amountCents, part + amountCents, lines + 1];
+    told.lines.push(this.line(cell, amountCents));
   }
 
   private line(cell: (name: string | undefined) => string, amountCents: number): PurchaseLine {
@@ -107,8 +147,7 @@ class PaymentReader {
     if (paidOn === undefined) told.withoutDate += 1;
     const vendor = { code: present(cell(map.vendorCode)), name: present(cell(map.vendor)) };
     const [object, commodity] = [named(cell(map.object)), named(cell(map.commodity))];
-    const order = keyOf('PO', cell(map.order));
-    const key = `${this.before + told.lines.length + 1}`;
+    const key = `${this.file}.${this.at}`;
     const draft = {
       key,
       paidOn,
@@ -124,21 +163,33 @@ class PaymentReader {
       vendor,
       personal: isPersonalPayee(vendor),
       description: cell(map.description).slice(0, 2_000),
-      document: keyOf('DOC', cell(map.document)) ?? (map.lineIsDocument === true ? keyOf('LINE', key) : undefined),
-      order: order ?? (map.everyPaymentIsDirect === true ? keyOf('PO', key) : undefined),
+      ...keysOf(cell, map, { vendor, key }),
       notRecorded: this.notRecorded,
     };
-    return { ...draft, purchase: purchaseIdOf(draft) };
+    const invoice = invoiceOf(cell(map.invoice));
+    return { ...draft, ...(invoice === undefined ? {} : { invoice }), purchase: purchaseIdOf(draft) };
   }
 }
 
-const keyOf = (code: string, id: string): DocumentKey | undefined =>
-  id === '' ? undefined : { code, department: '-', id };
+/** What a line belongs to. Two vendors may both have a document 1001: the vendor is part of a key. */
+function keysOf(
+  cell: (name: string | undefined) => string,
+  map: ColumnMap,
+  { vendor: { code, name = '' }, key }: { vendor: CodeName; key: string },
+): Pick<PurchaseLine, 'document' | 'order'> {
+  const owner = hashText(code ?? name.toUpperCase()).toString(36);
+  return {
+    document: keyOf('DOC', cell(map.document), owner) ?? (isLineDocument(map) ? keyOf('LINE', key) : undefined),
+    order: keyOf('PO', cell(map.order), owner) ?? (map.everyPaymentIsDirect === true ? keyOf('PO', key) : undefined),
+  };
+}
+const keyOf = (code: string, id: string, owner = '-'): DocumentKey | undefined =>
+  id === '' ? undefined : { code, department: owner, id };
 
 const SAMPLE = 500;
 
 /** Reads a payments file as the map tells. Names the columns that are not there. */
-export async function readPayments(path: string, map: ColumnMap, before = 0): Promise<PaymentsFile> {
+export async function readPayments(path: string, map: ColumnMap, file = 1): Promise<PaymentsFile> {
   let reader: PaymentReader | undefined;
   let held: string[][] = [];
   const begin = (): PaymentReader => {
@@ -146,7 +197,7 @@ export async function readPayments(path: string, map: ColumnMap, before = 0): Pr
     const missing = missingColumns(map, header);
     if (missing.length > 0)
       throw new Misuse(`${path} has no column ${missing.join(', ')}. It has ${header.join(', ')}.`);
-    const made = new PaymentReader({ map, header, sample, before });
+    const made = new PaymentReader({ map, header, sample, file });
     for (const row of sample) made.read(row);
     held = [];
     return made;

@@ -29,11 +29,11 @@ export interface FileSet {
   told: { file: string; reading: Omit<PaymentsFile, 'lines' | 'header'> }[];
 }
 
-/** Several files of one map as one set: the lines of a file are numbered on from those before. */
+/** Several files of one map as one set: a line's key is the number of its file and its row there. */
 export async function readSet(files: readonly string[], map: ColumnMap): Promise<FileSet> {
   const set: FileSet = { lines: [], told: [] };
-  for (const file of files) {
-    const { lines, header: _header, ...reading } = await readPayments(file, map, set.lines.length);
+  for (const [at, file] of files.entries()) {
+    const { lines, header: _header, ...reading } = await readPayments(file, map, at + 1);
     for (const line of lines) set.lines.push(line);
     set.told.push({ file: basename(file), reading });
   }

@@ -16,6 +16,8 @@ import { documentsOf, foldPurchase, type PurchaseLine } from '../../worker/src/s
 export interface ScoredPurchase {
   purchase: Purchase;
   score: Score;
+  /** Where its lines stand: number of the file, point, number of the row. */
+  places?: readonly string[];
 }
 export interface ScoredSet {
   ruleSet: string;
@@ -35,6 +37,7 @@ export interface Terms {
 export interface Part {
   purchase: Purchase;
   documents?: readonly PaidDocument[];
+  places?: readonly string[];
 }
 
 /** Purchases out of lines in any order. Without an order file every order of the map's counts as held. */
@@ -58,6 +61,7 @@ export function purchasesOf(lines: readonly PurchaseLine[]): Part[] {
           (purchase.unit === 'order' ? '-' : undefined),
       },
       documents: documentsOf(own),
+      places: own.map(({ key }) => key),
     };
   });
 }
@@ -79,8 +83,9 @@ export function scoreSet(parts: readonly Part[], { formalThresholdCents, scoredA
     rates,
     resting: [...overLimit],
     eligible,
-    scored: parts.map(({ purchase }) => ({
+    scored: parts.map(({ purchase, places }) => ({
       purchase,
+      ...(places === undefined ? {} : { places }),
       score: scorePurchase(purchase, baseline, { ...scoring, scoredAt }),
     })),
   };

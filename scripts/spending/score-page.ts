@@ -1,7 +1,12 @@
-import { bandOf } from '@moontower/contracts/spending/bands';
 import type { Evidence } from '@moontower/contracts';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
+import { rules } from '@moontower/scoring';
+import { thresholdOf, type ColumnMap } from './column-map.ts';
+import type { InvoiceLook, InvoiceLooks } from './invoice-looks.ts';
+import { placeWords } from './places.ts';
+import type { FileSet } from './read-set.ts';
 import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
-import { highest, isScored, type Summary } from './summary.ts';
+import { highest, isListed, isScored, type Summary } from './summary.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
@@ -24,89 +29,110 @@ export function evidenceText({ label, text, value, limit, bound, unit }: Evidenc
   );
 }
 
-function entryOf({ purchase, score }: ScoredPurchase, more: number): string {
+const TITLES = new Map(rules.map(({ id, title }) => [id, title]));
+const titlesOf = (ids: readonly string[]): string => ids.map((id) => TITLES.get(id) ?? id).join('; ');
+
+export interface PageAbout extends Pick<FileSet, 'told'> {
+  map: ColumnMap;
+  scoredAt: string;
+  looks?: InvoiceLooks;
+}
+const filesOf = ({ told }: Pick<PageAbout, 'told'>): string[] => told.map(({ file }) => file);
+
+function entryOf({ purchase, score, places }: ScoredPurchase, more: number, files: readonly string[]): string {
   const hits = score.hits
     .filter(({ points }) => points > 0)
     .map(
       (hit) =>
-        `<li><b>${safe(hit.title)}</b> (${hit.rule}, ${hit.counted} points)<br>` +
+        `<li><b>${safe(hit.title)}</b> (${hit.counted} points)<br>` +
         `${hit.evidence.map((one) => safe(evidenceText(one))).join('<br>')}<br><i>It may be fine: ` +
         `${safe(hit.innocentExplanations.join('; '))}.</i></li>`,
     )
     .join('');
-  return `<article><h2>${safe(dollars(purchase.amountCents))} to ${safe(purchase.vendor.name ?? 'no name')}</h2><p>${safe([purchase.onDate ?? 'no date', purchase.department.name, purchase.object.name, purchase.description].filter((part) => part !== undefined && part !== '').join(' · '))}</p><p>Score ${score.total}: words ${score.components.keywords.points}, amount ${score.components.amount.points}, description ${score.components.description.points}, vendor ${score.components.vendor.points}; of ${Math.round(score.completeness * 100)} points that could be judged (${bandOf(score.total, score.completeness * 100).bucket}).</p><ul>${hits}</ul>${more > 0 ? `<p>And ${more} more like it, of the same vendor and account.</p>` : ''}</article>`;
+  const facts = [purchase.onDate ?? 'no date', purchase.department.name, purchase.object.name, purchase.description];
+  const { keywords, amount, description, vendor } = score.components;
+  return (
+    `<article><h2>${safe(dollars(purchase.amountCents))} to ${safe(purchase.vendor.name ?? 'no name')}</h2>` +
+    `<p>${safe(facts.filter((part) => part !== undefined && part !== '').join(' · '))}</p>` +
+    `<p>${safe(placeWords(places, files))}</p><p>Score ${score.total}: words ${keywords.points}, amount ` +
+    `${amount.points}, description ${description.points}, vendor ${vendor.points}; of ` +
+    `${Math.round(score.completeness * 100)} points that could be judged (${score.bucket}).</p><ul>${hits}</ul>` +
+    `${more > 0 ? `<p>And ${more} more like it, of the same vendor and account.</p>` : ''}</article>`
+  );
 }
 
-/** One page without anything from outside, to be mailed. */
-export function scorePage(
-  set: ScoredSet,
-  summary: Summary,
-  { title, scoredAt }: { title: string; scoredAt: string },
-): string {
+/** What the map does not state and the rules need. */
+function assumed({ threshold, yearBegins }: ColumnMap): string {
+  const told = [
+    threshold === undefined
+      ? `that the law there asks for competing offers above ${dollars(thresholdOf({ date: '', amount: '', vendor: '' })(''))}`
+      : '',
+    yearBegins === undefined ? 'that the fiscal year begins in July' : '',
+  ].filter((part) => part !== '');
+  return told.length === 0 ? '' : `<p>The column map does not say it, so we assumed ${safe(told.join(', and '))}.</p>`;
+}
+
+const sumOf = (scored: readonly ScoredPurchase[]): string =>
+  dollars(scored.reduce((sum, { purchase }) => sum + purchase.amountCents, 0));
+
+/** What was read, what of it was scored, and how much deserves a second look, for somebody who reads only this. */
+function firstParagraph({ scored }: ScoredSet, summary: Summary, { told }: PageAbout): string {
+  const rows = told.reduce((sum, { reading }) => sum + reading.rows, 0);
+  const eligible = scored.filter(isScored);
+  const listed = eligible.filter(isListed);
+  const left = told.flatMap(({ file, reading: { totalRows } }) =>
+    totalRows.length === 0 ? [] : [`${file} ${totalRows.slice(0, 20).join(', ')}${totalRows.length > 20 ? ' …' : ''}`],
+  );
+  const unscored = Object.entries(summary.notScored).map(([reason, count]) => `${reason} (${count})`);
+  return (
+    `<p>We read ${rows} rows. Our rules scored ${eligible.length} purchases worth ${sumOf(eligible)}. ` +
+    `<b>${listed.length} of them, worth ${sumOf(listed)}, deserve a second look</b> (${FLAG_FLOOR} points or more of ` +
+    `100), ${summary.byBand['high'] ?? 0} before all others. A score is a reason to look again, not a finding.</p>` +
+    `<p>${unscored.length === 0 ? '' : safe(`Not scored: ${unscored.join('; ')}. `)}` +
+    `${left.length === 0 ? '' : safe(`Rows that sum others up were left out: ${left.join('; ')}.`)}</p>`
+  );
+}
+
+function looksOf({ looks, ...about }: PageAbout): string {
+  const list = (title: string, found: readonly InvoiceLook[]) =>
+    found.length === 0
+      ? ''
+      : `<h2>${title}</h2><ul>${found
+          .slice(0, 100)
+          .map(
+            ({ invoice, vendors, cents, places }) =>
+              `<li>${safe(`${invoice}: ${vendors.join(', ')}; ${cents.map(dollars).join(', ')}. `)}` +
+              `${safe(placeWords(places, filesOf(about)))}</li>`,
+          )
+          .join('')}</ul>`;
+  if (looks === undefined) return '';
+  return (
+    list('One invoice number at two vendors', looks.twoVendors) +
+    list('One invoice number with two amounts', looks.twoAmounts)
+  );
+}
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;' +
+  'background:#fff;overflow-wrap:anywhere}article{border-top:1px solid #767676;padding:.5rem 0}' +
+  'h2{font-size:1.1rem;margin:.5rem 0}i{color:#404040}' +
+  '@page{margin:18mm}@media print{body{max-width:none;margin:0;padding:0;font-size:10pt}article{break-inside:avoid}}';
+
+/** One page without anything from outside, to be mailed or printed. */
+export function scorePage(set: ScoredSet, summary: Summary, about: PageAbout): string {
+  const files = filesOf(about);
+  const title = safe(`Payments of ${files.join(', ')}`);
   const unjudged = set.rates.filter(({ judged }) => judged === 0).map(({ rule }) => rule);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${safe(title)}</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}article{border-top:1px solid #767676;padding:.5rem 0}h2{font-size:1.1rem;margin:.5rem 0}i{color:#404040}</style>
-<h1>${safe(title)}</h1><p><b>A score is a reason to look again, not a finding.</b> ${summary.eligible} purchases scored, ${summary.listed} with 20 points or more, ${summary.byBand['high'] ?? 0} high. ${set.scored.length - summary.eligible} are not scored: ${safe(
-    Object.entries(summary.notScored)
-      .map(([reason, count]) => `${reason} (${count})`)
-      .join('; '),
-  )}. Rules ${safe(set.ruleSet)}, ${safe(scoredAt)}.</p>
-<p>What the file does not say cannot be judged: ${safe(unjudged.join(', '))}.${set.resting.length > 0 ? ` Resting, because they fire on more than one in twenty: ${safe(set.resting.join(', '))}.` : ''} Persons are left out.</p>
+  const resting =
+    set.resting.length === 0
+      ? ''
+      : ` At rest, because they fire on more than one in twenty: ${safe(titlesOf(set.resting))}.`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title>
+<style>${STYLE}</style>
+<h1>${title}</h1>${firstParagraph(set, summary, about)}${assumed(about.map)}
+<p>What the file does not say cannot be judged: ${safe(titlesOf(unjudged))}.${resting} Persons are left out. Rules ${safe(set.ruleSet)}, ${safe(about.scoredAt)}.</p>
+${looksOf(about)}
 ${highest(set.scored.filter(isScored), { most: 1, places: 100 })
-  .map(({ entry, more }) => entryOf(entry, more))
+  .map(({ entry, more }) => entryOf(entry, more, files))
   .join('\n')}</html>\n`;
-}
-
-const cell = (value: string | number | undefined): string => {
-  const text = String(value ?? '');
-  // A text that a spreadsheet would read as a formula is kept a text.
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};
-
-/** Every scored purchase as a line, the highest first. Persons and what is not scored are left out. */
-export function scoreCsv(scored: readonly ScoredPurchase[]): string {
-  const header = [
-    'date',
-    'department',
-    'vendor',
-    'account',
-    'description',
-    'amount',
-    'score',
-    'of',
-    'band',
-    'words',
-    'amount_points',
-    'description_points',
-    'vendor_points',
-    'rules',
-  ];
-  const lines = scored
-    .filter(isScored)
-    .toSorted((a, b) => b.score.total - a.score.total || b.purchase.amountCents - a.purchase.amountCents)
-    .map(({ purchase, score }) =>
-      [
-        purchase.onDate,
-        purchase.department.name,
-        purchase.vendor.name,
-        purchase.object.name,
-        purchase.description,
-        (purchase.amountCents / 100).toFixed(2),
-        score.total,
-        Math.round(score.completeness * 100),
-        score.bucket,
-        score.components.keywords.points,
-        score.components.amount.points,
-        score.components.description.points,
-        score.components.vendor.points,
-        score.hits
-          .filter(({ points }) => points > 0)
-          .map(({ rule }) => rule)
-          .join(' '),
-      ]
-        .map(cell)
-        .join(','),
-    );
-  return `${[header.join(','), ...lines].join('\n')}\n`;
 }

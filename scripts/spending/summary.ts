@@ -4,7 +4,7 @@ import { FLAG_RATE_LIMIT } from '@moontower/scoring';
 import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
 
 /** What must hold of a set that can be judged: shares of its eligible purchases. */
-export const CAPS = { high: [0.001, 0.02], listed: 0.08, rule: FLAG_RATE_LIMIT } as const;
+export const CAPS = { high: [0.0001, 0.005], listed: [0.002, 0.04], rule: FLAG_RATE_LIMIT } as const;
 /** Below this a share of a thousandth is chance. */
 export const FEWEST = 10_000;
 
@@ -63,15 +63,15 @@ function pairsOf({ hits }: Score): string[] {
 
 function brokenBy({ eligible, byBand, listed }: Omit<Summary, 'broken'>, over: readonly string[]): string[] {
   const percent = (part: number) => `${((100 * part) / Math.max(1, eligible)).toFixed(3)} %`;
-  const banded = eligible - (byBand['no-band'] ?? 0);
-  const high = byBand['high'] ?? 0;
-  const broken = over.map((rule) => `${rule} fires on more than ${CAPS.rule * 100} % and does not rest`);
-  if (listed > CAPS.listed * eligible) broken.push(`${percent(listed)} are listed, at most ${CAPS.listed * 100} %`);
-  if (high > CAPS.high[1] * eligible && high > 1)
-    broken.push(`${percent(high)} are high, at most ${CAPS.high[1] * 100} %`);
-  if (banded >= FEWEST && high < CAPS.high[0] * eligible)
-    broken.push(`${percent(high)} are high, at least ${CAPS.high[0] * 100} %`);
-  return broken;
+  const rules = over.map((rule) => `${rule} fires on more than ${CAPS.rule * 100} % and does not rest`);
+  const shares = (['high', 'listed'] as const).flatMap((what) => {
+    const [least, most] = CAPS[what];
+    const found = what === 'high' ? (byBand['high'] ?? 0) : listed;
+    if (found > most * eligible && found > 1) return [`${percent(found)} are ${what}, at most ${most * 100} %`];
+    const isTooFew = eligible >= FEWEST && found < least * eligible;
+    return isTooFew ? [`${percent(found)} are ${what}, at least ${least * 100} %`] : [];
+  });
+  return [...rules, ...shares];
 }
 
 /** Highest first, of one vendor and account at most `most`: the same case many times tells nothing more. */
@@ -102,4 +102,5 @@ export function highest(
   }
   return shown;
 }
-const rank = ({ score }: ScoredPurchase): number => score.share ?? -1;
+const BANDS: readonly string[] = ['none', 'low', 'medium', 'high'];
+const rank = ({ score }: ScoredPurchase): number => BANDS.indexOf(score.bucket);

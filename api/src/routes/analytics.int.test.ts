@@ -60,7 +60,8 @@ describe('development', () => {
       near(permits.column('value_dollars')),
       open.n,
     ]);
-    const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
+    const sum = (counts: readonly { count: number | null }[]) =>
+      counts.reduce((all, { count }) => all + (count ?? 0), 0);
     expect(sum(permitsByDistrict) + withoutDistrict.permits.count).toBe(permits.n);
     expect(sum(projectsByDistrict) + withoutDistrict.projects.count).toBe(open.n);
     for (const { type, n, reversed, rows, filed } of approval)

@@ -138,6 +138,32 @@ describe('/api/pork/statistics', () => {
       averageWastefulnessScore: 36.8,
     });
   });
+  it('says of every figure which purchases it is of', async () => {
+    const { populations, ...answer } = PorkStatistics.parse(await (await api.ask('/api/pork/statistics')).json());
+    const { flagFloor: _floor, ruleSet: _set, asOf: _at, simulated: _made, ...figures } = answer;
+    const names = Object.keys(figures).flatMap((name) =>
+      ['topKeywords', 'keywordChips'].includes(name) ? [`${name}.count`, `${name}.flagged`] : [name],
+    );
+    expect(Object.keys(populations).toSorted()).toEqual(names.toSorted());
+    const listed = async (query: string) => (await ids(query)).length;
+    const sizes = {
+      scored: await listed('?minScore=0'),
+      'with-points': await listed('?minScore=1'),
+      flagged: await listed(''),
+      high: await listed('?priority=high'),
+      'not-scored': await listed('?priority=not-scored'),
+    };
+    const { totalScored, totalWithPoints, totalFlagged, highScoreCount, totalNotScored } = answer;
+    expect(sizes).toEqual({
+      [populations['totalScored'] ?? '']: totalScored,
+      [populations['totalWithPoints'] ?? '']: totalWithPoints,
+      [populations['totalFlagged'] ?? '']: totalFlagged,
+      [populations['highScoreCount'] ?? '']: highScoreCount,
+      [populations['totalNotScored'] ?? '']: totalNotScored,
+    });
+    const worth = Object.values(answer.wasteByPriority).reduce((sum, value) => sum + value, 0);
+    expect([populations['wasteByPriority'], worth > answer.totalWastefulValue]).toEqual(['with-points', true]);
+  });
   it('counts phrases of the lists, never a sentence, and a purchase once for a chip', async () => {
     const { topKeywords, keywordChips } = PorkStatistics.parse(await (await api.ask('/api/pork/statistics')).json());
     expect(topKeywords).toEqual([

@@ -28,7 +28,7 @@ export const SpendingEvent = z.object({
   department: z.string().optional(),
   amountCents: z.int(),
   score: z.int(),
-  /** Its band, which goes by the share of what could be judged. */
+  /** Its band. */
   band: z.enum(['none', 'low', 'medium', 'high', 'no-band']).optional(),
   publishedAt: Instant,
   /** Codes, for those who watch one vendor, department or object of spending. */

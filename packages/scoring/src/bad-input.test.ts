@@ -103,7 +103,7 @@ describe('odd purchases', () => {
       amountCents: 49_000_000,
       notRecorded: ['actg_ln_dscr', 'comm_cd', 'rf_doc_id', 'rfed_doc_id', 'rfed_doc_cd'],
     });
-    expect(scoreOf(bare)).toMatchObject({ total: 0, bucket: 'no-band' });
+    expect(scoreOf(bare)).toMatchObject({ total: 0, bucket: 'none' });
     expect(fired(bare).filter((rule) => !['A4', 'F10'].includes(rule))).toEqual([]);
     // The same text where it was sent empty says nothing of what was bought.
     expect(fired({ ...bare, id: 'line:x', notRecorded: [] })).toContain('F24');

@@ -54,6 +54,10 @@ export interface OtherDocument {
   /** How often the vendor was paid this amount within a year before and after. */
   times: number;
   other: string;
+  /** The invoice number that both name, where the record has one. */
+  invoice?: string;
+  /** Booked under another account or by another department. */
+  isElsewhere?: true;
 }
 
 export interface CityRules {
@@ -78,7 +82,9 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   /** A payment document of the same amount to the vendor shortly before, and one of half the amount. */
   repeatedPayment: (purchase: Purchase) => OtherDocument | undefined;
   doublePayment: (purchase: Purchase) => OtherDocument | undefined;
-  /** The vendor's largest other purchase of the 24 months up to the day, for a purchase of $3,000 or more. */
+  /**
+   * The vendor's largest other purchase of the 24 months before and after the day, for a purchase of $3,000 or more.
+   */
   besideVendor: (purchase: Purchase) => { nextCents: number; others: number } | undefined;
   /** Earlier payments of half as much or more by the department to the vendor under the account, up to two. */
   usualPayments: (purchase: Purchase) => number;

@@ -90,7 +90,7 @@ describe('the baseline', () => {
     }
   });
 
-  it('finds the vendor’s largest other purchase of two years as plain looking finds it', () => {
+  it('finds the vendor’s largest other purchase of two years before and after as plain looking finds it', () => {
     for (const purchase of purchases) {
       const today = dayOf(purchase);
       const others = purchases.filter(
@@ -98,8 +98,7 @@ describe('the baseline', () => {
           other !== purchase &&
           other.vendor.code === purchase.vendor.code &&
           other.amountCents > 0 &&
-          dayOf(other) >= today - 730 &&
-          dayOf(other) <= today,
+          Math.abs(dayOf(other) - today) <= 730,
       );
       const expected =
         purchase.amountCents < 300_000 || others.length === 0

@@ -1,4 +1,6 @@
 import type { Purchase } from '@moontower/contracts';
+import type { Contract } from './facts.ts';
+import { keywordsOf } from './keywords.ts';
 
 const EXEMPTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bprofessional services?\b/i, 'professional services'],
@@ -11,6 +13,19 @@ const EXEMPTIONS: readonly (readonly [RegExp, string])[] = [
 /** Most texts hold none of them, and one look says so. */
 const ANY = new RegExp(EXEMPTIONS.map(([{ source }]) => source).join('|'), 'i');
 const QUOTE_LIMIT = 300_000;
+
+/** Words of a method with competition, or of another city's, in the list of contracts. */
+const COMPETED =
+  /\bco-?operative\b|\bcompetitive\b|\binterlocal\b|\brequests? for (?:proposals?|qualifications?)\b|\binvitation for bids?\b/i;
+
+/** True where category and method of a contract contradict each other: `Sole and Single Source; Cooperative Purchase`. */
+export const contradicts = (words: string): boolean => COMPETED.test(words) && keywordsOf('F34', words).length > 0;
+
+/** What the list of contracts says of the contract, without points. */
+export const contractLabels = (contract: Pick<Contract, 'words'> | undefined): string[] =>
+  contract?.words !== undefined && contradicts(contract.words)
+    ? ['The list of contracts names two methods that contradict each other']
+    : [];
 
 /** Facts worth knowing that give no points. */
 export function labelsOf({ description, object, amountCents, dateSource, vendor, notRecorded }: Purchase): string[] {

@@ -60,7 +60,7 @@ describe('the worked example of the methodology', () => {
       description: { points: 25 },
       vendor: { points: 20 },
     });
-    expect(score).toMatchObject({ total: 70, bucket: 'high', share: 70, reviewPriority: true, confidence: 'high' });
+    expect(score).toMatchObject({ total: 70, bucket: 'high', reviewPriority: true, confidence: 'high' });
     expect(() => Score.parse(score)).not.toThrow();
   });
 

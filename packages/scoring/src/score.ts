@@ -1,10 +1,11 @@
 import { COMPONENT_LIMITS, type Purchase, type RuleHit, type Score, type ScoreComponent } from '@moontower/contracts';
-import { bandOf } from '@moontower/contracts/spending/bands';
+import { bandOf, BAND_VERSION, type Band } from '@moontower/contracts/spending/bands';
 import { nameRuleSet } from '@moontower/contracts/spending/rule-set';
 import type { Baseline } from './baseline.ts';
 import { hashText } from './baseline/columns.ts';
 import { notScoredBecause } from './eligibility.ts';
-import { labelsOf } from './labels.ts';
+import { contractLabels, labelsOf } from './labels.ts';
+import { countedOnce } from './counted-once.ts';
 import type { Need } from './needs.ts';
 import type { RuleResult, Rule } from './rule.ts';
 
@@ -17,7 +18,7 @@ export interface ScoringRules {
 /** @param switchedOff rules that fired on too many purchases to say anything */
 export function scoringOf(rules: readonly Rule[], switchedOff: ReadonlySet<string> = new Set()): ScoringRules {
   const used = rules.filter(({ id }) => !switchedOff.has(id));
-  const names = used.map(({ id, version }) => `${id}.${version}`).join(' ');
+  const names = [`bands.${BAND_VERSION}`, ...used.map(({ id, version }) => `${id}.${version}`)].join(' ');
   return {
     rules: used,
     ruleSet: nameRuleSet(used.length, (hashText(names) % 0x1000000).toString(16).padStart(6, '0')),
@@ -87,10 +88,16 @@ interface FiredRule {
  * Of a family the largest counts, the first of equals; a component counts up to its limit, the largest family first.
  * Rules that only add to others give nothing where no other did.
  */
-function countPoints(fired: readonly FiredRule[]): { hits: RuleHit[]; points: Record<ScoreComponent, number> } {
+function countPoints(fired: readonly FiredRule[]): {
+  hits: RuleHit[];
+  points: Record<ScoreComponent, number>;
+  band: Band;
+} {
   const best = new Map<string, FiredRule>();
+  const twice = countedOnce(fired.map(({ rule, result }) => ({ rule: rule.id, others: result.others })));
   for (const entry of fired)
-    if (entry.result.points > (best.get(entry.rule.family)?.result.points ?? -1)) best.set(entry.rule.family, entry);
+    if (!twice.has(entry.rule.id) && entry.result.points > (best.get(entry.rule.family)?.result.points ?? -1))
+      best.set(entry.rule.family, entry);
   const points: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
   const counted = new Map<FiredRule, number>();
   if (fired.some(({ rule, result }) => rule.aside !== true && result.points > 0))
@@ -118,7 +125,7 @@ function countPoints(fired: readonly FiredRule[]): { hits: RuleHit[]; points: Re
       ...(result.others === undefined || result.others.length === 0 ? {} : { others: result.others }),
     };
   });
-  return { hits, points };
+  return { hits, points, band: bandOf(hits.filter(({ rule }) => !twice.has(rule))) };
 }
 
 /**
@@ -187,22 +194,21 @@ export function scorePurchase(
     const result = rule.find(purchase, baseline);
     if (result !== null) fired.push({ rule, result });
   }
-  const { hits, points } = countPoints(fired);
+  const { hits, points, band } = countPoints(fired);
   const possible = possiblePoints(able, purchase, baseline);
   const total = Math.round(points.keywords + points.amount + points.description + points.vendor);
   const couldBeJudged = possible.keywords + possible.amount + possible.description + possible.vendor;
   const completeness = couldBeJudged / 100;
-  const band = bandOf(total, couldBeJudged);
   const confidence = confidenceOf(completeness, purchase);
   return {
     total,
     components: parts(points, possible),
     hits,
-    ...band,
+    bucket: total > 0 ? band : 'none',
     completeness,
     confidence,
-    reviewPriority: band.bucket === 'high' || (confidence !== 'low' && hasStrongPair(fired, purchase, baseline)),
-    labels: labelsOf(purchase),
+    reviewPriority: band === 'high' || (confidence !== 'low' && hasStrongPair(fired, purchase, baseline)),
+    labels: [...labelsOf(purchase), ...contractLabels(baseline.contract(purchase))],
     ruleSet,
     scoredAt,
   };

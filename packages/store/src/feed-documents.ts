@@ -100,6 +100,7 @@ export interface FeedDocument {
   withdrawn: number;
   skipped: Record<string, number>;
   quarantinedBy: Record<string, number>;
+  foldedBy?: Record<string, number>;
   withoutPoint: Record<string, number>;
   coverage: Record<string, number>;
   unknownColumns: string[];

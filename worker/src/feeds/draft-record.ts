@@ -52,8 +52,11 @@ export function rowHash(row: Row, columns: readonly string[], occurrence: number
   const digest = createHash('sha1')
     .update(columns.map((column) => JSON.stringify(row[column] ?? null)).join('\n'))
     .digest('base64url');
-  return occurrence > 1 ? `${digest}#${occurrence}` : digest;
+  return nthKey(digest, occurrence);
 }
+
+/** The key of the second, third … record that share one; the first has it plain. */
+export const nthKey = (key: string, nth: number): string => (nth > 1 ? `${key}#${nth}` : key);
 
 /** Values of several columns as one key, `a|b|c`; undefined when one is missing. */
 export function joinedKey(row: Row, columns: readonly string[]): string | undefined {

@@ -64,6 +64,11 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
    */
   countsRepeats?: boolean;
   /**
+   * Rows of one key that differ in their mark are records of their own: the first keeps the key, `normalise` is told by
+   * `occurrence` which the others are. Of one key and one mark the row counts once.
+   */
+  several?: { key: (row: Row) => string | undefined; mark: (row: Row) => string };
+  /**
    * Every reading is the whole dataset: rows that no longer come are withdrawn, and nothing is swapped unless the copy
    * passes `expect`.
    */

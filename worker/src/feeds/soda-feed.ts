@@ -22,6 +22,7 @@ type SodaFeedInput<R extends z.ZodType> = Pick<
       | 'expect'
       | 'overlapMs'
       | 'countsRepeats'
+      | 'several'
       | 'prefer'
       | 'recheck'
       | 'shown'

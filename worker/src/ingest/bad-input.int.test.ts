@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
+import { readRun } from '@moontower/store/ingest/runs';
 import { readEvents } from '@moontower/store/events/event-log';
 import {
   nativeChanges,
@@ -227,6 +228,9 @@ describe('rows that come twice', () => {
     stage.city.control.dataset(DATASET).replaceAll([...rows, ...rows.slice(0, 5), newer]);
     const result = await stage.run(feed);
     expect(result.totals).toMatchObject({ received: 31, inserted: 25, duplicate: 6 });
+    const folded = { 'same-row': 5, title: 1, updated: 1 };
+    expect((await state())?.foldedBy).toEqual(folded);
+    expect((await readRun(stage.store, result.runId))?.foldedBy).toEqual(folded);
     expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-2' }))?.title).toBe('Newer');
   });
   it('does not go back to an older version that comes later in the reading', async () => {

@@ -2,6 +2,7 @@ import type { RowCollection, RowDocument } from '@moontower/store/ingest/commit-
 import type { Feed } from '../feeds/feed.ts';
 import type { RowReader } from './rows/clean-row.ts';
 import type { KeyCounts } from './rows/key-counts.ts';
+import type { Places } from './rows/tell-apart.ts';
 import type { RecordContext } from './rows/to-document.ts';
 
 /** What is stored under an id, as far as comparing needs it. */
@@ -35,6 +36,8 @@ export interface FeedReader {
   /** Keys met so far; millions of them, so they are counted in place. */
   readonly seen: KeyCounts;
   readonly repeats: KeyCounts | undefined;
+  /** Of a feed with several records of one key, which of them came so far and in which place. */
+  readonly places: Map<string, Places>;
 }
 
 /** What the chunks so far told. Planning a chunk takes one and returns the next. */

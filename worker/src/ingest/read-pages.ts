@@ -38,6 +38,7 @@ export const newReading = ({ store, feed, finishing }: RunOptions, runId: string
   stored: storedRows(store),
   seen: new KeyCounts(),
   repeats: feed.countsRepeats === true ? new KeyCounts() : undefined,
+  places: new Map(),
 });
 
 /** Where a reading goes on. */

@@ -5,6 +5,8 @@ import { isPersonalPayee } from '@moontower/scoring/person-name';
 /** One payment with the purchase it belongs to. */
 export interface PurchaseLine extends PaymentDraft {
   purchase: string;
+  /** The number of the bill, in capitals and digits alone; the city's own file has none. */
+  invoice?: string | undefined;
 }
 
 function earliest(dates: readonly (string | undefined)[]): string | undefined {
@@ -46,12 +48,12 @@ const named = ({ code = '', name = '' }: CodeName): string => (code === '' ? nam
  * one.
  */
 export function documentsOf(lines: readonly PurchaseLine[]): PaidDocument[] {
-  const documents = new Map<string, { cents: number; on: string | undefined }>();
-  for (const { document, documentCode, key, amountCents, paidOn } of lines) {
+  const documents = new Map<string, PaidDocument>();
+  for (const { document, documentCode, key, amountCents, paidOn, invoice } of lines) {
     if (document === undefined && documentCode === undefined) continue;
     const id = document === undefined ? `line ${key}` : `${document.code} ${document.department} ${document.id}`;
     const held = documents.get(id);
-    if (held === undefined) documents.set(id, { cents: amountCents, on: paidOn });
+    if (held === undefined) documents.set(id, { cents: amountCents, on: paidOn, invoice });
     else {
       held.cents += amountCents;
       held.on = earliest([held.on, paidOn]);

@@ -5,6 +5,7 @@ import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
 import type { PurchaseDocument } from '@moontower/store';
 import { foldTitle } from '@moontower/store/spending/fold-title';
+import { markCut } from '@moontower/store/spending/mark-cut';
 import type { PaymentLine, PurchaseWrites, StoredPurchase } from '@moontower/store/spending/purchases/purchase-writes';
 
 const sameDay = (date: string): Date =>
@@ -26,12 +27,12 @@ function publishedAt(purchase: Purchase, lines: readonly PaymentLine[]): Date {
 
 function flaggedEvent(document: PurchaseDocument): NewEvent {
   const { description, commodity, object, department, amountCents, score } = document;
-  const title = foldTitle(description.trim() || commodity.name || object.name || UNDESCRIBED);
+  const title = foldTitle(markCut(description.trim() || commodity.name || object.name || UNDESCRIBED));
   return {
     name: 'spending:flagged',
     payload: {
       id: document._id,
-      title: title.slice(0, 200),
+      title: title.length > 200 ? `${title.slice(0, 199)}…` : title,
       department: department.name,
       amountCents,
       score: score.total,

@@ -66,6 +66,24 @@ describe('a payment that lands after a full scoring', () => {
     expect(after.size).toBe(before.size);
   });
 
+  it('takes what was said of an earlier one away where it is larger, as the next full pass would', async () => {
+    const vendor = { code: 'V900', name: 'Example Vests LLC' };
+    const own = (n: number, amountCents: number) => paving(n, amountCents, { vendor });
+    await pay(START - HOUR, ...usual, own(201, 150_000), own(202, 140_000), own(203, 120_000), own(204, 10_672_096));
+    const desk = scoringDesk();
+    await scorePurchases({ store, desk, nowMs: () => START });
+    const early = 'document:PRM:6200:204';
+    const rulesOf = async () =>
+      (await nativePurchases(store).findOne({ _id: early }))?.score.hits.map(({ rule }) => rule);
+    expect(await rulesOf()).toContain('F08');
+    await pay(START + HOUR, own(205, 10_990_600));
+    expect(await scoreLanded({ store, desk, nowMs: () => START + HOUR })).toMatchObject({ purchases: 1 });
+    expect(await rulesOf()).not.toContain('F08');
+    const before = (await hashes()).get(early);
+    await scorePurchases({ store, nowMs: () => START + 2 * HOUR });
+    expect((await hashes()).get(early)).toBe(before);
+  });
+
   it('is told to those who watch its department, vendor, account or score, once, and to no others', async () => {
     await pay(START - HOUR, ...usual);
     const desk = scoringDesk();

@@ -14,7 +14,7 @@ import { readRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
 import type { Fence } from '@moontower/store/db/leases';
 import { recordScoredUpTo } from '@moontower/store/spending/scored-payments';
 import { foldPurchases } from './fold-purchases.ts';
-import { recordScored } from './record-scored.ts';
+import { recordScored, type ScoredPurchase } from './record-scored.ts';
 import { scoringAlone } from './scoring-alone.ts';
 import type { KeptPass, ScoringDesk } from './scoring-desk.ts';
 
@@ -57,21 +57,40 @@ export async function scoreLanded(options: {
   );
 }
 
-async function scoreThese(
+type FoldedPurchase = Pick<ScoredPurchase, 'purchase' | 'lines'>;
+
+/** Takes what changed among the peers. `beside`: purchases of which another is said since, though they did not change. */
+async function takeIn(
   store: Store,
-  { peers, scoring }: KeptPass,
-  { ids, at, fence }: { ids: readonly string[]; at: Date; fence: Fence },
-): Promise<LandedCounts> {
-  const known = new Map<string, StoredPurchase>();
-  for await (const stored of storedPurchases(store, ids)) known.set(stored._id, stored);
-  const found = [];
+  { peers }: KeptPass,
+  ids: readonly string[],
+): Promise<{ found: FoldedPurchase[]; left: Set<string>; beside: FoldedPurchase[] }> {
+  const found: FoldedPurchase[] = [];
   const left = new Set(ids);
+  const due = new Set<string>();
+  const note = (others: readonly string[]) => others.forEach((id) => due.add(id));
   for await (const entry of foldPurchases(paymentsByPurchase(store, ids), peers)) {
-    peers.put(entry.purchase, entry.documents);
+    note(peers.put(entry.purchase, entry.documents));
     left.delete(entry.purchase.id);
     found.push(entry);
   }
-  for (const id of left) peers.drop(id);
+  for (const id of left) note(peers.drop(id));
+  for (const id of ids) due.delete(id);
+  const beside: FoldedPurchase[] = [];
+  if (due.size > 0)
+    for await (const entry of foldPurchases(paymentsByPurchase(store, [...due]), peers)) beside.push(entry);
+  return { found, left, beside };
+}
+
+async function scoreThese(
+  store: Store,
+  kept: KeptPass,
+  { ids, at, fence }: { ids: readonly string[]; at: Date; fence: Fence },
+): Promise<LandedCounts> {
+  const { found, left, beside } = await takeIn(store, kept, ids);
+  const known = new Map<string, StoredPurchase>();
+  const asked = [...ids, ...beside.map(({ purchase }) => purchase.id)];
+  for await (const stored of storedPurchases(store, asked)) known.set(stored._id, stored);
   const writes: PurchaseWrites = {
     upserts: [],
     removals: [...left].filter((id) => known.has(id)),
@@ -80,10 +99,11 @@ async function scoreThese(
     fence,
   };
   let flagged = 0;
-  for (const [place, { purchase, lines }] of found.entries()) {
+  const run = { ...kept.scoring, scoredAt: at.toISOString() };
+  for (const [place, { purchase, lines }] of [...found, ...beside].entries()) {
     if (place % AT_ONCE === AT_ONCE - 1) await othersTurn();
-    const score = scorePurchase(purchase, peers.baseline, { ...scoring, scoredAt: at.toISOString() });
-    if (score.total >= FLAG_FLOOR) flagged += 1;
+    const score = scorePurchase(purchase, kept.peers.baseline, run);
+    if (place < found.length && score.total >= FLAG_FLOOR) flagged += 1;
     recordScored(writes, { purchase, lines, score, known: known.get(purchase.id) });
   }
   await writePurchases(store, writes);

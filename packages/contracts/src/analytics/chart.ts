@@ -21,10 +21,13 @@ export type ChartTitle = z.infer<typeof ChartTitle>;
 export const Chart = z.object({ figure: Figure, of: z.enum(CATEGORY_KINDS), finding: ChartTitle.optional() });
 export type Chart = z.infer<typeof Chart>;
 
-/** `value` in dollars; null where these records state no amount. */
+/**
+ * `value` in dollars; null where these records state no amount. Both are null, in every answer alike, where fewer than
+ * half of the records name their district.
+ */
 export const DistrictCount = z.object({
   district: z.int().min(1).max(10),
-  count: z.int(),
+  count: z.int().nullable(),
   value: z.number().nullable(),
 });
 export type DistrictCount = z.infer<typeof DistrictCount>;

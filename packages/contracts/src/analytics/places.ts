@@ -9,6 +9,22 @@ import { DISTRICT_MEASURES } from './chart-ids.ts';
 const Window = z.object({ from: CalendarDate, until: CalendarDate, months: z.int() });
 export type Window = z.infer<typeof Window>;
 
+/**
+ * Why districts have no number of one kind. `no-records`: none of that kind is held. `few-placed`: fewer than half of
+ * the `of` records name their district (`placed` do); `waiting` of the others wait for their address to be looked up,
+ * one a second, and `needed` more must be placed.
+ */
+export const MissingPart = z.object({
+  why: z.enum(['no-records', 'few-placed']),
+  /** Ids of the feeds that the records are of. */
+  feeds: z.array(z.string()),
+  placed: z.int(),
+  of: z.int(),
+  waiting: z.int(),
+  needed: z.int(),
+});
+export type MissingPart = z.infer<typeof MissingPart>;
+
 /** How long cases of one type took, and how many of those filed in the window have no end. */
 export const ApprovalLine = DaysSpread.extend({
   type: ItemType,
@@ -29,6 +45,8 @@ export const ApprovalLine = DaysSpread.extend({
 });
 export type ApprovalLine = z.infer<typeof ApprovalLine>;
 
+const Unplaced = WithoutDistrict.extend({ missing: MissingPart.optional() });
+
 /**
  * `/api/analytics/development`: the first three are the specification's. Active projects are site plans, subdivisions
  * and zoning cases still open; `totalValue` is the declared value, in dollars, of building permits issued in the
@@ -39,7 +57,8 @@ export const DevelopmentAnalytics = z.object({
   totalValue: z.number(),
   projectsByDistrict: z.array(DistrictCount),
   permitsByDistrict: z.array(DistrictCount),
-  withoutDistrict: z.object({ projects: WithoutDistrict, permits: WithoutDistrict }),
+  /** `missing`: why no district has a number, where none has. */
+  withoutDistrict: z.object({ projects: Unplaced, permits: Unplaced }),
   window: Window,
   figures: z.object({ activeProjects: FigureValue, totalValue: FigureValue, permits: FigureValue }),
   /** Where one record states a quarter or more of all declared value: said beside every sum it is in. */
@@ -77,22 +96,6 @@ export const BusinessAnalytics = z.object({
   ...answered,
 });
 export type BusinessAnalytics = z.infer<typeof BusinessAnalytics>;
-
-/**
- * Why districts have no number of one kind. `no-records`: none of that kind is held. `few-placed`: fewer than half of
- * the `of` records name their district (`placed` do); `waiting` of the others wait for their address to be looked up,
- * one a second, and `needed` more must be placed.
- */
-export const MissingPart = z.object({
-  why: z.enum(['no-records', 'few-placed']),
-  /** Ids of the feeds that the records are of. */
-  feeds: z.array(z.string()),
-  placed: z.int(),
-  of: z.int(),
-  waiting: z.int(),
-  needed: z.int(),
-});
-export type MissingPart = z.infer<typeof MissingPart>;
 
 /**
  * One part of the opportunity score: the district's number, its rank among those that have one (1 is most), and the

@@ -86,6 +86,7 @@ export const Run = z.object({
   withdrawn: z.int(),
   skipped: z.record(z.string(), z.int()),
   quarantinedBy: z.record(z.string(), z.int()),
+  foldedBy: z.record(z.string(), z.int()).optional(),
   pages: z.int(),
   bytes: z.int(),
   unknownColumns: z.array(z.string()),
@@ -129,6 +130,8 @@ export const FeedStatus = z.object({
   ...LedgerTotals.shape,
   skipped: z.record(z.string(), z.int()),
   quarantinedBy: z.record(z.string(), z.int()),
+  /** Of the duplicates, how many differ from the other row of their key in which column; `same-row`: in none. */
+  foldedBy: z.record(z.string(), z.int()).optional(),
   withdrawn: z.int(),
   stored: z.int(),
   withoutPoint: z.record(z.string(), z.int()),

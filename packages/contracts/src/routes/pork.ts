@@ -21,8 +21,7 @@ export const listFlagged = defineRoute({
       .enum(PRIORITIES)
       .optional()
       .describe(
-        'By band, in percent of the points that could be judged: `high` 70 and up, `medium` 50 to 69, `low` under ' +
-          'that; `cleared` and `confirmed` by people; `not-scored` with the reason',
+        'By band: `high` has a strong sign and a second one, `medium` one strong sign, `low` none; `cleared` and `confirmed` by people; `not-scored` with the reason',
       ),
     keyword: z.string().max(60).optional().describe('A phrase of the rules’ lists, or a chip that stands for several'),
     sort: z

@@ -1,20 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { bandOf, LEAST_TOTAL } from './bands.ts';
+import { bandOf, SIZE_RULES, type BandSign } from './bands.ts';
 
-describe('bandOf', () => {
-  it('goes by the share of what could be judged', () => {
-    expect(bandOf(70, 100)).toEqual({ bucket: 'high', share: 70 });
-    expect(bandOf(69, 100)).toEqual({ bucket: 'medium', share: 69 });
-    expect(bandOf(32, 45)).toEqual({ bucket: 'high', share: 71 });
-    expect(bandOf(31, 45)).toEqual({ bucket: 'medium', share: 68 });
-    expect(bandOf(22, 45)).toEqual({ bucket: 'low', share: 48 });
-    expect(bandOf(0, 45)).toEqual({ bucket: 'none', share: 0 });
+const sign = (rule: string, component: BandSign['component'], points: number, strong = false): BandSign => ({
+  rule,
+  component,
+  points,
+  strong,
+});
+
+describe('the band of a score', () => {
+  it('is high for a strong rule and a second one of 8 points from another part, medium for a strong rule alone', () => {
+    const [peers, again] = [sign('F05', 'amount', 25, true), sign('F11', 'vendor', 8)];
+    expect(bandOf([peers, again])).toBe('high');
+    expect(bandOf([again, peers])).toBe('high');
+    expect(bandOf([peers, sign('F11', 'vendor', 7)])).toBe('medium');
+    expect(bandOf([peers, sign('F03', 'amount', 25, true)])).toBe('medium');
+    expect(bandOf([again, sign('F34', 'keywords', 24)])).toBe('low');
+    expect(bandOf([sign('F22', 'amount', 0)])).toBe('none');
+    expect(bandOf([])).toBe('none');
   });
-  it('gives none below 45 points', () => {
-    expect(bandOf(25, 44)).toEqual({ bucket: 'no-band' });
-    expect(bandOf(0, 0)).toEqual({ bucket: 'no-band' });
+
+  it.each(SIZE_RULES)('counts %s, which says that something is large, round or off, as neither', (rule) => {
+    expect(bandOf([sign(rule, 'vendor', 20, true)])).toBe('low');
+    expect(bandOf([sign('F05', 'amount', 25, true), sign(rule, 'vendor', 20, true)])).toBe('medium');
   });
-  it('knows the least totals of a band', () => {
-    expect([LEAST_TOTAL.high, LEAST_TOTAL.medium]).toEqual([32, 23]);
+
+  it('is never lowered by what is found besides: whatever more is known can only add signs', () => {
+    const order = ['none', 'low', 'medium', 'high'];
+    let state = 7;
+    const next = (below: number) => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) % below;
+    const parts = ['keywords', 'amount', 'description', 'vendor'] as const;
+    const rules = ['F03', 'F05', 'F07', 'F08', 'F11', 'F24', 'F34', 'A4'];
+    const any = () => sign(rules[next(8)] ?? 'F03', parts[next(4)] ?? 'amount', next(26), next(3) === 0);
+    for (let round = 0; round < 2_000; round += 1) {
+      const signs = Array.from({ length: next(5) }, any);
+      const more = [...signs, ...Array.from({ length: 1 + next(3) }, any)];
+      expect(order.indexOf(bandOf(more))).toBeGreaterThanOrEqual(order.indexOf(bandOf(signs)));
+    }
   });
 });

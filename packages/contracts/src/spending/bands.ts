@@ -1,26 +1,38 @@
-// Plain numbers without schemas: rules, store and screens read bands off the same ones.
+// Plain values without schemas: rules, store and screens read bands off the same ones.
 
-/** A score is high or medium from this share of the points that could be judged, in percent. */
-export const BANDS = { high: 70, medium: 50 } as const;
-/** Points that must have been judged before a score has a band. */
-export const FEWEST_JUDGED = 45;
-
+/** `no-band` is in scores of earlier rules only, whose bands went by a share of what could be judged. */
 export type Band = 'none' | 'low' | 'medium' | 'high' | 'no-band';
 
-/**
- * The band of a total among the points that could be judged; `share` in percent, rounded, absent where there is no
- * band.
- */
-export function bandOf(total: number, judged: number): { bucket: Band; share?: number } {
-  if (judged < FEWEST_JUDGED) return { bucket: 'no-band' };
-  const exact = (100 * total) / judged;
-  const bucket = exact >= BANDS.high ? 'high' : exact >= BANDS.medium ? 'medium' : total > 0 ? 'low' : 'none';
-  // Rounded down, so that what is shown as 70 is high.
-  return { bucket, share: Math.min(100, Math.floor(exact)) };
+/** Raised when bands are given otherwise: the rule set has another name then. */
+export const BAND_VERSION = 2;
+
+/** What a band goes by of a rule that fired: the part of the score it belongs to, and what it gives there. */
+export interface BandSign {
+  rule: string;
+  component: 'keywords' | 'amount' | 'description' | 'vendor';
+  points: number;
+  strong: boolean;
 }
 
-/** Least totals that a band can have at all: with the fewest points judged. */
-export const LEAST_TOTAL = {
-  high: Math.ceil((BANDS.high * FEWEST_JUDGED) / 100),
-  medium: Math.ceil((BANDS.medium * FEWEST_JUDGED) / 100),
-} as const;
+/** Rules that say that something is large, round, off or unlike: they rank within a band and make none. */
+export const SIZE_RULES = ['A4', 'F07', 'F10', 'F19', 'F29', 'F46'] as const;
+/** A second sign counts from so many points. */
+export const SECOND_SIGN = 8;
+
+const isSize = ({ rule }: BandSign): boolean => SIZE_RULES.some((size) => size === rule);
+
+/**
+ * High: a strong rule, and a second one of 8 points or more from another part. Medium: a strong rule. A further sign
+ * never lowers a band, so that nobody fares better by knowing less.
+ */
+export function bandOf(signs: readonly BandSign[]): Exclude<Band, 'no-band'> {
+  const counted = signs.filter(({ points }) => points > 0);
+  const own = counted.filter((sign) => !isSize(sign));
+  const strong = own.filter((sign) => sign.strong);
+  const isSeconded = strong.some(({ component }) =>
+    own.some((other) => other.component !== component && other.points >= SECOND_SIGN),
+  );
+  if (isSeconded) return 'high';
+  if (strong.length > 0) return 'medium';
+  return counted.length > 0 ? 'low' : 'none';
+}

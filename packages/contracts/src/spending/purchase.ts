@@ -1,3 +1,4 @@
+import { POPULATIONS } from './populations.ts';
 import { z } from 'zod';
 import { CalendarDate, Instant } from '../time.ts';
 import { AmountCents } from '../text/money.ts';
@@ -93,14 +94,13 @@ export const Score = z.object({
   components: z.record(ScoreComponent, z.object({ points: z.number(), limit: z.number(), possible: z.number() })),
   hits: z.array(RuleHit),
   /**
-   * Goes by `share`. `no-band`: fewer than 45 of 100 points could be judged, which is too little for a band; the total
-   * and its parts stand.
-   * `not-scored`: left out, with its reason.
+   * `high`: a strong rule and a second one from another part; `medium`: a strong rule; `low`: points without one.
+   * `no-band` is in scores of earlier rules only. `not-scored`: left out, with its reason.
    */
   bucket: z.enum(['none', 'low', 'medium', 'high', 'no-band', 'not-scored']),
   /**
-   * The total of the points that could be judged (`possible` of the parts), in percent. Absent without a band, and in
-   * scores of earlier rules.
+   * The total of the points that could be judged (`possible` of the parts), in percent: in scores of earlier rules,
+   * whose bands went by it.
    */
   share: z.int().min(0).max(100).optional(),
   notScoredBecause: z.string().optional(),
@@ -206,6 +206,8 @@ export const PorkStatistics = z.object({
   /** The same for each chip, which stands for several phrases; a purchase counts once. */
   keywordChips: z.array(z.object({ keyword: z.string(), count: z.int(), flagged: z.int() })),
   notScoredByReason: z.record(z.string(), z.int()),
+  /** Which purchases each figure is of, by its name here. */
+  populations: z.record(z.string(), z.enum(POPULATIONS)),
   ruleSet: z.string(),
   asOf: Instant.optional(),
   simulated: z.literal(true).optional(),

@@ -18,7 +18,7 @@ import {
   type BusinessSums,
 } from './business-sums.ts';
 import { chart, sum } from './charts.ts';
-import { areLocated, DISTRICTS } from './place-sums.ts';
+import { DISTRICTS } from './place-sums.ts';
 import { moneyRows, type AnswerBasis } from './answer-basis.ts';
 import { coveredDays, isKnown, type Months } from './window.ts';
 
@@ -112,9 +112,8 @@ interface StockChartInput {
 }
 function heldChart(basis: AnswerBasis, { id, kind, from, held }: StockChartInput): Chart {
   const counts = heldByDistrict(held, kind);
-  const n = sum(counts.map(({ count }) => count));
+  const n = sum(DISTRICTS.map((district) => heldOf(held, kind, district).open));
   const outOf = heldOf(held, kind).open;
-  const known = areLocated(n, outOf - n);
   return chart(basis, {
     id,
     of: 'district',
@@ -124,6 +123,6 @@ function heldChart(basis: AnswerBasis, { id, kind, from, held }: StockChartInput
     outOf,
     rows: heldRows(kind, { districts: DISTRICTS }),
     categories: counts.map(({ district }) => String(district)),
-    series: [{ name: 'count', values: counts.map(({ count }) => (known ? count : null)) }],
+    series: [{ name: 'count', values: counts.map(({ count }) => count) }],
   });
 }

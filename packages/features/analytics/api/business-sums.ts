@@ -44,7 +44,7 @@ export function heldOf(cells: readonly Sums[], kind: string, district?: number):
 }
 /** Those in force of one kind, district by district. */
 export const heldByDistrict = (cells: readonly Sums[], kind: string): DistrictCount[] =>
-  districtCounts((district) => ({ count: heldOf(cells, kind, district).open }));
+  districtCounts((district) => heldOf(cells, kind, district).open);
 /** Alcohol licences first issued in these months. */
 export const freshOf = (cells: readonly Sums[], months: readonly string[], district?: number): number =>
   sum(

@@ -1,12 +1,14 @@
 import { monthAfter } from '@moontower/contracts/time';
-import type { ApprovalLine, Chart, DevelopmentAnalytics, ItemType } from '@moontower/contracts';
+import type { ApprovalLine, Chart, DevelopmentAnalytics, ItemType, MissingPart } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { CASE_TYPES, PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { approvalLines, daysOf } from './approval.ts';
 import { labelled } from './budget.ts';
-import { chart, dollars, sum, type ChartInput } from './charts.ts';
+import { chart, dollars, sum } from './charts.ts';
+import { districtChart } from './district-chart.ts';
 import { largeOne, withoutSumFinding, type LargestRecord } from './one-large.ts';
-import { DISTRICTS, districtCounts, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
+import { DISTRICTS, districtCounts, isPlaced, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
+import { missingOf, type UnplacedCounts } from './placing.ts';
 import {
   ANY_DAY,
   itemRows,
@@ -30,6 +32,8 @@ export interface DevelopmentSums {
   filed: readonly Sums[];
   approved: readonly Sums[];
   largest?: LargestRecord | undefined;
+  /** Records that wait for their address to be looked up, by feed. */
+  waiting?: UnplacedCounts;
 }
 
 /** Of some districts, and only with a declared value, where the number is. */
@@ -46,25 +50,17 @@ export function developmentAnalytics(basis: AnswerBasis, sums: DevelopmentSums, 
   const ofPermits: Behind = { from: PERMIT_FEEDS, n: permits.n, days, rows: permitRows(window) };
   const approval = approvalLines(sums, window);
   const one = largeOne(sums, permits.cents);
+  const permitsIn = (district: number) => places.of(PERMIT_TYPES, { ...window, district });
+  const amounts = {
+    cents: (district: number) => permitsIn(district).cents,
+    valued: (district: number) => permitsIn(district).valued,
+  };
   return {
     activeProjects: projects.open,
     totalValue: dollars(permits.cents),
-    projectsByDistrict: districtCounts((district) => ({
-      count: openOf(sums.open, PROJECT_TYPES, district).open,
-      cents: places.of(PERMIT_TYPES, { ...window, district }).cents,
-    })),
-    permitsByDistrict: districtCounts((district) => {
-      const { n, cents } = places.of(PERMIT_TYPES, { ...window, district });
-      return { count: n, cents };
-    }),
-    withoutDistrict: {
-      projects: {
-        count: openOf(sums.open, PROJECT_TYPES, 0).open,
-        value: null,
-        rows: openRows(PROJECT_TYPES, { withoutDistrict: true }),
-      },
-      permits: withoutOne(places, window),
-    },
+    projectsByDistrict: districtCounts(openIn(sums), amounts),
+    permitsByDistrict: districtCounts((district) => permitsIn(district).n, amounts),
+    withoutDistrict: withoutDistrict(sums, { places, window }),
     window: { from: window.from, until: window.until, months: window.months.length },
     figures: figuresOf(basis, { places, projects, ofPermits, window }),
     ...(one === undefined ? {} : { largest: one }),
@@ -105,9 +101,39 @@ function figuresOf(
   };
 }
 
-function withoutOne(places: PlaceSums, window: Months) {
+const openIn = (sums: Pick<DevelopmentSums, 'open'>) => (district: number) =>
+  openOf(sums.open, PROJECT_TYPES, district).open;
+
+/** What districts have no number of, for want of records that name one. */
+export const unplacedDevelopment = (sums: DevelopmentSums, window: Months): MissingPart[] => {
+  const { projects, permits } = withoutDistrict(sums, { places: placeSumsOf(sums.months), window });
+  return [projects.missing ?? [], permits.missing ?? []].flat();
+};
+
+/** What lies in no district, and why no district has a number where none has. */
+function withoutDistrict(
+  sums: DevelopmentSums,
+  { places, window }: { places: PlaceSums; window: Months },
+): DevelopmentAnalytics['withoutDistrict'] {
   const { n, cents, valued } = places.of(PERMIT_TYPES, { ...window, district: 0 });
-  return { count: n, value: valued === 0 ? null : dollars(cents), rows: permitRows(window, { withoutDistrict: true }) };
+  const why = (feeds: readonly string[], count: (district: number) => number) => {
+    const missing = missingOf(feeds, count, sums.waiting);
+    return missing === undefined ? {} : { missing };
+  };
+  return {
+    projects: {
+      count: openIn(sums)(0),
+      value: null,
+      rows: openRows(PROJECT_TYPES, { withoutDistrict: true }),
+      ...why(PROJECT_FEEDS, openIn(sums)),
+    },
+    permits: {
+      count: n,
+      value: valued === 0 ? null : dollars(cents),
+      rows: permitRows(window, { withoutDistrict: true }),
+      ...why(PERMIT_FEEDS, (district) => places.of(PERMIT_TYPES, { ...window, district }).n),
+    },
+  };
 }
 
 interface Places {
@@ -156,6 +182,7 @@ function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places):
       rows: permitRows(window, { districts: DISTRICTS }),
       outOf: all.n,
       both,
+      known: isPlaced((district) => places.of(PERMIT_TYPES, { ...window, district }).n),
       of: (months, district) => places.of(PERMIT_TYPES, { months, district }).n,
       window,
     }),
@@ -167,50 +194,13 @@ function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places):
       rows: permitRows(window, { districts: DISTRICTS, valued: true }),
       outOf: all.n,
       both,
+      known: isPlaced((district) => places.of(PERMIT_TYPES, { ...window, district }).valued),
       of: (months, district) => places.of(PERMIT_TYPES, { months, district }).cents,
       window,
     }),
     monthly('permits-by-month', 'n'),
     monthly('value-by-month', 'cents'),
   ];
-}
-
-export interface ByDistrict extends Pick<ChartInput, 'id' | 'from' | 'n' | 'outOf' | 'days' | 'rows'> {
-  unit?: 'count' | 'cents';
-  window: Months;
-  /** Months that are whole a year earlier too. */
-  both: readonly string[];
-  of: (months: readonly string[], district: number) => number;
-  /** False where too few records name a district: then no number is told. */
-  known?: boolean;
-}
-/**
- * Districts beside each other: of the whole window, and where a year before is whole too, of the months that both have.
- */
-export function districtChart(
-  basis: AnswerBasis,
-  { id, unit = 'count', window, both, of, known = true, ...behind }: ByDistrict,
-): Chart {
-  const numbers = districtCounts((district) => ({ count: of(window.months, district) }));
-  const compared = (months: readonly string[]) => numbers.map(({ district }) => of(months, district));
-  // All months of the window are whole in both years: the first series is already what is compared.
-  const isWhole = both.length === window.months.length;
-  return chart(basis, {
-    ...behind,
-    id,
-    of: 'district',
-    unit,
-    categories: numbers.map(({ district }) => String(district)),
-    series: [
-      { name: unit === 'cents' ? 'value' : 'count', values: numbers.map(({ count }) => (known ? count : null)) },
-      ...(both.length < 3 || !known
-        ? []
-        : [
-            ...(isWhole ? [] : [{ name: 'now' as const, values: compared(both) }]),
-            { name: 'before', values: compared(both.map((month) => monthAfter(month, -12))) },
-          ]),
-    ],
-  });
 }
 
 interface Approvals {

@@ -13,9 +13,10 @@ import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { freshOf, heldOf, heldRows, LICENCE_FEEDS, licenceRows, RENTAL_FEEDS } from './business-sums.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
-import { districtChart, openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
+import { districtChart } from './district-chart.ts';
+import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
-import { DISTRICTS, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
+import { DISTRICTS, isPlaced, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
 import { missingOf, type UnplacedCounts } from './placing.ts';
 import { itemRows, basisOf, type Behind, type AnswerBasis, type Where } from './answer-basis.ts';
 import { comparable, coveredDays, isKnown, type Months } from './window.ts';
@@ -175,11 +176,11 @@ function measureOf(basis: AnswerBasis, one: MeasureDefinition, waiting: Unplaced
     figure: { ...basisOf(basis, behind(one, DISTRICTS)), unit: one.unit, value: inUnit(one, total) },
     districts: DISTRICTS.map((district, at) => ({
       district,
-      count: one.count(district),
-      value: one.cents === undefined ? null : dollars(one.cents(district)),
+      count: known ? one.count(district) : null,
+      value: !known || one.cents === undefined ? null : dollars(one.cents(district)),
       measured: values[at] ?? null,
       rank: ranks[at] ?? null,
-      ...changeOf(one, district),
+      ...(known ? changeOf(one, district) : {}),
       rows: one.rows({ districts: [district] }),
     })),
     without: {
@@ -249,7 +250,7 @@ export function districtScorecard(
         },
         rank: ranksOf(values)[district - 1] ?? null,
         median: inUnit(one, medianOf(values)),
-        ...changeOf(one, district),
+        ...(values.every((value) => value === null) ? {} : changeOf(one, district)),
       };
     }),
     opportunity,
@@ -258,6 +259,7 @@ export function districtScorecard(
       const held = places.held(types);
       const all = places.of(types, { ...window, district });
       const at = (month: string) => places.of(types, { months: [month], district })[part];
+      const isTold = isPlaced((one) => places.of(types, { ...window, district: one })[part === 'n' ? 'n' : 'valued']);
       return chart(basis, {
         id,
         of: 'month',
@@ -277,7 +279,7 @@ export function districtScorecard(
         series: [
           {
             name: part === 'n' ? 'count' : 'value',
-            values: window.months.map((month) => (isKnown(month, held) ? at(month) : null)),
+            values: window.months.map((month) => (isTold && isKnown(month, held) ? at(month) : null)),
           },
         ],
       });

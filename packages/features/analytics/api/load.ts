@@ -30,7 +30,7 @@ import { totalOf } from '@moontower/store/analytics/budget-sums';
 import { ofYear, yearsOf } from './budget-lines.ts';
 import { BUSINESS_FEEDS } from './business-sums.ts';
 import { businessAnalytics } from './business.ts';
-import { developmentAnalytics, PERMIT_FEEDS, PROJECT_FEEDS } from './development.ts';
+import { developmentAnalytics, unplacedDevelopment, PERMIT_FEEDS, PROJECT_FEEDS } from './development.ts';
 import {
   DISTRICT_FEEDS,
   districtsAnalytics,
@@ -145,7 +145,10 @@ export async function loadDevelopment(deps: AnalyticsDeps) {
     basis(deps, [...PERMIT_FEEDS, ...PROJECT_FEEDS, 'austin-plan-reviews']),
     analytics.complete([byMonth, openNow, filedCases, daysToApproval]),
   ]);
-  return developmentAnalytics(stands, { months, open, filed, approved, largest }, window);
+  const sums = { months, open, filed, approved, largest };
+  const feeds = feedsToPlace(unplacedDevelopment(sums, window));
+  const waiting = feeds.length === 0 ? undefined : await analytics.waitingForPlace(feeds);
+  return developmentAnalytics(stands, { ...sums, ...(waiting === undefined ? {} : { waiting }) }, window);
 }
 
 export async function loadBusiness(deps: AnalyticsDeps) {

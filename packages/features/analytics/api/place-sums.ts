@@ -106,11 +106,26 @@ export function openOf(
 /** Districts are compared only where most of the records name one: of a few nobody can tell which district has more. */
 export const areLocated = (inDistricts: number, inNone: number): boolean => inDistricts > 0 && inDistricts >= inNone;
 
-export const districtCounts = (of: (district: number) => { count: number; cents?: number }): DistrictCount[] =>
-  DISTRICTS.map((district) => {
-    const { count, cents } = of(district);
-    return { district, count, value: cents === undefined ? null : dollars(cents) };
-  });
+/** Whether districts can be told apart by what is counted; 0 is no district. */
+export const isPlaced = (count: (district: number) => number): boolean =>
+  areLocated(
+    DISTRICTS.reduce((all, district) => all + count(district), 0),
+    count(0),
+  );
+
+/** Numbers of the districts, or of none of them: every answer withholds the same. */
+export function districtCounts(
+  count: (district: number) => number,
+  amount?: { cents: (district: number) => number; valued: (district: number) => number },
+): DistrictCount[] {
+  const isCounted = isPlaced(count);
+  const isValued = amount !== undefined && isPlaced(amount.valued);
+  return DISTRICTS.map((district) => ({
+    district,
+    count: isCounted ? count(district) : null,
+    value: isValued ? dollars(amount.cents(district)) : null,
+  }));
+}
 
 /** Ranks, 1 for the most; equal ones share the mean of their places. Null stays without one. */
 export function ranksOf(values: readonly (number | null)[]): (number | null)[] {

@@ -1,6 +1,6 @@
 import type { MissingPart } from '@moontower/contracts';
 import { sum } from './charts.ts';
-import { areLocated, DISTRICTS } from './place-sums.ts';
+import { DISTRICTS, isPlaced } from './place-sums.ts';
 
 /** Feed id → how many of its records wait for their address to be looked up. */
 export type UnplacedCounts = ReadonlyMap<string, number>;
@@ -14,8 +14,8 @@ export function missingOf(
   count: (district: number) => number,
   waiting: UnplacedCounts | undefined,
 ): MissingPart | undefined {
+  if (isPlaced(count)) return undefined;
   const [placed, unplaced] = [sum(DISTRICTS.map(count)), count(0)];
-  if (areLocated(placed, unplaced)) return undefined;
   const of = placed + unplaced;
   return {
     why: of === 0 ? 'no-records' : 'few-placed',

@@ -62,13 +62,21 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
 export function Charts({
   charts,
   ids,
+  whyOf,
   ...props
-}: Omit<ChartProps, 'chart'> & { charts: readonly Chart[]; ids: readonly string[] }) {
+}: Omit<ChartProps, 'chart'> & {
+  charts: readonly Chart[];
+  ids: readonly string[];
+  /** The same of one chart among them. */
+  whyOf?: (id: string) => ReactNode;
+}) {
   return (
     <Grid>
       {ids.map((id) => {
         const chart = charts.find(({ figure }) => figure.id === id);
-        return chart === undefined ? null : <AnalyticsChart key={id} chart={chart} {...props} />;
+        return chart === undefined ? null : (
+          <AnalyticsChart key={id} chart={chart} {...(whyOf === undefined ? {} : { why: whyOf(id) })} {...props} />
+        );
       })}
     </Grid>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DevelopmentAnalytics } from '@moontower/contracts/analytics';
 import { loadWords, type Language } from '@moontower/words/words';
@@ -47,11 +47,11 @@ const built: DevelopmentAnalytics = {
   charts: [],
 };
 
-async function shown(path: string, language: Language) {
+async function shown(path: string, language: Language, answer: DevelopmentAnalytics = built) {
   vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 }));
   const words = await loadWords(language, ['analytics', 'findings', 'ui', 'extras', 'shell', 'outcomes']);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  client.setQueryData(development().queryKey, built);
+  client.setQueryData(development().queryKey, answer);
   history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={client}>
@@ -102,5 +102,37 @@ it.each([
     await shown('/analytics', language);
     const link = await screen.findByRole('link', { name: said });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/item/austin-permits:1');
+  },
+);
+
+it.each(['en', 'es'] as const)(
+  'a chart by district without numbers says that too few permits name one: %s',
+  async (language) => {
+    const figure = {
+      ...amount,
+      id: 'permits-by-district',
+      unit: 'count' as const,
+      n: 46,
+      leastN: 10,
+      coverage: { of: 200 },
+      categories: ['9'],
+      series: [{ name: 'count' as const, values: [null] }],
+    };
+    const missing = {
+      why: 'few-placed' as const,
+      feeds: ['austin-permits'],
+      placed: 46,
+      of: 200,
+      waiting: 0,
+      needed: 54,
+    };
+    const { projects, permits } = built.withoutDistrict;
+    await shown('/analytics', language, {
+      ...built,
+      charts: [{ of: 'district', figure }],
+      withoutDistrict: { projects, permits: { ...permits, missing } },
+    });
+    const { analytics } = await loadWords(language, ['analytics']);
+    await waitFor(() => expect(document.body.textContent).toContain(analytics.missing.fewPlaced('46', '200')));
   },
 );

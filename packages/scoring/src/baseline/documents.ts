@@ -7,6 +7,8 @@ import { eachGroup, groupRows } from './groups.ts';
 export interface PaidDocument {
   cents: number;
   on: string | undefined;
+  /** The number of the bill, in capitals and digits alone; files of other places have it. */
+  invoice?: string | undefined;
 }
 
 export interface DocumentColumns {
@@ -27,14 +29,17 @@ export class Documents {
   readonly owner = new Column(int);
   readonly day = new Column(int);
   readonly cents = new Column((size) => new Float64Array(size));
+  /** By document; few records name any. */
+  readonly invoices = new Map<number, string>();
 
   add(row: number, purchase: Purchase, documents: readonly PaidDocument[]): void {
-    for (const { cents, on } of documents) {
+    for (const { cents, on, invoice } of documents) {
       const day = on ?? purchase.onDate;
       if (Math.abs(cents) < LEAST || Math.abs(cents) >= MOST || day === undefined) continue;
       this.owner.set(this.size, row);
       this.day.set(this.size, dayNumber(day));
       this.cents.set(this.size, cents);
+      if (invoice !== undefined) this.invoices.set(this.size, invoice);
       this.size += 1;
     }
   }
@@ -67,15 +72,16 @@ function byAmount(documents: Documents, vendorOf: (at: number) => number) {
 export function documentColumns(columns: Columns, documents: Documents): DocumentColumns {
   const vendorOf = (at: number) => columns.vendor.at(documents.owner.at(at));
   const groups = byAmount(documents, vendorOf);
-  const again = repeatsOf({ columns, documents, groups });
+  const again = repeatsOf({ documents, groups });
   const twice = doublesOf({ documents, groups, vendorOf });
-  const told = ({ at, other, times }: Pair): OtherDocument => ({
+  const told = ({ at, other, times, invoice }: Pair): OtherDocument => ({
     cents: documents.cents.at(at),
     otherCents: documents.cents.at(other),
     day: documents.day.at(at),
     otherDay: documents.day.at(other),
     times,
     other: columns.ids.at(documents.owner.at(other)),
+    ...moreOf({ columns, documents }, { at, other, invoice }),
   });
   const ask = (from: ReadonlyMap<number, Pair>) => (row: number) => {
     const found = from.get(row);
@@ -84,10 +90,40 @@ export function documentColumns(columns: Columns, documents: Documents): Documen
   return { repeated: ask(again), double: ask(twice) };
 }
 
-interface Pair {
+export interface Pair {
   at: number;
   other: number;
   times: number;
+  invoice?: string | undefined;
+}
+
+/** What else is said of a pair: its one invoice, and that it is booked in two places. */
+export function moreOf(
+  { columns: { object, department }, documents: { owner } }: { columns: Columns; documents: Documents },
+  { at, other, invoice }: Pick<Pair, 'at' | 'other' | 'invoice'>,
+): Pick<OtherDocument, 'invoice' | 'isElsewhere'> {
+  const [one, two] = [owner.at(at), owner.at(other)];
+  const isElsewhere = object.at(one) !== object.at(two) || department.at(one) !== department.at(two);
+  return { ...(invoice === undefined ? {} : { invoice }), ...(isElsewhere ? { isElsewhere } : {}) };
+}
+
+/**
+ * The document that one repeats, among those of one vendor and amount by day: the last before it that names the same
+ * invoice; else the one before it, unless both name invoices, which then are two.
+ */
+export function repeatedBy(
+  documents: Documents,
+  all: Uint32Array,
+  place: number,
+): { other: number; invoice?: string } | undefined {
+  const { day, invoices } = documents;
+  const [other, at] = all.subarray(Math.max(0, place - 1), place + 1);
+  if (other === undefined || at === undefined) return undefined;
+  const invoice = invoices.get(at);
+  if (invoice === undefined) return day.at(at) - day.at(other) > 30 ? undefined : { other };
+  const same = all.subarray(0, place).findLast((before) => invoices.get(before) === invoice);
+  if (same !== undefined) return { other: same, invoice };
+  return invoices.has(other) || day.at(at) - day.at(other) > 30 ? undefined : { other };
 }
 interface DocumentGroups {
   documents: Documents;
@@ -95,18 +131,18 @@ interface DocumentGroups {
 }
 
 /** By purchase, the document that repeats another. */
-function repeatsOf({ columns, documents, groups }: DocumentGroups & { columns: Columns }): Map<number, Pair> {
+function repeatsOf({ documents, groups }: DocumentGroups): Map<number, Pair> {
   const again = new Map<number, Pair>();
   const day = (at: number) => documents.day.at(at);
-  const objectOf = (at: number) => columns.object.at(documents.owner.at(at));
   eachGroup(groups, (all) => {
     // A payment taken back in the same amount leaves nothing to ask.
     if (all.length < 2 || all.some((at) => documents.cents.at(at) < 0)) return;
     for (const [place, at] of all.entries()) {
-      const other = place === 0 ? undefined : all[place - 1];
-      if (other === undefined || day(at) - day(other) > 30 || objectOf(other) !== objectOf(at)) continue;
+      const repeated = repeatedBy(documents, all, place);
+      if (repeated === undefined) continue;
       const year = nearby(all, place, day);
-      if (isRepeat(year.days, year.at)) again.set(documents.owner.at(at), { at, other, times: year.days.length });
+      if (repeated.invoice !== undefined || isRepeat(year.days, year.at))
+        again.set(documents.owner.at(at), { at, ...repeated, times: year.days.length });
     }
   });
   return again;

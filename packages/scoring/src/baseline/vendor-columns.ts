@@ -10,7 +10,8 @@ export const LARGE = 300_000;
 
 export interface VendorColumns {
   /**
-   * The largest of the vendor's other purchases of 24 months, and how many there are; for purchases of $3,000 and more.
+   * The largest of the vendor's other purchases of the 24 months before and after, and how many there are; for
+   * purchases of $3,000 and more.
    */
   relative: (row: number) => { nextCents: number; others: number } | undefined;
   /**
@@ -56,7 +57,7 @@ export function vendorColumns(columns: Columns): VendorColumns {
   };
 }
 
-/** The vendor's largest other purchase of the 24 months up to the day, for purchases of weight. */
+/** The vendor's largest other purchase of the 24 months before and after, for purchases of weight. */
 function relativeColumn(columns: Columns, groups: ReturnType<typeof groupRows>): VendorColumns['relative'] {
   const next = new Map<number, { nextCents: number; others: number }>();
   const isLarge = (row: number) => columns.cents.at(row) >= LARGE;
@@ -78,8 +79,8 @@ function relativeColumn(columns: Columns, groups: ReturnType<typeof groupRows>):
 }
 
 /**
- * Walks a vendor's purchases by day with the two years up to each day inside; what nets to nothing or less is never
- * inside.
+ * Walks a vendor's purchases by day with the two years before and after each day inside; what nets to nothing or less
+ * is never inside.
  */
 function twoYears(
   rows: Uint32Array,
@@ -94,7 +95,7 @@ function twoYears(
   const dayAt = (at: number) => day.at(rows[at] ?? 0);
   let [from, to] = [0, 0];
   for (const [at, row] of rows.entries()) {
-    for (; to < rows.length && dayAt(to) <= dayAt(at); to += 1) if (counts(to)) enter(to);
+    for (; to < rows.length && dayAt(to) <= dayAt(at) + TWO_YEARS; to += 1) if (counts(to)) enter(to);
     for (; dayAt(from) < dayAt(at) - TWO_YEARS; from += 1) if (counts(from)) leave(from);
     ask(at, row);
   }

@@ -23,7 +23,7 @@ const firsts = () => peersOf(Array.from({ length: 24 }, (_, at) => 1_000 + 20 * 
 export const vendorExamples: Readonly<Record<string, () => Situation>> = {
   F08: () => ({
     purchase: bought({ vendor, amountCents: 2_400_000 }),
-    others: peersOf([2_000, 1_500, 1_200], { vendor }),
+    others: peersOf([2_000, 1_800, 1_600, 1_500, 1_400, 1_300, 1_200], { vendor }),
   }),
   F11: () => ({
     purchase: bought({ vendor, amountCents: 812_500 }),

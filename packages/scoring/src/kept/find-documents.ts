@@ -1,5 +1,5 @@
 import type { OtherDocument } from '../baseline.ts';
-import { isRepeat, LEAST, nearby, within } from '../baseline/documents.ts';
+import { isRepeat, LEAST, moreOf, nearby, repeatedBy, within, type Pair } from '../baseline/documents.ts';
 import { NONE, SPAN } from '../baseline/columns.ts';
 import type { KeptRows } from './kept-rows.ts';
 
@@ -10,18 +10,14 @@ function documentsOf(kept: KeptRows, row: number): number[] {
   return vendor === NONE ? [] : documentsByVendor.rows(vendor * SPAN, (at) => kept.isAlive(documents.owner.at(at)));
 }
 
-interface Pair {
-  at: number;
-  other: number;
-  times: number;
-}
-const told = ({ columns, documents }: KeptRows, { at, other, times }: Pair): OtherDocument => ({
+const told = ({ columns, documents }: KeptRows, { at, other, times, invoice }: Pair): OtherDocument => ({
   cents: documents.cents.at(at),
   otherCents: documents.cents.at(other),
   day: documents.day.at(at),
   otherDay: documents.day.at(other),
   times,
   other: columns.ids.at(documents.owner.at(other)),
+  ...moreOf({ columns, documents }, { at, other, invoice }),
 });
 
 /**
@@ -44,20 +40,15 @@ export function findRepeated(kept: KeptRows, row: number): OtherDocument | undef
 }
 
 /** The last of the purchase's documents that repeats the one before it, among those of one amount by day. */
-function lastRepeat(
-  { columns, documents: { owner, day } }: KeptRows,
-  row: number,
-  same: Uint32Array,
-): Pair | undefined {
-  const dayOf = (at: number) => day.at(at);
-  const isNear = (at: number, other: number) =>
-    day.at(at) - day.at(other) <= 30 && columns.object.at(owner.at(other)) === columns.object.at(row);
+function lastRepeat({ documents }: KeptRows, row: number, same: Uint32Array): Pair | undefined {
+  const dayOf = (at: number) => documents.day.at(at);
   let found: Pair | undefined;
   for (const [place, at] of same.entries()) {
-    const other = place === 0 ? undefined : same[place - 1];
-    if (other === undefined || owner.at(at) !== row || !isNear(at, other)) continue;
+    const repeated = documents.owner.at(at) === row ? repeatedBy(documents, same, place) : undefined;
+    if (repeated === undefined) continue;
     const year = nearby(same, place, dayOf);
-    if (isRepeat(year.days, year.at)) found = { at, other, times: year.days.length };
+    if (repeated.invoice !== undefined || isRepeat(year.days, year.at))
+      found = { at, ...repeated, times: year.days.length };
   }
   return found;
 }

@@ -14,14 +14,14 @@ function eachOfVendor(kept: KeptRows, vendor: number, visit: (row: number) => vo
 const isKnown = ({ columns: { vendor, day } }: KeptRows, row: number): boolean =>
   vendor.at(row) !== NONE && day.at(row) !== NO_DAY;
 
-/** The vendor's largest other purchase of the 24 months up to the day. */
+/** The vendor's largest other purchase of the 24 months before and after the day. */
 export function findBesideVendor(kept: KeptRows, row: number): { nextCents: number; others: number } | undefined {
   const { vendor, day, cents } = kept.columns;
   if (!isKnown(kept, row) || cents.at(row) < LARGE) return undefined;
   const today = day.at(row);
   let [nextCents, others] = [0, 0];
   eachOfVendor(kept, vendor.at(row), (other) => {
-    if (other === row || cents.at(other) <= 0 || day.at(other) > today || day.at(other) < today - TWO_YEARS) return;
+    if (other === row || cents.at(other) <= 0 || Math.abs(day.at(other) - today) > TWO_YEARS) return;
     nextCents = Math.max(nextCents, 1, cents.at(other));
     others += 1;
   });

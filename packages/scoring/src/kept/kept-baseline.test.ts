@@ -5,6 +5,7 @@ import { baselineBuilder } from '../build-baseline.ts';
 import type { PaidDocument } from '../baseline/documents.ts';
 import type { Facts } from '../facts.ts';
 import { rules } from '../rules.ts';
+import { f08RelativeSize } from '../rules/amounts/f08-relative-size.ts';
 import { aPurchase, CITY, daysAfter, factsOf } from '../sample-purchase.ts';
 import { scorePurchase, scoringOf } from '../score.ts';
 
@@ -124,6 +125,8 @@ function full(all: readonly PurchaseWithDocuments[]): Baseline {
 const scoreOf = (purchase: Purchase, baseline: Baseline) =>
   scorePurchase(purchase, baseline, { ...scoringOf(rules), scoredAt: '' });
 
+let contradicted = 0;
+
 describe('peers that were kept', () => {
   it.each([1, 2, 3, 4, 5, 6])(
     'answer as a full pass answers, whatever landed, changed or left (history %i)',
@@ -135,10 +138,12 @@ describe('peers that were kept', () => {
       const kept = builder.keep();
       const held = new Map(early.map((one) => [one.purchase.id, one]));
       const late: PurchaseWithDocuments[] = [];
+      const told = new Set<string>();
+      const tell = (ids: readonly string[]) => ids.forEach((id) => told.add(id));
       for (let step = 0; step < 120; step += 1) {
         const known = [...held.values()][given.whole(held.size)];
         if (given.chance(0.1) && known !== undefined) {
-          kept.drop(known.purchase.id);
+          tell(kept.drop(known.purchase.id));
           held.delete(known.purchase.id);
           continue;
         }
@@ -147,7 +152,7 @@ describe('peers that were kept', () => {
           given.chance(0.3) && known !== undefined
             ? { ...next, purchase: { ...next.purchase, id: known.purchase.id, unit: known.purchase.unit } }
             : next;
-        kept.put(one.purchase, one.documents);
+        tell(kept.put(one.purchase, one.documents));
         held.set(one.purchase.id, one);
         late.push(one);
       }
@@ -163,10 +168,31 @@ describe('peers that were kept', () => {
         expect(score).toEqual(scoreOf(purchase, whole));
         heard += score.hits.length;
       }
+      const before = full(early);
+      const size = ({ purchase }: PurchaseWithDocuments, baseline: Baseline) =>
+        f08RelativeSize.find(purchase, baseline);
+      const changed = early.filter(
+        (one) =>
+          held.get(one.purchase.id) === one && JSON.stringify(size(one, before)) !== JSON.stringify(size(one, whole)),
+      );
+      expect(changed.filter(({ purchase }) => !told.has(purchase.id))).toEqual([]);
+      contradicted += changed.length;
       // Histories in which nothing fires would prove nothing.
       expect(heard).toBeGreaterThan(200);
     },
   );
+
+  it('tell whose size beside the vendor’s others another purchase may have changed', () => {
+    expect(contradicted).toBeGreaterThan(5);
+    const kept = baselineBuilder(CITY).keep();
+    const vendor = { code: 'V1', name: 'Example Supply LLC' };
+    const of = (amountCents: number, onDate: string) => aPurchase({ vendor, amountCents, onDate });
+    const first = of(900_000, '2025-03-04');
+    for (const one of [of(100_000, '2025-01-10'), first, of(120_000, '2025-02-10')]) kept.put(one, []);
+    expect(kept.put(of(9_000_000, '2025-04-04'), [])).toEqual([first.id]);
+    expect(kept.put(of(9_000_000, '2029-04-04'), [])).toEqual([]);
+    expect(kept.put(aPurchase({ amountCents: 9_000_000 }), [])).toEqual([]);
+  });
 
   it('know nothing of a purchase that left, and take one in that comes back', () => {
     const kept = baselineBuilder(CITY).keep();

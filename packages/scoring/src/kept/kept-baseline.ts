@@ -18,9 +18,13 @@ import type { PaidDocument } from '../baseline/documents.ts';
 
 /** The peers of the last full pass and what landed since. */
 export interface KeptPeers {
-  put: (purchase: Purchase, documents: readonly PaidDocument[]) => void;
-  /** Takes a purchase out whose payments are gone. */
-  drop: (id: string) => void;
+  /** @returns ids of purchases whose size beside the vendor's others this may change: their scores are due */
+  put: (purchase: Purchase, documents: readonly PaidDocument[]) => readonly string[];
+  /**
+   * Takes a purchase out whose payments are gone.
+   * @returns the same
+   */
+  drop: (id: string) => readonly string[];
   /** Answers about the purchases that are held now, the same ones that a full pass over them would give. */
   baseline: Baseline;
   order: FullPassData['facts']['order'];
@@ -28,9 +32,11 @@ export interface KeptPeers {
 
 export function indexPeers(collected: FullPassData): KeptPeers {
   const kept = new KeptRows(collected);
+  const idsOf = (rows: readonly number[], but: string) =>
+    [...new Set(rows.map((row) => kept.columns.ids.at(row)))].filter((id) => id !== but);
   return {
-    put: (purchase, documents) => kept.put(purchase, documents),
-    drop: (id) => kept.drop(id),
+    put: (purchase, documents) => idsOf(kept.put(purchase, documents), purchase.id),
+    drop: (id) => idsOf(kept.drop(id), id),
     baseline: baselineOf(kept),
     order: collected.facts.order,
   };

@@ -5,6 +5,7 @@ import { rowIndex } from '../baseline/row-index.ts';
 import { dayText, type CityRules } from '../baseline.ts';
 import type { Facts } from '../facts.ts';
 import { orderKey } from '../facts/order-key.ts';
+import { largestBeside } from './largest-beside.ts';
 import { Lists } from './lists.ts';
 
 /** What a full pass has collected, its purchases in the order of their ids. */
@@ -68,9 +69,13 @@ export class KeptRows {
     return row === undefined || this.dead.has(row) ? undefined : row;
   }
 
-  /** Takes a purchase in, or anew with what its payments come to now. */
-  put(purchase: Purchase, paid: readonly PaidDocument[]): void {
-    this.drop(purchase.id);
+  /**
+   * Takes a purchase in, or anew with what its payments come to now.
+   *
+   * @returns rows of the vendor that this may change, as `largestBeside` says
+   */
+  put(purchase: Purchase, paid: readonly PaidDocument[]): number[] {
+    const beside = this.drop(purchase.id);
     const row = this.columns.size;
     const first = this.documents.size;
     if (!purchase.personal) this.documents.add(row, purchase, paid);
@@ -78,21 +83,26 @@ export class KeptRows {
     this.facts.pay(purchase);
     this.late.set(purchase.id, row);
     this.places.set(row, this.placeOf(purchase.id));
+    beside.push(...largestBeside(this, row));
     this.list(row);
     for (let at = first; at < this.documents.size; at += 1) this.listDocument(at);
     this.touch(row);
+    return beside;
   }
 
   /** Takes a purchase out whose payments are gone. */
-  drop(id: string): void {
+  drop(id: string): number[] {
     const row = this.rowOf(id);
-    if (row === undefined) return;
+    if (row === undefined) return [];
+    const beside = largestBeside(this, row);
     this.dead.add(row);
+    beside.push(...largestBeside(this, row));
     this.touch(row);
     this.countDay(row, -1);
     const unit = id.startsWith('order:') ? 'order' : 'line';
     const masterAgreement = this.facts.order(orderKey({ id, unit }))?.agreementKey;
     this.facts.pay({ id, unit, masterAgreement, amountCents: -this.columns.cents.at(row) });
+    return beside;
   }
 
   /** The order of a full pass: by day, then by id. Documents of one purchase stand as they were paid. */

@@ -149,6 +149,7 @@ function ledgerOf({
   totals,
   skipped,
   quarantinedBy,
+  foldedBy,
   withdrawn,
   withoutPoint,
   coverage,
@@ -158,6 +159,7 @@ function ledgerOf({
   const given = Object.entries({
     skipped,
     quarantinedBy,
+    foldedBy,
     withdrawn,
     withoutPoint,
     coverage,

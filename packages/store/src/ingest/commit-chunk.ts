@@ -43,6 +43,8 @@ export interface ChunkPlan {
   firstLoadRows?: number;
   skipped: Record<string, number>;
   quarantinedBy: Record<string, number>;
+  /** Of the duplicates, how many differ from the other row of their key in which column. */
+  foldedBy?: Record<string, number>;
   withoutPoint: Record<string, number>;
   unknownColumns: readonly string[];
   /** Set on the feed: where to go on, what is known. An undefined value takes the field away. */
@@ -161,7 +163,11 @@ function heldTypes({ rows }: ChunkPlan) {
 /** The ledger's sums, on the run's line and on the feed, in the same transaction as the rows they count. */
 async function writeLedger(writer: ChunkWriter, plan: ChunkPlan): Promise<void> {
   const { totals } = plan;
-  const shared = { ...prefixed('skipped', plan.skipped), ...prefixed('quarantinedBy', plan.quarantinedBy) };
+  const shared = {
+    ...prefixed('skipped', plan.skipped),
+    ...prefixed('quarantinedBy', plan.quarantinedBy),
+    ...prefixed('foldedBy', plan.foldedBy ?? {}),
+  };
   const unknown = plan.unknownColumns.length === 0 ? {} : { unknownColumns: { $each: plan.unknownColumns } };
   const added = (sets: object) => (Object.keys(sets).length === 0 ? {} : { $addToSet: sets });
   await writer.update('runs', [

@@ -2,6 +2,7 @@ import { NO_KIND } from '@moontower/contracts/spending/no-kind';
 import type { PorkStatistics } from '@moontower/contracts';
 import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { KEYWORD_CHIPS, phrasesIn } from '@moontower/contracts/spending/keyword-phrases';
+import { POPULATION_OF } from '@moontower/contracts/spending/populations';
 import { readRuleSet } from '@moontower/contracts/spending/rule-set';
 import { purchases } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
@@ -62,6 +63,7 @@ export async function porkStatistics(
     largestWasteItems: largest,
     highPriorityItems: high,
     ...countWords([...words, ...done.purchases.flatMap(wordsOff)]),
+    populations: { ...POPULATION_OF },
     ruleSet: readRuleSet(newest?.score.ruleSet ?? 'none'),
   };
 }

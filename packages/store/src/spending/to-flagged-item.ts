@@ -4,6 +4,7 @@ import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
 import { readRuleSet } from '@moontower/contracts/spending/rule-set';
 import type { PurchaseDocument } from '../documents.ts';
 import { foldTitle } from './fold-title.ts';
+import { markCut } from './mark-cut.ts';
 import type { Labels } from '../items/to-civic-item.ts';
 import type { Verdict } from '../documents.ts';
 
@@ -133,7 +134,7 @@ export function purchaseTitle(
 ): string {
   const { description, commodity, object } = purchase;
   const text = notScored(purchase) ? '' : description.trim();
-  return foldTitle(text !== '' ? text : (commodity.name ?? object.name ?? UNDESCRIBED));
+  return foldTitle(markCut(text !== '' ? text : (commodity.name ?? object.name ?? UNDESCRIBED)));
 }
 
 function summaryOf({ lines, department }: PurchaseDocument, dollars: number, vendor: string | undefined): string {

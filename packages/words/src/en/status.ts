@@ -85,6 +85,7 @@ export const status = {
     stored: 'Rows in our copy',
     skippedTitle: 'Set aside by a named rule',
     quarantinedTitle: 'Set aside, with the reason',
+    foldedTitle: 'Duplicates, by the column in which they differ',
     withoutPointTitle: 'Without a usable place',
     coverageTitle: 'How often a column is filled',
     unknownTitle: 'Columns we do not use yet',
@@ -114,6 +115,8 @@ export const status = {
     'city-centre': 'Only the city’s center',
     'bad-json': 'Not readable',
     'duplicate-key': 'Number used twice',
+    'same-row': 'In none: the same row again',
+    'not-compared': 'Not compared',
   },
   why: {
     old: (day: string) => `The city last updated this on ${day}.`,

@@ -89,6 +89,7 @@ export const status: Shape<typeof english> = {
     stored: 'Filas en nuestra copia',
     skippedTitle: 'Apartadas por una regla con nombre',
     quarantinedTitle: 'Apartadas, con el motivo',
+    foldedTitle: 'Repetidas, por la columna en que difieren',
     withoutPointTitle: 'Sin un lugar utilizable',
     coverageTitle: 'Con qué frecuencia está llena una columna',
     unknownTitle: 'Columnas que todavía no usamos',
@@ -117,6 +118,8 @@ export const status: Shape<typeof english> = {
     'city-centre': 'Solo el centro de la ciudad',
     'bad-json': 'No se puede leer',
     'duplicate-key': 'Número usado dos veces',
+    'same-row': 'En ninguna: la misma fila otra vez',
+    'not-compared': 'Sin comparar',
   },
   why: {
     old: (day) => `La ciudad actualizó esto por última vez el ${day}.`,

@@ -27,6 +27,7 @@ export function FeedLedger({ feed }: { feed: FeedStatus }) {
       <Grid>
         <Counts title={ledger.skippedTitle} counts={feed.skipped} />
         <Counts title={ledger.quarantinedTitle} counts={feed.quarantinedBy} />
+        <Counts title={ledger.foldedTitle} counts={feed.foldedBy ?? {}} />
         <Counts title={ledger.withoutPointTitle} counts={feed.withoutPoint} />
         <Coverage feed={feed} />
         <Names title={ledger.unknownTitle} names={feed.unknownColumns} />

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '@moontower/words/words';
+import { columnWords } from '@moontower/ui/records/words/column-words.ts';
 import { aFeed, TROUBLED } from '@moontower/ui/records/testing/a-feed.ts';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
@@ -21,6 +22,7 @@ const FINE = aFeed({
   duplicate: 3,
   quarantined: 2,
   quarantinedBy: { no_amount: 2 },
+  foldedBy: { days_in_shelter: 2, 'same-row': 1 },
 });
 const WRITTEN_HERE = aFeed({ id: 'moontower-reports', residents: true, cadenceMs: 60_000, stored: 0 });
 const heardAt = '2026-11-20T18:00:00.000Z';
@@ -97,5 +99,9 @@ describe('the data status', () => {
     const told = await screen.findByText(/received = /);
     expect(told.textContent?.match(/[\d,]+/g)).toEqual(['12,345', '12,000', '300', '40', '3', '2']);
     expect(told.closest('div')?.textContent).toContain(ledger.quarantinedTitle);
+    const folded = screen.getByRole('heading', { name: ledger.foldedTitle }).closest('section');
+    expect(folded?.textContent).toBe(
+      `${ledger.foldedTitle}${columnWords('days_in_shelter')}2${words.status.reasons['same-row']}1`,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { NO_ROWS } from '@moontower/contracts';
 import type { SetAside } from '@moontower/store/ingest/quarantine';
+import type { Row } from '../../feeds/feed.ts';
 import type { CleanRow } from '../rows/clean-row.ts';
 import type { Candidate } from '../rows/check-row.ts';
 import { openTally, type OpenTally, type Tally } from '../feed-reader.ts';
@@ -16,11 +17,24 @@ export interface PreparedRow {
   id: string | undefined;
 }
 
+const SAME_ROW = 'same-row';
+const NOT_COMPARED = 'not-compared';
+
+/** Columns in which two rows differ, of those that both have. */
+function differing(before: Row, next: Row): string[] {
+  const columns = Object.keys(next).filter(
+    (column) => column in before && JSON.stringify(before[column]) !== JSON.stringify(next[column]),
+  );
+  return columns.length === 0 ? [SAME_ROW] : columns;
+}
+
 /** Collects what one chunk does. */
 export class ChunkBook {
   totals = { ...NO_ROWS };
   skipped: Record<string, number> = {};
   quarantinedBy: Record<string, number> = {};
+  /** Of the duplicates, how many differ from the other row of their key in which column. */
+  foldedBy: Record<string, number> = {};
   asides: SetAside[] = [];
   planned = new Map<string, ChunkEntry>();
   rows = new RowBook();
@@ -36,6 +50,13 @@ export class ChunkBook {
     const { inserts, replacements } = this.rows.writes;
     const rows = [...inserts, ...replacements.map(({ document }) => document)];
     return { ...this.tally, inFlight: new Map(rows.map((document) => [document._id, document])) };
+  }
+
+  /** Counts a row whose key came already. */
+  fold(before: Row | undefined, next: Row): void {
+    this.totals.duplicate += 1;
+    for (const name of before === undefined ? [NOT_COMPARED] : differing(before, next))
+      this.foldedBy[name] = (this.foldedBy[name] ?? 0) + 1;
   }
 
   setAside(row: SetAside): void {

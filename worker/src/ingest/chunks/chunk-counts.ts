@@ -24,6 +24,7 @@ export function heldBack(plan: ChunkPlan): ChunkPlan {
     events: [],
     retold: [],
     withoutPoint: {},
+    foldedBy: {},
     firstLoadRows: undefined,
     totals: { ...NO_ROWS, received: plan.totals.received, quarantined: plan.totals.received },
     quarantinedBy: { ...plan.quarantinedBy, 'held-back': plan.totals.received - rejected },

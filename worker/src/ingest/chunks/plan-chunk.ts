@@ -1,16 +1,18 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { uidOf } from '@moontower/contracts';
 import { StalePlan, type ChunkPlan, type RowCollection, type RowDocument } from '@moontower/store/ingest/commit-chunk';
-import { readPublishedRow } from '@moontower/store/items/published-row';
 import { quarantineDocument, type SetAside } from '@moontower/store/ingest/quarantine';
-import type { Feed, Page } from '../../feeds/feed.ts';
+import type { Page } from '../../feeds/feed.ts';
 import { ChunkBook, type ChunkEntry, type PreparedRow } from './chunk-book.ts';
 import { changedSides } from '../rows/describe-change.ts';
 import { copyFoundPoint } from '../rows/copy-found-point.ts';
 import { recordColumns, recordFacts } from '../rows/record-row.ts';
 import { checkRow, type Candidate } from '../rows/check-row.ts';
+import { tellApart } from '../rows/tell-apart.ts';
 import type { OpenTally, FeedReader, StoredHash, Tally } from '../feed-reader.ts';
 import { isItem } from '../rows/to-document.ts';
+import { judgeRepeat } from './judge-repeat.ts';
+import { wins } from './wins.ts';
 
 /** Rows worked on before others get a turn: the event loop is never held for long. */
 const ROWS_A_TURN = 250;
@@ -34,13 +36,6 @@ async function prepare(page: Page, reading: FeedReader, turn: number): Promise<P
     if (prepared.length % turn === 0) await othersTurn();
   }
   return prepared;
-}
-
-/** Of two versions of one record in a reading: true when the next one counts. */
-function wins(feed: Feed, held: { parsed?: unknown; cityUpdatedAt?: Date }, next: Candidate): boolean {
-  if (feed.prefer !== undefined && held.parsed !== undefined) return feed.prefer(held.parsed, next.parsed);
-  const nextAt = 'cityUpdatedAt' in next.document ? next.document.cityUpdatedAt : undefined;
-  return held.cityUpdatedAt === undefined || nextAt === undefined || nextAt >= held.cityUpdatedAt;
 }
 
 interface ChunkContext {
@@ -74,8 +69,8 @@ function judge(
   const repeated = reading.seen.add(id) > 1;
   const held = book.planned.get(id);
   if (held !== undefined) {
-    book.totals.duplicate += 1;
-    const { document, parsed } = held.candidate;
+    const { document, parsed, clean } = held.candidate;
+    book.fold(clean.row, candidate.clean.row);
     if (
       wins(
         reading.feed,
@@ -85,38 +80,8 @@ function judge(
     )
       held.candidate = candidate;
   } else if (!repeated) book.planned.set(id, { candidate, counted: true });
-  else return judgeRepeat(candidate, book, { reading, stored, at });
+  else return judgeRepeat(candidate, book, { reading, stored });
   return undefined;
-}
-
-/**
- * A record that an earlier chunk of this reading already brought: whichever version counts is stored, this row is a
- * duplicate either way.
- */
-async function judgeRepeat(candidate: Candidate, book: ChunkBook, { reading, stored }: ChunkContext): Promise<void> {
-  const id = candidate.document._id;
-  const earlier = stored.get(id) ?? (await reading.stored.light(candidate.into, [id], book.tally.inFlight)).get(id);
-  if (earlier !== undefined) book.totals.duplicate += 1;
-  if (
-    earlier === undefined ||
-    wins(reading.feed, await earlierVersion(book, candidate, { reading, earlier }), candidate)
-  )
-    book.planned.set(id, { candidate, counted: earlier === undefined });
-}
-
-async function earlierVersion(
-  { tally }: ChunkBook,
-  { into }: Candidate,
-  { reading, earlier }: { reading: FeedReader; earlier: StoredHash },
-) {
-  if (reading.feed.prefer === undefined) return earlier;
-  const { _id, cityUpdatedAt } = earlier;
-  const document = (await reading.stored.whole(into, [_id], tally.inFlight)).get(_id);
-  const raw =
-    document !== undefined && 'raw' in document
-      ? reading.feed.row.safeParse(readPublishedRow(document.raw))
-      : undefined;
-  return { cityUpdatedAt, parsed: raw?.success === true ? raw.data : undefined };
 }
 
 /** Same published content as stored: neither checked nor written. */
@@ -217,7 +182,7 @@ async function storedOf(
 /** One row: known and unchanged, or the long way. */
 function take(row: PreparedRow, book: ChunkBook, judging: ChunkContext): Promise<void> | undefined {
   if (!isUnchanged(row, book, judging.stored)) return judge(row, book, judging);
-  if (row.id !== undefined && judging.reading.seen.add(row.id) > 1) book.totals.duplicate += 1;
+  if (row.id !== undefined && judging.reading.seen.add(row.id) > 1) book.fold(row.clean.row, row.clean.row);
   else book.totals.unchanged += 1;
   return undefined;
 }
@@ -241,6 +206,8 @@ export async function planChunk(
   const turn = rowsATurn(tally);
   const prepared = await prepare(page, reading, turn);
   const judging: ChunkContext = { reading, stored: await storedOf(prepared, book, { reading, at }), at };
+  const { into, blank, inFlight } = book.tally;
+  await tellApart(prepared, reading, { into: blank === true ? undefined : into, inFlight });
   for (const [index, row] of prepared.entries()) {
     if (index % turn === 0) await othersTurn();
     const asking = take(row, book, judging);
@@ -271,6 +238,7 @@ function planOf(
     bytes: page.bytes,
     skipped: book.skipped,
     quarantinedBy: book.quarantinedBy,
+    foldedBy: book.foldedBy,
     withoutPoint: book.rows.withoutPoint,
     unknownColumns: [...unknownColumns],
     feedSet: {},

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { ApprovalLine } from '@moontower/contracts/analytics';
+import type { ApprovalLine, DevelopmentAnalytics } from '@moontower/contracts/analytics';
 import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -12,6 +12,7 @@ import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { development } from '../analytics-queries.ts';
 import { Charts } from '../AnalyticsChart.tsx';
 import { Panel, RowsOf, useFact } from '../parts.tsx';
+import { missingOf, WhyMissing } from '../WhyMissing.tsx';
 
 const IDS = [
   'permits-by-district',
@@ -60,12 +61,18 @@ export function DevelopmentTab() {
               </p>
             )}
           </Panel>
-          <Charts charts={data.charts} ids={IDS} />
+          <Charts charts={data.charts} ids={IDS} whyOf={(id) => whyOf(id, data, analytics.measures.permits)} />
           <ApprovalTable lines={data.approval} />
         </>
       )}
     </Async>
   );
+}
+
+/** Charts by district have no numbers, as on the districts' own tab, where too few permits name one. */
+function whyOf(id: string, { withoutDistrict: { permits } }: DevelopmentAnalytics, name: string) {
+  if (permits.missing === undefined || !id.endsWith('-by-district')) return undefined;
+  return <WhyMissing of={missingOf([permits], () => name)} />;
 }
 
 /** Median and percentiles with their n and how many have no end, by type of case. */

@@ -174,14 +174,17 @@ function DistrictTable({ measure, address, change }: Props & { measure: District
           header: heads.records,
           align: 'end',
           // The count alone: with its word the column would be cut on phones.
-          cell: ({ count, rows, district }) => (
-            <RowsLink
-              rows={rows}
-              name={`${analytics.rows(format.count(count))}. ${analytics.rowsOf(ui.district(district))}`}
-            >
-              {format.count(count)}
-            </RowsLink>
-          ),
+          cell: ({ count, rows, district }) =>
+            count === null ? (
+              cards.none
+            ) : (
+              <RowsLink
+                rows={rows}
+                name={`${analytics.rows(format.count(count))}. ${analytics.rowsOf(ui.district(district))}`}
+              >
+                {format.count(count)}
+              </RowsLink>
+            ),
         },
       ]}
     />

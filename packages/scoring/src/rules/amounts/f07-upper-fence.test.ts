@@ -5,9 +5,14 @@ import { f07UpperFence } from './f07-upper-fence.ts';
 const usual = Array.from({ length: 21 }, (_, at) => 10_000 + at * 1_000);
 
 describe('F07', () => {
+  it('lists nothing by itself: that something is large is no second sign', () => {
+    const own = aPurchase({ amountCents: 5_000_000 });
+    const found = findIn(f07UpperFence, own, peersOf(usual));
+    expect([found?.strong, f07UpperFence.aside]).toEqual([false, true]);
+  });
   it('fires above the fence when the amount needs competition', () => {
     // Quartiles 15,000 and 25,000: the fence is 40,000, the threshold 50,000.
-    expect(findIn(f07UpperFence, aPurchase({ amountCents: 5_000_000 }), peersOf(usual))?.points).toBe(20);
+    expect(findIn(f07UpperFence, aPurchase({ amountCents: 5_000_000 }), peersOf(usual))?.points).toBe(10);
     expect(findIn(f07UpperFence, aPurchase({ amountCents: 4_900_000 }), peersOf(usual))).toBeNull();
   });
   it('takes a vendor’s own usual first: after two payments of half as much in that account it is progress', () => {

@@ -4,10 +4,11 @@ import { FEWEST_PEERS } from '../../peer-distance.ts';
 
 export const f07UpperFence = defineRule({
   id: 'F07',
-  version: 2,
+  version: 3,
   component: 'amount',
   family: 'A1',
-  points: 20,
+  points: 10,
+  aside: true,
   title: 'Above the peers’ upper fence',
   looksFor:
     'An amount at or above the threshold in force and above the peers’ third quartile plus one and a half ' +
@@ -26,7 +27,7 @@ export const f07UpperFence = defineRule({
     if (purchase.amountCents <= fence || purchase.amountCents < baseline.formalThresholdCents(purchase.onDate))
       return null;
     if (baseline.usualPayments(purchase) >= 2) return null;
-    return ruleResult(20, [
+    return ruleResult(10, [
       cents('Amount, against third quartile plus one and a half interquartile ranges', purchase.amountCents, fence),
       count('Peers', peers.count, FEWEST_PEERS),
       dated(purchase),

@@ -8,20 +8,33 @@ const beside = (dollars: number, others: number[]) =>
 
 describe('F08', () => {
   it('gives more the further the purchase stands above the vendor’s next largest, strong at ten times', () => {
-    expect(beside(10_000, [1_000, 900, 800, 700])).toMatchObject({ points: 20, strong: true });
-    expect(beside(10_000, [1_001, 900, 800, 700])).toMatchObject({ points: 12, strong: false });
-    expect(beside(10_000, [2_501, 900, 800, 700])).toMatchObject({ points: 8, strong: false });
-    expect(beside(10_000, [8_001, 900, 800, 700])).toBeNull();
+    const many = [900, 800, 700, 600, 500, 400];
+    expect(beside(10_000, [1_000, ...many])).toMatchObject({ points: 20, strong: true });
+    expect(beside(10_000, [1_001, ...many])).toMatchObject({ points: 8, strong: false });
+  });
+  it('is not strong among few purchases: the largest of four is often ten times the next', () => {
+    expect(beside(10_000, [1_000, 900, 800, 700, 600, 500])).toMatchObject({ points: 8, strong: false });
+  });
+  it('says nothing below three times the next, which chance alone brings about', () => {
+    expect(beside(9_000, [3_000, 900, 800, 700])).toMatchObject({ points: 8 });
+    expect(beside(9_000, [3_001, 900, 800, 700])).toBeNull();
+    expect(beside(10_000, [3_999, 900, 800, 700, 600, 500, 400, 300])).toBeNull();
   });
   it('needs three others, of which the largest is $1,000 or more', () => {
     expect(beside(10_000, [1_000, 900])).toBeNull();
     expect(beside(90_000, [999, 900, 800, 700])).toBeNull();
   });
-  it('leaves what is older than 24 months out', () => {
-    const old = aPurchase({ vendor, amountCents: 900_000, onDate: '2023-03-01' });
+  it('says nothing where a later purchase comes near, or is larger', () => {
+    const early = aPurchase({ vendor, amountCents: 10_672_096 });
+    const few = peersOf([2_000, 1_500, 1_200], { vendor });
+    expect(findIn(f08RelativeSize, early, few)).not.toBeNull();
+    const larger = aPurchase({ vendor, amountCents: 10_990_600, onDate: '2025-03-14' });
+    expect(findIn(f08RelativeSize, early, [...few, larger])).toBeNull();
+    expect(findIn(f08RelativeSize, larger, [...few, early])).toBeNull();
+  });
+  it.each(['2023-03-01', '2027-03-10'])('leaves what is further off than 24 months out (%s)', (onDate) => {
+    const far = aPurchase({ vendor, amountCents: 900_000, onDate });
     const own = aPurchase({ vendor, amountCents: 1_000_000 });
-    expect(findIn(f08RelativeSize, own, [old, ...peersOf([1_000, 900, 800], { vendor })])).toMatchObject({
-      points: 20,
-    });
+    expect(findIn(f08RelativeSize, own, [far, ...peersOf([1_000, 900, 800], { vendor })])).toMatchObject({ points: 8 });
   });
 });

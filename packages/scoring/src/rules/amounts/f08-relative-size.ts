@@ -2,24 +2,25 @@ import { atLeast, cents, count, ruleResult, ratio } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
 const LEAST = 300_000;
-const STEPS = [
-  { times: 10, points: 20, strong: true },
-  { times: 4, points: 12, strong: false },
-  { times: 1.25, points: 8, strong: false },
-] as const;
+/**
+ * The largest of four amounts is over 1.25 times the next in 85 % of draws, over four times in 30 %, over ten times in
+ * 10 % (log-normal, deviation 1.5): strong needs ten times and eight purchases.
+ */
+const LEAST_TIMES = 3;
+const STRONG = { times: 10, purchases: 8 } as const;
 
 export const f08RelativeSize = defineRule({
   id: 'F08',
-  version: 2,
+  version: 3,
   component: 'vendor',
   family: 'V3',
   points: 20,
-  title: 'The vendor’s largest purchase by far',
+  title: 'Several times the vendor’s next largest purchase',
   looksFor:
-    'A purchase of $3,000 or more, at least a quarter above (more points at four times, strong at ten times) the ' +
-    'vendor’s next largest of 24 months, which must be $1,000 or more; at least four purchases.',
+    'A purchase of $3,000 or more, at least three times the vendor’s next largest of the 24 months before and after ' +
+    'it, which must be $1,000 or more; at least four purchases (strong: ten times and eight purchases).',
   whyItMatters:
-    'One purchase far above everything else from the vendor in two years can be a slip in the amount, or a ' +
+    'One purchase far above everything else from the vendor, before and after, can be a slip in the amount, or a ' +
     'different kind of deal.',
   innocentExplanations: ['A milestone of a larger contract', 'A yearly payment in advance'],
   needs: ['vend_cust_cd'],
@@ -29,16 +30,17 @@ export const f08RelativeSize = defineRule({
     const beside = purchase.amountCents < LEAST ? undefined : baseline.besideVendor(purchase);
     if (beside === undefined || beside.others < 3) return null;
     const times = purchase.amountCents / beside.nextCents;
-    const step = STEPS.find((one) => times >= one.times);
-    if (step === undefined || beside.nextCents < 100_000) return null;
+    if (times < LEAST_TIMES || beside.nextCents < 100_000) return null;
+    const purchases = beside.others + 1;
+    const strong = times >= STRONG.times && purchases >= STRONG.purchases;
     return ruleResult(
-      step.points,
+      strong ? 20 : 8,
       [
-        atLeast(ratio('Times the next largest', times, step.times)),
-        cents('Next largest in 24 months', beside.nextCents),
-        count('Purchases from the vendor', beside.others + 1, 4),
+        atLeast(ratio('Times the next largest', times, strong ? STRONG.times : LEAST_TIMES)),
+        cents('Next largest of 24 months before and after', beside.nextCents),
+        atLeast(count('Purchases from the vendor', purchases, strong ? STRONG.purchases : 4)),
       ],
-      { strong: step.strong },
+      { strong },
     );
   },
 });

@@ -7,11 +7,13 @@ const vendor = { code: 'V1', name: 'Example Supply LLC' };
 const paid = (onDate: string, change = {}) => aPurchase({ vendor, amountCents: 150_000, onDate, ...change });
 
 describe('F11', () => {
-  it('fires on the later of two within 30 days, strong where they are the year’s only two, on one day', () => {
+  it('fires on the later of two within 30 days, strong where they are the year’s only two, within ten days', () => {
     const [first, second] = [paid('2025-03-01'), paid('2025-03-20')];
     expect(findIn(f11SameAmount, second, [first])).toMatchObject({ points: 8, strong: false, others: [first.id] });
     expect(findIn(f11SameAmount, first, [second])).toBeNull();
     expect(findIn(f11SameAmount, paid('2025-04-01'), [paid('2025-03-01')])).toBeNull();
+    expect(findIn(f11SameAmount, paid('2025-03-11'), [first])).toMatchObject({ points: 20, strong: true });
+    expect(findIn(f11SameAmount, paid('2025-03-12'), [first])).toMatchObject({ points: 8, strong: false });
     const twin = [paid('2025-03-20'), paid('2025-03-20')];
     const found = twin.map((purchase, at) => findIn(f11SameAmount, purchase, twin.toSpliced(at, 1))?.strong);
     expect(found).toContain(true);
@@ -47,10 +49,14 @@ describe('F11', () => {
     ]);
     expect(f11SameAmount.find(order, builder.finish())).toMatchObject({ strong: true, others: [] });
   });
-  it('needs the same object, a document on both sides and $1,000', () => {
-    expect(
-      findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-01', { object: { code: '1', name: 'Other' } })]),
-    ).toBeNull();
+  it('looks across accounts and departments, and says so', () => {
+    const places = (change = {}) =>
+      findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-19', change)])?.evidence.map(({ label }) => label);
+    expect(places()).not.toContain('Booked in two places');
+    for (const change of [{ object: { code: '1', name: 'Other' } }, { department: { code: '9', name: 'Fire' } }])
+      expect(places(change)).toContain('Booked in two places');
+  });
+  it('needs a document on both sides and $1,000', () => {
     expect(
       findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-01', { unit: 'line', documentCode: undefined })]),
     ).toBeNull();

@@ -46,7 +46,7 @@ describe('F22', () => {
     });
     expect(score).toMatchObject({
       total: 0,
-      bucket: 'no-band',
+      bucket: 'none',
       completeness: 0,
       hits: [{ rule: 'F22', points: 0, counted: 0, strength: 1 }],
     });

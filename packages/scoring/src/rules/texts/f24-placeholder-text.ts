@@ -25,18 +25,19 @@ const PHRASES = [
   'PAYMENT',
 ];
 const LISTED = new RegExp(`\\b(?:${PHRASES.join('|')})\\b`, 'g');
-const TOKEN = /\p{L}+/gu;
+/** What can be a word; single letters and digits are parts of codes. */
+const WORD = /\p{L}{2,}/u;
 
 /**
- * True when, in capitals and without punctuation, nothing but listed phrases is left, or fewer than two runs of letters
- * stand there.
+ * True when, in capitals and without punctuation, nothing but listed phrases, digits and single letters stands there.
+ * One word may be enough: `Artists` is what was bought.
  */
 export function isPlaceholder(description: string): boolean {
   const plain = description
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return plain.replace(LISTED, '').trim() === '' || (plain.match(TOKEN)?.length ?? 0) < 2;
+  return !WORD.test(plain.replace(LISTED, ''));
 }
 
 /** From here on somebody should be able to say what was bought: a fifth of the threshold of $50,000. */
@@ -44,14 +45,14 @@ const WEIGHTY = 1_000_000;
 
 export const f24PlaceholderText = defineRule({
   id: 'F24',
-  version: 2,
+  version: 3,
   component: 'description',
   family: 'D1',
   points: 25,
   title: 'The text does not say what was bought',
   looksFor:
-    'A text with nothing but placeholders such as VARIOUS, MISC or SERVICES AS NEEDED, or with fewer than two words, ' +
-    'on every line (strong: $10,000 or more).',
+    'A text with nothing but placeholders such as VARIOUS, MISC or SERVICES AS NEEDED, or without a word, on every ' +
+    'line (strong: $10,000 or more).',
   whyItMatters: 'A reader cannot tell from the public record what the money was for.',
   innocentExplanations: [
     'The details stand in a document that is not public data',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPurchase, factsOf, findBeside, findIn } from '../../sample-purchase.ts';
+import { contractLabels } from '../../labels.ts';
 import { f34MethodWords } from './f34-method-words.ts';
 
 const contract = (words: string) =>
@@ -20,13 +21,19 @@ describe('F34', () => {
   });
   it('counts twice where the list of contracts says the same, and shows its words', () => {
     const finding = findBeside(f34MethodWords, order('Pump controller'), {
-      facts: contract('Sole and Single Source; Cooperative Purchase'),
+      facts: contract('Sole and Single Source; Goods'),
     });
     expect(finding).toMatchObject({
       points: 24,
       strength: 1,
-      evidence: [{ text: 'Sole and Single Source; Cooperative Purchase', source: 'MA7400NA240000001' }],
+      evidence: [{ text: 'Sole and Single Source; Goods', source: 'MA7400NA240000001' }],
     });
+  });
+  it('gives nothing where category and method contradict each other, which is a label', () => {
+    const words = 'Sole and Single Source; Cooperative Purchase';
+    expect(findBeside(f34MethodWords, order('Pump controller'), { facts: contract(words) })).toBeNull();
+    expect(contractLabels({ words })).toHaveLength(1);
+    expect(contractLabels({ words: 'Sole and Single Source; Goods' })).toEqual([]);
   });
   it('takes a competitive contract for no confirmation', () => {
     expect(

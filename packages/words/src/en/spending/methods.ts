@@ -36,8 +36,9 @@ export const methods = {
     points: 'Points',
     parts: { keywords: 'Keywords', amount: 'Amount', description: 'Description', vendor: 'Vendor history' },
     bands:
-      'High is 70 and up, medium 50 to 69, low under that, of each 100 points that could be judged. Where fewer ' +
-      'than 45 could be judged there is no band. Colors change at 70 and at 40.',
+      'High is a strong rule and a second one of 8 points or more from another part. Medium is one strong rule. ' +
+      'Low is the rest. Rules that only say that something is large, round or off make no band. Within a band ' +
+      'the points give the order. Colors go by the band.',
   },
   thresholds: {
     title: 'Limits by date',

@@ -18,8 +18,8 @@ export const scores = {
   amount: 'Amount',
   bandShare: 'Beside the largest',
   bandLimits:
-    'A band goes by the share of what could be judged of a purchase. Where less than 45 of 100 points could be ' +
-    'judged there is no band.',
+    'High is a strong sign and a second one from another part, medium one strong sign, low the rest. How large a ' +
+    'purchase is makes no band.',
   largest: 'The ten largest that are flagged',
   highest: 'The ten highest that the rules suggest for review',
   nothing: 'None at the moment.',

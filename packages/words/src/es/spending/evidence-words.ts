@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'Amount, against third quartile plus one and a half interquartile ranges':
     'Monto, frente al tercer cuartil más una vez y media el rango intercuartílico',
   'Times the next largest': 'Veces la siguiente en tamaño',
-  'Next largest in 24 months': 'La siguiente en tamaño, en 24 meses',
+  'Next largest of 24 months before and after': 'La siguiente en tamaño de 24 meses antes y después',
   'Purchases from the vendor': 'Compras al proveedor',
   'Peers’ third quartile against the first': 'Tercer cuartil de lo comparable frente al primero',
   'Amount in whole dollars, at least half of its digits zeros at the end':
@@ -28,6 +28,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'Amount of each': 'Monto de cada uno',
   'This one and the other': 'Este y el otro',
   'Payments of this amount to the vendor within a year': 'Pagos de este monto al proveedor en un año',
+  'Invoice number of both': 'Número de factura de ambos',
+  'Booked in two places': 'Anotado en dos lugares',
   'This vendor': 'Este proveedor',
   'The other, under another code': 'El otro, con otro código',
   'Both on': 'Ambos el',
@@ -114,6 +116,8 @@ const NOTES: Readonly<Record<string, string>> = {
     'La ley de Texas puede eximirlo de competencia (252.022): terrenos',
   'Just within $3,000, above which three quotes are asked for':
     'Apenas dentro de $3,000; por encima se piden tres cotizaciones',
+  'The list of contracts names two methods that contradict each other':
+    'La lista de contratos nombra dos métodos que se contradicen',
   'Dated by payment, not by award': 'Con fecha del pago, no de la adjudicación',
   'No usable date': 'Sin fecha utilizable',
   'No vendor number': 'Sin número de proveedor',
@@ -122,6 +126,7 @@ const NOTES: Readonly<Record<string, string>> = {
 const TEXTS: Readonly<Record<string, string>> = {
   'GAX, general accounting expenditure': 'GAX, gasto de contabilidad general',
   '(empty)': '(vacío)',
+  'another account or department': 'otra cuenta u otro departamento',
   'no date': 'sin fecha',
   'not recorded': 'no está en el registro',
 };

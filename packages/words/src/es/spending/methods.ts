@@ -39,8 +39,9 @@ export const methods: Shape<typeof english> = {
     points: 'Puntos',
     parts: { keywords: 'Palabras', amount: 'Monto', description: 'Descripción', vendor: 'Historial del proveedor' },
     bands:
-      'Alto es 70 o más, medio de 50 a 69, bajo menos que eso, de cada 100 puntos que se pudieron juzgar. ' +
-      'Si se pudieron juzgar menos de 45 no hay nivel. Los colores cambian en 70 y en 40.',
+      'Alto es una regla fuerte y otra de 8 puntos o más de una parte distinta. Medio es una regla fuerte. Bajo es ' +
+      'el resto. Las reglas que solo dicen que algo es grande, redondo o raro no dan nivel. Dentro de un nivel ' +
+      'ordenan los puntos. Los colores siguen el nivel.',
   },
   thresholds: {
     title: 'Límites por fecha',

@@ -20,8 +20,8 @@ export const scores: Shape<typeof englishScores> = {
   amount: 'Monto',
   bandShare: 'Junto al mayor',
   bandLimits:
-    'El nivel depende de la parte de una compra que se pudo juzgar. Donde se pudieron juzgar menos de 45 de 100 ' +
-    'puntos no hay nivel.',
+    'Alto es una señal fuerte y otra de una parte distinta, medio una señal fuerte, bajo el resto. El tamaño de una ' +
+    'compra no da nivel.',
   largest: 'Las diez más grandes entre las señaladas',
   highest: 'Las diez más altas que las reglas proponen revisar',
   nothing: 'Ninguna por ahora.',

@@ -30,6 +30,9 @@ export const purchase: Shape<typeof english> = {
     caption: 'Compras comparables por monto',
     range: (from, below) => `de ${from} a menos de ${below}`,
     none: 'Hay menos de 20 compras con puntaje como esta, así que no la comparamos.',
+    ofRules: (n) =>
+      `Lo comparable de las reglas de arriba: ${n}. Del mismo objeto y clase de bienes, pagado en los 36 meses ` +
+      'anteriores, sin contar esta.',
     what: 'Un monto grande entre otros puede ser correcto: un suministro anual, un lugar grande, un primer pedido.',
     months: (from, to) => `Pagadas del ${from} al ${to}, por todos los departamentos.`,
   },

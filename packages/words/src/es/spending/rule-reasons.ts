@@ -44,15 +44,15 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un contrato de obra registrado con reparaciones',
     'Un pago de varios años a la vez',
   ],
-  'F07.2': [
+  'F07.3': [
     'El monto sale del rango en que suelen estar las compras comparables, y es tan grande que se exigen ' +
       'ofertas que compitan.',
     'Una orden anual o para varios sitios',
     'Una compra de capital',
     'Un precio que subió para todos',
   ],
-  'F08.2': [
-    'Una compra muy por encima de todo lo demás del proveedor en dos años puede ser un error en el monto, ' +
+  'F08.3': [
+    'Una compra muy por encima de todo lo demás del proveedor, antes y después, puede ser un error en el monto, ' +
       'o un trato de otro tipo.',
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',
@@ -70,9 +70,9 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un acuerdo a precio fijo',
     'Un presupuesto redondeado',
   ],
-  'F11.2': [
-    'Los datos no traen números de factura. Dos documentos con un monto, un proveedor y un fin en un mes pueden ser ' +
-      'una factura pagada dos veces.',
+  'F11.3': [
+    'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. Los datos de la ' +
+      'ciudad no traen números de factura que lo digan.',
     'Una cuota que se repite',
     'Dos sitios al mismo precio',
     'Un pago que se revirtió en otro documento',
@@ -138,7 +138,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una subvención que llegó',
     'Un cambio que aprobó el concejo',
   ],
-  'F24.2': [
+  'F24.3': [
     'Quien lee el registro público no puede saber para qué fue el dinero.',
     'Los detalles están en un documento que no es dato público',
     'Un texto habitual del departamento',
@@ -182,7 +182,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un contrato que asumió facturas anteriores',
     'Un error en una fecha',
   ],
-  'F34.4': [
+  'F34.5': [
     'El texto dice cómo se hizo la compra. Comprar sin ofertas que compitan es legal en muchos casos, y el motivo ' +
       'que se da merece una mirada.',
     'La ley de Texas (252.022) exime emergencias, proveedores únicos, servicios profesionales, terrenos y ' +

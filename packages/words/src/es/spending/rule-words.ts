@@ -35,15 +35,15 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Más de veinticinco veces lo más alto de lo comparable',
     'Un monto mayor que 25 veces el percentil 95 de al menos 12 compras comparables.',
   ],
-  'F07.2': [
+  'F07.3': [
     'Por encima del rango de lo comparable',
     'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango ' +
       'intercuartílico.',
   ],
-  'F08.2': [
-    'La mayor compra del proveedor, por mucho',
-    'Una compra de $3,000 o más, al menos un cuarto mayor (más puntos desde cuatro veces, fuerte desde diez) que la ' +
-      'siguiente del proveedor en 24 meses, que debe ser de $1,000 o más; al menos cuatro compras.',
+  'F08.3': [
+    'Varias veces la siguiente compra mayor del proveedor',
+    'Una compra de $3,000 o más, de al menos tres veces la siguiente del proveedor en los 24 meses antes y después, ' +
+      'que debe ser de $1,000 o más; al menos cuatro compras (fuerte: diez veces y ocho compras).',
   ],
   'F09.2': [
     'Parece un punto decimal corrido',
@@ -53,11 +53,11 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Monto muy redondo',
     'Un monto en dólares enteros de $10,000 o más en que al menos la mitad de las cifras son ceros al final.',
   ],
-  'F11.2': [
+  'F11.3': [
     'Parece repetido: mismo proveedor y monto en 30 días',
-    'Dos documentos de pago con el mismo proveedor, monto ($1,000 o más) y cuenta en 30 días (fuerte: ' +
-      'los únicos dos de ese monto en un año, el mismo día); no cuentan los montos pagados más de tres veces al año, ' +
-      'cada mes o devueltos.',
+    'Dos documentos de pago con el mismo proveedor y monto ($1,000 o más) en 30 días, bajo cualquier cuenta (fuerte: ' +
+      'los únicos dos de ese monto en un año, a diez días o menos, o con un mismo número de factura); no cuentan los ' +
+      'montos pagados más de tres veces al año, cada mes o devueltos.',
   ],
   'F12.2': [
     'Mismo monto y día, a un proveedor de nombre casi igual',
@@ -109,10 +109,10 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Creció la estimación de su línea de presupuesto',
     'Una estimación del año para un departamento, fondo y objeto más de 25 % por encima de lo presupuestado.',
   ],
-  'F24.2': [
+  'F24.3': [
     'El texto no dice qué se compró',
-    'Un texto con solo palabras de relleno, como VARIOUS, MISC o SERVICES AS NEEDED, o con menos de dos palabras, ' +
-      'en todas las líneas (fuerte: $10,000 o más).',
+    'Un texto con solo palabras de relleno, como VARIOUS, MISC o SERVICES AS NEEDED, o sin ninguna palabra, en ' +
+      'todas las líneas (fuerte: $10,000 o más).',
   ],
   'F25.2': [
     'El texto es casi todo códigos',
@@ -147,10 +147,10 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Pagado antes de ordenarse',
     'Un primer pago antes de la adjudicación de la orden o del primer día de su contrato.',
   ],
-  'F34.4': [
+  'F34.5': [
     'Palabras de una compra sin competencia',
     'Palabras enteras como sole source, no bid, emergency purchase o waiver en el texto; el doble de puntos si la ' +
-      'lista de contratos de la ciudad lo dice.',
+      'lista de contratos de la ciudad lo dice sin contradecirse.',
   ],
   'F35.3': [
     'Asesoría, estudio o facilitación',

@@ -6,6 +6,9 @@ import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { middleOfMarked, peerBars, type PeerBar } from './peer-bars.ts';
 import { Part } from './page-part.ts';
 
+/** What rules call the number of purchases that they compare with. */
+const PEERS = 'Peers';
+
 /** Comparable purchases by amount, and where this one stands among them. */
 export function PeersPart({ page: { peers, purchase } }: { page: PurchasePage }) {
   const {
@@ -18,8 +21,22 @@ export function PeersPart({ page: { peers, purchase } }: { page: PurchasePage })
     <Part aria-labelledby="peers" data-peers={peers?.count ?? 0}>
       <h2 id="peers">{words.title}</h2>
       {peers === undefined ? <p>{words.none}</p> : <Plot peers={peers} cents={cents} />}
+      <OfRules peers={peers} score={purchase.score} />
     </Part>
   );
+}
+
+/** The rules compare with other purchases than this part does: where the numbers differ it says why. */
+function OfRules({ peers, score: { hits } }: { peers: Peers | undefined; score: PurchasePage['purchase']['score'] }) {
+  const {
+    pork: {
+      purchase: { peers: words },
+    },
+  } = useWords();
+  const format = useFormat();
+  const told = hits.flatMap(({ evidence }) => evidence).find(({ label }) => label === PEERS)?.value;
+  if (told === undefined || told === peers?.count) return null;
+  return <p data-rule-peers="">{words.ofRules(format.count(told))}</p>;
 }
 
 function Plot({ peers, cents }: { peers: Peers; cents: number }) {

@@ -34,7 +34,7 @@ const amount: Partial<RuleHit> = {
   evidence: [{ label: 'Amount', value: 4_800_000, unit: 'cents' }],
 };
 const HITS = [
-  hit('F34', 4, {}),
+  hit('F34', 5, {}),
   hit('F01', 2, amount),
   hit('F35', 3, { family: 'K3', points: 20, counted: 20 }),
   hit('F36', 3, { component: 'description', family: 'D1', points: 20, counted: 20 }),
@@ -53,11 +53,11 @@ const PEERS: Peers = {
   ],
 };
 
-async function shown(language: Language, peers?: Peers) {
+async function shown(language: Language, peers?: Peers, of = purchase) {
   const { pork } = await showPart(
     <>
-      <ExplainScore purchase={purchase} rowsWanted={false} />
-      <PeersPart page={{ purchase, peers, rows: [], sameCase: [], history: [], claims: [] }} />
+      <ExplainScore purchase={of} rowsWanted={false} />
+      <PeersPart page={{ purchase: of, peers, rows: [], sameCase: [], history: [], claims: [] }} />
     </>,
     { language, areas: ['pork'] },
   );
@@ -84,6 +84,18 @@ describe.each(LANGUAGES)('whoever opens a flag, in %s', (language) => {
     await shown(language);
     screen.getByText(words.peers.none);
     expect(document.querySelector('[data-place]')).toBeNull();
+  });
+
+  it('reads why the rules count other peers than this part, and nothing where they agree', async () => {
+    const counted = (value: number) => ({
+      ...purchase,
+      score: { ...purchase.score, hits: [hit('F05', 10, { evidence: [{ label: 'Peers', value, unit: 'count' }] })] },
+    });
+    const { purchase: words } = await shown(language, PEERS, counted(114));
+    screen.getByText(words.peers.ofRules('114'));
+    cleanup();
+    await shown(language, PEERS, counted(120));
+    expect(document.querySelector('[data-rule-peers]')).toBeNull();
   });
 
   it('reads what would make it fine: at once by the weightiest rule, and of every rule, with the paper', async () => {

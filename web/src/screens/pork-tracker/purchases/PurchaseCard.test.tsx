@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FlaggedItem } from '@moontower/contracts';
+import type { FlaggedItem, RuleHit } from '@moontower/contracts';
 import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
 import { LANGUAGES, loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
@@ -58,15 +58,51 @@ describe('the card of a purchase', () => {
     const shown = await card();
     const facts = [...shown.querySelectorAll('span')].filter((part) => part.querySelector(':scope > svg') !== null);
     expect(facts.map((part) => part.textContent)).toEqual([
-      // 72 of 100 is 90 % of what could be judged: the band goes by that.
-      'Score (rules): 72 of 80 judged, High',
       'Suggested by our rules: High priority',
       'Review (people): Not reviewed yet',
     ]);
     const signs = facts.map((part) => part.querySelector('svg')?.getAttribute('class'));
-    expect(new Set(signs).size).toBe(2);
-    expect(signs[1]).not.toBe(signs[2]);
+    expect(signs[0]).not.toBe(signs[1]);
   });
+
+  it('says the score once, with how much could be judged', async () => {
+    const shown = await card();
+    expect(shown.firstElementChild?.textContent).toContain('72 of 80 judged');
+    expect(shown.textContent?.match(/72/g)).toHaveLength(1);
+    cleanup();
+    const { score } = aFlaggedItem;
+    const vendor = { ...score.components.vendor, possible: 20 };
+    const whole = { ...score, components: { ...score.components, vendor } };
+    expect((await card({ score: whole })).firstElementChild?.textContent).toContain('72 of 100');
+  });
+
+  it.each(LANGUAGES)(
+    'says why in one line, by the rules that gave points, the weightiest first, in %s',
+    async (language) => {
+      const { pork } = await loadWords(language, ['pork']);
+      const hit = (rule: string, counted: number, title: string): RuleHit => ({
+        rule,
+        version: 3,
+        title,
+        counted,
+        points: 20,
+        strength: 1,
+        strong: false,
+        component: 'vendor',
+        family: 'V3',
+        whyItMatters: '',
+        innocentExplanations: [],
+        evidence: [],
+      });
+      const hits = [hit('F10', 0, 'A round amount'), hit('F99', 4, 'Odd day'), hit('F08', 20, 'Several times')];
+      const shown = await card({ score: { ...aFlaggedItem.score, hits } }, language);
+      expect(shown.querySelector('[data-why]')?.textContent).toBe(
+        `${pork.card.why} ${pork.explain.titled('F08.3', 'Several times')} · Odd day`,
+      );
+      cleanup();
+      expect((await card({}, language)).querySelector('[data-why]')).toBeNull();
+    },
+  );
 
   it('says of each way on what it opens, with the purchase in its name, and has a year in its date', async () => {
     const shown = await card();

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
+import { spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
 import { PurchaseTitle, usePurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { below, color, font, from } from '@moontower/ui/theme/styles.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -55,6 +56,7 @@ export function PurchaseCard({ purchase, explained, fresh, compared, explain, sh
         <Line>
           <Facts purchase={purchase} />
         </Line>
+        <WhyListed hits={score.hits} />
         <ReviewFacts purchase={purchase}>
           <span>
             <Matched purchase={purchase} />
@@ -127,6 +129,28 @@ function Facts({ purchase }: { purchase: FlaggedItem }) {
   );
 }
 
+/** The rules that gave points, the weightiest first. */
+function WhyListed({ hits }: Pick<FlaggedItem['score'], 'hits'>) {
+  const {
+    pork: { card, explain },
+  } = useWords();
+  const counted = hits.filter((hit) => hit.counted > 0).toSorted((one, other) => other.counted - one.counted);
+  if (counted.length === 0) return null;
+  return (
+    <Why data-why="">
+      <small>{card.why}</small>{' '}
+      {counted.map(({ rule, version, title }, at) => {
+        const said = explain.titled(`${rule}.${String(version)}`, title);
+        return (
+          <span key={rule} lang={spokenAs(said, title)}>
+            {at === 0 ? said : ` · ${said}`}
+          </span>
+        );
+      })}
+    </Why>
+  );
+}
+
 /** The listed words in the text, or why there is no score. */
 function Matched({ purchase: { flaggedKeywords, score } }: { purchase: FlaggedItem }) {
   const {
@@ -138,7 +162,7 @@ function Matched({ purchase: { flaggedKeywords, score } }: { purchase: FlaggedIt
         <small>{explain.because}</small> <b>{notScored.reason(score.notScoredBecause ?? notScored.none)}</b>
       </>
     );
-  if (flaggedKeywords.length === 0) return <small>{card.noMatch}</small>;
+  if (flaggedKeywords.length === 0) return null;
   return (
     <>
       <small>{card.matched}</small> <b lang="en">{flaggedKeywords.join(', ')}</b>
@@ -211,6 +235,20 @@ const Line = styled.p`
   }
   & code {
     font: ${font.monoSmall};
+  }
+`;
+const Why = styled.p`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 1;
+  overflow: hidden;
+  font: ${font.small};
+  & small {
+    font: inherit;
+    color: ${color.ink3};
+  }
+  ${below.phone} {
+    -webkit-line-clamp: 3;
   }
 `;
 const Amount = styled.p`

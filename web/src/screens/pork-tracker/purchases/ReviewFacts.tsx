@@ -4,26 +4,19 @@ import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { scoreWords } from './purchase-words.ts';
-import { bandWord, possiblePoints, suggestedWord } from './score-parts.ts';
+import { suggestedWord } from './score-parts.ts';
 
 /**
- * What the rules say and what people decided, as facts of their own: a suggestion of the rules is never called a
- * review. `children`: further facts.
+ * What the rules suggest and what people decided, as facts of their own: a suggestion is never called a review. The
+ * score stands in its own block. `children`: further facts.
  */
 export function ReviewFacts({ purchase, children }: { purchase: FlaggedItem; children?: ReactNode }) {
   const { pork } = useWords();
   const { card } = pork;
-  const { score, reviewBy, reviewStatus } = purchase;
+  const { reviewBy, reviewStatus } = purchase;
   const suggested = suggestedWord(purchase);
   return (
     <Facts>
-      {score.bucket === 'not-scored' ? null : (
-        <span data-twice={possiblePoints(score) < 100 ? undefined : ''}>
-          <ListChecks size={16} aria-hidden />
-          <small>{card.score}</small> {scoreWords(score, pork)}, {pork.bands[bandWord(score)]}
-        </span>
-      )}
       {suggested === undefined ? null : (
         <span>
           <ListChecks size={16} aria-hidden />
@@ -54,9 +47,5 @@ const Facts = styled.p`
   & small {
     font: inherit;
     color: ${color.ink3};
-  }
-  /* The score's own block says the same of 100. */
-  & > [data-twice] {
-    display: none;
   }
 `;

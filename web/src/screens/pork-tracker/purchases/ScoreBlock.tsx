@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { Score } from '@moontower/contracts/spending/purchase';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { ofWords } from './purchase-words.ts';
 import { bandColour, bandWord } from './score-parts.ts';
 
 /** Number, bar and band word; never a coloured dot alone. */
@@ -11,9 +12,9 @@ export function ScoreBlock({ score }: { score: Score }) {
   return (
     <Block>
       <span>
-        <b>{notScored ? '–' : score.total}</b> {notScored ? null : <Of>{pork.card.of}</Of>}
+        <b>{notScored ? '–' : score.total}</b> {notScored ? null : <Of>{ofWords(score, pork)}</Of>}
       </span>
-      {notScored ? null : <ScoreBar share={score.total / 100} band={bandColour(score.share ?? 0)} />}
+      {notScored ? null : <ScoreBar share={score.total / 100} band={bandColour(score)} />}
       <Band>{pork.bands[bandWord(score)]}</Band>
       {notScored ? null : <Of>{pork.card.byRules}</Of>}
     </Block>

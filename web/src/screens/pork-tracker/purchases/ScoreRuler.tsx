@@ -2,15 +2,14 @@ import styled from 'styled-components';
 import type { Score } from '@moontower/contracts/spending/purchase';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { bandTicks, type ScorePart } from './score-parts.ts';
+import type { ScorePart } from './score-parts.ts';
 
-/** The parts of a score on a scale to 100, with where bands begin among what could be judged. */
+/** The parts of a score on a scale to 100. */
 export function ScoreRuler({ parts, score }: { parts: readonly ScorePart[]; score: Score }) {
   const {
     pork: { explain },
   } = useWords();
   const widths = parts.map(({ points }) => points);
-  const ticks = bandTicks(score);
   return (
     <Scale role="img" aria-label={explain.scale(String(score.total))}>
       <i data-track="" />
@@ -27,14 +26,6 @@ export function ScoreRuler({ parts, score }: { parts: readonly ScorePart[]; scor
       <span data-end style={{ left: 0, transform: 'none' }}>
         0
       </span>
-      {ticks === undefined ? null : (
-        <>
-          <u style={{ left: `${String(ticks.medium)}%` }} />
-          <u style={{ left: `${String(ticks.high)}%` }} />
-          <Ends style={{ left: `${String(ticks.medium)}%` }}>{explain.mediumTick}</Ends>
-          <Begins style={{ left: `${String(ticks.high)}%` }}>{explain.highTick}</Begins>
-        </>
-      )}
       <span data-end style={{ right: 0, transform: 'none' }}>
         100
       </span>
@@ -63,19 +54,6 @@ const Scale = styled.div`
     background: ${color.ink2};
     border-right: 2px solid ${color.surface};
   }
-  & > u {
-    position: absolute;
-    top: -3px;
-    width: 2px;
-    height: 16px;
-    background: ${color.ink};
-  }
-  /* Where text is enlarged, the names of the bands need the room of the ends. */
-  @container (max-width: 16rem) {
-    & > [data-end] {
-      display: none;
-    }
-  }
   & > span {
     position: absolute;
     top: 14px;
@@ -83,16 +61,5 @@ const Scale = styled.div`
     font: ${font.micro};
     color: ${color.ink3};
     white-space: nowrap;
-  }
-`;
-/* Towards the left of its tick and towards the right of it: the two stand close where little could be judged. */
-const Ends = styled.span`
-  && {
-    transform: translateX(-85%);
-  }
-`;
-const Begins = styled.span`
-  && {
-    transform: translateX(-15%);
   }
 `;

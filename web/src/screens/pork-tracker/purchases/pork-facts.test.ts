@@ -20,7 +20,7 @@ describe('the figures over the tracker', () => {
     expect(said()).toEqual({
       flagged: ['6', 'Flagged (score 20 and up)', 'worth $1.4M'],
       scored: ['200', 'Purchases scored', 'worth $3.1M'],
-      high: ['1', 'High (70% of points judged)', 'worth $48K, the top score is 72'],
+      high: ['1', 'High (two signs, one strong)', 'worth $48K, the top score is 72'],
       priority: ['3', 'Review priority (rules)', 'worth $900K, strong signs, large sum'],
       average: ['31.2', 'Average of the flagged', 'of 100, n = 6'],
     });
@@ -35,7 +35,7 @@ describe('the figures over the tracker', () => {
     });
     expect(none).toMatchObject({
       flagged: ['0', 'Flagged (score 20 and up)', 'of 17 with points'],
-      high: ['0', 'High (70% of points judged)', 'the top score is 11'],
+      high: ['0', 'High (two signs, one strong)', 'the top score is 11'],
       average: ['–', 'Average of the flagged', 'none is flagged'],
     });
   });

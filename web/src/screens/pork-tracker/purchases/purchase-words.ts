@@ -21,6 +21,12 @@ export function scoreWords(score: Score, { card }: Pick<Words['pork'], 'card'>):
   return judged < 100 ? card.judged(String(score.total), showPoints(judged)) : `${score.total} ${card.of}`;
 }
 
+/** The same without the score, where the number stands by itself. */
+export function ofWords(score: Score, { card }: Pick<Words['pork'], 'card'>): string {
+  const judged = possiblePoints(score);
+  return judged < 100 ? card.ofJudged(showPoints(judged)) : card.of;
+}
+
 /** The day with its year, or that the record has none. */
 export function dateWords(
   { dateSource, publishedAt, lines }: Pick<FlaggedItem, 'dateSource' | 'publishedAt' | 'lines'>,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { RuleHit, Score, ScoreComponent } from '@moontower/contracts';
 import {
   bandColour,
-  bandTicks,
   bandWord,
   matchedWords,
   possiblePoints,
@@ -71,23 +70,9 @@ describe('bands', () => {
       'high',
       'no-band',
     ]);
-    expect([39, 40, 69, 70].map(bandColour)).toEqual(['low', 'medium', 'medium', 'high']);
+    const colours = (['none', 'low', 'medium', 'high', 'no-band'] as const).map((bucket) => bandColour({ bucket }));
+    expect(colours).toEqual(['low', 'low', 'medium', 'high', 'low']);
     expect(bandWord({ bucket: 'not-scored' })).toBe('not-scored');
-  });
-});
-
-describe('where bands begin on the scale', () => {
-  const judged = (possible: number) => ({
-    ...score,
-    components: { ...score.components, amount: { points: 13, limit: 25, possible: possible - 55 } },
-  });
-  it('goes by what could be judged', () => {
-    expect(bandTicks(judged(80))).toEqual({ medium: 40, high: 56 });
-    expect(bandTicks(judged(100))).toEqual({ medium: 50, high: 70 });
-  });
-  it('is nowhere where too little could be judged for a band', () => {
-    expect(bandTicks(judged(45))).toBeDefined();
-    expect(bandTicks(judged(44))).toBeUndefined();
   });
 });
 

@@ -1,4 +1,3 @@
-import { BANDS, FEWEST_JUDGED } from '@moontower/contracts/spending/bands';
 import type { Evidence, FlaggedItem, RuleHit, Score, ScoreComponent } from '@moontower/contracts/spending/purchase';
 
 /** The four parts in the specification's order. */
@@ -29,16 +28,6 @@ export function possiblePoints(score: Score): number {
   return PARTS.reduce((sum, part) => sum + score.components[part].possible, 0);
 }
 
-/**
- * From how many points on this score is medium and high: its band goes by what could be judged. None where that was too
- * little for a band.
- */
-export function bandTicks(score: Score): { medium: number; high: number } | undefined {
-  const judged = possiblePoints(score);
-  if (judged < FEWEST_JUDGED) return undefined;
-  return { medium: (judged * BANDS.medium) / 100, high: (judged * BANDS.high) / 100 };
-}
-
 /** What the rules suggest, while people have not decided; nothing where they suggest nothing. */
 export function suggestedWord({
   reviewBy,
@@ -66,16 +55,12 @@ export function matchedWords(hits: readonly RuleHit[]): string[] {
   ];
 }
 
-/** The specification's colours, by the share of what could be judged: 70 and up red, 40 and up orange, else yellow. */
-export function bandColour(share: number): 'high' | 'medium' | 'low' {
-  if (share >= 70) return 'high';
-  return share >= 40 ? 'medium' : 'low';
+/** The specification's colours, by the band: red, orange, yellow. */
+export function bandColour({ bucket }: Pick<Score, 'bucket'>): 'high' | 'medium' | 'low' {
+  return bucket === 'high' || bucket === 'medium' ? bucket : 'low';
 }
 
-/**
- * The word beside the number: the band goes by the share of what could be judged, and there is none where that was too
- * little.
- */
+/** The word beside the number. */
 export function bandWord(score: Pick<Score, 'bucket'>): Score['bucket'] {
   return score.bucket;
 }

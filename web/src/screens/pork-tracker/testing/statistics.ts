@@ -23,5 +23,6 @@ export const statistics: PorkStatistics = {
   topKeywords: [],
   keywordChips: [],
   notScoredByReason: {},
+  populations: {},
   ruleSet: 'r1',
 };
