@@ -5,6 +5,7 @@ export {
   MINUTE_MS,
   asCalendarDate,
   localDate,
+  startOfDays,
   zoneOffsetMs,
   zonedToInstant,
 } from './time/zone-time.ts';

@@ -123,7 +123,7 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
   return (
     <Card>
       <h2>{recorded ? feedParts.rail.titleAll : feedParts.rail.title}</h2>
-      {recorded ? null : <p>{feedParts.rail.span(format.dayTime(since))}</p>}
+      {recorded ? null : <p>{feedParts.rail.span(format.day(since))}</p>}
       <Figures>
         {figures.map(({ type, feed, words, count, held }) => (
           <p key={type}>
