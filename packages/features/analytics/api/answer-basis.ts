@@ -54,7 +54,8 @@ function sourceOf(sources: readonly SourceFeed[], ids: readonly string[]): Figur
   };
 }
 
-function cityTime({ cityUpdatedAt, portalUpdatedAt }: SourceFeed, nowMs: number): string | undefined {
+/** When its publisher last changed a feed; undefined where it does not say. */
+export function cityTime({ cityUpdatedAt, portalUpdatedAt }: SourceFeed, nowMs: number): string | undefined {
   const known = [cityUpdatedAt, portalUpdatedAt].flatMap((at) =>
     at === undefined || at.getTime() > nowMs ? [] : [at.getTime()],
   );
