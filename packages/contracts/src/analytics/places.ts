@@ -79,7 +79,7 @@ export const BusinessAnalytics = z.object({
 export type BusinessAnalytics = z.infer<typeof BusinessAnalytics>;
 
 /**
- * Why districts have no number of one kind. `no-records`: none of that kind is held. `few-placed`: fewer than half of
+ * Why districts have no number of one kind. `no-records`: none of that kind is held. `few-placed`: fewer than four of five of
  * the `of` records name their district (`placed` do); `waiting` of the others wait for their address to be looked up,
  * one a second, and `needed` more must be placed.
  */
@@ -143,6 +143,12 @@ export const OpportunitiesAnalytics = z.object({
 export type OpportunitiesAnalytics = z.infer<typeof OpportunitiesAnalytics>;
 
 /**
+ * The same months of two years. `clear`: more than chance would make of ten districts, by a two-sided test; of amounts
+ * never, as one record may make them.
+ */
+const YearChange = z.object({ now: z.number(), before: z.number(), months: z.int(), clear: z.boolean() });
+
+/**
  * One thing compared between districts. `before`: the same months a year earlier, of the months that both years have
  * whole.
  */
@@ -157,7 +163,7 @@ export const DistrictMeasure = z.object({
       /** The number that is compared: dollars for `value`, else the count. Null is no number, never a zero. */
       measured: z.number().nullable(),
       rank: z.number().nullable(),
-      change: z.object({ now: z.number(), before: z.number(), months: z.int() }).optional(),
+      change: YearChange.optional(),
       rows: z.string(),
     }),
   ),
@@ -181,7 +187,7 @@ export const DistrictScorecard = z.object({
       rank: z.number().nullable(),
       /** The median of the ten. */
       median: z.number().nullable(),
-      change: z.object({ now: z.number(), before: z.number(), months: z.int() }).optional(),
+      change: YearChange.optional(),
     }),
   ),
   opportunity: Opportunity,

@@ -3,10 +3,11 @@ import type { ApprovalLine, Chart, DevelopmentAnalytics, ItemType } from '@moont
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { CASE_TYPES, PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { approvalLines, daysOf } from './approval.ts';
+import { isMostOpenClear, isSlowestClear } from './clear-lines.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum, type ChartInput } from './charts.ts';
 import { largeOne, withoutSumFinding, type LargestRecord } from './one-large.ts';
-import { DISTRICTS, districtCounts, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
+import { areLocated, DISTRICTS, districtCounts, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
 import {
   ANY_DAY,
   itemRows,
@@ -157,6 +158,7 @@ function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places):
       outOf: all.n,
       both,
       of: (months, district) => places.of(PERMIT_TYPES, { months, district }).n,
+      known: areLocated(located('n'), all.n - located('n')),
       window,
     }),
     districtChart(basis, {
@@ -168,6 +170,7 @@ function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places):
       outOf: all.n,
       both,
       of: (months, district) => places.of(PERMIT_TYPES, { months, district }).cents,
+      known: areLocated(located('valued'), all.valued - located('valued')),
       window,
     }),
     monthly('permits-by-month', 'n'),
@@ -241,6 +244,7 @@ function approvalCharts(basis: AnswerBasis, { sums, approval, window }: Approval
       outOf: dated,
       days,
       rows: datedRows,
+      clear: isSlowestClear(told, (type) => daysOf(sums.approved, [type])),
       categories: told.map(({ type }) => type),
       series: [
         { name: 'median', values: told.map(({ medianDays }) => medianDays) },
@@ -268,6 +272,7 @@ function approvalCharts(basis: AnswerBasis, { sums, approval, window }: Approval
       outOf: sum(filed.map((line) => line.filed.n)),
       days,
       rows: itemRows({ types: cases.length === 0 ? PROJECT_TYPES : cases.map(({ type }) => type), filed: approved }),
+      clear: isMostOpenClear(cases),
       categories: cases.map(({ type }) => type),
       series: [{ name: 'open', values: cases.map((line) => line.filed.openShare) }],
     }),
