@@ -64,6 +64,10 @@ const yearChange = (id: string, change: { now: number | undefined; before: numbe
   clear: id !== 'value' && isClear(change.before ?? 0, change.now ?? 0),
 });
 
+const middleOf = (ten: readonly number[]): number => {
+  const sorted = ten.toSorted((a, b) => a - b);
+  return ((sorted[4] ?? 0) + (sorted[5] ?? 0)) / 2;
+};
 /** 1 for the most, and equal ones share the mean of their places. */
 const ranked = (values: readonly number[]) =>
   values.map((value) => {
@@ -146,8 +150,7 @@ describe('districts, counted again', () => {
     for (const { id, figure, districts } of measures) {
       const values = districts.map(({ measured }) => measured ?? NaN);
       expect([id, districts.map(({ rank }) => rank)]).toEqual([id, ranked(values)]);
-      const sorted = values.toSorted((a, b) => a - b);
-      const middle = ((sorted[4] ?? 0) + (sorted[5] ?? 0)) / 2;
+      const middle = middleOf(values);
       // Half a cent of the middle of two is rounded.
       const line = card.measures.find((each) => each.id === id);
       const scale = figure.unit === 'cents' ? 100 : 1;
@@ -170,7 +173,7 @@ describe('districts, counted again', () => {
       expect(districts.map(({ change }) => change)).toEqual(
         NUMBERS.map((_, at) => yearChange(id, { now: now[at], before: before[at], months: months.length })),
       );
-      expect(line?.change).toEqual(districts[3]?.change);
+      expect(line).toMatchObject({ change: districts[3]?.change });
     }
   });
 

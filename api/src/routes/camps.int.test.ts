@@ -14,7 +14,7 @@ const place = {
   district: 3,
   zip: '78702',
   sensitive: true,
-  publishedAt: '2026-11-20T12:00:00.000Z',
+  publishedAt: new Date(Date.now() - 86_400_000).toISOString(),
 };
 const camps = [
   aStoredItem({ ...place, key: 'ticket', subtype: 'encampment', title: 'Encampment report at 1234 E 6th St' }),

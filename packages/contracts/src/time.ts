@@ -9,4 +9,4 @@ export {
   zoneOffsetMs,
   zonedToInstant,
 } from './time/zone-time.ts';
-export { daysAfter, dayStart, floatingToInstant, midnightOf, monthAfter } from './time/floating-time.ts';
+export { daysAfter, dayStart, floatingToInstant, midnightOf, monthAfter, publishedTime } from './time/floating-time.ts';

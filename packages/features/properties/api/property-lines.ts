@@ -10,10 +10,10 @@ export type FilterSummary = Awaited<ReturnType<ApiContext['analytics']['summary'
 type Sources = PropertiesSummary['sources'];
 
 /** Each feed with its own times: one that stopped years ago says so beside one of today. */
-export function sourcesOf({ feeds, nowMs }: AnswerBasis, looks: ReadonlyMap<string, string>): Sources {
+export function sourcesOf(basis: AnswerBasis, looks: ReadonlyMap<string, string>): Sources {
   return [...looks].map(([feed, checked]) => {
-    const held = feeds.get(feed);
-    const city = held === undefined ? undefined : cityTime(held, nowMs);
+    const held = basis.feeds.get(feed);
+    const city = held === undefined ? undefined : cityTime(held, basis);
     return {
       feed,
       title: held?.about?.title ?? feed,

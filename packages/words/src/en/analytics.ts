@@ -20,7 +20,7 @@ export const analytics = {
     gaps: 'Investment Gaps',
     value: 'Development Value',
     zones: 'Opportunity Zones',
-    perPerson: (amount: Text) => `${amount} a person`,
+    perPerson: (amount: Text, people: Text) => `${amount} a person, for ${people} people (a default figure)`,
     default: 'Default figure',
     undated: 'from our specification, which gives it no date. It is not from a record.',
     current: (year: Text) => `The year that runs now is FY${year}.`,

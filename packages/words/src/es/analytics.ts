@@ -20,7 +20,7 @@ export const analytics = {
     gaps: 'Brechas de inversión',
     value: 'Valor de desarrollo',
     zones: 'Zonas de oportunidad',
-    perPerson: (amount: Text) => `${amount} por persona`,
+    perPerson: (amount: Text, people: Text) => `${amount} por persona, para ${people} personas (cifra predeterminada)`,
     default: 'Cifra por defecto',
     undated: 'de nuestra especificación, que no le da fecha. No viene de un registro.',
     current: (year: Text) => `El año fiscal en curso es ${year}.`,

@@ -139,7 +139,7 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
         </p>
       </Figures>
       <Sources>
-        {ui.source}:{' '}
+        {ui.source}: {sources.some(({ simulated }) => simulated === true) ? `${ui.sample}, ` : ''}
         {sources.map(({ id, title, homepage }, index) => (
           <span key={id}>
             {index > 0 ? ', ' : ''}
