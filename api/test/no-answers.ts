@@ -43,12 +43,19 @@ export const noAnalytics: Deps['analytics'] = {
   summary: async () => ({
     n: 0,
     open: 0,
+    inReview: 0,
     approved: 0,
+    saidApproved: 0,
     expired: 0,
+    expiredApproved: 0,
     flagged: 0,
     reversed: 0,
     byType: [],
     days: new Map(),
+    byYear: new Map(),
+    waiting: new Map(),
+    filedYears: undefined,
+    approvedYears: undefined,
   }),
 };
 

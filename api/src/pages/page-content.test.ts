@@ -409,7 +409,7 @@ describe('the other forms of a list', () => {
     const types =
       'building-permits,zoning-cases,site-plans,subdivisions,certificates-occupancy,demolition-permits,' +
       'vacant-property,development';
-    expect((await twins('/', ''))?.[0]).toBe(`/api/items.csv?type=${types}&start=2026-10-21T18%3A00%3A00.000Z`);
+    expect((await twins('/', ''))?.[0]).toBe(`/api/items.csv?type=${types}&start=2026-10-22T05%3A00%3A00.000Z`);
     expect((await twins('/civic-pulse', ''))?.[0]).toBe(
       '/api/pulse/events.geojson?types=311,vacant-property,development,infrastructure' +
         '&since=2026-11-18T18%3A01%3A00.000Z',

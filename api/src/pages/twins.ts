@@ -7,11 +7,12 @@ import type { Deps } from '../deps.ts';
 import type { Head } from './head.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
 
-type TwinDeps = Pick<Deps, 'publicUrl' | 'city' | 'nowMs'>;
+type TwinDeps = Pick<Deps, 'publicUrl' | 'city' | 'facts' | 'nowMs'>;
 interface TwinRequest {
   address: URLSearchParams;
   recorded: boolean;
   nowMs: number;
+  zone: string;
 }
 interface List {
   path: string;
@@ -32,15 +33,16 @@ const LISTS: Record<string, List> = {
   '/': {
     path: '/api/items',
     formats: ['csv', 'geojson', 'json', 'atom', 'ics'],
-    query: ({ address, recorded, nowMs }) => {
+    query: ({ address, recorded, nowMs, zone }) => {
       const filters = readFeedFilters(address);
-      return itemsQuery(filters, periodStart(periodOf(filters, recorded), nowMs));
+      return itemsQuery(filters, periodStart(periodOf(filters, recorded), nowMs, zone));
     },
   },
   '/civic-pulse': {
     path: '/api/pulse/events',
     formats: ['geojson', 'csv'],
-    query: ({ address, recorded, nowMs }) => parametersOf(readPulseQuestion(address, defaultWindowOf(recorded)), nowMs),
+    query: ({ address, recorded, nowMs, zone }) =>
+      parametersOf(readPulseQuestion(address, defaultWindowOf(recorded)), nowMs, zone),
   },
   '/pork-tracker': {
     path: '/api/pork/flagged/all',
@@ -57,12 +59,17 @@ const hasWords = (format: keyof typeof TYPES) => format === 'ics' || format === 
  * pages that are no list.
  */
 export function twinsOf(
-  { publicUrl, city, nowMs }: TwinDeps,
+  { publicUrl, city, facts, nowMs }: TwinDeps,
   { page, search, lang, title }: { page: string; search: string; lang: Lang; title: string },
 ): Head['alternates'] {
   const list = LISTS[page];
   if (list === undefined) return undefined;
-  const query = list.query({ address: new URLSearchParams(search), recorded: isRecording(city), nowMs: nowMs() });
+  const query = list.query({
+    address: new URLSearchParams(search),
+    recorded: isRecording(city),
+    nowMs: nowMs(),
+    zone: facts.zone,
+  });
   // These have words of their own; the other files are data.
   return list.formats.map((format) => ({
     type: TYPES[format],

@@ -12,6 +12,7 @@ import {
 } from '@moontower/contracts';
 import { CHART_IDS, CHARTS_OF } from '@moontower/contracts/analytics/chart-ids';
 import { recordsPage, wholeList } from '@moontower/contracts/items/records-behind';
+import { SPEC_ITEM_TYPES } from '@moontower/contracts/items/item-types';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { nativeItems, nativePayments } from '@moontower/store/testing/native';
 import { describe, expect, it } from 'vitest';
@@ -208,6 +209,49 @@ describe('properties', () => {
     expect([filed.n, figures.open.value, figures.expired.value]).toEqual([all.n, open.n, expired.n]);
     expect(byType.reduce((sum, { count }) => sum + count, 0)).toBe(all.n);
     expect(filed.approved + filed.withoutApproval).toBe(all.n);
+  });
+
+  it('says of the same records what is in review, in force, approved and expired, and in which years', async () => {
+    const { figures, standing, byYear, withWaiting, sources } = await get(PropertiesSummary, '/api/properties/summary');
+    const types = new Set<string>(SPEC_ITEM_TYPES);
+    const held = (
+      await nativeItems(api.store())
+        .find({ withdrawnAt: { $exists: false } })
+        .toArray()
+    ).filter(({ type }) => types.has(type));
+    const stage = ({ stages = [] }: (typeof held)[number], wanted: string) =>
+      stages.find((each) => each.stage === wanted)?.on;
+    const having = (...states: string[]) => held.filter(({ status }) => states.includes(status?.state ?? '')).length;
+    const dated = held.filter((item) => stage(item, 'approved') !== undefined);
+    const years = (wanted: string) => held.flatMap((item) => stage(item, wanted)?.slice(0, 4) ?? []).map(Number);
+    expect(figures.expired.value).toBe(having('expired'));
+    expect(standing).toEqual({
+      inReview: having('in-progress'),
+      inForce: having('open'),
+      approved: held.filter((item) => stage(item, 'approved') !== undefined || item.status?.state === 'approved')
+        .length,
+      expiredApproved: dated.filter(({ status }) => status?.state === 'expired').length,
+      filedYears: { from: Math.min(...years('filed')), to: Math.max(...years('filed')) },
+      approvedYears: { from: Math.min(...years('approved')), to: Math.max(...years('approved')) },
+    });
+    expect(standing.expiredApproved).toBeLessThan(figures.expired.value ?? 0);
+    expect(byYear.map(({ year }) => year)).toEqual([...new Set(years('approved'))].toSorted((a, b) => b - a));
+    for (const { year, n, reversed, medianDays } of byYear) {
+      const took = dated
+        .filter((item) => stage(item, 'approved')?.startsWith(String(year)))
+        .flatMap((item) => {
+          const filed = stage(item, 'filed');
+          return filed === undefined
+            ? []
+            : (Date.parse(stage(item, 'approved') ?? '') - Date.parse(filed)) / 86_400_000;
+        });
+      const whole = took.filter((days) => days >= 0).toSorted((a, b) => a - b);
+      expect([n, reversed]).toEqual([whole.length, took.length - whole.length]);
+      expect(medianDays).toBe(whole.length < 10 ? null : (whole[Math.floor((whole.length - 1) / 2)] ?? null));
+    }
+    expect(withWaiting.approved).toBe(byYear.reduce((sum, { n }) => sum + n, 0));
+    expect(withWaiting.waiting).toBeGreaterThan(10);
+    expect(new Set(sources.map(({ feed }) => feed)).size).toBe(sources.length);
   });
 
   it('the median is the middle of the days cases took, without those approved before they were filed', async () => {

@@ -14,7 +14,7 @@ export function feedRoutes(deps: Deps): Endpoint[] {
     route(routes.getStatsSummary, async () => {
       const seq = deps.position();
       const nowMs = deps.nowMs();
-      const [counts, feeds] = await Promise.all([deps.stats.counts(nowMs), deps.feeds.list(nowMs)]);
+      const [counts, feeds] = await Promise.all([deps.stats.counts(nowMs, deps.facts.zone), deps.feeds.list(nowMs)]);
       return {
         kind: 'json',
         body: { ...counts, ...summariseFeeds(feeds), seq, city: deps.city, tilesUrl: deps.tilesUrl, ...labelled },

@@ -5,7 +5,8 @@ export {
   MINUTE_MS,
   asCalendarDate,
   localDate,
+  startOfDays,
   zoneOffsetMs,
   zonedToInstant,
 } from './time/zone-time.ts';
-export { daysAfter, dayStart, floatingToInstant, midnightOf, monthAfter } from './time/floating-time.ts';
+export { daysAfter, dayStart, floatingToInstant, midnightOf, monthAfter, publishedTime } from './time/floating-time.ts';

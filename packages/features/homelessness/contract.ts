@@ -18,7 +18,12 @@ const standing = {
    * did.
    */
   asOf: z.object({ city: Instant.optional(), checked: Instant.optional() }),
+  simulated: z.literal(true).optional(),
 };
+
+/** Nobody has sent one, anywhere and ever: not a small number that is kept back. */
+export const NoneReceived = z.strictObject({ none: z.literal(true) });
+export type NoneReceived = z.infer<typeof NoneReceived>;
 
 /** Published numbers; `null`: no count is published for that year, which is not 0. Money in whole cents. */
 export const PublishedSeries = z.object({
@@ -33,6 +38,8 @@ export const CountedSeries = z.object({
   unit: z.enum(['complaints', 'reports', 'cases']),
   times: z.array(z.string()),
   values: z.array(GuardedSum),
+  /** Of complaints: all tickets of each time that are held, among which they are found. */
+  among: z.array(z.int()).optional(),
 });
 export type PublishedSeries = z.infer<typeof PublishedSeries>;
 export type CountedSeries = z.infer<typeof CountedSeries>;
@@ -56,13 +63,16 @@ export const Homelessness = z.object({
   districts: z.object({
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
-    rows: z.array(z.object({ district: z.int().nullable(), complaints: GuardedSum, reports: GuardedSum })),
+    rows: z.array(
+      z.object({ district: z.int().nullable(), complaints: GuardedSum, reports: z.union([GuardedSum, NoneReceived]) }),
+    ),
   }),
   spending: z.object({
     /** The question to the city's own service that gives these sums. */
     query: z.string(),
     source: standing.source,
     asOf: standing.asOf,
+    simulated: standing.simulated,
     lines: z.array(
       z.object({ year: z.int(), department: z.string(), fund: z.string(), cents: z.int(), payments: z.int() }),
     ),

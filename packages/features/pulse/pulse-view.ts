@@ -5,7 +5,7 @@ import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/items/pulse-types';
 import type { PulseType } from '@moontower/contracts/items/item';
 import { plainText } from '@moontower/contracts/text/plain-text';
 import type { BoundingBox, LonLat } from '@moontower/contracts/place/place';
-import { DAY_MS, HOUR_MS } from '@moontower/contracts/time/zone-time';
+import { DAY_MS, HOUR_MS, startOfDays } from '@moontower/contracts/time/zone-time';
 
 // What Civic Pulse's address asks the API for: the screen asks so, and the server links so in the page's head.
 
@@ -21,11 +21,10 @@ export const PULSE_TYPES = [
 ] as const satisfies readonly PulseType[];
 export const WINDOWS = ['1h', '24h', '48h', '7d', 'all'] as const;
 export type WindowName = (typeof WINDOWS)[number];
-const SPANS: Record<WindowName, number | undefined> = {
+const SPANS: Record<Exclude<WindowName, '7d'>, number | undefined> = {
   '1h': HOUR_MS,
   '24h': DAY_MS,
   '48h': 2 * DAY_MS,
-  '7d': 7 * DAY_MS,
   all: undefined,
 };
 const SUBTYPE = /^[a-z0-9_-]{1,60}$/;
@@ -119,9 +118,15 @@ export function readPulseQuestion(address: URLSearchParams, defaultWindow: Windo
   };
 }
 
-/** The filter in the API's names. `since` is cut to the minute, so that one minute's visits share an answer. */
-export function parametersOf(filters: PulseQuestion, now: number): WireQuery<typeof getPulseStats> {
-  const span = SPANS[filters.window];
+/** Hours are counted back from now, cut to the minute, so that one minute's visits share an answer; days are whole. */
+function sinceOf(window: WindowName, now: number, zone: string): string | undefined {
+  if (window === '7d') return new Date(startOfDays(7, now, zone)).toISOString();
+  const span = SPANS[window];
+  return span === undefined ? undefined : new Date(Math.floor((now - span) / 60_000) * 60_000).toISOString();
+}
+
+/** The filter in the API's names. */
+export function parametersOf(filters: PulseQuestion, now: number, zone: string): WireQuery<typeof getPulseStats> {
   return {
     types: filters.types,
     subtypes: filters.subtypes,
@@ -129,7 +134,7 @@ export function parametersOf(filters: PulseQuestion, now: number): WireQuery<typ
     district: filters.districts,
     zip: filters.zips,
     min_value: filters.min,
-    since: span === undefined ? undefined : new Date(Math.floor((now - span) / 60_000) * 60_000).toISOString(),
+    since: sinceOf(filters.window, now, zone),
     bbox: filters.bbox?.map((degrees) => degrees.toFixed(5)),
     near: filters.ring?.middle,
     radius: filters.ring?.radiusM,

@@ -35,7 +35,7 @@ export const unjudgedRules: readonly UnjudgedRule[] = [
   {
     id: 'F20',
     title: 'First digits that are not as usual',
-    looksFor: 'The shares of first digits of at least 300 amounts of $10 or more, against Benford’s.',
+    looksFor: 'The shares of first digits of at least 1,000 amounts of $10 or more, against Benford’s.',
     whyItMatters: 'Made-up amounts have other digits than grown ones.',
     innocentExplanations: ['Price lists and flat fees', 'Large numbers of purchases always differ a little'],
     needs: ['department-page'],

@@ -82,7 +82,7 @@ describe('the retention of a feed', () => {
     expect(await gone('test-lights:never')).toBeUndefined();
     expect((await list({ filter: {}, reading: 'item', limit: 10 })).total).toBe(2);
     expect(await count({ feed: brief.id }, 'item')).toBe(2);
-    expect((await statsReads(stage.store).counts(stage.clock.ms)).totalItems).toBe(2);
+    expect((await statsReads(stage.store).counts(stage.clock.ms, 'America/Chicago')).totalItems).toBe(2);
   });
   it('takes nothing back in, and a record that is kept again is told as it is', async () => {
     stage.clock.ms = Date.parse('2026-11-11T12:02:30Z');

@@ -10,7 +10,7 @@ const Window = z.object({ from: CalendarDate, until: CalendarDate, months: z.int
 export type Window = z.infer<typeof Window>;
 
 /**
- * Why districts have no number of one kind. `no-records`: none of that kind is held. `few-placed`: fewer than half of
+ * Why districts have no number of one kind. `no-records`: none of that kind is held. `few-placed`: fewer than four of five of
  * the `of` records name their district (`placed` do); `waiting` of the others wait for their address to be looked up,
  * one a second, and `needed` more must be placed.
  */
@@ -146,6 +146,12 @@ export const OpportunitiesAnalytics = z.object({
 export type OpportunitiesAnalytics = z.infer<typeof OpportunitiesAnalytics>;
 
 /**
+ * The same months of two years. `clear`: more than chance would make of ten districts, by a two-sided test; of amounts
+ * never, as one record may make them.
+ */
+const YearChange = z.object({ now: z.number(), before: z.number(), months: z.int(), clear: z.boolean() });
+
+/**
  * One thing compared between districts. `before`: the same months a year earlier, of the months that both years have
  * whole.
  */
@@ -160,7 +166,7 @@ export const DistrictMeasure = z.object({
       /** The number that is compared: dollars for `value`, else the count. Null is no number, never a zero. */
       measured: z.number().nullable(),
       rank: z.number().nullable(),
-      change: z.object({ now: z.number(), before: z.number(), months: z.int() }).optional(),
+      change: YearChange.optional(),
       rows: z.string(),
     }),
   ),
@@ -184,7 +190,7 @@ export const DistrictScorecard = z.object({
       rank: z.number().nullable(),
       /** The median of the ten. */
       median: z.number().nullable(),
-      change: z.object({ now: z.number(), before: z.number(), months: z.int() }).optional(),
+      change: YearChange.optional(),
     }),
   ),
   opportunity: Opportunity,

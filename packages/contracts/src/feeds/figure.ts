@@ -20,8 +20,11 @@ const standing = {
     /** Ids of the feeds, as `/api/feeds` has them. */
     feeds: z.array(z.string()).optional(),
   }),
-  /** `city`: when the publisher last changed it, left out where it does not say. `ours`: when we computed it. */
-  asOf: z.object({ city: Instant.optional(), ours: Instant }),
+  /**
+   * `city`: when the publisher last changed it, left out where it does not say. `checked`: when we last looked at all of
+   * its sources. `ours`: when we computed it.
+   */
+  asOf: z.object({ city: Instant.optional(), checked: Instant.optional(), ours: Instant }),
   /** Where the records behind it are: a path of this site, or a full address. */
   rows: z.string().regex(/^(?:\/(?!\/)|https:\/\/)/),
   /** Of scores: by which set of rules. */

@@ -12,22 +12,35 @@ export const GuardedSum = z.union([
 export type GuardedSum = z.infer<typeof GuardedSum>;
 
 /**
- * Sums of one whole as they may be told beside it: those below five are not, and as long as what is left of the whole
- * would be below five, the next smallest is not told either.
+ * Sums of one whole as they may be told beside it: those below five are not, and as long as the whole and what is told
+ * would tell one of them, or narrow it, the next smallest is not told either.
  */
 export function guardSums(counts: readonly number[]): GuardedSum[] {
   const hidden = new Set(counts.flatMap((count, index) => (count < LEAST_TOLD ? [index] : [])));
-  const left = () => [...hidden].reduce((sum, index) => sum + (counts[index] ?? 0), 0);
   const shown = counts
     .map((count, index) => ({ count, index }))
     .filter(({ index }) => !hidden.has(index))
     .toSorted((a, b) => a.count - b.count);
-  for (const { index } of shown) {
-    if (hidden.size === 0 || left() >= LEAST_TOLD) break;
+  for (const [at, { index }] of shown.entries()) {
+    if (hidden.size === 0 || isSafe(counts, { hidden, next: shown[at]?.count ?? Infinity })) break;
     hidden.add(index);
   }
   return counts.map((count, index) => {
     if (!hidden.has(index)) return { count };
     return count < LEAST_TOLD ? { fewerThan: LEAST_TOLD } : { withheld: true };
   });
+}
+
+/**
+ * Whether each sum below five could still be any of 0 to 4 for whoever takes what is told from the whole. `next`: the
+ * smallest that is told, which nothing withheld is above.
+ */
+function isSafe(counts: readonly number[], { hidden, next }: { hidden: ReadonlySet<number>; next: number }): boolean {
+  const most = LEAST_TOLD - 1;
+  const own = [...hidden].map((index) => counts[index] ?? 0);
+  const small = own.filter((count) => count < LEAST_TOLD).length;
+  const withheld = own.length - small;
+  const left = own.reduce((sum, count) => sum + count, 0);
+  const others = most * (small - 1) + (withheld === 0 ? 0 : withheld * next);
+  return left >= LEAST_TOLD && left - withheld * LEAST_TOLD >= most && left <= others;
 }

@@ -40,10 +40,10 @@ export const PulseStats = z.object({
   day: CalendarDate.optional(),
   /**
    * Still open in the whole filter; published on `day`; in the seven days up to it. The last two do not end where
-   * `since` begins. The week is of what is held of these days, and absent only where there is no day.
+   * `since` begins. Both are of what is held of these days, and absent only where there is no day: not known is not 0.
    */
   active: z.int(),
-  today: z.int(),
+  today: z.int().optional(),
   week: z.int().optional(),
   /**
    * The first of the seven days since which every source that keeps its past is whole here; left out where all seven

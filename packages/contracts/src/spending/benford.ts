@@ -12,8 +12,8 @@ export type Digits = 1 | 2;
 
 /** Nigrini's limits, from experience, for one digit and for two. */
 export const MAD_BANDS = { 1: [0.006, 0.012, 0.015], 2: [0.0012, 0.0018, 0.0022] } as const;
-/** Below these a set says nothing. */
-export const FEWEST_AMOUNTS = { 1: 300, 2: 3_000 } as const;
+/** Below these a set says nothing: of a few hundred amounts chance alone is often beyond the limits. */
+export const FEWEST_AMOUNTS = { 1: 1_000, 2: 3_000 } as const;
 const NAMES = ['close', 'acceptable', 'marginal'] as const;
 
 /** The share of amounts that begin with these digits, by Benford. */

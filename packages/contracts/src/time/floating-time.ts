@@ -27,6 +27,14 @@ export function midnightOf(epochMs: number, zone: string): number {
   return dayStart(localDate(epochMs, zone), zone);
 }
 /**
+ * A publisher's time as it is told. One at midnight UTC to the millisecond is a day that was written as an instant: it
+ * is that day's beginning in the zone, or it would be told as the day before.
+ */
+export function publishedTime(epochMs: number, zone: string): number {
+  return epochMs % DAY_MS === 0 ? dayStart(new Date(epochMs).toISOString().slice(0, 10), zone) : epochMs;
+}
+
+/**
  * Midnight in a zone whole days after another, or before it. Noon is never within an hour of a clock change, so days
  * added to it land on the wanted date.
  */

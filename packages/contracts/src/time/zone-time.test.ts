@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { floatingToInstant } from './floating-time.ts';
-import { asCalendarDate, localDate, zonedToInstant } from './zone-time.ts';
+import { asCalendarDate, HOUR_MS, localDate, startOfDays, zonedToInstant } from './zone-time.ts';
 
 const ZONE = 'America/Chicago';
 
@@ -41,4 +41,18 @@ describe('other times', () => {
     expect(asCalendarDate('2026-10-01T00:00:00.000Z')).toBe('2026-10-01');
     expect(asCalendarDate('2026-02-30T00:00:00.000')).toBeUndefined();
   });
+});
+
+describe('the last days', () => {
+  it.each(['2026-05-08T14:25:10.500Z', '2026-03-09T05:00:00Z', '2026-03-14T04:59:59Z', '2026-11-02T06:10:00Z'])(
+    'up to %s are whole days of the city, as counted hour by hour',
+    (now) => {
+      for (const days of [1, 7, 30, 365]) {
+        const start = startOfDays(days, Date.parse(now), ZONE);
+        const counted = new Set<string>();
+        for (let at = start; at <= Date.parse(now); at += HOUR_MS / 2) counted.add(localDate(at, ZONE));
+        expect([counted.size, localDate(start - 1, ZONE) < localDate(start, ZONE)]).toEqual([days, true]);
+      }
+    },
+  );
 });

@@ -69,6 +69,16 @@ export function localDate(epochMs: number, zone: string): CalendarDate {
   return new Date(epochMs + cachedOffsetMs(epochMs, zone)).toISOString().slice(0, 10);
 }
 
+/**
+ * When so many whole days of the zone's calendar begin, of which the day of `epochMs` is the last: what every "last 7
+ * days" counts from.
+ */
+export function startOfDays(days: number, epochMs: number, zone: string): number {
+  const ahead = cachedOffsetMs(epochMs, zone);
+  const midnight = epochMs - ((epochMs + ahead) % DAY_MS) - (days - 1) * DAY_MS;
+  return midnight + ahead - cachedOffsetMs(midnight, zone);
+}
+
 /** The first ten characters of a published timestamp when they are a real day: the zone is never converted. */
 export function asCalendarDate(text: string): CalendarDate | undefined {
   const day = text.slice(0, 10);

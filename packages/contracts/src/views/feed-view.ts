@@ -2,7 +2,7 @@ import type { listItems } from '../routes/items.ts';
 import type { WireQuery } from '../wire/wire-query.ts';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '../items/item-types.ts';
 import type { ItemType } from '../items/item.ts';
-import { DAY_MS } from '../time/zone-time.ts';
+import { startOfDays } from '../time/zone-time.ts';
 import { plainText } from '../text/plain-text.ts';
 import { readAmount } from '../text/read-amount.ts';
 
@@ -123,13 +123,11 @@ export function readFeedFilters(params: URLSearchParams): FeedFilters {
   };
 }
 
-/** First instant of the period, at the start of a UTC hour so that polls repeat the same address. */
-export function periodStart(period: Exclude<Period, 'all'>, nowMs: number): string;
-export function periodStart(period: Period, nowMs: number): string | undefined;
-export function periodStart(period: Period, nowMs: number): string | undefined {
-  if (period === 'all') return undefined;
-  const start = nowMs - PERIOD_DAYS[period] * DAY_MS;
-  return new Date(start - (start % 3_600_000)).toISOString();
+/** First instant of the period: whole days of the city's calendar, today being the last. */
+export function periodStart(period: Exclude<Period, 'all'>, nowMs: number, zone: string): string;
+export function periodStart(period: Period, nowMs: number, zone: string): string | undefined;
+export function periodStart(period: Period, nowMs: number, zone: string): string | undefined {
+  return period === 'all' ? undefined : new Date(startOfDays(PERIOD_DAYS[period], nowMs, zone)).toISOString();
 }
 
 /** Records of a recording are old by nature, so there "all dates" stands until a period is chosen. */

@@ -1,9 +1,10 @@
-import { AppError, DAY_MS, type ItemDetail } from '@moontower/contracts';
+import { AppError, type ItemDetail } from '@moontower/contracts';
 import { alertItems, alertNouns, type AlertQuery, type MailboxView } from '../contract.ts';
 import type { AlertDeps } from './alert-deps.ts';
 import { alertRoutes as routes } from '../routes.ts';
 import { subscriptionRoutes } from './subscription-endpoints.ts';
 import { NEWS_FIELDS, PREVIEW_DAYS } from '../limits.ts';
+import { previewSince } from '../preview-since.ts';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { followedFilter } from '../store/news/flagged-news.ts';
 import type { FlaggedFilter } from '@moontower/store/spending/flagged-query';
@@ -62,14 +63,8 @@ function askingRoutes(deps: AlertDeps, now: () => Date): Endpoint[] {
   ];
 }
 
-/** The start of an hour, so that all previews of that hour ask the same. */
-const previewSince = (nowMs: number): string => {
-  const from = nowMs - PREVIEW_DAYS * DAY_MS;
-  return new Date(from - (from % 3_600_000)).toISOString();
-};
-
 async function preview(deps: AlertDeps, query: AlertQuery) {
-  const since = previewSince(deps.nowMs());
+  const since = previewSince(deps.nowMs(), deps.facts.zone);
   const common = { days: PREVIEW_DAYS, since, mail: deps.sends.mail, sms: deps.sends.sms };
   const { uid, vendor, pork } = query.filter;
   if (uid !== undefined) return previewRecord(deps, uid, common);

@@ -1,4 +1,4 @@
-import type { Figure, FigureValue, ItemType } from '@moontower/contracts';
+import { publishedTime, type Figure, type FigureValue, type ItemType } from '@moontower/contracts';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import type { SourceFeed } from '@moontower/store/analytics/analytics-reads';
@@ -29,12 +29,15 @@ export function basisOf(
   const { feeds, nowMs, simulated } = basis;
   const sources = from.flatMap((id) => feeds.get(id) ?? []);
   // The oldest of several: no part of the number is older.
-  const [city] = sources.flatMap((feed) => cityTime(feed, nowMs) ?? []).toSorted();
+  const [city] = sources.flatMap((feed) => cityTime(feed, basis) ?? []).toSorted();
+  // The oldest too: all of them were looked at then or later. Of one that never was, nothing is said.
+  const looks = sources.map(({ checkedAt }) => checkedAt?.toISOString());
+  const checked = looks.includes(undefined) ? undefined : looks.flatMap((at) => at ?? []).toSorted()[0];
   return {
     n,
     coverage: { of: Math.max(of, n), ...given('from', days?.from), ...given('to', days?.to) },
     source: { ...sourceOf(sources, from), feeds: [...from] },
-    asOf: { ...given('city', city), ours: new Date(nowMs).toISOString() },
+    asOf: { ...given('city', city), ...given('checked', checked), ours: new Date(nowMs).toISOString() },
     rows,
     ...(simulated ? { simulated: true as const } : {}),
   };
@@ -54,11 +57,15 @@ function sourceOf(sources: readonly SourceFeed[], ids: readonly string[]): Figur
   };
 }
 
-function cityTime({ cityUpdatedAt, portalUpdatedAt }: SourceFeed, nowMs: number): string | undefined {
+/** When its publisher last changed a feed; undefined where it does not say. */
+export function cityTime(
+  { cityUpdatedAt, portalUpdatedAt }: SourceFeed,
+  { nowMs, zone }: Pick<AnswerBasis, 'nowMs' | 'zone'>,
+): string | undefined {
   const known = [cityUpdatedAt, portalUpdatedAt].flatMap((at) =>
     at === undefined || at.getTime() > nowMs ? [] : [at.getTime()],
   );
-  return known.length === 0 ? undefined : new Date(Math.max(...known)).toISOString();
+  return known.length === 0 ? undefined : new Date(publishedTime(Math.max(...known), zone)).toISOString();
 }
 
 export interface ItemRows {

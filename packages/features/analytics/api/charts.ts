@@ -12,6 +12,8 @@ export interface ChartInput extends Omit<Behind, 'of'> {
   leastN?: number;
   categories: readonly string[];
   series: readonly FigureSeries[];
+  /** False where what its title would say may be chance, by a test of the records behind it. */
+  clear?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ChartInput extends Omit<Behind, 'of'> {
  */
 export function chart(
   basis: AnswerBasis,
-  { id, of, unit, leastN = LEAST_N, categories, series, outOf, ...behind }: ChartInput,
+  { id, of, unit, leastN = LEAST_N, categories, series, outOf, clear = true, ...behind }: ChartInput,
 ): Chart {
   const figure = {
     ...basisOf(basis, { ...behind, ...(outOf === undefined ? {} : { of: outOf }) }),
@@ -32,7 +34,7 @@ export function chart(
   };
   const faults = figureFaults(figure);
   if (faults.length > 0) throw new Error(`the figure ${id} is not whole: ${faults.join('; ')}`);
-  const finding = chartTitleOf({ figure, of });
+  const finding = clear ? chartTitleOf({ figure, of }) : undefined;
   return { figure, of, ...(finding === undefined ? {} : { finding }) };
 }
 

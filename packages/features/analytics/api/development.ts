@@ -3,6 +3,7 @@ import type { ApprovalLine, Chart, DevelopmentAnalytics, ItemType, MissingPart }
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { CASE_TYPES, PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { approvalLines, daysOf } from './approval.ts';
+import { isMostOpenClear, isSlowestClear } from './clear-lines.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
 import { districtChart } from './district-chart.ts';
@@ -231,6 +232,7 @@ function approvalCharts(basis: AnswerBasis, { sums, approval, window }: Approval
       outOf: dated,
       days,
       rows: datedRows,
+      clear: isSlowestClear(told, (type) => daysOf(sums.approved, [type])),
       categories: told.map(({ type }) => type),
       series: [
         { name: 'median', values: told.map(({ medianDays }) => medianDays) },
@@ -258,6 +260,7 @@ function approvalCharts(basis: AnswerBasis, { sums, approval, window }: Approval
       outOf: sum(filed.map((line) => line.filed.n)),
       days,
       rows: itemRows({ types: cases.length === 0 ? PROJECT_TYPES : cases.map(({ type }) => type), filed: approved }),
+      clear: isMostOpenClear(cases),
       categories: cases.map(({ type }) => type),
       series: [{ name: 'open', values: cases.map((line) => line.filed.openShare) }],
     }),

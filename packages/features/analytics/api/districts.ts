@@ -10,6 +10,7 @@ import type {
 } from '@moontower/contracts';
 import { PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import { countsDiffer } from '@moontower/words/chart-titles/chance';
 import { freshOf, heldOf, heldRows, LICENCE_FEEDS, licenceRows, RENTAL_FEEDS } from './business-sums.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
@@ -132,7 +133,7 @@ const whyMissing = ({ from, count }: MeasureDefinition, waiting: UnplacedCounts 
 export const missingMeasures = (sums: DistrictSums, window: Months): MissingPart[] =>
   measuring(sums, window).flatMap((one) => missingOf(one.from, one.count, undefined) ?? []);
 
-/** Where no record names its district, or fewer than half do, nothing is measured: nulls, not zeros. */
+/** Where no record names its district, or fewer than four of five do, nothing is measured: nulls, not zeros. */
 function measured({ unit, from, count, cents }: MeasureDefinition): (number | null)[] {
   if (missingOf(from, count, undefined) !== undefined) return DISTRICTS.map(() => null);
   const counts = DISTRICTS.map(count);
@@ -149,7 +150,9 @@ function changeOf({ over, unit }: MeasureDefinition, district: number) {
       district,
     ),
   );
-  return { change: { now, before, months: over.both.length } };
+  // Of amounts nothing here says how they scatter.
+  const clear = unit === 'count' && countsDiffer([before, now], DISTRICTS.length);
+  return { change: { now, before, months: over.both.length, clear } };
 }
 
 function behind(one: MeasureDefinition, districts: readonly number[]): Behind {

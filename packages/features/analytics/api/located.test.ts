@@ -31,8 +31,8 @@ const basis = {
 };
 
 describe('records of which only some name a district', () => {
-  it('are compared by district from the half on', () => {
-    expect([areLocated(0, 0), areLocated(8, 9), areLocated(9, 9), areLocated(9, 0)]).toEqual([
+  it('are compared by district from four of five on', () => {
+    expect([areLocated(0, 0), areLocated(79, 21), areLocated(80, 20), areLocated(9, 0)]).toEqual([
       false,
       false,
       true,
@@ -40,9 +40,9 @@ describe('records of which only some name a district', () => {
     ]);
   });
   it('give no part of a score while most of them name none: a few say nothing about districts', () => {
-    expect(factsOf(1, 11).licences.values).toEqual(Array(10).fill(null));
-    expect(factsOf(1, 10).licences).toEqual({ values: Array(10).fill(1) });
-    const [first] = opportunitiesOf(factsOf(1, 11), window);
+    expect(factsOf(4, 11).licences.values).toEqual(Array(10).fill(null));
+    expect(factsOf(4, 10).licences).toEqual({ values: Array(10).fill(4) });
+    const [first] = opportunitiesOf(factsOf(4, 11), window);
     expect(first?.missing).toContain('licences');
     expect(first?.opportunityScore).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('records of which only some name a district', () => {
       placed: 10,
       of: 34,
       waiting: 20,
-      needed: 7,
+      needed: 18,
     });
     expect(missing['open']).toMatchObject({ why: 'no-records', placed: 0, of: 0, waiting: 0 });
     expect(missing['value']).toMatchObject({ why: 'no-records' });

@@ -103,8 +103,10 @@ export function openOf(
   return all;
 }
 
-/** Districts are compared only where most of the records name one: of a few nobody can tell which district has more. */
-export const areLocated = (inDistricts: number, inNone: number): boolean => inDistricts > 0 && inDistricts >= inNone;
+/** Districts are compared only where so many of the records name one: the others may all be of one district. */
+export const LEAST_LOCATED = 0.8;
+export const areLocated = (inDistricts: number, inNone: number): boolean =>
+  inDistricts > 0 && inDistricts >= LEAST_LOCATED * (inDistricts + inNone);
 
 /** Whether districts can be told apart by what is counted; 0 is no district. */
 export const isPlaced = (count: (district: number) => number): boolean =>

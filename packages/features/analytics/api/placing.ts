@@ -1,6 +1,6 @@
 import type { MissingPart } from '@moontower/contracts';
 import { sum } from './charts.ts';
-import { DISTRICTS, isPlaced } from './place-sums.ts';
+import { DISTRICTS, isPlaced, LEAST_LOCATED } from './place-sums.ts';
 
 /** Feed id → how many of its records wait for their address to be looked up. */
 export type UnplacedCounts = ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ export function missingOf(
     placed,
     of,
     waiting: Math.min(unplaced, sum(feeds.map((feed) => waiting?.get(feed) ?? 0))),
-    needed: Math.ceil(of / 2) - placed,
+    needed: Math.ceil(of * LEAST_LOCATED) - placed,
   };
 }
 

@@ -98,7 +98,13 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
               cell: ({ median, figure: { unit } }) =>
                 write(unit, unit === 'cents' && median !== null ? Math.round(median / 100) * 100 : median),
             },
-            { id: 'change', header: heads.change, align: 'end', cell: ({ change }) => changed(change) },
+            {
+              id: 'change',
+              header: heads.change,
+              align: 'end',
+              cell: ({ change, figure: { unit } }) =>
+                changed(change, unit === 'cents' ? format.fullMoney : format.count),
+            },
             {
               id: 'rows',
               header: heads.records,

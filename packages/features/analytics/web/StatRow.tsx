@@ -101,7 +101,7 @@ function useBudgetCard(): StatFact {
   const now = useQuery(budget());
   const label = cards.budget(String(CARD_YEAR));
   if (trends.data === undefined) return waiting(label, trends);
-  const { totalOperatingBudget: total, perCapitaSpending: each, years, simulated } = trends.data;
+  const { totalOperatingBudget: total, years, simulated } = trends.data;
   const year = years.find(({ fiscalYear }) => fiscalYear === CARD_YEAR);
   const current = now.data === undefined ? undefined : cards.current(String(now.data.currentFiscalYear));
   if (total !== null && year !== undefined)
@@ -114,13 +114,19 @@ function useBudgetCard(): StatFact {
       source: (
         <Behind>
           <span>{format.fullMoney(total)}</span>
-          {each === null ? null : <span>{cards.perPerson(format.fullMoney(each))}</span>}
+          <span>
+            {cards.perPerson(
+              format.fullMoney(perHead(total, trends.data.population.value)),
+              format.count(trends.data.population.value),
+            )}
+          </span>
           <RowsOf n={year.n} rows={year.rows} what={label} />
         </Behind>
       ),
     };
   if (now.data === undefined) return waiting(label, now);
   const usual = now.data.default;
+  const people = now.data.population.value;
   if (usual === undefined)
     return { label, value: cards.none, note: current, source: <WhyNone figure={now.data.figures.budget} /> };
   return {
@@ -134,11 +140,14 @@ function useBudgetCard(): StatFact {
           <b>{cards.default}</b> {cards.undated}
         </span>
         <span>{format.fullMoney(usual.budget)}</span>
-        <span>{cards.perPerson(format.fullMoney(usual.perPerson))}</span>
+        <span>{cards.perPerson(format.fullMoney(perHead(usual.budget, people)), format.count(people))}</span>
       </Behind>
     ),
   };
 }
+
+/** To the cent: what a reader gets who divides the two numbers beside it. */
+const perHead = (budget: number, people: number): number => Math.round((budget / people) * 100) / 100;
 
 const Row = styled.div`
   margin-top: 16px;

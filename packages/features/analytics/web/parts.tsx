@@ -55,7 +55,7 @@ export function FigureSource({ figure }: { figure: FigureValue }) {
       source={{
         ...figure.source,
         cityUpdatedAt: figure.asOf.city ?? 'unknown',
-        checkedAt: figure.asOf.ours,
+        checkedAt: figure.asOf.checked,
         simulated: figure.simulated,
       }}
     />

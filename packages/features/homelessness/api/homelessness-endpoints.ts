@@ -3,6 +3,8 @@ import type { ApiContext } from '@moontower/feature/define-feature';
 import { campingCases, campReports, homelessPayments } from '@moontower/store/tallies/homelessness-tallies';
 import { budgetByDepartment } from '@moontower/store/tallies/money-tallies';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
+import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import { byMonth } from '@moontower/store/tallies/development-tallies';
 import { homelessnessRoutes } from '../routes.ts';
 import { COLUMNS, FEED_OF_SERIES, homelessness } from './homelessness.ts';
 
@@ -20,7 +22,7 @@ export function homelessnessEndpoints(context: Omit<ApiContext, 'store'>): Endpo
 async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiContext, 'store'>) {
   const few = (id: keyof typeof COLUMNS) =>
     analytics.fewRecords(FEED_OF_SERIES[id], [COLUMNS[id].year, ...Object.values(COLUMNS[id].lines)]);
-  const [counts, cityCounts, beds, camps, cases, payments, budget, feeds] = await Promise.all([
+  const [counts, cityCounts, beds, camps, cases, payments, budget, feeds, months] = await Promise.all([
     few('count'),
     few('city-count'),
     few('beds'),
@@ -29,16 +31,35 @@ async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiConte
     analytics.cells(homelessPayments),
     analytics.cells(budgetByDepartment),
     analytics.feeds(Object.values(FEED_OF_SERIES)),
-    analytics.complete([campReports, campingCases, homelessPayments, budgetByDepartment]),
+    analytics.cells(byMonth),
+    analytics.complete([campReports, campingCases, homelessPayments, budgetByDepartment, byMonth]),
   ]);
   const now = nowMs();
   return homelessness(
-    { counts, cityCounts, beds, camps, cases, payments, budget, feeds },
     {
-      nowMs: now,
-      month: localDate(now, facts.zone).slice(0, 7),
-      districts: facts.districts.length,
+      counts,
+      cityCounts,
+      beds,
+      camps,
+      cases,
+      payments,
+      budget,
+      feeds,
+      tickets: ticketsOf(months),
+      zone: facts.zone,
       simulated: city.mode === 'sample',
     },
+    { nowMs: now, month: localDate(now, facts.zone).slice(0, 7), districts: facts.districts.length },
   );
+}
+
+/** Month → all requests of it, in whatever district or in none. */
+function ticketsOf(cells: readonly Sums[]): Map<string, number> {
+  const months = new Map<string, number>();
+  for (const { cell, sums } of cells) {
+    if (cell['type'] !== 'service-requests') continue;
+    for (const [name, count] of Object.entries(sums))
+      if (name.endsWith(':n')) months.set(String(cell['at']), (months.get(String(cell['at'])) ?? 0) + count);
+  }
+  return months;
 }

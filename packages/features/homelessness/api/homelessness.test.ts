@@ -16,8 +16,11 @@ const nothing: HomelessnessData = {
   payments: [],
   budget: [],
   feeds: new Map(),
+  tickets: new Map(),
+  zone: 'America/Chicago',
+  simulated: false,
 };
-const about = { nowMs: Date.parse('2026-11-22T18:00:00Z'), month: '2026-11', districts: 10, simulated: false };
+const about = { nowMs: Date.parse('2026-11-22T18:00:00Z'), month: '2026-11', districts: 10 };
 const told = (stored: Partial<HomelessnessData>): Homelessness =>
   Homelessness.parse(homelessness({ ...nothing, ...stored }, about));
 
@@ -115,7 +118,46 @@ describe('complaints, reports and cases', () => {
     ];
     expect(sums.length).toBeGreaterThan(40);
     for (const sum of sums) expect('count' in sum ? sum.count : 5).toBeGreaterThanOrEqual(5);
+    expect(sums.some((sum) => 'none' in sum)).toBe(false);
     expect(JSON.stringify(told({ camps: many }))).not.toMatch(/location|coordinates|address"|lat"|lon"/);
+  });
+});
+
+describe('what a number stands on', () => {
+  it('a day that was written as an instant is that day, not the one before', () => {
+    const at = new Date('2026-05-01T00:00:00.000Z');
+    const feeds: HomelessnessData['feeds'] = new Map([
+      ['hud-homeless-counts', { _id: 'hud-homeless-counts', portalUpdatedAt: at }],
+      ['hud-homeless-beds', { _id: 'hud-homeless-beds', portalUpdatedAt: new Date(at.getTime() + 1_000) }],
+    ]);
+    const [count, , beds] = told({ feeds }).published;
+    expect([count?.asOf.city, beds?.asOf.city]).toEqual(['2026-05-01T05:00:00.000Z', '2026-05-01T00:00:01.000Z']);
+  });
+
+  it('a month of complaints has the number of all requests among which they were found', () => {
+    const { counted } = told({
+      camps: [
+        cell({ at: '2026-10', district: 1, from: 'city' }, 30),
+        cell({ at: '2026-11', district: 1, from: 'city' }, 6),
+      ],
+      tickets: new Map([
+        ['2026-10', 4_000],
+        ['2026-11', 51],
+      ]),
+    });
+    expect(counted[0]).toMatchObject({ times: ['2026-10', '2026-11'], among: [4_000, 51] });
+    expect(counted[1]).not.toHaveProperty('among');
+  });
+
+  it('where residents sent no report at all there is none, not fewer than five', () => {
+    const { counted, districts } = told({ camps: [cell({ at: '2026-11', district: 1, from: 'city' }, 30)] });
+    expect(counted.find(({ id }) => id === 'reports')?.times).toEqual([]);
+    expect(districts.rows.map(({ reports }) => reports)).toEqual(Array(11).fill({ none: true }));
+  });
+
+  it('made-up numbers are called so in the line of each source', () => {
+    const { published, counted, spending } = told({ simulated: true });
+    expect([...published, ...counted, spending].map(({ simulated }) => simulated)).toEqual(Array(8).fill(true));
   });
 });
 

@@ -5,7 +5,7 @@ import type { HomelessSeriesId } from '../homeless-series.ts';
 import type { SourceFeed, Sums } from '@moontower/store/analytics/analytics-reads';
 import type { RecordFields } from '@moontower/store/feeds/record-reads';
 import { totalOf, yearOf } from '@moontower/store/analytics/budget-sums';
-import { monthAfter } from '@moontower/contracts/time';
+import { monthAfter, publishedTime } from '@moontower/contracts/time';
 
 /** What is stored of all this. */
 export interface HomelessnessData {
@@ -17,6 +17,12 @@ export interface HomelessnessData {
   payments: readonly Sums[];
   budget: readonly Sums[];
   feeds: ReadonlyMap<string, SourceFeed>;
+  /** Month → all tickets of it that are held. */
+  tickets: ReadonlyMap<string, number>;
+  /** The city's. */
+  zone: string;
+  /** Made-up records: every source line says so. */
+  simulated: boolean;
 }
 export const FEED_OF_SERIES: Readonly<Record<HomelessSeriesId | 'payments', string>> = {
   count: 'hud-homeless-counts',
@@ -60,18 +66,20 @@ export const SPENDING_QUERY =
   "WHERE upper(dept_nm) LIKE '%HOMELESS%' GROUP BY fy_dc, dept_nm, fund_nm ORDER BY fy_dc";
 
 const UNKNOWN = { title: '', publisher: '', dataset: '', homepage: '' };
-function standing(id: HomelessSeriesId | 'payments', feeds: HomelessnessData['feeds']) {
+type Sources = Pick<HomelessnessData, 'feeds' | 'zone' | 'simulated'>;
+function standing(id: HomelessSeriesId | 'payments', { feeds, zone, simulated }: Sources) {
   const feed = feeds.get(FEED_OF_SERIES[id]);
   const { title, publisher, dataset, homepage } = feed?.about ?? UNKNOWN;
   return {
     source: { feed: FEED_OF_SERIES[id], title, publisher, dataset, href: homepage },
-    asOf: feed === undefined ? {} : timesOf(feed),
+    asOf: feed === undefined ? {} : timesOf(feed, zone),
+    ...(simulated ? { simulated: true as const } : {}),
   };
 }
-function timesOf({ cityUpdatedAt, portalUpdatedAt, checkedAt }: SourceFeed) {
+function timesOf({ cityUpdatedAt, portalUpdatedAt, checkedAt }: SourceFeed, zone: string) {
   const city = cityUpdatedAt ?? portalUpdatedAt;
   return {
-    ...(city === undefined ? {} : { city: city.toISOString() }),
+    ...(city === undefined ? {} : { city: new Date(publishedTime(city.getTime(), zone)).toISOString() }),
     ...(checkedAt === undefined ? {} : { checked: checkedAt.toISOString() }),
   };
 }
@@ -85,11 +93,7 @@ function allYears(years: readonly number[]): number[] {
 const wholeOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-function published(
-  id: keyof typeof COLUMNS,
-  rows: readonly RecordFields[],
-  feeds: HomelessnessData['feeds'],
-): PublishedSeries {
+function published(id: keyof typeof COLUMNS, rows: readonly RecordFields[], sources: Sources): PublishedSeries {
   const { year, lines } = COLUMNS[id];
   const byYear = new Map(
     rows.flatMap((fields) => {
@@ -101,7 +105,7 @@ function published(
   return {
     id,
     unit: id === 'beds' ? 'beds' : 'people',
-    ...standing(id, feeds),
+    ...standing(id, sources),
     years,
     lines: Object.entries(lines)
       .map(([line, column]) => ({ id: line, values: years.map((at) => wholeOf(byYear.get(at)?.[column])) }))
@@ -110,14 +114,14 @@ function published(
 }
 
 /** The operating budget of the departments by fiscal year: planned and spent, as the city's books have them. */
-function budgetOf({ budget, feeds }: HomelessnessData): PublishedSeries {
+function budgetOf({ budget, ...sources }: HomelessnessData): PublishedSeries {
   const own = budget.filter((sums) => isHomelessDepartment(String(sums.cell['name'])) && yearOf(sums) > 0);
   const years = allYears([...new Set(own.map(yearOf))]);
   const sums = years.map((year) => totalOf(own.filter((cell) => yearOf(cell) === year)));
   return {
     id: 'budget',
     unit: 'cents',
-    ...standing('budget', feeds),
+    ...standing('budget', sources),
     years,
     lines: [
       { id: 'planned', values: sums.map(({ budget: cents }) => cents) },
@@ -130,20 +134,28 @@ const isFrom = (from: 'city' | 'residents') => (sums: Sums) => sums.cell['from']
 const monthOf = (sums: Sums): string => String(sums.cell['at']);
 const countOf = (cells: readonly Sums[]): number => cells.reduce((sum, { sums }) => sum + (sums['n'] ?? 0), 0);
 
+interface CountedCells {
+  cells: readonly Sums[];
+  times: readonly string[];
+  apart?: number;
+  /** Among how many each is found, where that is known. */
+  tickets?: ReadonlyMap<string, number>;
+}
 function byTime(
   id: 'complaints' | 'reports' | 'cases',
-  { cells, times, apart = 0 }: { cells: readonly Sums[]; times: readonly string[]; apart?: number },
-  feeds: HomelessnessData['feeds'],
+  { cells, times, apart = 0, tickets }: CountedCells,
+  sources: Sources,
 ): CountedSeries {
   const counts = times.map((time) => countOf(cells.filter((sums) => monthOf(sums) === time)));
   const from = Math.max(0, counts.length - apart);
   return {
     id,
     unit: id,
-    ...standing(id, feeds),
+    ...standing(id, sources),
     times: [...times],
     // The last ones have a second sum, by district: one of them that is not told may not follow from it.
     values: [...guardSums(counts.slice(0, from)), ...guardSums(counts.slice(from))],
+    ...(tickets === undefined ? {} : { among: times.map((time) => tickets.get(time) ?? 0) }),
   };
 }
 
@@ -171,13 +183,14 @@ function districtsOf(
     );
   const [complaints, reports] = [counts('city'), counts('residents')];
   const none = { fewerThan: 5 } as const;
+  const isNone = !camps.some((sums) => isFrom('residents')(sums) && (sums.sums['n'] ?? 0) > 0);
   return {
     from: `${first}-01`,
     to: lastDayOf(last),
     rows: places.map((place, at) => ({
       district: place === 0 ? null : place,
       complaints: complaints[at] ?? none,
-      reports: reports[at] ?? none,
+      reports: isNone ? { none: true } : (reports[at] ?? none),
     })),
   };
 }
@@ -192,30 +205,40 @@ const isLine = ({ payments }: { payments: number }): boolean => payments > 0;
  */
 export function homelessness(
   stored: HomelessnessData,
-  { nowMs, month, districts, simulated }: { nowMs: number; month: string; districts: number; simulated: boolean },
+  { nowMs, month, districts }: { nowMs: number; month: string; districts: number },
 ): Homelessness {
-  const { feeds, camps, cases, payments } = stored;
+  const { camps, cases, payments, tickets, simulated } = stored;
   const months = monthsHeld(camps, month);
+  // Where residents reported none at all there is nothing to hide: a row of "fewer than 5" would say there may be some.
+  const reported = camps.filter((sums) => isFrom('residents')(sums) && (sums.sums['n'] ?? 0) > 0);
   const caseYears = [...new Set(cases.filter(({ sums }) => (sums['n'] ?? 0) > 0).map(monthOf))].toSorted();
   return {
     asOf: new Date(nowMs).toISOString(),
     ...(simulated ? { simulated: true as const } : {}),
     help: austinHelpLines.map((line) => ({ ...line })),
     published: [
-      published('count', stored.counts, feeds),
-      published('city-count', stored.cityCounts, feeds),
-      published('beds', stored.beds, feeds),
+      published('count', stored.counts, stored),
+      published('city-count', stored.cityCounts, stored),
+      published('beds', stored.beds, stored),
       budgetOf(stored),
     ],
     counted: [
-      byTime('complaints', { cells: camps.filter(isFrom('city')), times: months, apart: DISTRICT_MONTHS }, feeds),
-      byTime('reports', { cells: camps.filter(isFrom('residents')), times: months, apart: DISTRICT_MONTHS }, feeds),
-      byTime('cases', { cells: cases, times: caseYears }, feeds),
+      byTime(
+        'complaints',
+        { cells: camps.filter(isFrom('city')), times: months, apart: DISTRICT_MONTHS, tickets },
+        stored,
+      ),
+      byTime(
+        'reports',
+        { cells: reported, times: reported.length === 0 ? [] : months, apart: DISTRICT_MONTHS },
+        stored,
+      ),
+      byTime('cases', { cells: cases, times: caseYears }, stored),
     ],
     districts: districtsOf(camps, { months, districts }),
     spending: {
       query: SPENDING_QUERY,
-      ...standing('payments', feeds),
+      ...standing('payments', stored),
       lines: payments
         .map((sums) => ({
           year: yearOf(sums),

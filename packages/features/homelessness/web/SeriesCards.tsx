@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import type { CountedSeries, PublishedSeries } from '../contract.ts';
+import type { CountedSeries, NoneReceived, PublishedSeries } from '../contract.ts';
 import type { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
 import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
@@ -12,11 +12,12 @@ import { countedRows, hasWithheld, publishedRows, type SeriesRow } from './serie
 import { useHomelessnessWords } from './homelessness-words.ts';
 
 /** A sum as it is told, or the words for why it is not. */
-export function useSaySum(): (sum: GuardedSum) => string {
+export function useSaySum(): (sum: GuardedSum | NoneReceived) => string {
   const homelessness = useHomelessnessWords();
   const format = useFormat();
   return (sum) => {
     if ('count' in sum) return format.count(sum.count);
+    if ('none' in sum) return homelessness.none;
     return 'fewerThan' in sum ? homelessness.fewer : homelessness.withheld;
   };
 }
@@ -47,13 +48,17 @@ export function PublishedCard({ series }: { series: PublishedSeries }) {
 export function CountedCard({ series }: { series: CountedSeries }) {
   const homelessness = useHomelessnessWords();
   const saySum = useSaySum();
+  const format = useFormat();
   return (
     <SeriesCard
       series={series}
       rows={countedRows(series)}
-      names={[homelessness.lines[series.unit]]}
+      names={[homelessness.lines[series.unit], ...(series.among === undefined ? [] : [homelessness.among])]}
       first={series.unit === 'cases' ? homelessness.yearly.year : homelessness.yearly.month}
-      say={(value) => (typeof value === 'number' || value === null ? homelessness.yearly.none : saySum(value))}
+      say={(value) => {
+        if (value === null) return homelessness.yearly.none;
+        return typeof value === 'number' ? format.count(value) : saySum(value);
+      }}
       note={hasWithheld(series.values) ? homelessness.withheldNote : undefined}
     />
   );
@@ -68,7 +73,7 @@ interface SeriesCardProps {
   note: string | undefined;
 }
 
-function SeriesCard({ series: { id, source, asOf }, rows, names, first, say, note }: SeriesCardProps) {
+function SeriesCard({ series: { id, source, asOf, simulated }, rows, names, first, say, note }: SeriesCardProps) {
   const homelessness = useHomelessnessWords();
   const words = homelessness.series[id];
   const columns: Column<SeriesRow>[] = [
@@ -106,7 +111,9 @@ function SeriesCard({ series: { id, source, asOf }, rows, names, first, say, not
         <b>{homelessness.breaks}:</b> {words.breaks}
       </p>
       {source.title === '' ? null : (
-        <SourceLine source={{ ...linkOf(source), ...updatedOf(source, asOf.city), ...checkedOf(asOf.checked) }} />
+        <SourceLine
+          source={{ ...linkOf(source), ...updatedOf(source, asOf.city), ...checkedOf(asOf.checked), simulated }}
+        />
       )}
     </Box>
   );

@@ -11,7 +11,11 @@ import { Box, linkOf, Unread } from './SeriesCards.tsx';
 import { useHomelessnessWords } from './homelessness-words.ts';
 
 /** Payments by fund, department and year, with the question to the city's own data that gives the same sums. */
-export function Spending({ spending: { query, source, asOf, lines } }: { spending: Homelessness['spending'] }) {
+export function Spending({
+  spending: { query, source, asOf, lines, simulated },
+}: {
+  spending: Homelessness['spending'];
+}) {
   const { spending } = useHomelessnessWords();
   const format = useFormat();
   return (
@@ -72,7 +76,9 @@ export function Spending({ spending: { query, source, asOf, lines } }: { spendin
         <Link to={rowPath(HOMELESS_PAYMENTS)}>{spending.ask}</Link>
       </p>
       {source.title === '' ? null : (
-        <SourceLine source={{ ...linkOf(source), cityUpdatedAt: asOf.city ?? 'unknown', checkedAt: asOf.checked }} />
+        <SourceLine
+          source={{ ...linkOf(source), cityUpdatedAt: asOf.city ?? 'unknown', checkedAt: asOf.checked, simulated }}
+        />
       )}
     </Box>
   );

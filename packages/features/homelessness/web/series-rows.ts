@@ -1,4 +1,4 @@
-import type { CountedSeries, PublishedSeries } from '../contract.ts';
+import type { CountedSeries, NoneReceived, PublishedSeries } from '../contract.ts';
 import type { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
 
 /**
@@ -25,13 +25,18 @@ export function publishedRows({ years, lines }: PublishedSeries): SeriesRow[] {
     .toReversed();
 }
 
-export function countedRows({ times, values }: CountedSeries): SeriesRow[] {
+export function countedRows({ times, values, among }: CountedSeries): SeriesRow[] {
   const counts = values.map((sum) => ('count' in sum ? sum.count : 0));
   const most = Math.max(0, ...counts);
   return times
-    .map((at, index) => ({ at, values: [values[index] ?? null], share: shareOf(counts[index] ?? 0, most) }))
+    .map((at, index) => ({
+      at,
+      values: [values[index] ?? null, ...(among === undefined ? [] : [among[index] ?? null])],
+      share: shareOf(counts[index] ?? 0, most),
+    }))
     .toReversed();
 }
 
 /** Whether one of these is not told for another reason than that it is below five. */
-export const hasWithheld = (sums: readonly GuardedSum[]): boolean => sums.some((sum) => 'withheld' in sum);
+export const hasWithheld = (sums: readonly (GuardedSum | NoneReceived)[]): boolean =>
+  sums.some((sum) => 'withheld' in sum);

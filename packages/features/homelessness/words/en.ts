@@ -30,6 +30,8 @@ export const words = {
     noneNote: 'No count: none is published for that year. It does not mean 0.',
   },
   fewer: 'Fewer than 5',
+  none: 'None received',
+  among: 'All requests held of that month',
   withheld: 'Not told',
   withheldNote: 'Not told: with the others it would give away a sum below 5.',
   empty: 'We have no record of this yet.',

@@ -31,6 +31,8 @@ export const words: Shape<typeof english> = {
     noneNote: 'Sin conteo: no se publica ninguno para ese año. No significa 0.',
   },
   fewer: 'Menos de 5',
+  none: 'Ninguno recibido',
+  among: 'Todas las solicitudes guardadas de ese mes',
   withheld: 'No se dice',
   withheldNote: 'No se dice: junto con los otros revelaría una suma menor de 5.',
   empty: 'Todavía no tenemos registros de esto.',

@@ -40,11 +40,7 @@ export function PropertiesScreen() {
       <Suspense>
         <FirstReadNote asked="properties" />
       </Suspense>
-      <PropertyTools
-        parameters={parameters}
-        cityTime={data === undefined ? '' : data.figures.filed.asOf.city}
-        total={total}
-      />
+      <PropertyTools parameters={parameters} sources={data?.sources} total={total} />
       {vacancy || filters.types.includes('vacant-property') ? (
         <Space>
           <Banner tone="info">

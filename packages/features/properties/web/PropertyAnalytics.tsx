@@ -24,7 +24,7 @@ export function PropertyAnalytics({
   const { spread, byType: types, norm, cards } = properties;
   return (
     <Async answer={answer}>
-      {({ typical, reversed, figures, filed, byType }) => {
+      {({ typical, reversed, figures, filed, byType, byYear, withWaiting, sources, simulated }) => {
         const dated = figures.medianDays.rows;
         const days = (value: number | null) =>
           value === null
@@ -33,6 +33,12 @@ export function PropertyAnalytics({
         const lines = [
           { name: spread.n, value: format.count(typical.n), rows: dated },
           { name: spread.median, value: days(typical.medianDays), rows: dated },
+          {
+            name: spread.waiting,
+            value:
+              withWaiting.medianDays === null ? spread.waitingNone : spread.days(format.count(withWaiting.medianDays)),
+            rows: figures.filed.rows,
+          },
           { name: spread.p75, value: days(typical.p75Days), rows: dated },
           { name: spread.p90, value: days(typical.p90Days), rows: dated },
           ...(reversed === 0 ? [] : [{ name: spread.reversed, value: format.count(reversed), rows: dated }]),
@@ -57,15 +63,15 @@ export function PropertyAnalytics({
                   },
                 ]}
               />
-              <SourceLine
-                source={{
-                  ...figures.filed.source,
-                  cityUpdatedAt: figures.filed.asOf.city ?? 'unknown',
-                  checkedAt: figures.filed.asOf.ours,
-                  methodPath: '/methods',
-                }}
-              />
+              <p>{spread.waitingNote(format.count(withWaiting.waiting))}</p>
+              <Sources sources={sources} simulated={simulated === true} />
             </Panel>
+            {byYear.length === 0 ? null : (
+              <Panel>
+                <h2>{spread.byYear}</h2>
+                <Years lines={byYear} leastN={typical.leastN} />
+              </Panel>
+            )}
             <Panel>
               <h2>{types.title}</h2>
               <Table
@@ -99,6 +105,58 @@ export function PropertyAnalytics({
         );
       }}
     </Async>
+  );
+}
+
+/** Each source with its own times. */
+function Sources({ sources, simulated }: Pick<PropertiesSummary, 'sources'> & { simulated: boolean }) {
+  return sources.map(({ feed, title, dataset, href, city, checked }) => (
+    <SourceLine
+      key={feed}
+      source={{
+        title,
+        ...(dataset === undefined ? {} : { dataset }),
+        ...(href === undefined ? {} : { href }),
+        cityUpdatedAt: city ?? 'unknown',
+        ...(checked === undefined ? {} : { checkedAt: checked }),
+        methodPath: '/methods',
+        simulated,
+      }}
+    />
+  ));
+}
+
+/** One median over decades says nothing of how long it takes now: year by year. */
+function Years({ lines, leastN }: { lines: PropertiesSummary['byYear']; leastN: number }) {
+  const {
+    properties: { spread, cards },
+  } = useWords();
+  const format = useFormat();
+  return (
+    <Table
+      look="flat"
+      caption={spread.byYear}
+      rows={lines}
+      rowKey={({ year }) => String(year)}
+      columns={[
+        { id: 'year', header: spread.year, rowHeader: true, cell: ({ year }) => String(year) },
+        {
+          id: 'median',
+          header: spread.median,
+          align: 'end',
+          cell: ({ medianDays, n }) =>
+            medianDays === null
+              ? cards.fewInYear(format.count(n), format.count(leastN))
+              : spread.days(format.count(medianDays)),
+        },
+        {
+          id: 'n',
+          header: spread.n,
+          align: 'end',
+          cell: ({ n, rows }) => <RowsLink rows={rows}>{format.count(n)}</RowsLink>,
+        },
+      ]}
+    />
   );
 }
 

@@ -34,7 +34,10 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
       </>
     );
   }
-  const { figures, filed, typical } = data;
+  const { figures, filed, typical, standing, byYear } = data;
+  const year = byYear.find(({ medianDays }) => medianDays !== null);
+  const span = (years: typeof standing.filedYears) =>
+    years === null ? undefined : cards.years(String(years.from), String(years.to));
   const fact = (label: string, { value, rows, simulated, unit }: FigureValue, note: string): StatFact => ({
     label,
     value: value === null ? cards.none : unit === 'days' ? spread.days(format.count(value)) : format.count(value),
@@ -54,23 +57,31 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
     <StatCards
       label={cards.label}
       facts={[
-        fact(cards.open, figures.open, cards.openNote),
+        fact(cards.open, figures.open, cards.openNote(format.count(standing.inReview), format.count(standing.inForce))),
         fact(
           cards.days,
-          figures.medianDays,
-          figures.medianDays.value === null
+          year === undefined
+            ? { ...figures.medianDays, value: null }
+            : { ...figures.medianDays, value: year.medianDays, n: year.n, rows: year.rows },
+          year === undefined
             ? cards.daysFew(format.count(typical.n), format.count(typical.leastN))
-            : cards.daysNote(format.count(typical.n)),
+            : cards.daysNote(String(year.year), format.count(year.n)),
         ),
         fact(
           cards.filed,
           figures.filed,
-          cards.filedNote(format.count(filed.approved), format.count(filed.withoutApproval)),
+          [
+            cards.filedNote(format.count(standing.approved), format.count(filed.approved)),
+            cards.filedIn(span(standing.filedYears) ?? cards.noYear),
+            cards.approvedIn(span(standing.approvedYears) ?? cards.noYear),
+          ].join(' '),
         ),
         fact(
           cards.expired,
           figures.expired,
-          filed.approved === 0 ? cards.expiredNone : cards.expiredNote(format.percent(expired / filed.approved)),
+          filed.n === 0
+            ? cards.expiredNone
+            : cards.expiredNote(format.percent(expired / filed.n), format.count(standing.expiredApproved)),
         ),
       ]}
     />

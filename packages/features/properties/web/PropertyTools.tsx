@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Printer, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
@@ -15,12 +16,12 @@ const EXPORTS = ['geojson'] as const;
 /** Refresh, which promises nothing new, and the ways to take the list along. */
 export function PropertyTools({
   parameters,
-  cityTime,
+  sources,
   total,
 }: {
   parameters: QueryOf<typeof listItems>;
-  /** Undefined where the city does not tell it, empty while it is read. */
-  cityTime: string | undefined;
+  /** Undefined while they are read. */
+  sources: PropertiesSummary['sources'] | undefined;
   /** Undefined while they are counted. */
   total: number | undefined;
 }) {
@@ -59,12 +60,7 @@ export function PropertyTools({
         </Button>
       </Bar>
       <Line>
-        {cityTime === ''
-          ? null
-          : cityTime === undefined
-            ? properties.cityUnknown
-            : properties.cityTime(format.longDay(cityTime))}{' '}
-        <span role="status">{said}</span>
+        {sources === undefined ? null : <CityTimes sources={sources} />} <span role="status">{said}</span>
       </Line>
       {sharing ? (
         <ShareDialog
@@ -79,6 +75,17 @@ export function PropertyTools({
       ) : null}
     </div>
   );
+}
+
+/** Each source by its own day: one that stopped years ago says nothing of the others. */
+function CityTimes({ sources }: { sources: PropertiesSummary['sources'] }) {
+  const { properties } = useWords();
+  const format = useFormat();
+  const [first, ...others] = sources;
+  if (sources.every(({ city }) => city === undefined)) return properties.cityUnknown;
+  if (first?.city !== undefined && others.length === 0) return properties.cityTime(format.longDay(first.city));
+  const day = (city: string | undefined) => (city === undefined ? properties.timeUnknown : format.longDay(city));
+  return properties.cityTimes(sources.map(({ title, city }) => properties.sourceTime(title, day(city))).join('; '));
 }
 
 const Bar = styled.div`

@@ -32,7 +32,7 @@ describe('the address of properties and development', () => {
       '7d',
     ]);
     expect(propertiesQuery(read(''), { ...NOW, period: periodFor(read(''), false) }).start).toBe(
-      '2026-10-23T15:00:00.000Z',
+      '2026-10-24T05:00:00.000Z',
     );
   });
 });

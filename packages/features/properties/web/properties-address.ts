@@ -7,6 +7,7 @@ import {
   type Period,
 } from '@moontower/contracts/views/feed-view';
 import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { city } from '@moontower/ui/city.ts';
 import { writeFeedFilters } from '@moontower/ui/data/feed/write-feed-filters.ts';
 
 export const TABS = ['overview', 'timeline', 'accountability', 'analytics'] as const;
@@ -50,5 +51,5 @@ export function propertiesQuery(
   { vacant, period, nowMs }: { vacant: boolean; period: Period; nowMs: number },
 ): QueryOf<typeof listItems> {
   const types = filters.types.length === 0 && vacant ? [VACANT] : filters.types;
-  return itemsQuery({ ...filters, types }, periodStart(period, nowMs));
+  return itemsQuery({ ...filters, types }, periodStart(period, nowMs, city.zone));
 }

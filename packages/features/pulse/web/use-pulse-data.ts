@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse/pulse';
+import { city } from '@moontower/ui/city.ts';
 import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
 import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import { orderParameters } from './list/list-order.ts';
@@ -78,7 +79,7 @@ function useParameters(filters: PulseFilters): { parameters: PulseQuery; now: nu
   const question = JSON.stringify([questionOf(filters), now]);
   const kept = useRef<{ question: string; parameters: PulseQuery; now: number }>({ question: '', parameters: {}, now });
   if (kept.current.question !== question)
-    kept.current = { question, parameters: parametersOf(questionOf(filters), now), now };
+    kept.current = { question, parameters: parametersOf(questionOf(filters), now, city.zone), now };
   return kept.current;
 }
 

@@ -1,8 +1,8 @@
 import {
   AppError,
-  DAY_MS,
   dayStart,
   localDate,
+  startOfDays,
   type IncidentStatus,
   type IncidentType,
   type Priority,
@@ -136,6 +136,9 @@ export async function presentIncident(
   return toDetail(incident, { ...seen, linked, following: follows?.has(uid) });
 }
 
+/** Since when the reports of the last seven days are counted. */
+export const weekOfReports = (nowMs: number, zone: string): number => startOfDays(7, nowMs, zone);
+
 /** The four cards, over what is public. A month is one of the city's calendar. */
 export async function incidentStats(
   store: Store,
@@ -145,7 +148,7 @@ export async function incidentStats(
   const count = (filter: Filter) =>
     nativeIncidents(store).countDocuments({ $and: [PUBLIC, filter] }, { maxTimeMS: LIMIT_MS });
   const [lastSevenDays, openNow, closedThisMonth] = await Promise.all([
-    count({ createdAt: { $gt: new Date(at.getTime() - 7 * DAY_MS) } }),
+    count({ createdAt: { $gte: new Date(weekOfReports(at.getTime(), zone)) } }),
     count({ status: { $in: ['open', 'in_progress'] } }),
     count({ status: { $in: ['resolved', 'closed'] }, statusAt: { $gte: new Date(month) } }),
   ]);

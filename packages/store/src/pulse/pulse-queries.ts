@@ -73,7 +73,7 @@ export function pulseReads(store: Store, { zone, districts: all }: PulsedCity) {
     const first = start === undefined ? undefined : daysAfter(start, 1 - WEEK_DAYS, zone);
     const [active, today, week, weekSince, byType, usual] = await Promise.all([
       open(filter),
-      start === undefined ? 0 : count(within(filter, start, daysAfter(start, 1, zone))),
+      start === undefined ? undefined : count(within(filter, start, daysAfter(start, 1, zone))),
       start === undefined || first === undefined ? undefined : count(within(filter, first, daysAfter(start, 1, zone))),
       first === undefined ? undefined : days.wholeSince(filter, first),
       remembered.counts(`types ${JSON.stringify({ ...filter, types: undefined })}`, () => byTypes.counts(filter)),

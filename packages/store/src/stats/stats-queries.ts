@@ -1,4 +1,4 @@
-import { DAY_MS, type FeedStatus, type StatsSummary } from '@moontower/contracts';
+import { startOfDays, type FeedStatus, type StatsSummary } from '@moontower/contracts';
 import { items, payments, purchases, runs } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
@@ -12,11 +12,14 @@ type Counts = Pick<
 >;
 export type StatsReads = ReturnType<typeof statsReads>;
 
+/** Since when the rows of the last thirty days are counted. */
+export const rowsSince = (nowMs: number, zone: string): number => startOfDays(WINDOW_DAYS, nowMs, zone);
+
 /** What is held in all. */
 export function statsReads(store: Store) {
   const remembered = createCountCache();
 
-  async function counts(nowMs: number): Promise<Counts> {
+  async function counts(nowMs: number, zone: string): Promise<Counts> {
     const model = items(store);
     const [types, byFeed, totalPayments, totalPurchases, received, newest] = await Promise.all([
       remembered.counts('type', () => by('type')),
@@ -25,7 +28,7 @@ export function statsReads(store: Store) {
       purchases(store).estimatedDocumentCount({ maxTimeMS: READ_LIMIT_MS }),
       runs(store)
         .aggregate<{ rows: number }>([
-          { $match: { startedAt: { $gte: new Date(nowMs - WINDOW_DAYS * DAY_MS) } } },
+          { $match: { startedAt: { $gte: new Date(rowsSince(nowMs, zone)) } } },
           { $group: { _id: null, rows: { $sum: '$received' } } },
         ])
         .option({ maxTimeMS: READ_LIMIT_MS }),

@@ -159,7 +159,12 @@ function FigureFoot({
         </span>
       </Limits>
       <SourceLine
-        source={{ ...source, cityUpdatedAt: asOf.city ?? 'unknown', checkedAt: asOf.ours, simulated: figure.simulated }}
+        source={{
+          ...source,
+          cityUpdatedAt: asOf.city ?? 'unknown',
+          checkedAt: asOf.checked,
+          simulated: figure.simulated,
+        }}
       />
       <Tools>
         <FigureRows to={figure.rows} framed={framed} />

@@ -60,8 +60,8 @@ describe('a chart title', () => {
             'count',
             districts.map(() => 100),
           ),
-          of('now', [...Array(8).fill(100), 67, 100]),
-          of('before', Array(10).fill(100)),
+          of('now', [...Array(8).fill(300), 201, 300]),
+          of('before', Array(10).fill(300)),
         ],
       },
       'Permits in District 9 fell by a third',
@@ -110,30 +110,15 @@ describe('a chart title', () => {
     ],
     [
       'permits-by-district',
-      { categories: districts, series: [of('count', [...Array(9).fill(100), 75]), of('before', Array(10).fill(100))] },
+      { categories: districts, series: [of('count', [...Array(9).fill(300), 225]), of('before', Array(10).fill(300))] },
       'Permits in District 10 fell by a quarter',
       'Permisos en el Distrito 10: una cuarta parte menos',
     ],
     [
       'permits-by-month',
-      { categories: months, series: [of('count', [90, 99, 100, 98, 97, 96]), of('before', Array(6).fill(99))] },
-      'Permits: most in July 2026, 100',
-      'Permisos: el mes con más fue julio de 2026, 100',
-    ],
-    [
-      'receipts-by-month',
-      {
-        unit: 'cents',
-        categories: months,
-        series: [
-          of(
-            'receipts',
-            [5, 6, 7, 8, 9, 10].map((of100) => of100 * 1e8),
-          ),
-        ],
-      },
-      'Mixed-beverage receipts: most in October 2026, $10.0M',
-      'Ventas de bebidas mezcladas: el mes con más fue octubre de 2026, $10.0M',
+      { categories: months, series: [of('count', [90, 99, 160, 98, 97, 96]), of('before', Array(6).fill(104))] },
+      'Permits: most in July 2026, 160',
+      'Permisos: el mes con más fue julio de 2026, 160',
     ],
     [
       'revenue-sources',
@@ -200,6 +185,31 @@ describe('a chart title', () => {
     ],
     ['of nothing', 'budget-departments', { n: 0, categories: [], series: [of('budget', [])] }],
     ['where two have the most', 'district-open', { categories: ['1', '2'], series: [of('count', [5, 5])] }],
+    [
+      'of a change that chance may have made in one of ten',
+      'permits-by-district',
+      { categories: districts, series: [of('count', [...Array(9).fill(100), 67]), of('before', Array(10).fill(100))] },
+    ],
+    [
+      'of a district that has one more than the next',
+      'district-requests',
+      { categories: districts, series: [of('count', [...Array(9).fill(100), 110])] },
+    ],
+    [
+      'of a month that has a few more than the next',
+      'permits-by-month',
+      { categories: months, series: [of('count', [90, 99, 110, 98, 97, 96])] },
+    ],
+    [
+      'of sums, which may be one record’s',
+      'receipts-by-month',
+      { unit: 'cents', categories: months, series: [of('receipts', [5e8, 6e8, 7e8, 8e8, 9e8, 10e8])] },
+    ],
+    [
+      'of the district with the most money',
+      'value-by-district',
+      { unit: 'cents', categories: districts, series: [of('value', [...Array(9).fill(5e8), 50e8])] },
+    ],
     [
       'of a change too small',
       'value-by-month',

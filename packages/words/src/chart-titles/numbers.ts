@@ -1,4 +1,5 @@
 import type { Figure } from '@moontower/contracts/feeds/figure';
+import { countsDiffer } from './chance.ts';
 
 // What the rules of chart titles ask of a figure.
 
@@ -41,14 +42,13 @@ export function mostOf(figure: Figure): { name: string; value: number; share: nu
 }
 
 const LEAST_MONTHS = 6;
-/** The month with the most, of enough months with a number. Money in dollars. */
+/** The month with the most, of enough months with a count. */
 export function mostInMonth(figure: Figure) {
   const values = valuesOf(figure, 0);
   const at = indexOfMost(values);
   if (at === undefined || values.filter((value) => value !== null).length < LEAST_MONTHS) return undefined;
-  const value = values[at] ?? 0;
-  const inUnit = figure.unit === 'cents' ? value / 100 : value;
-  return { month: figure.categories[at] ?? '', value: inUnit, unit: figure.unit, what: figure.id };
+  if (figure.unit !== 'count' || !isClearlyMost(values)) return undefined;
+  return { month: figure.categories[at] ?? '', value: values[at] ?? 0, unit: figure.unit, what: figure.id };
 }
 
 /** From the first year with a number to the last. Dollars. */
@@ -64,6 +64,13 @@ export function overYears(figure: Figure, least: number) {
     : { from: first.value / 100, to: last.value / 100, since: first.year, until: last.year, change, what: figure.id };
 }
 
+/** Whether the greatest of several counts is above the next by more than chance. */
+export function isClearlyMost(values: readonly (number | null)[]): boolean {
+  const known = values.filter((value) => value !== null).toSorted((a, b) => b - a);
+  const [first, second] = known;
+  return first !== undefined && second !== undefined && countsDiffer([first, second], known.length);
+}
+
 /** The district that changed most against the same months a year before, of those with enough then. */
 export function districtChange(figure: Figure, { least, before }: { least: number; before: number }) {
   const then = seriesOf(figure, 'before');
@@ -72,10 +79,11 @@ export function districtChange(figure: Figure, { least, before }: { least: numbe
   const now = seriesOf(figure, 'now') ?? valuesOf(figure, 0);
   const changes = figure.categories.flatMap((district, at) => {
     const [had, has] = [then[at] ?? 0, now[at] ?? 0];
-    return had < before ? [] : [{ district, change: has / had - 1 }];
+    return had < before ? [] : [{ district, change: has / had - 1, counts: [had, has] as const }];
   });
   const [most, second] = changes.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change));
   if (most === undefined || Math.abs(most.change) < least || most.change === second?.change) return undefined;
+  if (!countsDiffer(most.counts, changes.length)) return undefined;
   return { district: most.district, change: most.change, what: figure.id };
 }
 
@@ -87,7 +95,8 @@ export function yearChange(figure: Figure, least: number) {
   const both = then.flatMap((value, at) => (value === null || (now[at] ?? null) === null ? [] : [at]));
   const sum = (values: readonly (number | null)[]) => both.reduce((all, at) => all + (values[at] ?? 0), 0);
   const [had, has] = [sum(then), sum(now)];
-  const enough = both.length >= 3 && had > 0 && (figure.unit === 'cents' || had >= 20);
+  // Of amounts nothing here says how they scatter: one record may make the change.
+  const enough = both.length >= 3 && had >= 20 && figure.unit === 'count' && countsDiffer([had, has], 1);
   const change = enough ? has / had - 1 : 0;
   return Math.abs(change) < least ? undefined : { change, months: both.length, what: figure.id };
 }

@@ -72,7 +72,8 @@ export const CHART_TITLE_RULES: readonly FindingRule[] = [
   },
   {
     rule: 'most-of-names',
-    charts: ['budget-departments', 'budget-categories', 'revenue-sources', 'capital-departments', 'receipts-by-zip'],
+    // The city's own plans, which scatter by no chance; not receipts, of which one bar may make a ZIP code's sum.
+    charts: ['budget-departments', 'budget-categories', 'revenue-sources', 'capital-departments'],
     // Revenue has one row a source: ten are many.
     leastN: FEW / 2,
     holds: ({ figure }) => of.mostOf(figure),
@@ -116,12 +117,11 @@ export const CHART_TITLE_RULES: readonly FindingRule[] = [
   {
     rule: 'most-in-district',
     charts: [
+      // Of counts only: of a sum nothing here says how it scatters.
       'permits-by-district',
-      'value-by-district',
       'licences-by-district',
       'rentals-by-district',
       'district-permits',
-      'district-value',
       'district-open',
       'district-licences',
       'district-rentals',
@@ -130,13 +130,13 @@ export const CHART_TITLE_RULES: readonly FindingRule[] = [
     ],
     leastN: FEW,
     holds: ({ figure }) => {
-      const found = of.mostOf(figure);
+      const found = of.isClearlyMost(of.valuesOf(figure, 0)) ? of.mostOf(figure) : undefined;
       return found === undefined ? undefined : { ...found, unit: figure.unit };
     },
   },
   {
     rule: 'changed-over-year',
-    charts: ['permits-by-month', 'value-by-month'],
+    charts: ['permits-by-month'],
     leastN: MANY,
     holds: ({ figure }) => of.yearChange(figure, CHANGE),
   },
@@ -145,12 +145,9 @@ export const CHART_TITLE_RULES: readonly FindingRule[] = [
     // Not of sales tax permits: those that ended leave the list, so its newest months are always its largest.
     charts: [
       'permits-by-month',
-      'value-by-month',
       'licences-by-month',
-      'receipts-by-month',
       'inspections-by-month',
       'scorecard-permits',
-      'scorecard-value',
       'scorecard-requests',
       'scorecard-code',
     ],

@@ -20,7 +20,7 @@ export const analytics = {
     gaps: 'Investment Gaps',
     value: 'Development Value',
     zones: 'Opportunity Zones',
-    perPerson: (amount: Text) => `${amount} a person`,
+    perPerson: (amount: Text, people: Text) => `${amount} a person, for ${people} people (a default figure)`,
     default: 'Default figure',
     undated: 'from our specification, which gives it no date. It is not from a record.',
     current: (year: Text) => `The year that runs now is FY${year}.`,
@@ -37,7 +37,7 @@ export const analytics = {
   missing: {
     noRecords: 'We hold no record of this from these months.',
     fewPlaced: (placed: Text, of: Text) =>
-      `${placed} of ${of} records name a district. We compare districts once half of them do.`,
+      `${placed} of ${of} records name a district. We compare districts once four of five do.`,
     placing: (minutes: Text) =>
       `The other addresses are being looked up, one by one. It takes about ${minutes} more ` +
       `${minutes === '1' ? 'minute' : 'minutes'} at one a second.`,
@@ -199,6 +199,7 @@ export const analytics = {
     compared: (list: Text) => `Districts ${list} side by side`,
     clear: 'Compare none',
     card: (n: number) => `Scorecard of District ${n}`,
+    before: (then: Text) => `${then} a year before`,
     changed: (percent: Text, months: number) => (months === 12 ? percent : `${percent} (the same ${months} months)`),
     rankOf: (rank: Text) => `${rank} of 10`,
     middle: (value: Text) => `Middle of the ten: ${value}`,

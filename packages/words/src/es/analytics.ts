@@ -20,7 +20,7 @@ export const analytics = {
     gaps: 'Brechas de inversión',
     value: 'Valor de desarrollo',
     zones: 'Zonas de oportunidad',
-    perPerson: (amount: Text) => `${amount} por persona`,
+    perPerson: (amount: Text, people: Text) => `${amount} por persona, para ${people} personas (cifra predeterminada)`,
     default: 'Cifra por defecto',
     undated: 'de nuestra especificación, que no le da fecha. No viene de un registro.',
     current: (year: Text) => `El año fiscal en curso es ${year}.`,
@@ -36,7 +36,7 @@ export const analytics = {
   missing: {
     noRecords: 'No tenemos ningún registro de esto en estos meses.',
     fewPlaced: (placed: Text, of: Text) =>
-      `${placed} de ${of} registros dicen su distrito. Comparamos los distritos cuando la mitad lo dice.`,
+      `${placed} de ${of} registros dicen su distrito. Comparamos los distritos cuando cuatro de cada cinco lo dicen.`,
     placing: (minutes: Text) =>
       `Las otras direcciones se buscan una por una. Faltan unos ${minutes} ` +
       `${minutes === '1' ? 'minuto' : 'minutos'}, ` +
@@ -203,6 +203,7 @@ export const analytics = {
     compared: (list: Text) => `Distritos ${list} lado a lado`,
     clear: 'No comparar ninguno',
     card: (n: number) => `Ficha del Distrito ${n}`,
+    before: (then: Text) => `${then} un año antes`,
     changed: (percent: Text, months: number) => (months === 12 ? percent : `${percent} (los mismos ${months} meses)`),
     rankOf: (rank: Text) => `${rank} de 10`,
     middle: (value: Text) => `Mitad de los diez: ${value}`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { city } from '@moontower/ui/city.ts';
 import { items } from '@moontower/ui/data/queries/queries.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -21,7 +22,7 @@ export function EmbedList() {
   const [opened] = useState(() => Date.now());
   const parameters = useMemo(() => {
     const filters = readFeedFilters(new URLSearchParams(search));
-    return { ...itemsQuery(filters, periodStart(periodInForce(filters), opened)), limit: SHOWN };
+    return { ...itemsQuery(filters, periodStart(periodInForce(filters), opened, city.zone)), limit: SHOWN };
   }, [search, opened]);
   const answer = useQuery(items(parameters));
   usePageTitle(feed.title);

@@ -123,7 +123,7 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
   return (
     <Card>
       <h2>{recorded ? feedParts.rail.titleAll : feedParts.rail.title}</h2>
-      {recorded ? null : <p>{feedParts.rail.span(format.dayTime(since))}</p>}
+      {recorded ? null : <p>{feedParts.rail.span(format.day(since))}</p>}
       <Figures>
         {figures.map(({ type, feed, words, count, held }) => (
           <p key={type}>
@@ -139,7 +139,7 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
         </p>
       </Figures>
       <Sources>
-        {ui.source}:{' '}
+        {ui.source}: {sources.some(({ simulated }) => simulated === true) ? `${ui.sample}, ` : ''}
         {sources.map(({ id, title, homepage }, index) => (
           <span key={id}>
             {index > 0 ? ', ' : ''}

@@ -33,7 +33,7 @@ describe('a framed list', () => {
   });
 
   it('is of thirty days where the page does not say so, or of the period in its address', async () => {
-    const days = (start: string | null) => Math.round((Date.now() - Date.parse(start ?? '')) / 86_400_000);
+    const days = (start: string | null) => Math.ceil((Date.now() - Date.parse(start ?? '')) / 86_400_000);
     expect(days(await startAsked())).toBe(30);
     cleanup();
     expect(days(await startAsked('?period=7d'))).toBe(7);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDays } from '@moontower/contracts/time';
+import { city } from '@moontower/ui/city.ts';
 import {
   aPermit,
   button,
@@ -163,7 +164,7 @@ describe('the period', () => {
       await vi.advanceTimersByTimeAsync(31_000);
       await screen.findByText('2 hours ago');
       const start = asked.at(-1)?.get('start') ?? '';
-      expect(Math.abs(Date.parse(start) - (now - 7 * DAY_MS))).toBeLessThan(1.1 * HOUR_MS);
+      expect(start).toBe(new Date(startOfDays(7, now, city.zone)).toISOString());
       await screen.findByText(`This week began at ${start}.`);
       // What other tests find is the time that it is.
       vi.setSystemTime(now);

@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts/items/item';
 import type { Watch } from '@moontower/contracts/event';
+import { city } from '@moontower/ui/city.ts';
 import { config } from '@moontower/ui/config.ts';
 import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries/queries.ts';
 import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
@@ -39,7 +40,7 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   // The start of the period stands still while the page is open, else every hour would be a new list.
   const [openedAt] = useState(() => Date.now());
   const now = openedAt - clockAhead();
-  const since = periodStart(period, now);
+  const since = periodStart(period, now, city.zone);
   const parameters = useMemo(() => itemsQuery(filters, since), [filters, since]);
   const options = items(parameters, { paused });
   // A list that is shown again is compared once with the server, for nobody listened meanwhile: what it lacks waits
@@ -51,7 +52,7 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
     settled: about.isFetched,
     period,
     since,
-    week: periodStart('7d', now),
+    week: periodStart('7d', now, city.zone),
     parameters,
     query,
     listKey: options.queryKey,

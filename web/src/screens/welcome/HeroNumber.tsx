@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts';
 import { listItems } from '@moontower/contracts/addresses/items';
-import { DAY_MS } from '@moontower/contracts/time';
+import { startOfDays } from '@moontower/contracts/time';
+import { city } from '@moontower/ui/city.ts';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { feeds, items } from '@moontower/ui/data/queries/queries.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
@@ -10,7 +11,6 @@ import { below } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const TYPE = 'building-permits';
-const WEEK_MS = 7 * DAY_MS;
 
 interface Week {
   newest: CivicItem;
@@ -19,16 +19,14 @@ interface Week {
   href: string;
 }
 
-/** New permits in the week to the newest one held: a recording of last spring counts a week of last spring. */
+/** New permits in the seven days to the newest one held: a recording of last spring counts a week of last spring. */
 function useWeek(): Week | undefined {
   const newest = useQuery(items({ type: TYPE, limit: 1 })).data?.items[0];
-  const week = {
-    type: TYPE,
-    start: newest === undefined ? undefined : weekBefore(newest.publishedAt),
-    limit: 1,
-  } as const;
-  const counted = useQuery({ ...items(week), enabled: newest !== undefined }).data;
-  if (newest === undefined || counted === undefined || counted.total === 0) return undefined;
+  const week = { type: TYPE, start: newest === undefined ? undefined : weekTo(newest.publishedAt), limit: 1 } as const;
+  // Without a stand-in: until it is counted, the answer before would show all permits as a week's.
+  const counted = useQuery({ ...items(week), placeholderData: undefined, enabled: week.start !== undefined }).data;
+  if (newest === undefined || week.start === undefined || counted === undefined || counted.total === 0)
+    return undefined;
   return { newest, count: counted.total, href: hrefOf(listItems, { query: week }) };
 }
 
@@ -66,7 +64,8 @@ function Source({ week: { newest, href } }: { week: Week }) {
   );
 }
 
-const weekBefore = (instant: string): string => new Date(Date.parse(instant) - WEEK_MS).toISOString();
+/** Seven whole days of the city, of which the newest record's is the last. */
+const weekTo = (instant: string): string => new Date(startOfDays(7, Date.parse(instant), city.zone)).toISOString();
 
 /** Its place is kept while it is asked for. */
 const Number = styled.div`

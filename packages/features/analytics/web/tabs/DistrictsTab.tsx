@@ -165,7 +165,7 @@ function DistrictTable({ measure, address, change }: Props & { measure: District
                 id: 'change',
                 header: heads.change,
                 align: 'end' as const,
-                cell: ({ change: year }: Line) => <Short>{changed(year)}</Short>,
+                cell: ({ change: year }: Line) => <Short>{changed(year, write)}</Short>,
               },
             ]
           : []),

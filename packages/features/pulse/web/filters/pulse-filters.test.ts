@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { city } from '@moontower/ui/city.ts';
 import { unusedParts } from '@moontower/ui/data/unused-parts.ts';
 import { changed, parametersOf, readAmount, readPulseFilters, writePulseFilters } from './pulse-filters.ts';
 
@@ -84,7 +85,7 @@ describe('the filters in the address', () => {
     const [west = 0, south = 0, east = 0, north = 0] = filters.ring?.box ?? [];
     expect([east - west, north - south].map((degrees) => degrees.toFixed(4))).toEqual(['0.0095', '0.0082']);
     expect(writePulseFilters(filters, '48h').get('ring')).toBe('-97.7389123,30.2586,457.2');
-    expect(parametersOf(filters, 0)).toMatchObject({ near: [-97.7389123, 30.2586], radius: 457.2 });
+    expect(parametersOf(filters, 0, city.zone)).toMatchObject({ near: [-97.7389123, 30.2586], radius: 457.2 });
     for (const query of ['-97.7,30.2', '457.2', '-97.7,30.2,0', '-97.7,30.2,wide', '-197,30.2,50', '-97.7,30.2,50,1'])
       expect(read(`ring=${query}`).ring).toBeUndefined();
   });
@@ -93,7 +94,7 @@ describe('the filters in the address', () => {
     const moved = read('map=-97.74310,30.26720,12.5&district=3');
     expect(moved.map).toEqual({ middle: [-97.7431, 30.2672], zoom: 12.5 });
     expect(writePulseFilters(moved, '48h').get('map')).toBe('-97.74310,30.26720,12.50');
-    expect(parametersOf(moved, 0)).toEqual(parametersOf(read('district=3'), 0));
+    expect(parametersOf(moved, 0, city.zone)).toEqual(parametersOf(read('district=3'), 0, city.zone));
     expect(changed(moved, { view: 'density' }).map).toEqual(moved.map);
     expect(changed(moved, { districts: [] }).map).toBeUndefined();
     expect(unusedParts(new URLSearchParams('map=-97.7,30.2,99&district=3'), read48, {})).toEqual(['map=-97.7,30.2,99']);
@@ -122,7 +123,7 @@ describe('an amount', () => {
 describe('the question to the API', () => {
   it('counts a window back from now, to the minute', () => {
     const now = Date.parse('2026-03-31T12:34:56.789Z');
-    expect(parametersOf(read('window=24h'), now)).toMatchObject({ since: '2026-03-30T12:34:00.000Z' });
-    expect(parametersOf(read('window=all'), now)['since']).toBeUndefined();
+    expect(parametersOf(read('window=24h'), now, city.zone)).toMatchObject({ since: '2026-03-30T12:34:00.000Z' });
+    expect(parametersOf(read('window=all'), now, city.zone)['since']).toBeUndefined();
   });
 });

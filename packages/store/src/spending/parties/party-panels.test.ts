@@ -41,9 +41,9 @@ describe('how years end', () => {
 describe('first digits', () => {
   const benford = (amounts: number) =>
     Array.from({ length: 90 }, (_, at) => Math.round(amounts * expectedShare(at + 10)));
-  it('are told from 300 amounts on, pairs from 3,000 on', () => {
-    expect(digitsOf(benford(200))).toEqual({});
-    expect(Object.keys(digitsOf(benford(1_000)))).toEqual(['firstDigits']);
+  it('are told from 1,000 amounts on, pairs from 3,000 on', () => {
+    expect(digitsOf(benford(900))).toEqual({});
+    expect(Object.keys(digitsOf(benford(1_100)))).toEqual(['firstDigits']);
     expect(Object.keys(digitsOf(benford(10_000)))).toEqual(['firstDigits', 'twoDigits']);
   });
   it('name the pair that a price repeats', () => {

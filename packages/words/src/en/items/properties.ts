@@ -9,6 +9,10 @@ export const properties = {
   print: 'Print',
   cityTime: (when: Text) =>
     `The city last changed these records on ${when}. Refresh reads our copy again. It cannot make the city faster.`,
+  cityTimes: (each: Text) =>
+    `When the city last changed each source: ${each}. Refresh reads our copy again. It cannot make the city faster.`,
+  sourceTime: (source: Text, when: Text) => `${source}, ${when}`,
+  timeUnknown: 'not said',
   cityUnknown: 'The city does not say when it last changed these records. Refresh reads our copy again.',
   readAgain: (time: Text) => `Read again at ${time}.`,
   readFailed: 'It could not be read again. What you see is from before.',
@@ -18,15 +22,23 @@ export const properties = {
   cards: {
     label: 'These records in four numbers',
     open: 'Open cases',
-    openNote: 'Waiting, pending or in review',
+    openNote: (waiting: Text, inForce: Text) =>
+      `${waiting} waiting, on hold or in review; ${inForce} open in another way, such as permits in force`,
     days: 'Days to approval',
-    daysNote: (n: Text) => `Median, n = ${n}`,
-    daysFew: (n: Text, least: Text) => `Too few with both dates: ${n}, at least ${least} are needed`,
-    filed: 'Filed in the period',
-    filedNote: (approved: Text, without: Text) => `${approved} approved, ${without} with no approval date`,
+    daysNote: (year: Text, n: Text) => `Median of those approved in ${year}, n = ${n}`,
+    daysFew: (n: Text, least: Text) =>
+      `No year has enough: ${n} with both dates in all, at least ${least} of a year are needed`,
+    fewInYear: (n: Text, least: Text) => `Too few: ${n}, at least ${least} are needed`,
+    filed: 'Records in the period',
+    filedNote: (approved: Text, dated: Text) => `${approved} were approved or issued, ${dated} with the date of it.`,
+    filedIn: (years: Text) => `Filed: ${years}.`,
+    approvedIn: (years: Text) => `Approved: ${years}.`,
+    years: (from: Text, to: Text) => (from === to ? from : `${from} to ${to}`),
+    noYear: 'no date',
     expired: 'Of those, expired',
-    expiredNote: (share: Text) => `${share} of the approved. The record gives no reason.`,
-    expiredNone: 'None is approved',
+    expiredNote: (share: Text, approved: Text) =>
+      `${share} of these records; ${approved} have a date of approval. The record gives no reason.`,
+    expiredNone: 'There is no record',
     none: 'No number',
   },
   tabs: {
@@ -91,7 +103,14 @@ export const properties = {
     p75: 'Three of four within',
     p90: 'Nine of ten within',
     reversed: 'Approved before they were filed, by the record: in no number of days',
-    without: 'Filed, with no approval date',
+    without: 'With no approval date',
+    waiting: 'Median with the cases that still wait',
+    waitingNote: (waiting: Text) =>
+      `Cases without an approval: ${waiting}. Each counts as long as it is known to have waited (Kaplan–Meier). Permits ` +
+      'are published only once they are issued, so none of them waits.',
+    waitingNone: 'Less than half are approved, or too few',
+    year: 'Year of approval',
+    byYear: 'Median by year of approval',
     days: (n: Text) => (n === '1' ? '1 day' : `${n} days`),
   },
   byType: { title: 'Records by type', type: 'Type', count: 'Records' },

@@ -84,7 +84,7 @@ export const party = {
     needs: {
       months: 'months of the year (24 purchases)',
       yearEnds: 'how years ended (a whole year of 50 purchases)',
-      firstDigits: 'first digits (300 amounts)',
+      firstDigits: 'first digits (1,000 amounts)',
       twoDigits: 'first two digits (3,000 amounts)',
       bunching: 'amounts around the limit (20 within a twentieth of it)',
     },

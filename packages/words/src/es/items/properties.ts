@@ -10,6 +10,11 @@ export const properties = {
   cityTime: (when: Text) =>
     `La ciudad cambió estos registros por última vez el ${when}. Actualizar vuelve a leer nuestra copia. ` +
     'No puede apurar a la ciudad.',
+  cityTimes: (each: Text) =>
+    `Cuándo cambió la ciudad cada fuente por última vez: ${each}. Actualizar vuelve a leer nuestra copia. ` +
+    'No puede apurar a la ciudad.',
+  sourceTime: (source: Text, when: Text) => `${source}, ${when}`,
+  timeUnknown: 'no se dice',
   cityUnknown: 'La ciudad no dice cuándo cambió estos registros. Actualizar vuelve a leer nuestra copia.',
   readAgain: (time: Text) => `Leído de nuevo: ${time}.`,
   readFailed: 'No se pudo leer de nuevo. Lo que ve es de antes.',
@@ -19,15 +24,23 @@ export const properties = {
   cards: {
     label: 'Estos registros en cuatro cifras',
     open: 'Casos abiertos',
-    openNote: 'En espera, pendientes o en revisión',
+    openNote: (waiting: Text, inForce: Text) =>
+      `En espera, en pausa o en revisión: ${waiting}; abiertos de otra forma, como permisos vigentes: ${inForce}`,
     days: 'Días hasta la aprobación',
-    daysNote: (n: Text) => `Mediana, n = ${n}`,
-    daysFew: (n: Text, least: Text) => `Muy pocos con ambas fechas: ${n}, se necesitan al menos ${least}`,
-    filed: 'Presentados en el periodo',
-    filedNote: (approved: Text, without: Text) => `Aprobados: ${approved}; sin fecha de aprobación: ${without}`,
+    daysNote: (year: Text, n: Text) => `Mediana de los aprobados en ${year}, n = ${n}`,
+    daysFew: (n: Text, least: Text) =>
+      `Ningún año tiene bastantes: ${n} con ambas fechas en total, se necesitan al menos ${least} de un año`,
+    fewInYear: (n: Text, least: Text) => `Muy pocos: ${n}, se necesitan al menos ${least}`,
+    filed: 'Registros del periodo',
+    filedNote: (approved: Text, dated: Text) => `Aprobados o emitidos: ${approved}; con la fecha de ello: ${dated}.`,
+    filedIn: (years: Text) => `Presentados: ${years}.`,
+    approvedIn: (years: Text) => `Aprobados: ${years}.`,
+    years: (from: Text, to: Text) => (from === to ? from : `de ${from} a ${to}`),
+    noYear: 'sin fecha',
     expired: 'De esos, vencidos',
-    expiredNote: (share: Text) => `${share} de los aprobados. El registro no da la razón.`,
-    expiredNone: 'Ninguno está aprobado',
+    expiredNote: (share: Text, approved: Text) =>
+      `${share} de estos registros; con fecha de aprobación: ${approved}. El registro no da la razón.`,
+    expiredNone: 'No hay registros',
     none: 'Sin cifra',
   },
   tabs: {
@@ -90,7 +103,14 @@ export const properties = {
     p75: 'Tres de cada cuatro en',
     p90: 'Nueve de cada diez en',
     reversed: 'Aprobados antes de presentarse, según el registro: en ninguna cifra de días',
-    without: 'Presentados, sin fecha de aprobación',
+    without: 'Sin fecha de aprobación',
+    waiting: 'Mediana con los casos que aún esperan',
+    waitingNote: (waiting: Text) =>
+      `Casos sin aprobación que cuentan mientras se sabe que esperaron (Kaplan–Meier): ${waiting}. Los permisos se ` +
+      'publican solo cuando se emiten, así que ninguno espera.',
+    waitingNone: 'Menos de la mitad están aprobados, o son muy pocos',
+    year: 'Año de aprobación',
+    byYear: 'Mediana por año de aprobación',
     days: (n: Text) => (n === '1' ? '1 día' : `${n} días`),
   },
   byType: { title: 'Registros por tipo', type: 'Tipo', count: 'Registros' },

@@ -92,7 +92,7 @@ export const party: Shape<typeof english> = {
     needs: {
       months: 'meses del año (24 compras)',
       yearEnds: 'cómo terminaron los años (un año completo de 50 compras)',
-      firstDigits: 'primeras cifras (300 montos)',
+      firstDigits: 'primeras cifras (1,000 montos)',
       twoDigits: 'primeras dos cifras (3,000 montos)',
       bunching: 'montos cerca del límite (20 a menos de un vigésimo de él)',
     },

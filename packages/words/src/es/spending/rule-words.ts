@@ -97,7 +97,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   ],
   'F20.1': [
     'Primeras cifras fuera de lo usual',
-    'Las proporciones de las primeras cifras de al menos 300 montos de $10 o más, frente a las de Benford.',
+    'Las proporciones de las primeras cifras de al menos 1,000 montos de $10 o más, frente a las de Benford.',
   ],
   'F21.1': ['Primeras dos cifras fuera de lo usual', 'Lo mismo con dos cifras de al menos 3,000 montos.'],
   'F22.1': [

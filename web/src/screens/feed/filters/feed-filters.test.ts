@@ -1,5 +1,6 @@
 import { SPEC_ITEM_TYPES } from '@moontower/contracts/items/item';
 import { describe, expect, it } from 'vitest';
+import { city } from '@moontower/ui/city.ts';
 import { countChosen } from './count-chosen.ts';
 import {
   itemsQuery,
@@ -64,9 +65,12 @@ describe('the period', () => {
       periodInForce(read('period=7d'), true),
     ]).toEqual(['30d', 'all', '7d']);
   });
-  it('starts on a whole hour and has no start for all dates', () => {
+  it('is whole days of the city, today being the last, and has no start for all dates', () => {
     const now = Date.parse('2026-05-08T14:25:10.500Z');
-    expect([periodStart('7d', now), periodStart('all', now)]).toEqual(['2026-05-01T14:00:00.000Z', undefined]);
+    expect([periodStart('7d', now, city.zone), periodStart('all', now, city.zone)]).toEqual([
+      '2026-05-02T05:00:00.000Z',
+      undefined,
+    ]);
   });
 });
 
