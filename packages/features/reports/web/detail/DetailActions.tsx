@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Flag, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
+import type { User } from '@moontower/contracts';
+import type { Words } from '@moontower/words/words';
 import type { Incident } from '../../contract.ts';
 import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
@@ -13,6 +15,7 @@ import { toast } from '@moontower/ui/feedback/toast.ts';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { deleteReport, followRecord, incidentsChanged, unfollowRecord } from '../incident-queries.ts';
 import type { Account } from '@moontower/ui/data/account/use-account.ts';
+import { useMe } from '@moontower/ui/data/account/use-me.ts';
 import { useAction } from './use-action.ts';
 
 const FlagDialog = lazyPart(
@@ -86,13 +89,14 @@ function FollowButton({ incident, uid }: { incident: Incident; uid: string }) {
   } = useWords();
   const language = useLanguage();
   const client = useQueryClient();
+  const { data: user } = useMe();
   const following = incident.following === true;
   const { busy, press } = useAction(async () => {
     await (following ? unfollowRecord(uid) : followRecord(uid, language));
     toast(
       following
         ? { title: words.stopped, tone: 'success' }
-        : { title: words.done, text: words.doneText, tone: 'success' },
+        : { title: words.done, text: mailed(user, words), tone: 'success' },
     );
     await incidentsChanged(client);
   });
@@ -102,6 +106,12 @@ function FollowButton({ incident, uid }: { incident: Incident; uid: string }) {
       {following ? words.following : words.follow}
     </Button>
   );
+}
+
+/** What comes by mail of what is followed: nothing is promised that will not be sent. */
+function mailed(user: User | undefined, words: Words['incidents']['follow']): string {
+  if (user?.mail === false) return words.doneNoSender;
+  return user?.emailConfirmed === true ? words.doneText : words.doneNoMail;
 }
 
 const Actions = styled.div`

@@ -20,6 +20,7 @@ import { countView, incidentOf } from '../incident-queries.ts';
 import { districtText } from '../incident-words.ts';
 import { Narrow } from '../list-styles.ts';
 import type { Account } from '@moontower/ui/data/account/use-account.ts';
+import { ConfirmAddress } from '../ConfirmAddress.tsx';
 import { CityFiling } from './CityFiling.tsx';
 import { Comments } from './Comments.tsx';
 import { DetailActions } from './DetailActions.tsx';
@@ -84,6 +85,7 @@ function Whole({ incident, account }: { incident: Detail; account: Account | und
         )}
         <PhotoRow incident={incident} />
         <DetailActions incident={incident} account={account} mine={mine} />
+        {mine || incident.following === true ? <ConfirmAddress /> : null}
       </Summary>
       {mine && incident.asksFixed === true ? <FixedQuestion incident={incident} /> : null}
       <LetterTabs id={incident.id} />

@@ -234,8 +234,19 @@ export const incidents = {
     stop: 'Stop following',
     done: 'You follow this report',
     doneText: 'You get a mail when it changes.',
-    doneNoMail: 'It is under the reports that you follow.',
+    doneNoMail: 'No mail comes before your address is confirmed.',
+    doneNoSender: 'No mail is sent from here. News stand on its page.',
     stopped: 'You do not follow it any more',
+  },
+  confirm: {
+    title: 'Your address is not confirmed',
+    text: (email: string) =>
+      `No mail goes to ${email} yet. Open the link that we mail you: then news come, with those that waited.`,
+    press: 'Mail me the link',
+    sent: 'The link is on its way. Look into your inbox, and into spam.',
+    late: 'The link is on its way. Mails leave late right now: it can take some minutes, or longer.',
+    already: 'It is confirmed already. News come there.',
+    noMail: 'No mail is sent from here. News of your reports stand on this page.',
   },
   flag: {
     open: 'Flag for a reviewer',

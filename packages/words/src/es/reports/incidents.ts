@@ -252,8 +252,20 @@ export const incidents: Shape<typeof english> = {
     stop: 'Dejar de seguir',
     done: 'Usted sigue este reporte',
     doneText: 'Recibe un correo cuando cambie.',
-    doneNoMail: 'Está entre los reportes que usted sigue.',
+    doneNoMail: 'No llega ningún correo antes de que confirme su dirección.',
+    doneNoSender: 'Desde aquí no se envían correos. Las novedades están en su página.',
     stopped: 'Ya no lo sigue',
+  },
+  confirm: {
+    title: 'Su dirección no está confirmada',
+    text: (email) =>
+      `Aún no va ningún correo a ${email}. Abra el enlace que le enviamos: entonces llegan las novedades, también las ` +
+      'que esperaban.',
+    press: 'Enviarme el enlace',
+    sent: 'El enlace está en camino. Mire su bandeja y el correo no deseado.',
+    late: 'El enlace está en camino. Los correos salen con retraso: puede tardar unos minutos o más.',
+    already: 'Ya está confirmada. Las novedades llegan ahí.',
+    noMail: 'Desde aquí no se envían correos. Las novedades de sus reportes están en esta página.',
   },
   flag: {
     open: 'Avisar a un revisor',
