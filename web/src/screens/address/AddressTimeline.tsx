@@ -7,6 +7,7 @@ import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { useFirstRead } from '@moontower/ui/records/first-read/use-first-read.ts';
 import { StatusLine } from '@moontower/ui/records/first-read/StatusLine.tsx';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
@@ -108,7 +109,11 @@ function What({ row: { item } }: { row: PlaceRecord }) {
   const title = titleSegments(item, ui);
   return (
     <>
-      <TypeBadge type={item.type} />
+      {item.provenance === 'resident-report' ? (
+        <ProvenanceBadge provenance={item.provenance} />
+      ) : (
+        <TypeBadge type={item.type} />
+      )}
       <br />
       <Link to={`/item/${encodeURIComponent(item.uid)}`} dir="auto">
         <RecordText segments={title} />

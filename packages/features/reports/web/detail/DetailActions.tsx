@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { User } from '@moontower/contracts';
 import type { Words } from '@moontower/words/words';
 import type { Incident } from '../../contract.ts';
-import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
+import { useNavigate } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { FollowButton as FollowByMail } from '@moontower/alerts/web/FollowButton.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
@@ -35,7 +35,7 @@ interface Props {
   mine: boolean;
 }
 
-/** Follow, flag, delete, and the way to the public page: each for whom it is. */
+/** Follow, flag, delete: each for whom it is. */
 export function DetailActions({ incident, account, mine }: Props) {
   const { incidents } = useWords();
   const format = useFormat();
@@ -63,9 +63,6 @@ export function DetailActions({ incident, account, mine }: Props) {
           {incidents.detail.remove}
         </Button>
       ) : null}
-      {incident.uid === undefined ? null : (
-        <Link to={`/item/${encodeURIComponent(incident.uid)}`}>{incidents.detail.publicPage}</Link>
-      )}
       <span>{incidents.card.followers(format.count(incident.followerCount))}</span>
       <Suspense>
         {open === 'flag' ? <FlagDialog id={incident.id} onClose={() => setOpen(undefined)} /> : null}
