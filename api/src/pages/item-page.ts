@@ -150,10 +150,15 @@ export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): stri
     item.summary === undefined ? '' : `<p dir="auto">${marked(summaryIn(item, lang), lang)}</p>`,
     `<dl>${rows.join('')}</dl>`,
     `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. ` +
-      `<a href="${escapeMarkup(own)}" rel="noopener">${words.record}</a></p>`,
+      `<a href="${escapeMarkup(own)}" rel="noopener">` +
+      `${opens(item, words)}</a></p>`,
     '</main>',
   ].join('');
 }
+
+/** What its link leads to: the city's record, or what a resident wrote. */
+const opens = ({ provenance }: Pick<ItemDetail, 'provenance'>, words: { report: string; record: string }): string =>
+  provenance === 'resident-report' ? words.report : words.record;
 
 /** A link we show must lead to the web; any other scheme in a record is not followed. */
 export function webAddress(url: string): string {

@@ -98,6 +98,14 @@ export const jobs = {
     notice: true,
     jobId: ({ incident, step }) => `tell-followers-${incident}-${step}`,
   }),
+  /** Puts the mails that an account was promised while its address was not confirmed. */
+  'tell-confirmed': job({
+    payload: z.object({ account: z.string() }),
+    attempts: 6,
+    backoffMs: 10_000,
+    notice: true,
+    jobId: ({ account }) => `tell-confirmed-${account}`,
+  }),
   /** Files a report with the city's own Open311, once. `turn`: which filing of it; an earlier one does nothing. */
   'file-with-city': job({
     payload: z.object({ incident: z.uuid(), turn: z.int().min(1) }),

@@ -216,6 +216,8 @@ export const Incident = z.object({
   version: z.int().optional(),
   /** For reviewers, staff and operators: how filing it with the city stands, and whether it can be filed now. */
   cityFiling: CityFilingView.optional(),
+  /** Whether we filed it with the city; `maybe`: the line broke while it was sent. */
+  toldCity: z.enum(['no', 'soon', 'maybe', 'yes']).optional(),
   /** Own: "is it fixed?" was asked after four weeks and not answered yet. */
   asksFixed: z.literal(true).optional(),
   simulated: z.literal(true).optional(),

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@moontower/contracts';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
+import { nativeAccounts } from '@moontower/store/accounts/account-documents';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { follow, leaveFollow } from '@moontower/reports/store/steps/follows';
 import { nativeFollows } from '@moontower/reports/testing/documents';
@@ -114,5 +115,14 @@ describe('whoever follows a city ticket', () => {
     await follow(stage.store, { account: 'anna', uid: UID, language: 'en', at: now() });
     const letters = await tell();
     expect(letters.map((raw) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(['bea@city.example']);
+  });
+
+  it('hears once their address is confirmed of what changed before that, and others do not hear it again', async () => {
+    expect(await nativeMails(stage.store).countDocuments({ to: 'carl@city.example' })).toBe(0);
+    await nativeAccounts(stage.store).updateOne({ _id: 'carl' }, { $set: { emailConfirmedAt: now() } });
+    const letters = await tell();
+    expect(letters.map((raw) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(['carl@city.example']);
+    expect(letters[0]).toContain('status is now: closed.');
+    expect(await tell()).toHaveLength(1);
   });
 });

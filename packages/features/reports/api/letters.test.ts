@@ -46,4 +46,19 @@ describe('what a person sends about a report', () => {
       expect([isWhole(subject), [...subject].length <= 200, mailto?.startsWith('mailto:')]).toEqual([true, true, true]);
     }
   });
+
+  it('is signed with what an account gave for its own letters, and else with a place to sign', () => {
+    const drafted = (signer?: LetterContext['signer']) =>
+      emailDraft(
+        { ...about('301 W 2nd St'), ...(signer === undefined ? {} : { signer }) },
+        { lang: 'en', isExact: true },
+      );
+    const ana = { name: 'Ana Vela', address: '12 Example St', phone: '512-555-0100' };
+    const { body, mailto } = drafted(ana);
+    expect(body.endsWith('Sincerely,\nAna Vela\n12 Example St\n512-555-0100')).toBe(true);
+    expect(new URL(mailto ?? '').searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(body);
+    expect(drafted({ name: 'Ana Vela' }).body.endsWith('Sincerely,\nAna Vela')).toBe(true);
+    expect(drafted({ phone: '512-555-0100' }).body.endsWith('Sincerely,\n[Your name]\n512-555-0100')).toBe(true);
+    expect(drafted().body.endsWith('Sincerely,\n[Your name]')).toBe(true);
+  });
 });

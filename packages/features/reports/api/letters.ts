@@ -11,6 +11,12 @@ import type { IncidentDocument } from '../store/incident-documents.ts';
 import { isPublic, publicWords } from '../store/to-incident.ts';
 import { cut } from '@moontower/contracts/text/cut-text';
 
+export interface Signer {
+  name?: string | undefined;
+  address?: string | undefined;
+  phone?: string | undefined;
+}
+
 export interface LetterContext {
   incident: IncidentDocument;
   /** Of the place, the nearest first; none outside the city's limits. */
@@ -18,6 +24,8 @@ export interface LetterContext {
   book: OfficialsBook;
   publicUrl: string;
   city: { name: string; zone: string };
+  /** Whose letter it is, as far as their account says and they do not hide it. */
+  signer?: Signer | undefined;
 }
 
 /** The members of these districts and the mayor. Without a place nobody knows whose it is: the mayor alone. */
@@ -64,10 +72,16 @@ export function emailDraft(addressed: LetterContext, { lang, isExact }: { lang: 
     text: `${told.title}\n${told.description}`,
     link: isPublic(incident) ? reportUrl(addressed, lang) : undefined,
   });
-  const body = [words.greeting(namesOf(to, lang)), text, words.sign].join('\n\n');
+  const body = [words.greeting(namesOf(to, lang)), text, signed(addressed, lang)].join('\n\n');
   const recipients = to.map(({ email }) => email);
   const mailto = mailtoOf(recipients, subject, body);
   return { recipients, subject, body, mailto, copyFirst: mailto.length > MAILTO_MOST, outside: false, call: [], asOf };
+}
+
+function signed({ signer = {} }: LetterContext, lang: Lang): string {
+  const { close, yourName } = serverWords.letters[lang];
+  const { name = yourName, address, phone } = signer;
+  return [close, name, address, phone].filter((line) => line !== undefined && line !== '').join('\n');
 }
 
 function namesOf(to: readonly Representative[], lang: Lang): string {

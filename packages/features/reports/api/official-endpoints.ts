@@ -26,7 +26,11 @@ export function officialEndpoints(deps: ReportsContext): Endpoint[] {
     }),
     route(routes.getEmailDraft, async ({ params: { id }, query: { lang }, who }) => {
       const about = await addressed(id, who);
-      return { kind: 'json', body: emailDraft(about, { lang, isExact: seesExactly(about.incident, who) }) };
+      const signer = await incidents.signer(about.incident, who);
+      return {
+        kind: 'json',
+        body: emailDraft({ ...about, signer }, { lang, isExact: seesExactly(about.incident, who) }),
+      };
     }),
     route(routes.getSocialPost, async ({ params: { id }, query: { lang }, who }) => ({
       kind: 'json',

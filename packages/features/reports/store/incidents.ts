@@ -24,7 +24,8 @@ import type { ReviewInput } from './review/reviewing.ts';
 import { answerFixed, setStatus } from './steps/set-status.ts';
 import { similarReports, type Near } from './similar-reports.ts';
 import { toDetail } from './to-detail.ts';
-import type { Viewer } from './to-incident.ts';
+import { peopleOf } from '@moontower/store/accounts/people';
+import { isHiddenAuthor, type Viewer } from './to-incident.ts';
 import { countView } from './views.ts';
 import { seenIncident, type Writer } from './writing.ts';
 
@@ -91,6 +92,9 @@ export function incidentsOf(
     unfollow: (which: Rest<typeof unfollow>) => unfollow(store, which),
     leave: (leaveKey: string) => leaveFollow(store, leaveKey),
     follows: (account: string) => listFollows(store, account),
+    /** What whoever asks gave for letters of their own; of a report that hides its author, nothing of theirs. */
+    signer: async (incident: IncidentDocument, viewer: Viewer | undefined) =>
+      viewer === undefined || isHiddenAuthor(incident, viewer) ? undefined : peopleOf(store).user(viewer.id),
     officials: (first: OfficialsBook) => readOfficials(store, first),
     putOfficials: (given: Rest<typeof saveOfficials>) => saveOfficials(store, given),
   };

@@ -1,4 +1,5 @@
 import type { AccountPart } from '@moontower/store/accounts/account-part';
+import { deleteJobs } from '@moontower/store/ingest/due-jobs';
 import { deleteFollow } from './steps/follows.ts';
 import { deletePhotoFiles } from '@moontower/store/photos/photo-files';
 import { nativeComments, nativeFlags, nativeFollows, nativeIncidents } from './incident-documents.ts';
@@ -74,6 +75,8 @@ const follows: AccountPart = {
   erase: async (store, account, { session }) => {
     for (const follow of await nativeFollows(store).find({ account }, { session }).toArray())
       await deleteFollow(store, follow, session);
+    // The promise of what waited for a confirmed address.
+    await deleteJobs(store, { account: [account] }, session);
   },
 };
 

@@ -98,6 +98,7 @@ export function toIncident(incident: IncidentDocument, seen: ViewContext): Incid
     ...linksOf(incident, seen),
     uid: isPublic(incident) ? reportUid(incident._id) : undefined,
     cityTicket: ticketOf(incident),
+    toldCity: toldCity(incident),
     following,
     ...keptParts(incident, exact),
     ...ownParts(incident, viewer),
@@ -117,6 +118,18 @@ function linksOf(
     merged: merged.filter(mayName),
   };
 }
+
+/** What everybody may know of a filing. */
+const TOLD = {
+  none: 'no',
+  refused: 'no',
+  waiting: 'soon',
+  sending: 'soon',
+  unknown: 'maybe',
+  filed: 'yes',
+} as const satisfies Record<string, Incident['toldCity']>;
+
+const toldCity = ({ filing }: IncidentDocument): Incident['toldCity'] => TOLD[filing?.state ?? 'none'];
 
 function ticketOf({ filing }: IncidentDocument): Incident['cityTicket'] {
   if (filing?.ticket === undefined) return undefined;

@@ -4,6 +4,7 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { CityKnows } from './CityKnows.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
 import { districtText } from './incident-words.ts';
 import { IncidentStanding, Progress } from './IncidentStanding.tsx';
@@ -18,7 +19,12 @@ export function IncidentCard({ incident, mine, to }: { incident: Incident; mine:
       <Facts incident={incident} />
       <Words>{incident.description}</Words>
       <IncidentStanding incident={incident} />
-      {mine ? <Progress incident={incident} /> : null}
+      {mine ? (
+        <>
+          <Progress incident={incident} />
+          <CityKnows incident={incident} near={false} />
+        </>
+      ) : null}
       <Do>
         <DetailsLink to={to} aria-label={incidents.card.detailsOf(incident.title)}>
           {incidents.card.details}

@@ -11,6 +11,7 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { Tabs } from '@moontower/ui/button/Tabs.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { HeldHere } from './HeldHere.tsx';
 import { IncidentCard } from './IncidentCard.tsx';
 import { incidentCount, incidentList, type IncidentTab } from './incident-queries.ts';
@@ -51,6 +52,7 @@ export function IncidentList({ account }: { account: Account }) {
           </Report>
         }
       >
+        <ConfirmAddress />
         <IncidentStatsRow />
         <Tabs
           label={incidents.tabs.label}

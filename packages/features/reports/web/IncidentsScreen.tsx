@@ -41,7 +41,7 @@ export function IncidentsScreen() {
   if (item !== null)
     return (
       <Suspense>
-        <IncidentDetail key={item} id={item} account={account} />
+        <IncidentDetail key={item} id={item} />
       </Suspense>
     );
   if (writer === undefined) return <ToSignIn search={query.toString()} />;

@@ -110,9 +110,10 @@ const similarQuery = (type: string, { lon, lat }: Pick<Pin, 'lon' | 'lat'>) => (
 
 const TEN_MINUTES = 10 * MINUTE_MS;
 const letterKey = (name: string, id: string, language: Language) => ['incidents', 'letter', id, name, language];
-export const emailDraft = (id: string, lang: Language) =>
+/** `who`: it is signed with what their account says. */
+export const emailDraft = (id: string, lang: Language, who: string) =>
   queryOptions({
-    queryKey: letterKey('email', id, lang),
+    queryKey: [...letterKey('email', id, lang), who],
     queryFn: ({ signal }) => ask(getEmailDraft, { params: { id }, query: { lang } }, { signal, part: 'recipients' }),
     staleTime: TEN_MINUTES,
   });

@@ -1,5 +1,6 @@
 import { defineJob, type RecurringJob } from '@moontower/feature/jobs';
 import { giveUpFiling } from '../store/filing/due-filings.ts';
+import { notifyConfirmed } from '../store/steps/notify-confirmed.ts';
 import { notifyFollowers } from '../store/steps/notify-followers.ts';
 import { notifyTicketFollowers } from '../store/steps/notify-ticket-followers.ts';
 import { maintainReports } from '../store/writes/maintain-reports.ts';
@@ -14,6 +15,11 @@ export const reportJobs = [
   defineJob('tell-followers', async (step, { deps: { store, nowMs }, queue }) => {
     const mails = await notifyFollowers(store, step, new Date(nowMs()));
     // Promised already, with the mails; this tells Redis at once.
+    for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
+    return { progressed: false, told: `${mails.length} mails` };
+  }),
+  defineJob('tell-confirmed', async ({ account }, { deps: { store, nowMs }, queue }) => {
+    const mails = await notifyConfirmed(store, account, new Date(nowMs()));
     for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
     return { progressed: false, told: `${mails.length} mails` };
   }),

@@ -34,14 +34,21 @@ export function FoundList({ group, asked }: { group: FoundGroup; asked: SearchQu
   );
 }
 
+/** A resident's report is no request to the city, whatever it is filed under. */
+function Kind({ thing: { kind, type, provenance } }: { thing: FoundThing }) {
+  const { search, ui } = useWords();
+  if (provenance === 'resident-report') return null;
+  return <b>{type === undefined ? search.kind[kind] : ui.types[type]}</b>;
+}
+
 /** Its kind in words, what tells it from others, and its time. */
 function About({ thing }: { thing: FoundThing }) {
   const { search, ui } = useWords();
   const format = useFormat();
-  const { kind, type, detail, district, at, publishedDayOnly, provenance, sourceLabel, records } = thing;
+  const { detail, district, at, publishedDayOnly, provenance, sourceLabel, records } = thing;
   return (
     <p>
-      <b>{type === undefined ? search.kind[kind] : ui.types[type]}</b>
+      <Kind thing={thing} />
       {detail === undefined ? null : <bdi lang="en">{detail}</bdi>}
       {district === undefined ? null : <span>{ui.district(district)}</span>}
       {records === undefined ? null : <span>{search.records(format.count(records))}</span>}

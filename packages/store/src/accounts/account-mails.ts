@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts';
+import { scheduleJobOnce } from '../ingest/due-jobs.ts';
 import { nativeMails } from '../mail/mail-documents.ts';
 import { hashOf, mailboxHashes } from '../mail/mailbox.ts';
 import { deleteWaitingMails, refuseMailbox, reviveMailbox } from '../mail/mailboxes.ts';
@@ -139,19 +140,24 @@ export function accountMailsOf(store: Store) {
   };
 }
 
-/** Whoever opens a link of its mail has the mailbox. */
+/** Whoever opens a link of its mail has the mailbox. What was promised to it till then is sent. */
 async function confirm(
   store: Store,
   { account, emailKey }: AccountLinkDocument,
   { at, session }: { at: Date; session: ClientSession },
 ): Promise<boolean> {
-  const { matchedCount } = await nativeAccounts(store).updateOne(
+  const before = await nativeAccounts(store).findOneAndUpdate(
     { _id: account, emailKey, disabledAt: { $exists: false } },
     [{ $set: { emailConfirmedAt: { $ifNull: ['$emailConfirmedAt', at] } } }],
-    { session },
+    { session, returnDocument: 'before' },
   );
-  if (matchedCount === 1) await reviveMailbox(store, mailboxHashes(emailKey).mailbox, session);
-  return matchedCount === 1;
+  if (before === null) return false;
+  await reviveMailbox(store, mailboxHashes(emailKey).mailbox, session);
+  if (before.emailConfirmedAt === undefined) {
+    const job = { _id: `tell-confirmed-${account}`, name: 'tell-confirmed', payload: { account } };
+    await scheduleJobOnce(store, job, { at, session });
+  }
+  return true;
 }
 
 /** @returns whether the address is confirmed already */

@@ -33,7 +33,7 @@ export function EmbedRecord({ item, alone = false }: { item: CivicItem; alone?: 
   return (
     <Record data-uid={item.uid}>
       <Badges>
-        <TypeBadge type={item.type} />
+        {item.provenance === 'resident-report' ? null : <TypeBadge type={item.type} />}
         <ProvenanceBadge provenance={item.provenance} />
         {item.simulated === true ? <SampleTag /> : null}
         <Time at={item.publishedAt}>{format.longDay(item.publishedAt)}</Time>

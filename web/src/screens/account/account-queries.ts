@@ -18,6 +18,7 @@ import {
 } from '@moontower/contracts/addresses/auth';
 import { listAudit } from '@moontower/contracts/addresses/ops';
 import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/account';
+import { keepUser } from '@moontower/ui/data/account/ask-me.ts';
 import { saveToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { ask, type BodyOf } from '@moontower/ui/data/requests/ask.ts';
 import { askOnce } from '@moontower/ui/data/requests/ask-once.ts';
@@ -29,6 +30,7 @@ async function enter(client: QueryClient, token: string): Promise<User> {
   const user = await ask(getMe, {}, { headers: { Authorization: `Bearer ${token}` }, part: 'email' });
   client.setQueryData(me(token).queryKey, user);
   saveToken(token);
+  keepUser(token, user);
   return user;
 }
 

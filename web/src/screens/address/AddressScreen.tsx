@@ -9,6 +9,9 @@ import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.t
 import { useFirstRead } from '@moontower/ui/records/first-read/use-first-read.ts';
 import { typedAs } from '@moontower/ui/records/near/typed-as.ts';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
+import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { Nothing } from '@moontower/ui/feedback/PartFailed.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
@@ -21,6 +24,8 @@ import { TwoSheets } from './TwoSheets.tsx';
 import { getPlace } from '@moontower/contracts/addresses/address';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { read } from '@moontower/ui/data/requests/read.ts';
+
+const AddressMap = lazyPart(async () => (await import('./AddressMap.tsx')).AddressMap, ['places'], Nothing);
 
 /** `/api/address/:slug`: another spelling is led to its page by the API. */
 const placeQuery = (slug: string) =>
@@ -48,7 +53,7 @@ export function AddressScreen() {
       title={named ?? words.pageTitle}
       documentTitle={named}
       lead={leadOf(answer.data, words)}
-      aside={answer.data?.simulated === true ? <SampleTag /> : undefined}
+      aside={answer.data === undefined ? undefined : <Aside place={answer.data} />}
     >
       <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
         {(place) => (
@@ -57,6 +62,9 @@ export function AddressScreen() {
               <FirstReadNote asked="address" />
             </Suspense>
             <AddressFacts place={place} />
+            <Suspense>
+              <AddressMap place={place} />
+            </Suspense>
             <AddressTimeline place={place} />
             {place.kind === 'parcel' || place.kind === 'point' ? null : (
               <FindingsAbout kind="place" id={place.slug} written={place.label} />
@@ -66,6 +74,16 @@ export function AddressScreen() {
         )}
       </Async>
     </Page>
+  );
+}
+
+/** First of all what keeps a reader told of the place. */
+function Aside({ place: { slug, simulated } }: { place: PlacePage }) {
+  return (
+    <>
+      {simulated === true ? <SampleTag /> : null}
+      <FollowButton small filter={{ place: slug }} />
+    </>
   );
 }
 

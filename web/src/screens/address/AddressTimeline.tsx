@@ -7,6 +7,7 @@ import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { useFirstRead } from '@moontower/ui/records/first-read/use-first-read.ts';
 import { StatusLine } from '@moontower/ui/records/first-read/StatusLine.tsx';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
@@ -15,7 +16,7 @@ import { Time } from '@moontower/ui/label/Time.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { PRINTED_RECORDS } from './TwoSheets.tsx';
-import { kindsAt } from './kinds.ts';
+import { kindsAt, type KindCount } from './kinds.ts';
 
 /** How many there are of each kind, and all of them in one table. */
 export function AddressTimeline({ place }: { place: PlacePage }) {
@@ -83,21 +84,32 @@ function Kinds({ place }: { place: PlacePage }) {
   const format = useFormat();
   const held = useQuery(summary()).data?.byType;
   const { reading } = useFirstRead();
-  const words =
-    reading === undefined
-      ? { none: count.none, 'not-held': count.notHeld, unknown: '' }
-      : { none: count.notRead, 'not-held': count.notRead, unknown: '' };
+  const all = kindsAt(place.kinds, held);
+  // What there is none of takes a sentence, not a row each.
+  const absent = (why: KindCount): string =>
+    all.flatMap(({ type, counted }) => (counted === why ? [ui.types[type]] : [])).join(', ');
+  const say = (kinds: string, words: (kinds: string) => string) => (kinds === '' ? null : <p>{words(kinds)}</p>);
+  const [none, notHeld] = [absent('none'), absent('not-held')];
   return (
     <Section aria-labelledby="kinds">
       <h2 id="kinds">{count.title}</h2>
       <Counts>
-        {kindsAt(place.kinds, held).map(({ type, counted }) => (
-          <li key={type} data-none={typeof counted === 'string'}>
-            <span>{ui.types[type]}</span>{' '}
-            <span>{typeof counted === 'string' ? words[counted] : format.count(counted)}</span>
-          </li>
-        ))}
+        {all.map(({ type, counted }) =>
+          typeof counted === 'string' ? null : (
+            <li key={type}>
+              <span>{ui.types[type]}</span> <span>{format.count(counted)}</span>
+            </li>
+          ),
+        )}
       </Counts>
+      {reading === undefined ? (
+        <>
+          {say(none, count.none)}
+          {say(notHeld, count.notHeld)}
+        </>
+      ) : (
+        say([none, notHeld].filter((kinds) => kinds !== '').join(', '), count.notRead)
+      )}
       <p>{count.resident}</p>
     </Section>
   );
@@ -108,7 +120,11 @@ function What({ row: { item } }: { row: PlaceRecord }) {
   const title = titleSegments(item, ui);
   return (
     <>
-      <TypeBadge type={item.type} />
+      {item.provenance === 'resident-report' ? (
+        <ProvenanceBadge provenance={item.provenance} />
+      ) : (
+        <TypeBadge type={item.type} />
+      )}
       <br />
       <Link to={`/item/${encodeURIComponent(item.uid)}`} dir="auto">
         <RecordText segments={title} />
@@ -173,9 +189,6 @@ const Counts = styled.ul`
     gap: 12px;
     border-bottom: 1px solid ${color.line};
     padding: 4px 0;
-  }
-  & > li[data-none='true'] {
-    color: ${color.ink3};
   }
   @media print {
     grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -4,7 +4,6 @@ import type { PlacePage } from '@moontower/contracts';
 import { ALL_PULSE_TYPES } from '@moontower/contracts/items/pulse-types';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
-import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { Button, ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
@@ -40,7 +39,6 @@ export function AddressTools({ place: { slug, location, radiusM, notPublished } 
             <Rss aria-hidden />
             {tools.atom}
           </ButtonLink>
-          <FollowButton small filter={{ place: slug }} />
           <Button $small onClick={() => window.print()}>
             <Printer aria-hidden />
             {tools.print}

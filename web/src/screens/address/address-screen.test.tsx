@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOT_PUBLISHED, type PlacePage } from '@moontower/contracts/places/place-page';
 import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
+import { ThemeProvider } from '@moontower/ui/theme/ThemeProvider.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { AddressScreen } from './AddressScreen.tsx';
 
@@ -51,11 +52,13 @@ async function shown(
   render(
     <QueryClientProvider client={client}>
       <WordsProvider language={language} words={words}>
-        <BrowserRouter>
-          <Routes>
-            <Route path="/address/:slug" element={<AddressScreen />} />
-          </Routes>
-        </BrowserRouter>
+        <ThemeProvider>
+          <BrowserRouter>
+            <Routes>
+              <Route path="/address/:slug" element={<AddressScreen />} />
+            </Routes>
+          </BrowserRouter>
+        </ThemeProvider>
       </WordsProvider>
     </QueryClientProvider>,
   );
@@ -68,28 +71,35 @@ describe.each(['en', 'es'] as const)('the page of an address, in %s', (language)
     const { places, ui } = await shown('501-oak-dr', place, { language });
     const kinds = await screen.findByRole('region', { name: places.count.title });
     const said = [...kinds.querySelectorAll('li')].map((row) => row.textContent);
-    expect(said).toEqual(
-      expect.arrayContaining([
-        `${ui.types['code-cases']} 3`,
-        `${ui.types['building-permits']} ${places.count.none}`,
-        `${ui.types['zoning-cases']} ${places.count.notHeld}`,
-      ]),
-    );
+    expect(said).toEqual(expect.arrayContaining([`${ui.types['code-cases']} 3`]));
+    // What there is none of is one sentence, not a row each.
+    expect(said).toHaveLength(1);
+    const text = kinds.textContent ?? '';
+    expect(text).toContain(places.count.none(ui.types['building-permits']));
+    expect(text).toMatch(new RegExp(`${places.count.notHeld('').slice(0, -2)}.*${ui.types['zoning-cases']}`));
   });
 
   it('says while records are read for the first time that they are, not that there is none', async () => {
     const sources = [{ id: 'austin-permits', state: 'loading' }];
     const { places, status, ui } = await shown('501-oak-dr', place, { language, sources });
     expect((await screen.findByRole('note')).textContent).toContain(status.firstRead.title);
-    const said = [...screen.getByRole('region', { name: places.count.title }).querySelectorAll('li')].map(
-      (row) => row.textContent,
-    );
-    expect(said).toEqual(expect.arrayContaining([`${ui.types['zoning-cases']} ${places.count.notRead}`]));
-    expect(said.join()).not.toContain(places.count.notHeld);
+    const said = screen.getByRole('region', { name: places.count.title }).textContent ?? '';
+    expect(said).toMatch(new RegExp(`${places.count.notRead('').slice(0, -2)}.*${ui.types['zoning-cases']}`));
+    expect(said).not.toContain(places.count.notHeld(''));
     cleanup();
     await shown('7-nowhere-st', { error: 'not_found', message: 'None.' }, { language, status: 404, sources });
     await screen.findByRole('heading', { level: 2, name: status.firstRead.title });
     expect([screen.queryByText(places.missing), screen.queryByText(places.missingTitle)]).toEqual([null, null]);
+  });
+
+  it('can be followed from its top, stands on a map, and is measured in feet', async () => {
+    const { extras, places } = await shown('501-oak-dr', place, { language });
+    const follow = await screen.findByRole('button', { name: extras.followByMail });
+    expect(screen.getAllByRole('button', { name: extras.followByMail })).toHaveLength(1);
+    const short = screen.getByRole('heading', { name: places.facts.title });
+    expect(follow.compareDocumentPosition(short) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    await screen.findByText(places.map.none);
+    expect(`${places.lead} ${places.timeline.nearby}`).not.toMatch(/met(er|ro)s|\d m\b/);
   });
 
   it('is headed by the place in the language of the page', async () => {

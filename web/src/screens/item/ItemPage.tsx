@@ -5,7 +5,7 @@ import type { ItemDetail } from '@moontower/contracts/items/item';
 import { DAY_MS, localDate } from '@moontower/contracts/time';
 import { city } from '@moontower/ui/city.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
-import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
@@ -25,6 +25,7 @@ import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
 import { WithdrawnBanner } from '@moontower/ui/records/WithdrawnBanner.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { Columns, Rail } from './columns.ts';
 import { Facts } from './Facts.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { NearbySection } from './nearby/NearbySection.tsx';
@@ -52,7 +53,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
     <Columns>
       <article>
         <Badges>
-          <TypeBadge type={record.type} />
+          {record.provenance === 'resident-report' ? null : <TypeBadge type={record.type} />}
           <ProvenanceBadge provenance={record.provenance} />
           {record.simulated === true ? <SampleTag /> : null}
           <CityLast record={record} />
@@ -143,23 +144,6 @@ function CityLast({ record: { cityUpdatedAt } }: { record: ItemDetail }) {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 340px;
-  gap: 40px;
-  align-items: start;
-  ${below.panel} {
-    grid-template-columns: minmax(0, 1fr) 300px;
-    gap: 24px;
-  }
-  ${below.short} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 32px;
-  }
-  ${below.phone} {
-    padding-bottom: 60px;
-  }
-`;
 const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -196,9 +180,4 @@ const Under = styled.div`
 `;
 const Above = styled.div`
   margin-top: 14px;
-`;
-const Rail = styled.aside`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
 `;

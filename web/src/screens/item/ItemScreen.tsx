@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useParams } from '@moontower/ui/router/router.tsx';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useHeldRecord } from '@moontower/ui/data/live/use-held-record.ts';
@@ -12,6 +14,11 @@ import { BackHome } from './BackHome.tsx';
 import { ItemNotFound } from './ItemNotFound.tsx';
 import { ItemPage } from './ItemPage.tsx';
 import { LiveRecord } from './LiveRecord.tsx';
+
+const ReportItem = lazyPart(
+  async () => (await import('./ReportItem.tsx')).ReportItem,
+  ['incidents', 'reporting', 'extras'],
+);
 
 function titleOf(status: number | undefined, { title, notFound, gone }: Words['item']): string {
   if (status === 410) return gone.title;
@@ -62,7 +69,15 @@ export function ItemScreen() {
         <BackHome uid={uid} />
       </LiveRecord>
       <Async answer={{ ...answer, data: record }} skeleton={<SkeletonRows rows={4} />}>
-        {(shown) => <ItemPage record={shown} />}
+        {(shown) =>
+          shown.provenance === 'resident-report' && shown.withdrawnAt === undefined ? (
+            <Suspense>
+              <ReportItem record={shown} />
+            </Suspense>
+          ) : (
+            <ItemPage record={shown} />
+          )
+        }
       </Async>
     </Wrap>
   );

@@ -19,7 +19,8 @@ export function PrintedSource({ record }: { record: ItemDetail }) {
       </p>
       {record.simulated === true ? null : (
         <p>
-          {print.record}: {new URL(recordPage(record, pathHere), location.origin).href}
+          {record.provenance === 'resident-report' ? print.report : print.record}:{' '}
+          {new URL(recordPage(record, pathHere), location.origin).href}
         </p>
       )}
       <p>{checkedAt === undefined ? print.never : print.checked(format.longDay(checkedAt), format.time(checkedAt))}</p>

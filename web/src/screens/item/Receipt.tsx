@@ -39,7 +39,7 @@ export function Receipt({ record }: { record: ItemDetail }) {
         ) : (
           <ButtonLink href={record.url} target="_blank" rel="noopener noreferrer">
             <FileText aria-hidden />
-            {words.open}
+            {record.provenance === 'resident-report' ? words.openReport : words.open}
             <ExternalLink aria-hidden />
             <span className="visually-hidden"> {ui.newWindow}</span>
           </ButtonLink>
@@ -54,8 +54,12 @@ export function Receipt({ record }: { record: ItemDetail }) {
             <span className="visually-hidden"> {ui.newWindow}</span>
           </a>
         </dd>
-        <dt>{words.updated}</dt>
-        <dd>{updated === undefined ? words.unknown : <Time at={updated}>{format.day(updated)}</Time>}</dd>
+        {record.provenance === 'resident-report' ? null : (
+          <>
+            <dt>{words.updated}</dt>
+            <dd>{updated === undefined ? words.unknown : <Time at={updated}>{format.day(updated)}</Time>}</dd>
+          </>
+        )}
         <dt>{words.checked}</dt>
         <dd>
           {source.checkedAt === undefined ? (

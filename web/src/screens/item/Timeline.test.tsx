@@ -47,3 +47,27 @@ describe('the history of a record on a Spanish page', () => {
     ]);
   });
 });
+
+describe.each(['en', 'es'] as const)('the history of a resident’s report, in %s', (language) => {
+  it('names no line of it the city’s', async () => {
+    const told = await loadWords(language, ['item', 'ui', 'extras', 'outcomes']);
+    const { timeline } = told.item;
+    render(
+      <WordsProvider language={language} words={told}>
+        <Timeline
+          record={{
+            ...record,
+            feed: 'moontower-reports',
+            type: 'service-requests',
+            provenance: 'resident-report',
+            status: { state: 'in-progress', text: 'In progress', changedAt: '2023-01-02T06:00:00.000Z' },
+          }}
+        />
+      </WordsProvider>,
+    );
+    const lines = screen.getAllByRole('listitem').map((line) => line.textContent ?? '');
+    expect(lines.filter((line) => line.includes(timeline.city) || line.includes(timeline.published))).toEqual([]);
+    expect(lines.some((line) => line.includes(timeline.sent) && line.includes(timeline.resident))).toBe(true);
+    expect(lines.some((line) => line.includes(timeline.here))).toBe(true);
+  });
+});

@@ -44,6 +44,7 @@ function describe(entry: TimelineEntry, telling: ChangeContext): ReactNode {
     },
     format,
   } = telling;
+  const isReport = telling.provenance === 'resident-report';
   const line = (text: ReactNode, who: string) => (
     <>
       <p dir="auto">{text}</p>
@@ -54,9 +55,12 @@ function describe(entry: TimelineEntry, telling: ChangeContext): ReactNode {
     case 'stage':
       return line(timeline[entry.stage], timeline.city);
     case 'published':
-      return line(timeline.published, timeline.city);
+      return isReport ? line(timeline.sent, timeline.resident) : line(timeline.published, timeline.city);
     case 'status':
-      return line(<CityWord word={entry.text} say={timeline.statusSet} />, timeline.city);
+      // In our own words, set by whom the report itself says: a resident, a reviewer, or the city's staff.
+      return isReport
+        ? line(timeline.statusSet(reportState(entry.text, telling)), timeline.here)
+        : line(<CityWord word={entry.text} say={timeline.statusSet} />, timeline.city);
     case 'seen':
       return line(timeline.firstSeen, format.dayTime(entry.at));
     case 'gap':
@@ -66,6 +70,12 @@ function describe(entry: TimelineEntry, telling: ChangeContext): ReactNode {
     case 'change':
       return line(changeWords(entry.field, telling), timeline.ours);
   }
+}
+
+/** A report's status in this language, as the same word of a change is. */
+function reportState(text: string, { words: { outcomes } }: ChangeContext): string {
+  const state = text.toLowerCase().replace(' ', '-');
+  return Object.entries(outcomes.states).find(([known]) => known === state)?.[1] ?? text;
 }
 
 const Section = styled.section`

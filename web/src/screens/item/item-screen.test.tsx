@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadWords } from '@moontower/words/words';
 import { pathIn } from '@moontower/ui/words/language.ts';
 import { A_RECORD, answering, headed, heading, leaveItem, showItem } from './testing/item-screen.tsx';
 
@@ -267,4 +268,50 @@ describe('a record that the city took back', () => {
       expect(timeline).not.toMatch(/\dT\d\d:|\[-97|last saw|last read/);
     },
   );
+});
+
+describe.each(['en', 'es'] as const)('a resident’s report at its public address, in %s', (language) => {
+  const id = '0e0c5a5e-6d9b-4f0c-8a44-1df3a1d4f001';
+  const uid = `moontower-reports:${id}`;
+  const at = '2026-11-20T12:00:00.000Z';
+  const incident = {
+    id,
+    uid,
+    type: 'potholes',
+    priority: 'medium',
+    status: 'open',
+    title: 'A hole by the school',
+    description: 'A deep hole in the right lane.',
+    address: '100 BLOCK OF EXAMPLE ST',
+    precision: 'block',
+    createdAt: at,
+    changedAt: at,
+    viewCount: 0,
+    commentCount: 0,
+    followerCount: 0,
+    photos: [],
+    merged: [],
+    timeline: [{ at, what: 'reported', by: 'author' }],
+  };
+
+  it('has its one page, headed by its title, with letters, history and comments, and nothing of the city’s', async () => {
+    const own = { uid, feed: 'moontower-reports', type: 'service-requests', title: incident.title } as const;
+    const { words } = await showItem({
+      language,
+      path: `/item/${encodeURIComponent(uid)}`,
+      answer: () => answering({ ...own, provenance: 'resident-report' }),
+      more: ['incidents', 'reporting'],
+      elsewhere: { [`/api/incidents/${id}`]: () => Response.json(incident) },
+    });
+    const { incidents } = await loadWords(language, ['incidents']);
+    await headed(incident.title);
+    await screen.findByRole('heading', { name: incidents.detail.history });
+    for (const name of [incidents.detail.letters, incidents.comments.title])
+      expect(screen.getByRole('heading', { name })).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    const text = document.querySelector('#main')?.textContent ?? '';
+    const { source, timeline } = words.item;
+    for (const said of [words.ui.types['service-requests'], source.open, timeline.city, timeline.published])
+      expect(text).not.toContain(said);
+  });
 });

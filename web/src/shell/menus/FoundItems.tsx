@@ -81,14 +81,18 @@ function open({ path, url }: FoundThing, go: (path: string) => void): void {
 function Found({ thing }: { thing: FoundThing }) {
   const { search, ui } = useWords();
   const format = useFormat();
-  const { kind, type, detail, records } = thing;
+  const { kind, type, detail, records, provenance } = thing;
   return (
     <Line>
       <span>
         <FoundTitle thing={thing} />
       </span>
       <small>
-        {type === undefined ? search.kind[kind] : ui.types[type]}
+        {provenance === 'resident-report'
+          ? ui.provenance[provenance]
+          : type === undefined
+            ? search.kind[kind]
+            : ui.types[type]}
         {detail === undefined ? null : (
           <>
             {' · '}

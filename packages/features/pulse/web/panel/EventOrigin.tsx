@@ -7,7 +7,13 @@ import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { RecordLiveState } from '@moontower/ui/records/RecordPill.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import type { Words } from '@moontower/words/words';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+
+function opens({ provenance, url }: CivicItem, words: Words['pulse']['panel']): string {
+  if (provenance === 'resident-report') return words.openReport;
+  return isRowData(url) ? words.openRow : words.openRecord;
+}
 
 /** Where it comes from, both times, and the city's own page. */
 export function EventOrigin({ item, source }: { item: CivicItem; source: ItemDetail['source'] | undefined }) {
@@ -26,7 +32,7 @@ export function EventOrigin({ item, source }: { item: CivicItem; source: ItemDet
         }}
       />
       <a href={recordPage(item, pathHere)} target="_blank" rel="noopener">
-        {isRowData(item.url) ? pulse.panel.openRow : pulse.panel.openRecord}
+        {opens(item, pulse.panel)}
         <ArrowUpRight size={16} aria-hidden />
         <span className="visually-hidden"> {ui.newWindow}</span>
       </a>

@@ -62,7 +62,7 @@ export function EventPanel({ uid, feature, parameters, onRecord, onClose, onShar
         {known === undefined ? null : (
           <div>
             <ProvenanceBadge provenance={known.provenance} />
-            <TypeBadge type={known.type} />
+            {known.provenance === 'resident-report' ? null : <TypeBadge type={known.type} />}
             {known.simulated === true ? <SampleTag /> : null}
           </div>
         )}

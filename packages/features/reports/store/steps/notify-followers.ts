@@ -8,7 +8,7 @@ import { followersOf } from './follows.ts';
 import { nativeIncidents, type IncidentDocument } from '../incident-documents.ts';
 import { isPublic, reportUid } from '../to-incident.ts';
 
-interface Reader {
+export interface Reader {
   account: string;
   language: MailLanguage;
   /** Of the one-click way out; its author has none: these are about their own report. */
@@ -43,33 +43,36 @@ export async function notifyFollowers(
   const incident = await nativeIncidents(store).findOne({ _id: id });
   if (incident === null) return [];
   const mails: string[] = [];
-  for (const { account, language, leaveKey } of await readersOf(store, incident, step)) {
-    const mail = newsMailId(id, step, account);
-    const put = await transactConcurrently(store, async (session) => {
-      const person = (await accountsOf(store).known([account], session)).get(account);
-      // Mail that its owner did not just ask for goes to confirmed addresses only.
-      if (person === undefined || !person.confirmed || person.disabledAt !== undefined) return false;
-      const unsubscribe = leaveKey === undefined ? undefined : `/api/follows/leave/${leaveKey}`;
-      const data = { account, incident: id, step };
-      const done = await enqueueMail(
-        store,
-        {
-          id: mail,
-          spec: mailSpecs['report-news'],
-          to: person.email,
-          language,
-          data,
-          ...(unsubscribe === undefined ? {} : { unsubscribe }),
-        },
-        { at, session },
-      ).catch((error: unknown) => {
-        // An address that no mail can go to is no reason to keep others waiting.
-        if (error instanceof AppError && error.code === 'bad_request') return { kind: 'refused' as const };
-        throw error;
-      });
-      return done.kind === 'put' || done.kind === 'known';
-    });
-    if (put) mails.push(mail);
-  }
+  for (const reader of await readersOf(store, incident, step))
+    if (await putNews(store, { incident: id, step, reader }, at)) mails.push(newsMailId(id, step, reader.account));
   return mails;
+}
+
+/** Mail that its owner did not just ask for goes to confirmed addresses only. @returns whether it stands there now */
+export async function putNews(
+  store: Store,
+  { incident, step, reader: { account, language, leaveKey } }: { incident: string; step: number; reader: Reader },
+  at: Date,
+): Promise<boolean> {
+  return transactConcurrently(store, async (session) => {
+    const person = (await accountsOf(store).known([account], session)).get(account);
+    if (person === undefined || !person.confirmed || person.disabledAt !== undefined) return false;
+    const done = await enqueueMail(
+      store,
+      {
+        id: newsMailId(incident, step, account),
+        spec: mailSpecs['report-news'],
+        to: person.email,
+        language,
+        data: { account, incident, step },
+        ...(leaveKey === undefined ? {} : { unsubscribe: `/api/follows/leave/${leaveKey}` }),
+      },
+      { at, session },
+    ).catch((error: unknown) => {
+      // An address that no mail can go to is no reason to keep others waiting.
+      if (error instanceof AppError && error.code === 'bad_request') return { kind: 'refused' as const };
+      throw error;
+    });
+    return done.kind === 'put' || done.kind === 'known';
+  });
 }

@@ -42,10 +42,14 @@ async function tellBatch(store: Store, follows: readonly FollowDocument[], at: D
     withdrawnAt: 1,
   });
   const now = new Map(items.map((item) => [item._id, toldOf(item)]));
+  const untold = follows.filter(({ uid, told }) => now.has(uid) && now.get(uid) !== told);
+  const persons = await accountsOf(store).known(untold.map(({ account }) => account));
   const mails: string[] = [];
-  for (const follow of follows) {
+  for (const follow of untold) {
     const status = now.get(follow.uid);
-    if (status === undefined || status === follow.told) continue;
+    // Nothing is told before the address is confirmed: how the ticket stands then is told then.
+    if (status === undefined || (follow.told !== undefined && persons.get(follow.account)?.confirmed === false))
+      continue;
     const mail = await tellOne(store, { follow, status }, at);
     if (mail !== undefined) mails.push(mail);
   }

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Flag, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
+import type { User } from '@moontower/contracts';
+import type { Words } from '@moontower/words/words';
 import type { Incident } from '../../contract.ts';
-import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
+import { useNavigate } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { FollowButton as FollowByMail } from '@moontower/alerts/web/FollowButton.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
@@ -13,6 +15,7 @@ import { toast } from '@moontower/ui/feedback/toast.ts';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { deleteReport, followRecord, incidentsChanged, unfollowRecord } from '../incident-queries.ts';
 import type { Account } from '@moontower/ui/data/account/use-account.ts';
+import { useMe } from '@moontower/ui/data/account/use-me.ts';
 import { useAction } from './use-action.ts';
 
 const FlagDialog = lazyPart(
@@ -32,7 +35,7 @@ interface Props {
   mine: boolean;
 }
 
-/** Follow, flag, delete, and the way to the public page: each for whom it is. */
+/** Follow, flag, delete: each for whom it is. */
 export function DetailActions({ incident, account, mine }: Props) {
   const { incidents } = useWords();
   const format = useFormat();
@@ -60,9 +63,6 @@ export function DetailActions({ incident, account, mine }: Props) {
           {incidents.detail.remove}
         </Button>
       ) : null}
-      {incident.uid === undefined ? null : (
-        <Link to={`/item/${encodeURIComponent(incident.uid)}`}>{incidents.detail.publicPage}</Link>
-      )}
       <span>{incidents.card.followers(format.count(incident.followerCount))}</span>
       <Suspense>
         {open === 'flag' ? <FlagDialog id={incident.id} onClose={() => setOpen(undefined)} /> : null}
@@ -86,13 +86,14 @@ function FollowButton({ incident, uid }: { incident: Incident; uid: string }) {
   } = useWords();
   const language = useLanguage();
   const client = useQueryClient();
+  const { data: user } = useMe();
   const following = incident.following === true;
   const { busy, press } = useAction(async () => {
     await (following ? unfollowRecord(uid) : followRecord(uid, language));
     toast(
       following
         ? { title: words.stopped, tone: 'success' }
-        : { title: words.done, text: words.doneText, tone: 'success' },
+        : { title: words.done, text: mailed(user, words), tone: 'success' },
     );
     await incidentsChanged(client);
   });
@@ -102,6 +103,12 @@ function FollowButton({ incident, uid }: { incident: Incident; uid: string }) {
       {following ? words.following : words.follow}
     </Button>
   );
+}
+
+/** What comes by mail of what is followed: nothing is promised that will not be sent. */
+function mailed(user: User | undefined, words: Words['incidents']['follow']): string {
+  if (user?.mail === false) return words.doneNoSender;
+  return user?.emailConfirmed === true ? words.doneText : words.doneNoMail;
 }
 
 const Actions = styled.div`

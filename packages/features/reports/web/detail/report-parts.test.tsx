@@ -4,8 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Incident } from '../../contract.ts';
 import { LANGUAGES } from '@moontower/words/words';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
+import { CityKnows } from '../CityKnows.tsx';
 import { Progress } from '../IncidentStanding.tsx';
 import { StatusForm } from './StatusForm.tsx';
+import { Timeline } from './Timeline.tsx';
 
 const REPORT: Incident = {
   id: '0e0c5a5e-6d9b-4f0c-8a44-1df3a1d4f001',
@@ -34,6 +36,49 @@ describe.each(LANGUAGES)('a report, in %s', (language) => {
     const steps = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
     expect(steps[2]?.textContent).toBe(incidents.progress.working);
+  });
+
+  it('is said to be unknown to the city until we told it, and then to have its ticket there', async () => {
+    const said = async (about: Partial<Incident>): Promise<string | undefined> => {
+      await showPart(<CityKnows incident={{ ...REPORT, ...about }} />, { language, areas: ['incidents'] });
+      const text = document.querySelector('[data-told-city]')?.textContent;
+      cleanup();
+      return text ?? undefined;
+    };
+    const { incidents } = await showPart(null, { language, areas: ['incidents'] });
+    const { city } = incidents;
+    expect(await said({})).toBe(`${city.public} ${city.no} ${city.below}`);
+    expect(await said({ toldCity: 'no', publicVisible: false })).toBe(`${city.no} ${city.below}`);
+    expect(await said({ review: 'held' })).toBe(`${city.no} ${city.below}`);
+    expect(await said({ toldCity: 'soon' })).toContain(city.soon);
+    expect(await said({ toldCity: 'maybe' })).toContain(city.maybe);
+    const ticket = { uid: 'austin-311:26-1', ticket: '26-1', url: 'https://311.example', status: 'open' as const };
+    expect(await said({ toldCity: 'yes', cityTicket: ticket })).toContain(city.yes('26-1'));
+    expect(await said({ toldCity: 'yes' })).toContain(city.noTicket);
+    expect(await said({ status: 'resolved' })).toBeUndefined();
+  });
+
+  it('says of every line whose it is: its author’s, a reviewer’s, city staff’s, the city’s or ours', async () => {
+    const at = '2026-11-20T12:00:00.000Z';
+    const steps = [
+      { at, what: 'reported', by: 'author' },
+      { at, what: 'approved', by: 'reviewer' },
+      { at, what: 'status', by: 'reviewer', status: 'in_progress' },
+      { at, what: 'status', by: 'staff', status: 'resolved' },
+      { at, what: 'city', by: 'city', status: 'closed' },
+      { at, what: 'filed', by: 'moontower' },
+    ] as const;
+    const { incidents } = await showPart(<Timeline steps={steps} />, { language, areas: ['incidents'] });
+    const { by } = incidents;
+    const lines = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(lines.map((line) => line.querySelector('p')?.textContent?.split(' · ').at(-1))).toEqual([
+      by.author,
+      by.reviewer,
+      by.reviewer,
+      by.staff,
+      by.city,
+      by.moontower,
+    ]);
   });
 
   it('asks staff to choose a new status, in words', async () => {

@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts';
 import { getItem } from '@moontower/contracts/addresses/item';
-import { getMe } from '@moontower/contracts/addresses/auth';
 import { getStatsSummary } from '@moontower/contracts/addresses/stats';
 import { listFeeds } from '@moontower/contracts/addresses/feeds';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { whole } from '../requests/api-fetch.ts';
-import { ask, hrefOf, type QueryOf } from '../requests/ask.ts';
+import { hrefOf, type QueryOf } from '../requests/ask.ts';
 import { read, readList } from '../requests/read.ts';
 
 /** A list with what its headers say: `total` records match, and all feeds behind them were looked at since `asOf`. */
@@ -69,8 +68,8 @@ export const summary = () =>
 export const me = (token: string | undefined) =>
   queryOptions({
     queryKey: ['auth', 'me', token],
-    queryFn: ({ signal }) => ask(getMe, {}, { signal, part: 'email' }),
+    queryFn: async ({ signal }) => (await import('../account/ask-me.ts')).askMe(token, signal),
     enabled: token !== undefined,
-    refetchOnReconnect: true,
+    refetchOnReconnect: 'always',
     staleTime: 5 * MINUTE_MS,
   });

@@ -75,6 +75,13 @@ function placeWords(
   return far === 0 ? timeline.movedLittle : timeline.movedBy(format.count(far));
 }
 
+/** What left, or is back: of the city's data, of our calculation, or of Moontower. */
+function leftWords(back: boolean, provenance: ItemDetail['provenance'], timeline: Words['item']['timeline']): string {
+  if (provenance === 'resident-report') return back ? timeline.residentBack : timeline.residentGone;
+  if (provenance === 'moontower-calculation') return back ? timeline.backOurs : timeline.goneOurs;
+  return back ? timeline.back : timeline.gone;
+}
+
 /** One change that we saw, as a sentence: days and hours in Austin's time, money as money, places by distance. */
 export function changeWords(change: FieldChange, telling: ChangeContext): string {
   const {
@@ -85,11 +92,7 @@ export function changeWords(change: FieldChange, telling: ChangeContext): string
   } = telling;
   const { name } = change;
   if (name === 'location') return placeWords(change, telling);
-  if (name === 'withdrawn') {
-    const ours = provenance === 'moontower-calculation';
-    if (change.to === undefined) return ours ? timeline.backOurs : timeline.back;
-    return ours ? timeline.goneOurs : timeline.gone;
-  }
+  if (name === 'withdrawn') return leftWords(change.to === undefined, provenance, timeline);
   const label = columnLabel(name.replace(/^facts: /, ''), facts.columns);
   if (change.to === undefined) return timeline.removed(label);
   const to = shown(name, change.to, telling);

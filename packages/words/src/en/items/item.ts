@@ -91,6 +91,12 @@ export const item = {
     city: 'City record',
     ours: 'Moontower saw this change',
     published: 'Published by the city',
+    /** Of a resident's report, of which nothing is the city's. */
+    resident: 'A resident',
+    sent: 'Sent to Moontower by a resident',
+    here: 'Set on Moontower. The report says by whom.',
+    residentGone: 'Taken off Moontower',
+    residentBack: 'On Moontower again',
     filed: 'Filed',
     review: 'In review',
     approved: 'Approved',
@@ -152,6 +158,7 @@ export const item = {
   source: {
     title: 'Where this comes from',
     open: 'Open the city record',
+    openReport: 'Open the report',
     openRow: 'Open the published row',
     dataset: 'Data set',
     updated: 'City updated',
@@ -176,6 +183,7 @@ export const item = {
   print: {
     page: 'This page',
     record: 'City record',
+    report: 'The report',
     checked: (day: string, time: string) => `We last checked this data set on ${day}, ${time}.`,
     never: 'We have not checked this data set yet.',
   },

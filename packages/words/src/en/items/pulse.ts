@@ -234,6 +234,7 @@ export const pulse = {
     nearbyNone: 'Nothing else within 1,500 ft in this view',
     later: { one: 'one day later', many: (n: string) => `${n} days later`, same: 'the same day' },
     openRecord: 'Open the city record',
+    openReport: 'Open the report',
     openRow: 'Open the published row',
     fullPage: 'Full page',
     share: 'Share',

@@ -33,7 +33,8 @@ export const letters = {
       ...(link === undefined ? [] : [`The report and its status: ${link}`]),
       'Thank you for your work.',
     ].join('\n\n'),
-  sign: 'Sincerely,\n[Your name]',
+  close: 'Sincerely,',
+  yourName: '[Your name]',
   post: ({ type, place, city, link }: { type: string; place: string; city: string; link: string }) =>
     `${type} at ${place}, ${city}. ${link}`,
   postTo: 'Who can fix it?',

@@ -107,7 +107,7 @@ export const reporting = {
     staffNoName: 'Not your name.',
     letter: 'The letter',
     letterText: 'The exact place. You send it yourself.',
-    letterName: 'No name is in it: you put yours under it.',
+    letterName: 'Your name, phone and address stand under it where your account has them. You can take them out.',
     letterNoName: 'No name is in it. But whoever gets it sees your mail address.',
     moontower: 'Moontower',
     tie: 'Which account sent it.',

@@ -94,6 +94,12 @@ export const item: Shape<typeof english> = {
     city: 'Registro de la ciudad',
     ours: 'Moontower vio este cambio',
     published: 'Publicado por la ciudad',
+    /** Of a resident's report, of which nothing is the city's. */
+    resident: 'Un residente',
+    sent: 'Enviado a Moontower por un residente',
+    here: 'Puesto en Moontower. El reporte dice por quién.',
+    residentGone: 'Retirado de Moontower',
+    residentBack: 'De nuevo en Moontower',
     filed: 'Presentado',
     review: 'En revisión',
     approved: 'Aprobado',
@@ -155,6 +161,7 @@ export const item: Shape<typeof english> = {
   source: {
     title: 'De dónde viene esto',
     open: 'Abrir el registro de la ciudad',
+    openReport: 'Abrir el reporte',
     openRow: 'Abrir la fila publicada',
     dataset: 'Conjunto de datos',
     updated: 'La ciudad actualizó',
@@ -179,6 +186,7 @@ export const item: Shape<typeof english> = {
   print: {
     page: 'Esta página',
     record: 'Registro de la ciudad',
+    report: 'El reporte',
     checked: (day, time) => `Consultamos este conjunto de datos por última vez el ${day}, ${time}.`,
     never: 'Todavía no hemos consultado este conjunto de datos.',
   },

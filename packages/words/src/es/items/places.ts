@@ -4,7 +4,7 @@ import type { places as english } from '../../en/items/places.ts';
 export const places: Shape<typeof english> = {
   pageTitle: 'Una dirección',
   named: (label) => label.replace(/^(\d+) block of /, 'Cuadra $1 de ').replace(/^Parcel /, 'Parcela '),
-  lead: 'Todo lo que los registros de la ciudad dicen de este lugar y de 100 metros alrededor, lo más nuevo primero.',
+  lead: 'Todo lo que los registros de la ciudad dicen de este lugar y de 330 pies alrededor, lo más nuevo primero.',
   leadStreet: 'Los registros más nuevos de esta calle. Abra uno para ver su dirección.',
   leadAlone:
     'Todo lo que los registros de la ciudad dicen de este lugar, lo más nuevo primero. Ninguno da un punto, ' +
@@ -61,15 +61,20 @@ export const places: Shape<typeof english> = {
     here: 'Esta dirección',
     street: 'En esta calle',
     block: 'Esta cuadra',
-    near: (feet) => `A ${feet} ft`,
-    nearby: 'A menos de 100 m',
+    near: (feet) => (feet === '1' ? 'A 1 pie' : `A ${feet} pies`),
+    nearby: 'A menos de 330 pies',
   },
   count: {
     title: 'Por tipo',
-    none: 'Sin registros',
-    notRead: 'Aún sin leer',
-    notHeld: 'No está en esta copia',
+    none: (kinds) => `Aquí no hay registros de: ${kinds}.`,
+    notRead: (kinds) => `Aún sin leer: ${kinds}.`,
+    notHeld: (kinds) => `Esta copia no tiene nada de: ${kinds}.`,
     resident: 'Los reportes de residentes están entre las solicitudes de servicio, por su cuadra.',
+  },
+  map: {
+    label: (place) => `Mapa: ${place} y los registros alrededor`,
+    loading: 'Se carga el mapa',
+    none: 'Este navegador no puede dibujar el mapa. La lista de abajo tiene todos los registros.',
   },
   notPublished: {
     title: 'Lo que no se publica',

@@ -232,6 +232,7 @@ export const pulse: Shape<typeof english> = {
     nearbyNone: 'Nada más a 1,500 pies en esta vista',
     later: { one: 'un día después', many: (n) => `${n} días después`, same: 'el mismo día' },
     openRecord: 'Abrir el registro de la ciudad',
+    openReport: 'Abrir el reporte',
     openRow: 'Abrir la fila publicada',
     fullPage: 'Página completa',
     share: 'Compartir',

@@ -25,7 +25,8 @@ export const letters: Shape<typeof english> = {
       ...(link === undefined ? [] : [`El reporte y su estado: ${link}`]),
       'Gracias por su trabajo.',
     ].join('\n\n'),
-  sign: 'Atentamente,\n[Su nombre]',
+  close: 'Atentamente,',
+  yourName: '[Su nombre]',
   post: ({ type, place, city, link }) => `${type} en ${place}, ${city}. ${link}`,
   postTo: '¿Quién lo puede arreglar?',
 };

@@ -109,7 +109,7 @@ export const reporting: Shape<typeof english> = {
     staffNoName: 'No su nombre.',
     letter: 'La carta',
     letterText: 'El lugar exacto. La envía usted.',
-    letterName: 'No lleva ningún nombre: usted pone el suyo al pie.',
+    letterName: 'Al pie van su nombre, teléfono y domicilio si su cuenta los tiene. Usted puede quitarlos.',
     letterNoName: 'No lleva ningún nombre. Pero quien la recibe ve su dirección de correo.',
     moontower: 'Moontower',
     tie: 'Qué cuenta lo envió.',

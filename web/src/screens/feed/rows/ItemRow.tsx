@@ -50,7 +50,7 @@ function RowTop({ item, nowMs, children }: { item: CivicItem; nowMs: number; chi
   const format = useFormat();
   return (
     <Top>
-      <TypeBadge type={item.type} />
+      {item.provenance === 'resident-report' ? null : <TypeBadge type={item.type} />}
       <ProvenanceBadge provenance={item.provenance} bare />
       {item.simulated === true ? <SampleTag /> : null}
       <Time at={item.publishedAt}>{format.age(item.publishedAt, nowMs, item.publishedDayOnly)}</Time>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ItemDetail } from '@moontower/contracts';
-import { loadWords, type Language, type Words } from '@moontower/words/words';
+import { loadWords, type Area, type Language, type Words } from '@moontower/words/words';
 import { liveState } from '@moontower/ui/data/live/live-state.ts';
 import { Live } from '@moontower/ui/data/live/live.ts';
 import { createQueryClient } from '@moontower/ui/data/requests/query-client.ts';
@@ -60,13 +60,24 @@ export async function showItem({
   language = 'en',
   path = `/item/${encodeURIComponent(A_RECORD.uid)}`,
   gone,
-}: { answer?: Answers; language?: Language; path?: string; gone?: object } = {}): Promise<ItemScreenHandle> {
+  elsewhere = {},
+  more = [],
+}: {
+  more?: readonly Area[];
+  elsewhere?: Readonly<Record<string, Answers>>;
+  answer?: Answers;
+  language?: Language;
+  path?: string;
+  gone?: object;
+} = {}): Promise<ItemScreenHandle> {
   let current: Answers = answer;
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (to: string | URL | Request) => {
     const { pathname, search } = new URL(to instanceof Request ? to.url : String(to), location.href);
     asked.push(pathname + search);
     if (pathname.endsWith('/gone')) return Response.json(gone);
+    const other = elsewhere[pathname];
+    if (other !== undefined) return other();
     if (pathname.startsWith('/api/item/')) return current();
     // What stands beside it is not there.
     return new Response('', { status: 404 });
@@ -80,7 +91,7 @@ export async function showItem({
   const client = createQueryClient();
   client.setQueryData<unknown>(summary().queryKey, { seq: SEQ, city: { mode: 'live' }, feeds: [] });
   const areas = ['item', 'embed', 'ui', 'extras', 'shell', 'outcomes', 'status', 'feed'] as const;
-  const words = await loadWords(language, areas);
+  const words = await loadWords(language, [...areas, ...more]);
   history.replaceState(null, '', pathIn(language, path));
   render(
     <LiveContext value={async () => live}>

@@ -38,7 +38,7 @@ function Row({ item }: { item: CivicItem }) {
   return (
     <article>
       <Top>
-        <TypeBadge type={item.type} />
+        {item.provenance === 'resident-report' ? null : <TypeBadge type={item.type} />}
         <ProvenanceBadge provenance={item.provenance} bare />
         <span>{format.day(item.publishedAt)}</span>
       </Top>

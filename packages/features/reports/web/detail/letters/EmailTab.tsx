@@ -10,6 +10,7 @@ import { ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { Select } from '@moontower/ui/form/boxes.ts';
 import { Input, Label } from '@moontower/ui/form/controls.ts';
 import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useAccount } from '@moontower/ui/data/account/use-account.ts';
 import { emailDraft } from '../../incident-queries.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { GreyBlocks } from '../GreyBlocks.tsx';
@@ -24,7 +25,7 @@ export function EmailTab({ id }: { id: string }) {
   } = useWords();
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
-  const answer = useQuery(emailDraft(id, language));
+  const answer = useQuery(emailDraft(id, language, useAccount()?.id ?? ''));
   const field = useId();
   return (
     <>
