@@ -30,7 +30,10 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
   const {
     alerts: { dialog: words, say },
   } = useWords();
-  const { choice, subject, ofOne, missing, topics, setTopics, where } = useChoice(initial);
+  const { choice, subject, ofOne, missing, topics, setTopics, resolve, where } = useChoice(
+    initial,
+    words.lookup.middleOf,
+  );
   const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
   return (
     <Dialog title={words.title} description={words.lead} onClose={onClose}>
@@ -46,7 +49,7 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
       {preview.data?.mail === false ? (
         <NoMail choice={choice} />
       ) : (
-        <AskForm choice={choice} missing={missing} texts={preview.data?.sms === true} onClose={onClose}>
+        <AskForm resolve={resolve} missing={missing} texts={preview.data?.sms === true} onClose={onClose}>
           {ofOne ? null : (
             <>
               <Group>
@@ -68,13 +71,14 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
 }
 
 function AskForm({
-  choice: { topics, filter },
+  resolve,
   missing,
   texts,
   onClose,
   children,
 }: {
-  choice: AlertChoice;
+  /** What is chosen, with the address that is typed; undefined where that is not known. */
+  resolve: () => Promise<AlertChoice | undefined>;
   /** The area is not drawn yet. */
   missing: boolean;
   /** An SMS provider is set. */
@@ -101,13 +105,15 @@ function AskForm({
           toast({ title: words.errorTitle, text: draw.missing, tone: 'error' });
           return false;
         }
+        const chosen = await resolve();
+        if (chosen === undefined) return false;
         return requestAlert(
           {
             email: String(email),
             ...(texts && String(phone).trim() !== '' ? { phone: String(phone) } : {}),
             language,
-            topics: [...topics],
-            filter,
+            topics: [...chosen.topics],
+            filter: chosen.filter,
             frequency: ALERT_FREQUENCIES.find((each) => each === frequency) ?? 'daily',
           },
           key,

@@ -52,8 +52,13 @@ export function pick(filter: AlertStart['filter'], nouns: readonly string[]): Re
 export const subjectOf = ({ filter }: AlertStart): Record<string, string> => pick(filter, SUBJECT_NOUNS);
 export const areaOf = ({ filter }: AlertStart): Record<string, string> => pick(filter, AREA_NOUNS);
 
-/** `given`: the area of the view; `city`; `district-9`; `drawn`; or the radius of a ring around a place. */
+/**
+ * `given`: the area of the view; `city`; `district-9`; `zip-78704`; `drawn`; or the radius of a ring around a place.
+ */
 export type AreaChoice = string;
+/** Radii in meters, the smallest first. */
+export const RINGS = ['457.2', '804.7', '1609.3'] as const;
+export const isRing = (area: AreaChoice): boolean => RINGS.some((ring) => ring === area);
 
 /** The words of an address for a chosen area. */
 export function areaFilter(
@@ -64,6 +69,7 @@ export function areaFilter(
   if (choice === 'given') return areaOf(start);
   if (choice === 'drawn') return drawn === undefined ? {} : { within: drawn };
   if (choice.startsWith('district-')) return { district: choice.slice('district-'.length) };
+  if (choice.startsWith('zip-')) return { zip: choice.slice('zip-'.length) };
   if (choice === 'city' || place === undefined) return {};
   return { near: `${place.lon.toFixed(5)},${place.lat.toFixed(5)}`, radius: choice };
 }

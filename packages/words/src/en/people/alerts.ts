@@ -20,7 +20,17 @@ export const alerts = {
     address: 'Near an address',
     find: 'Find',
     finding: 'Looking...',
-    notFound: 'We could not find this address. Add the street number, or choose a district.',
+    lookup: {
+      choose: 'Several places match. Choose the one you mean.',
+      middleOf: (place: string) => `the middle of ${place}`,
+      missing: (text: string) =>
+        `We found no “${text}” in Austin. Nothing was sent. Add the street number, or choose a district.`,
+      beyond: (where: string) => `That place is outside Austin: ${where}. We hold Austin’s records only.`,
+      offline: 'You are offline, so the address cannot be looked up. Nothing was sent.',
+      unanswered: 'The map service that knows addresses did not answer. Nothing was sent.',
+      again: (seconds: string) =>
+        `Try again in ${seconds === '1' ? '1 second' : `${seconds} seconds`}, or choose a district.`,
+    },
     frequency: 'How often',
     preview: (n: string) => `You would have received ${n} in the last 7 days.`,
     see: 'See them',

@@ -22,7 +22,16 @@ export const alerts: Shape<typeof english> = {
     address: 'Cerca de una dirección',
     find: 'Buscar',
     finding: 'Buscando...',
-    notFound: 'No encontramos esta dirección. Agregue el número de la calle o elija un distrito.',
+    lookup: {
+      choose: 'Varios lugares coinciden. Elija el que busca.',
+      middleOf: (place) => `el centro de ${place}`,
+      missing: (text) => `No encontramos “${text}” en Austin. No se envió nada. Agregue el número o elija un distrito.`,
+      beyond: (where) => `Ese lugar está fuera de Austin: ${where}. Solo tenemos los registros de Austin.`,
+      offline: 'No tiene conexión, así que no se puede buscar la dirección. No se envió nada.',
+      unanswered: 'El servicio de mapas que conoce las direcciones no respondió. No se envió nada.',
+      again: (seconds) =>
+        `Intente de nuevo en ${seconds === '1' ? '1 segundo' : `${seconds} segundos`}, o elija un distrito.`,
+    },
     frequency: 'Con qué frecuencia',
     preview: (n) => `En los últimos 7 días habría recibido ${n}.`,
     see: 'Verlos',
