@@ -24,7 +24,7 @@ export function AlertArea({ start, area, setArea, place, setDrawn, search, find,
       <Label htmlFor={id}>{words.area}</Label>
       <Wide id={id} value={area} onChange={({ target }) => setArea(target.value)}>
         {Object.keys(given).length === 0 ? null : (
-          <option value="given">{words.given(areaPhrase({ filter: given }, say, true))}</option>
+          <option value="given">{words.given(areaPhrase({ filter: given, called: start.called }, say, true))}</option>
         )}
         <option value="city">{words.city}</option>
         {place === undefined

@@ -21,7 +21,7 @@ const AT = { location: [-97.75, 30.28], source: 'geocoder', precision: 'address'
 const HERE = { places: [{ ...AT, label: '5370, Kingfisher Boulevard, Austin, Texas' }], geocoder: 'answered' };
 
 /** The dialog over a server that sends texts or does not, and knows places or does not. */
-function open(sms: boolean, places: object = HERE) {
+function open(sms: boolean, places: object = HERE, state = 'check-mail') {
   sent.length = 0;
   const preview = {
     count: 2,
@@ -36,7 +36,7 @@ function open(sms: boolean, places: object = HERE) {
     if (method === 'POST' && typeof body === 'string') sent.push(JSON.parse(body));
     if (String(url).includes('/api/geocode')) return Response.json(places);
     if (String(url).includes('/api/items')) return Response.json([]);
-    return Response.json(String(url).includes('preview') ? preview : { state: 'check-mail' });
+    return Response.json(String(url).includes('preview') ? preview : { state });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -66,6 +66,20 @@ describe('the dialog that asks for alerts', () => {
     write(dialog.phone, '(512) 555-0143');
     press();
     await waitFor(() => expect(sent).toMatchObject([{ email: 'ann@city.example', phone: '(512) 555-0143' }]));
+  });
+  it('says that a step is left while it is, and that all is set only where none is', async () => {
+    for (const state of ['check-mail', 'active'] as const) {
+      open(false, HERE, state);
+      await screen.findByText(dialog.preview('2'));
+      write(dialog.email, 'ann@city.example');
+      press();
+      await waitFor(() =>
+        expect([toastStore.read()?.title, toastStore.read()?.text]).toEqual(
+          state === 'active' ? [dialog.successTitle, dialog.success] : [dialog.stepTitle, dialog.inbox],
+        ),
+      );
+      cleanup();
+    }
   });
   it('sends none where it is left out', async () => {
     open(true);
@@ -101,7 +115,10 @@ describe('the dialog that asks for alerts', () => {
     write(dialog.address, '5370 Kingfisher Blvd');
     press();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(AskAlertBody.parse(sent[0]).filter).toMatchObject({ near: [-97.75, 30.28], radius: 457.2 });
+    expect(AskAlertBody.parse(sent[0])).toMatchObject({
+      filter: { near: [-97.75, 30.28], radius: 457.2 },
+      called: '5370 Kingfisher Boulevard',
+    });
   });
   it('sends a typed ZIP code as one', async () => {
     open(false);

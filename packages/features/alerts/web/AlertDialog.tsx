@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS } from '../limits.ts';
 import { alertPhrase } from '../words/say-alert.ts';
@@ -8,7 +9,8 @@ import { ManyChoices } from '@moontower/ui/form/Choices.tsx';
 import { Help } from '@moontower/ui/form/controls.ts';
 import { EmailField, PhoneField, SelectField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
-import { toast } from '@moontower/ui/feedback/toast.ts';
+import { toast, type ToastMessage } from '@moontower/ui/feedback/toast.ts';
+import type { Words } from '@moontower/words/words';
 import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { AlertChoice, AlertStart } from './alert-choice.ts';
 import { alertPreview, requestAlert } from './alert-queries.ts';
@@ -16,6 +18,7 @@ import { AlertArea } from './AlertArea.tsx';
 import { AlertPreview, NoMail } from './AlertPreview.tsx';
 import { useChoice } from './use-choice.ts';
 
+type DialogWords = Words['alerts']['dialog'];
 const LIMITS = {
   email: ALERT_LIMITS.email,
   phone: ALERT_LIMITS.phone,
@@ -36,7 +39,7 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
   );
   const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
   return (
-    <Dialog title={words.title} description={words.lead} onClose={onClose}>
+    <Dialog title={words.title} description={`${words.lead} ${words.free}`} onClose={onClose}>
       {Object.keys(subject).length === 0 ? null : (
         <p>
           {words.about(
@@ -91,6 +94,7 @@ function AskForm({
     ui,
   } = useWords();
   const language = useLanguage();
+  const asks = useRef(true);
   return (
     <Form
       initial={{ email: '', phone: '', frequency: 'daily' }}
@@ -107,25 +111,27 @@ function AskForm({
         }
         const chosen = await resolve();
         if (chosen === undefined) return false;
-        return requestAlert(
+        const { state } = await requestAlert(
           {
             email: String(email),
             ...(texts && String(phone).trim() !== '' ? { phone: String(phone) } : {}),
             language,
             topics: [...chosen.topics],
             filter: chosen.filter,
+            ...(chosen.called === undefined ? {} : { called: chosen.called }),
             frequency: ALERT_FREQUENCIES.find((each) => each === frequency) ?? 'daily',
           },
           key,
         );
+        asks.current = state === 'check-mail';
+        return undefined;
       }}
       onWrong={({ email, phone }) =>
         toast({ title: words.errorTitle, text: email ?? phone ?? words.invalid, tone: 'error' })
       }
       onDone={({ phone }) => {
         onClose();
-        const next = texts && String(phone).trim() !== '' ? `${words.inbox} ${words.texts}` : words.inbox;
-        toast({ title: words.successTitle, text: `${words.success} ${next}`, tone: 'success' });
+        toast(doneWords(words, { asks: asks.current, texted: texts && String(phone).trim() !== '' }));
       }}
       say={({ sentence }) => (sentence === '' ? `${words.failed}. ${ui.errorHelp}` : undefined)}
       summary={false}
@@ -142,6 +148,14 @@ function AskForm({
       />
     </Form>
   );
+}
+
+/** Whoever has to confirm first is told only that: nothing is set before it. */
+function doneWords(words: DialogWords, { asks, texted }: { asks: boolean; texted: boolean }): ToastMessage {
+  const steps = [...(asks ? [words.inbox] : []), ...(texted ? [words.texts] : [])];
+  return steps.length > 0
+    ? { title: words.stepTitle, text: steps.join(' '), tone: 'plain' }
+    : { title: words.successTitle, text: words.success, tone: 'success' };
 }
 
 const Group = styled.fieldset`

@@ -7,6 +7,8 @@ import { withQuery } from '@moontower/contracts/wire/with-query';
 export interface AlertChoice {
   topics: readonly AlertTopic[];
   filter: Readonly<Record<string, string>>;
+  /** What the place of a ring is called. */
+  called?: string | undefined;
 }
 export interface AlertPlace {
   label: string;
@@ -21,6 +23,8 @@ export interface AlertStart {
   place?: AlertPlace | undefined;
   /** What the one record or vendor is called. */
   title?: string | undefined;
+  /** What the place of the view's ring is called. */
+  called?: string | undefined;
 }
 
 export const AREA_NOUNS = ['near', 'radius', 'district', 'zip', 'place', 'bbox', 'within'] as const;
@@ -98,5 +102,5 @@ export function pageOf(choice: AlertChoice): string {
   if (uid !== undefined) return `/item/${encodeURIComponent(uid)}`;
   if (vendor !== undefined) return `/vendor/${encodeURIComponent(vendor)}`;
   const { place, min_value: min, ...rest } = listQuery(choice);
-  return place === undefined ? withQuery('/', { ...rest, min }) : `/address/${place}`;
+  return place === undefined ? withQuery('/', { ...rest, min, place: choice.called }) : `/address/${place}`;
 }

@@ -12,7 +12,10 @@ import {
   type AlertStart,
   type AreaChoice,
 } from './alert-choice.ts';
+import { ALERT_LIMITS } from '../limits.ts';
 import { useAddressSearch, type FoundArea } from './use-address-search.ts';
+
+const MOST_CALLED = ALERT_LIMITS.called.most;
 
 interface Where {
   area: AreaChoice;
@@ -37,10 +40,11 @@ export function useChoice(initial: AlertStart, middleOf: (place: string) => stri
   };
   const subject = subjectOf(initial);
   const ofOne = isOfOne({ filter: subject });
-  const choiceOf = (where: Where): AlertChoice => ({
-    topics,
-    filter: { ...subject, ...(ofOne ? {} : areaFilter(where.area, initial, { place: where.place, drawn })) },
-  });
+  const choiceOf = (where: Where): AlertChoice => {
+    const filter = { ...subject, ...(ofOne ? {} : areaFilter(where.area, initial, { place: where.place, drawn })) };
+    const called = where.area === 'given' ? initial.called : where.place?.label;
+    return { topics, filter, called: filter['near'] === undefined ? undefined : called?.slice(0, MOST_CALLED) };
+  };
   const take = (found: FoundArea): AlertChoice => {
     const next: Where =
       'zip' in found
