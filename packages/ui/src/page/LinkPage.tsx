@@ -70,15 +70,7 @@ export function LinkPage<T>({ said, act, about, after, broken, failed, back, aga
             <p>{said.text}</p>
             {about}
             <p>
-              <Button
-                $main
-                aria-disabled={stage.is === 'sending'}
-                onClick={() => {
-                  if (stage.is !== 'sending') void press();
-                }}
-              >
-                {said.press}
-              </Button>
+              <Press label={said.press} sending={stage.is === 'sending'} onPress={() => void press()} />
             </p>
           </>
         )}
@@ -88,6 +80,20 @@ export function LinkPage<T>({ said, act, about, after, broken, failed, back, aga
         </p>
       </Body>
     </Page>
+  );
+}
+
+function Press({ label, sending, onPress }: { label: string; sending: boolean; onPress: () => void }) {
+  return (
+    <Button
+      $main
+      aria-disabled={sending}
+      onClick={() => {
+        if (!sending) onPress();
+      }}
+    >
+      {label}
+    </Button>
   );
 }
 
