@@ -33,11 +33,8 @@ interface Props<T> {
   again?: ReactNode;
 }
 
-/**
- * Where the link of a mail leads: one button. Nothing happens before the press, as programs that scan mail open every
- * link.
- */
-export function LinkPage<T>({ said, act, about, after, broken, failed, back, again }: Props<T>) {
+/** The token of the link, and what became of the press. */
+function usePress<T>(act: (token: string) => Promise<T>, unknown: string) {
   const words = useWords();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -47,20 +44,22 @@ export function LinkPage<T>({ said, act, about, after, broken, failed, back, aga
     try {
       setStage({ is: 'done', answer: await act(token) });
     } catch (error) {
-      setStage({ is: 'failed', why: whyOf(error, said.unknown, words) });
+      setStage({ is: 'failed', why: whyOf(error, unknown, words) });
     }
   };
+  return { token, stage, press };
+}
+
+/**
+ * Where the link of a mail leads: one button. Nothing happens before the press, as programs that scan mail open every
+ * link.
+ */
+export function LinkPage<T>({ said, act, about, after, broken, failed, back, again }: Props<T>) {
+  const { token, stage, press } = usePress(act, said.unknown);
   return (
     <Page title={stage.is === 'done' ? (said.doneTitle ?? said.title) : said.title}>
       <Body>
-        <div role="status">
-          {stage.is === 'done' ? <Banner tone="info">{said.done}</Banner> : null}
-          {stage.is === 'failed' ? (
-            <Banner tone="error" title={failed}>
-              {stage.why}
-            </Banner>
-          ) : null}
-        </div>
+        <Outcome stage={stage} done={said.done} failed={failed} />
         {stage.is === 'done' ? (
           after?.(stage.answer)
         ) : token === '' ? (
@@ -80,6 +79,19 @@ export function LinkPage<T>({ said, act, about, after, broken, failed, back, aga
         </p>
       </Body>
     </Page>
+  );
+}
+
+function Outcome({ stage, done, failed }: { stage: Stage<unknown>; done: string; failed: string }) {
+  return (
+    <div role="status">
+      {stage.is === 'done' ? <Banner tone="info">{done}</Banner> : null}
+      {stage.is === 'failed' ? (
+        <Banner tone="error" title={failed}>
+          {stage.why}
+        </Banner>
+      ) : null}
+    </div>
   );
 }
 
