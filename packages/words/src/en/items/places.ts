@@ -2,7 +2,7 @@ export const places = {
   pageTitle: 'One address',
   /** A place as the API calls it. */
   named: (label: string) => label,
-  lead: 'Everything the city’s records say of this place and of 100 meters around it, newest first.',
+  lead: 'Everything the city’s records say of this place and of 330 feet around it, newest first.',
   leadStreet: 'The newest records on this street. Open one to see its address.',
   leadAlone:
     'Everything the city’s records say of this place, newest first. None of them gives a point, so nothing ' +
@@ -60,7 +60,7 @@ export const places = {
     street: 'On this street',
     block: 'This block',
     near: (feet: string) => `${feet} ft away`,
-    nearby: 'Within 100 m',
+    nearby: 'Within 330 ft',
   },
   count: {
     title: 'By kind',

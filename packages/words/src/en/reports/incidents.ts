@@ -15,7 +15,7 @@ export const incidents = {
     source: 'Source',
     counted: 'These figures count public reports. The tabs below also count yours that are not public.',
   },
-  tabs: { label: 'Incidents', all: 'All Incidents', mine: 'My Reports', open: 'Open', resolved: 'Resolved' },
+  tabs: { label: 'Incidents', all: 'All Incidents', mine: 'My Reports', open: 'Open', resolved: 'Resolved or closed' },
   listLabel: 'Reports',
   more: 'Show more',
   failed: 'The reports did not load',

@@ -4,7 +4,7 @@ import type { places as english } from '../../en/items/places.ts';
 export const places: Shape<typeof english> = {
   pageTitle: 'Una dirección',
   named: (label) => label.replace(/^(\d+) block of /, 'Cuadra $1 de ').replace(/^Parcel /, 'Parcela '),
-  lead: 'Todo lo que los registros de la ciudad dicen de este lugar y de 100 metros alrededor, lo más nuevo primero.',
+  lead: 'Todo lo que los registros de la ciudad dicen de este lugar y de 330 pies alrededor, lo más nuevo primero.',
   leadStreet: 'Los registros más nuevos de esta calle. Abra uno para ver su dirección.',
   leadAlone:
     'Todo lo que los registros de la ciudad dicen de este lugar, lo más nuevo primero. Ninguno da un punto, ' +
@@ -62,7 +62,7 @@ export const places: Shape<typeof english> = {
     street: 'En esta calle',
     block: 'Esta cuadra',
     near: (feet) => `A ${feet} ft`,
-    nearby: 'A menos de 100 m',
+    nearby: 'A menos de 330 pies',
   },
   count: {
     title: 'Por tipo',

@@ -22,7 +22,13 @@ export const incidents: Shape<typeof english> = {
     counted:
       'Estas cifras cuentan los reportes públicos. Las pestañas de abajo cuentan también los suyos que no lo son.',
   },
-  tabs: { label: 'Reportes', all: 'Todos los reportes', mine: 'Mis reportes', open: 'Abiertos', resolved: 'Resueltos' },
+  tabs: {
+    label: 'Reportes',
+    all: 'Todos los reportes',
+    mine: 'Mis reportes',
+    open: 'Abiertos',
+    resolved: 'Resueltos o cerrados',
+  },
   listLabel: 'Reportes',
   more: 'Ver más',
   failed: 'Los reportes no se cargaron',
