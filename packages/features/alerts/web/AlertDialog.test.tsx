@@ -67,6 +67,11 @@ describe('the dialog that asks for alerts', () => {
     press();
     await waitFor(() => expect(sent).toMatchObject([{ email: 'ann@city.example', phone: '(512) 555-0143' }]));
   });
+  it('says beside its button how many it would have been', async () => {
+    open(false);
+    const count = await screen.findByText(dialog.preview('2'));
+    expect(count.previousElementSibling).toBe(screen.getByRole('button', { name: dialog.press }));
+  });
   it('says that a step is left while it is, and that all is set only where none is', async () => {
     for (const state of ['check-mail', 'active'] as const) {
       open(false, HERE, state);

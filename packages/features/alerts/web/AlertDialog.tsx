@@ -11,7 +11,7 @@ import { EmailField, PhoneField, SelectField } from '@moontower/ui/form/fields.t
 import { Form } from '@moontower/ui/form/Form.tsx';
 import { toast, type ToastMessage } from '@moontower/ui/feedback/toast.ts';
 import type { Words } from '@moontower/words/words';
-import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { AlertChoice, AlertStart } from './alert-choice.ts';
 import { alertPreview, requestAlert } from './alert-queries.ts';
 import { AlertArea } from './AlertArea.tsx';
@@ -38,6 +38,8 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
     words.lookup.middleOf,
   );
   const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
+  const format = useFormat();
+  const count = preview.data?.count;
   return (
     <Dialog title={words.title} description={`${words.lead} ${words.free}`} onClose={onClose}>
       {Object.keys(subject).length === 0 ? null : (
@@ -52,7 +54,13 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
       {preview.data?.mail === false ? (
         <NoMail choice={choice} />
       ) : (
-        <AskForm resolve={resolve} missing={missing} texts={preview.data?.sms === true} onClose={onClose}>
+        <AskForm
+          counted={missing || count === undefined ? '' : words.preview(format.count(count))}
+          resolve={resolve}
+          missing={missing}
+          texts={preview.data?.sms === true}
+          onClose={onClose}
+        >
           {ofOne ? null : (
             <>
               <Group>
@@ -68,18 +76,21 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
           )}
         </AskForm>
       )}
-      {missing ? null : <AlertPreview choice={choice} preview={preview.data} />}
+      {missing ? null : <AlertPreview choice={choice} preview={preview.data} told={preview.data?.mail !== false} />}
     </Dialog>
   );
 }
 
 function AskForm({
+  counted,
   resolve,
   missing,
   texts,
   onClose,
   children,
 }: {
+  /** How many it would have been, beside the button. */
+  counted: string;
   /** What is chosen, with the address that is typed; undefined where that is not known. */
   resolve: () => Promise<AlertChoice | undefined>;
   /** The area is not drawn yet. */
@@ -137,7 +148,12 @@ function AskForm({
       summary={false}
       press={words.press}
       pending={words.sending}
-      end={<Help>{texts ? `${words.privacy} ${words.phonePrivacy}` : words.privacy}</Help>}
+      end={
+        <>
+          <Count role="status">{counted}</Count>
+          <Help>{texts ? `${words.privacy} ${words.phonePrivacy}` : words.privacy}</Help>
+        </>
+      }
     >
       <EmailField name="email" help={words.emailHelp} />
       {texts ? <PhoneField name="phone" help={words.phoneHelp} /> : null}
@@ -158,6 +174,11 @@ function doneWords(words: DialogWords, { asks, texted }: { asks: boolean; texted
     : { title: words.successTitle, text: words.success, tone: 'success' };
 }
 
+const Count = styled.p`
+  display: inline-block;
+  margin: 12px 0 0 12px;
+  font: ${font.smallStrong};
+`;
 const Group = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -128,7 +128,7 @@ describe('the form of a report', () => {
 
     await standingThere(page);
     await useCurrent(dialog);
-    expect(await dialog.locator('[data-place]').textContent()).toMatch(/Within about \d+ m/);
+    expect(await dialog.locator('[data-place]').textContent()).toMatch(/Within about \d+ ft/);
     const one = dialog.getByRole('article', { name: near });
     await one.waitFor();
     expect(await one.textContent()).toContain('Seen there every day this week.');
