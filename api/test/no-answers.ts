@@ -104,6 +104,7 @@ export const oneBulletin: Deps['bulletins'] = {
 export const noAlerts: Alerts = {
   ask: async () => false,
   confirm: async () => false,
+  named: async () => undefined,
   owns: async () => false,
   mailbox: async () => undefined,
   addWebhook: async () => 'w2',

@@ -77,6 +77,7 @@ const table: Record<keyof typeof routes, Auth> = {
   askAlert: 'optional',
   previewAlert: 'public',
   confirmAlert: 'public',
+  readNamedAlerts: 'public',
   openMailbox: 'public',
   changeAlertByLink: 'public',
   getAlertFeed: 'public',

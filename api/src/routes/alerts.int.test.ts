@@ -1,3 +1,4 @@
+import { NamedAlerts } from '@moontower/alerts/contract';
 import { nativeAlerts } from '@moontower/alerts/testing/alert-documents';
 import { freshAlertToken } from '@moontower/alerts/store/request-alert';
 import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
@@ -234,6 +235,39 @@ describe('links of mails', () => {
     expect((await post('/api/alerts/mailbox/end', { token: manage, what: 'all' })).status).toBe(200);
     expect((await post('/api/alerts/confirm', { token })).status).toBe(404);
     expect(await stateOf(reader)).toEqual(['left', 'left']);
+  });
+  it('to confirm names what, where and how often, and gives the keys of the mailbox with the press only', async () => {
+    const filter = { near: '-97.75,30.28', radius: '457.2' };
+    const called = '5370 Kingfisher Blvd';
+    const email = 'named@city.example';
+    await post('/api/alerts', { email, topics: ['permits'], filter, called, frequency: 'weekly' });
+    const { token, reader, leave, manage } = await opened(email);
+    const named = await post('/api/alerts/named', { token });
+    const answer = NamedAlerts.parse(await named.json());
+    expect([named.status, answer.address, Object.keys(answer)]).toEqual([
+      200,
+      'n…@city.example',
+      ['address', 'alerts'],
+    ]);
+    expect(answer.alerts).toMatchObject([
+      { topics: ['crime'], frequency: 'daily', state: 'pending', firstAt: expect.any(String) },
+      { topics: ['permits'], frequency: 'weekly', called, firstAt: expect.any(String) },
+    ]);
+    const [daily = '', weekly = ''] = answer.alerts.map(({ firstAt }) => firstAt);
+    const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', weekday: 'long', timeZone: 'America/Chicago' });
+    expect([hour.format(Date.parse(daily)), hour.format(Date.parse(weekly))]).toEqual([
+      expect.stringContaining('7 AM'),
+      'Monday 7 AM',
+    ]);
+    expect(await stateOf(reader)).toEqual(['pending', 'pending']);
+    const confirmed = await (await post('/api/alerts/confirm', { token })).json();
+    expect(confirmed).toMatchObject({
+      state: 'active',
+      manage,
+      stop: leave,
+      alerts: [{ state: 'active' }, { called }],
+    });
+    expect((await post('/api/alerts/named', { token: 'forged-forged-forged-forged' })).status).toBe(404);
   });
   it('of one mailbox open nothing of another', async () => {
     const [one, other] = [await opened('one@city.example'), await opened('other@city.example')];

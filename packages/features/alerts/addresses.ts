@@ -9,6 +9,7 @@ import type {
   askAlert as AskAlert,
   previewAlert as PreviewAlert,
   confirmAlert as ConfirmAlert,
+  readNamedAlerts as ReadNamedAlerts,
   openMailbox as OpenMailbox,
   changeAlertByLink as ChangeAlertByLink,
   endByLink as EndByLink,
@@ -55,6 +56,12 @@ export const askAlert: Address<typeof AskAlert> = { method: 'POST', path: '/api/
 export const previewAlert: Address<typeof PreviewAlert> = { method: 'GET', path: '/api/alerts/preview', formats: [] };
 
 export const confirmAlert: Address<typeof ConfirmAlert> = { method: 'POST', path: '/api/alerts/confirm', formats: [] };
+
+export const readNamedAlerts: Address<typeof ReadNamedAlerts> = {
+  method: 'POST',
+  path: '/api/alerts/named',
+  formats: [],
+};
 
 export const openMailbox: Address<typeof OpenMailbox> = { method: 'POST', path: '/api/alerts/mailbox', formats: [] };
 

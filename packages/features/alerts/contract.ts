@@ -67,6 +67,13 @@ export const AskAlertBody = z.strictObject({
   language: MailLanguage.default('en'),
   topics: topics.default([]),
   filter: AlertFilter.default({}),
+  called: z
+    .string()
+    .trim()
+    .min(1)
+    .max(ALERT_LIMITS.called.most)
+    .optional()
+    .describe('What its reader calls the place that the ring of `near` is around'),
   frequency: AlertFrequency.default('daily'),
 });
 
@@ -103,8 +110,22 @@ export const AlertView = z.object({
   createdAt: Instant,
   /** What the one record or vendor is called. */
   title: z.string().optional(),
+  /** What its reader calls the place of a ring. */
+  called: z.string().optional(),
 });
 export type AlertView = z.infer<typeof AlertView>;
+
+/** An alert, and when its first mail can come: at the next digest. None where mails come at once. */
+export const NamedAlert = AlertView.extend({ firstAt: Instant.optional() });
+export type NamedAlert = z.infer<typeof NamedAlert>;
+
+/** The alerts that a mail asked to confirm. */
+export const NamedAlerts = z.object({
+  /** First letter and domain. */
+  address: z.string(),
+  alerts: z.array(NamedAlert),
+});
+export type NamedAlerts = z.infer<typeof NamedAlerts>;
 
 /** What comes to one mailbox: alerts, and bulletins where it has them. */
 export const MailboxView = z.object({

@@ -26,6 +26,8 @@ export const TOPIC_TYPES = {
 export const NEWS_FIELDS = ['status', 'value', 'deadline', 'published'] as const;
 /** Instant mails a day; what is more waits for the digest. */
 export const MOST_INSTANT = 10;
+/** Digests go at this hour by the city's clock. */
+export const DIGEST_HOUR = 7;
 /** Alerts of one mailbox, and those of them that wait to be confirmed. */
 export const MOST_ALERTS = 50;
 export const MOST_PENDING_ALERTS = 10;
@@ -34,6 +36,7 @@ export const PREVIEW_DAYS = 7 as const;
 
 /** Of the form that asks for alerts. */
 export const ALERT_LIMITS = {
+  called: { most: 80 },
   email: { required: true, most: 254, shape: 'email' },
   phone: { most: 40, shape: 'phone' },
   frequency: { choices: ALERT_FREQUENCIES },

@@ -7,6 +7,7 @@ import {
   AlertView,
   AskAlertBody,
   MailboxView,
+  NamedAlerts,
   PREVIEW_DAYS,
 } from './contract.ts';
 import { LinkToken } from '@moontower/contracts/mail';
@@ -81,8 +82,25 @@ export const confirmAlert = defineRoute({
   auth: 'public',
   body: z.strictObject({ token: LinkToken }),
   limits: LINKS,
-  response: z.object({ state: z.literal('active') }),
+  response: NamedAlerts.extend({
+    state: z.literal('active'),
+    manage: z.string().describe('Token of the link that lists, changes and ends them'),
+    stop: z.string().describe('Token of the link that ends them all'),
+  }),
   summary: 'Confirms the alerts that the mail with this link named.',
+});
+
+export const readNamedAlerts = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts/named',
+  auth: 'public',
+  body: z.strictObject({ token: LinkToken }),
+  limits: LINKS,
+  response: NamedAlerts,
+  summary:
+    'The alerts that the mail with this link asks to confirm. It changes nothing. A POST, so that the link is in no ' +
+    'address.',
 });
 
 export const openMailbox = defineRoute({
@@ -269,6 +287,7 @@ export const alertRoutes = {
   askAlert,
   previewAlert,
   confirmAlert,
+  readNamedAlerts,
   openMailbox,
   changeAlertByLink,
   endByLink,

@@ -32,7 +32,8 @@ export function alertEndpoints(deps: AlertDeps): Endpoint[] {
 }
 
 function askingRoutes(deps: AlertDeps, now: () => Date): Endpoint[] {
-  const { alerts, sends } = deps;
+  const { alerts, sends, facts } = deps;
+  const about = () => ({ at: now(), zone: facts.zone });
   return [
     route(routes.askAlert, async ({ body, who }) => {
       if (!sends.mail)
@@ -58,7 +59,15 @@ function askingRoutes(deps: AlertDeps, now: () => Date): Endpoint[] {
     })),
     route(routes.confirmAlert, async ({ body: { token } }) => {
       if (!(await alerts.confirm(token, now()))) throw new AppError('not_found', OLD_LINK);
-      return { kind: 'json', body: { state: 'active' as const } };
+      const named = await alerts.named(token, about());
+      if (named === undefined) throw new AppError('not_found', OLD_LINK);
+      return { kind: 'json', body: { state: 'active' as const, ...named } };
+    }),
+    route(routes.readNamedAlerts, async ({ body: { token } }) => {
+      const named = await alerts.named(token, about());
+      if (named === undefined) throw new AppError('not_found', OLD_LINK);
+      // The keys of the mailbox are given with the press only.
+      return { kind: 'json', body: { address: named.address, alerts: named.alerts } };
     }),
   ];
 }

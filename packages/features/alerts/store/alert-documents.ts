@@ -14,6 +14,8 @@ export interface AlertDocument {
   state: SubscriptionState;
   topics: AlertTopic[];
   filter: AlertFilter;
+  /** What its asker calls the place of a ring: said to its confirmed reader only. */
+  called?: string | undefined;
   /** Hash of topics and filter: alerts with the same question are matched as one. */
   query: string;
   frequency: AlertFrequency;

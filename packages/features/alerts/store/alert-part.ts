@@ -24,7 +24,7 @@ export async function readerOfAccount(
   return reader !== null && emailKeyOf(written) === found.emailKey ? reader : undefined;
 }
 
-const OF_ALERT = { topics: 1, filter: 1, frequency: 1, state: 1, createdAt: 1 } as const;
+const OF_ALERT = { topics: 1, filter: 1, called: 1, frequency: 1, state: 1, createdAt: 1 } as const;
 
 /** Ends what an account asked for; an address or a number goes with the last of its alerts. */
 async function endAsked(store: Store, account: string, about: { at: Date; session: ClientSession }): Promise<void> {

@@ -10,8 +10,9 @@ import { pageNames } from '@moontower/store/spending/parties/vendor-names';
 import { readerOfAccount } from './alert-part.ts';
 import { addAlertWebhook } from './alert-webhooks.ts';
 import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
-import { requestAlert, confirmAlerts, type AlertRequest } from './request-alert.ts';
+import { requestAlert, confirmAlerts, namedBy, type AlertRequest } from './request-alert.ts';
 import { changeFrequency } from './change-frequency.ts';
+import { nextDigestMs } from '../next-digest.ts';
 import { endAlerts } from './end-alerts.ts';
 import { deleteIdleMailbox, NO_MORE } from './delete-idle-mailbox.ts';
 import { feedKeyOf, mailboxRecords } from './mailbox-records.ts';
@@ -38,6 +39,10 @@ async function viewsOf(store: Store, reader: string): Promise<AlertView[]> {
     .find({ reader, state: { $in: ['active', 'pending', 'suspended'] } })
     .sort({ createdAt: -1 })
     .toArray();
+  return toViews(store, found);
+}
+
+async function toViews(store: Store, found: readonly AlertDocument[]): Promise<AlertView[]> {
   const titleOf = await titlesOf(store, found);
   return found.map((alert) => ({
     id: alert._id,
@@ -47,6 +52,7 @@ async function viewsOf(store: Store, reader: string): Promise<AlertView[]> {
     state: alert.state,
     createdAt: alert.createdAt.toISOString(),
     title: titleOf(alert),
+    called: alert.called,
   }));
 }
 
@@ -68,6 +74,19 @@ async function mailbox(store: Store, manageKey: string): Promise<MailboxView | u
     bulletins: bulletins !== null,
     ...(feedKey === undefined ? {} : { feed: `/api/alerts/feed/${feedKey}` }),
   };
+}
+
+/** What the mail with a token asked to confirm, confirmed by now or not, with the keys of its mailbox. */
+async function named(store: Store, { token, at, zone }: { token: string; at: Date; zone: string }) {
+  const found = await nativeAlerts(store).find(namedBy(token, at)).sort({ createdAt: -1 }).toArray();
+  const reader = await nativeSubscriptions(store).findOne({ _id: found[0]?.reader ?? '' });
+  if (reader === null) return undefined;
+  const alerts = (await toViews(store, found)).map((alert) => {
+    const firstAt = nextDigestMs(at.getTime(), alert.frequency, zone);
+    return firstAt === undefined ? alert : { ...alert, firstAt: new Date(firstAt).toISOString() };
+  });
+  const { address = '', manageKey = '', leaveKey } = reader;
+  return { address: shortened(address), alerts, manage: manageKey, stop: leaveKey };
 }
 
 async function change(
@@ -127,6 +146,7 @@ export function alertsOf(store: Store) {
     ask: (asking: AlertRequest, about: { at: Date; proved: boolean; account?: string | undefined }) =>
       requestAlert(store, asking, about),
     confirm: (token: string, at: Date) => confirmAlerts(store, token, at),
+    named: (token: string, about: { at: Date; zone: string }) => named(store, { token, ...about }),
     owns: (account: string, email: string) => owns(store, account, email),
     mailbox: (key: string) => mailbox(store, key),
     addWebhook: (webhook: Parameters<typeof addAlertWebhook>[1], at: Date) => addAlertWebhook(store, webhook, at),

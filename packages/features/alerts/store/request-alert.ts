@@ -26,6 +26,7 @@ export interface AlertRequest extends AlertQuery {
   phone?: string | undefined;
   language: MailLanguage;
   frequency: AlertFrequency;
+  called?: string | undefined;
 }
 interface Now {
   at: Date;
@@ -80,6 +81,7 @@ interface NewAlert extends AlertQuery {
   channel: 'alerts' | 'sms';
   language: MailLanguage;
   frequency: AlertFrequency;
+  called?: string | undefined;
   sinceSeq: number;
   proved: boolean;
   account?: string | undefined;
@@ -143,7 +145,7 @@ function hasRoom(held: readonly AlertDocument[], proved: boolean): boolean {
 /** @returns whether there is something new to confirm */
 async function putAlert(
   store: Store,
-  { reader, topics, filter, frequency, sinceSeq, proved, account }: NewAlert & { reader: SubscriptionDocument },
+  { reader, topics, filter, frequency, called, sinceSeq, proved, account }: NewAlert & { reader: SubscriptionDocument },
   { at, session }: Now,
 ): Promise<boolean> {
   const query = queryIdOf({ topics, filter });
@@ -164,6 +166,7 @@ async function putAlert(
     state: proved ? 'active' : 'pending',
     topics,
     filter,
+    called: filter.near === undefined ? undefined : called,
     query,
     frequency,
     account,
@@ -218,17 +221,20 @@ export async function freshAlertToken(store: Store, reader: string, token: strin
     .toArray();
 }
 
+/** Alerts that the mail with this token named, and that it still confirms. */
+export const namedBy = (token: string, at: Date) => ({
+  confirmHashes: hashOf(token),
+  $or: [{ state: 'active' as const }, { state: 'pending' as const, expiresAt: { $gt: at } }],
+});
+
 /**
  * Confirms what the mail with this token named; what was asked for since gets a mail of its own.
  * @returns false for a token that is unknown or too old; a second press is as good as the first
  */
 export async function confirmAlerts(store: Store, token: string, at: Date): Promise<boolean> {
-  const confirmHashes = hashOf(token);
   const sinceSeq = await headSeq(store);
   return transactConcurrently(store, async (session) => {
-    const named = await nativeAlerts(store)
-      .find({ confirmHashes, $or: [{ state: 'active' }, { state: 'pending', expiresAt: { $gt: at } }] }, { session })
-      .toArray();
+    const named = await nativeAlerts(store).find(namedBy(token, at), { session }).toArray();
     const [first] = named;
     if (first === undefined) return false;
     const waiting = named.filter(({ state }) => state === 'pending');

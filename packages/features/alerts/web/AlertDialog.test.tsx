@@ -17,8 +17,11 @@ const words = await loadWords('en', ['alerts', 'ui', 'extras']);
 const { dialog, draw } = words.alerts;
 const sent: unknown[] = [];
 
-/** The dialog over a server that sends texts or does not. */
-function open(sms: boolean) {
+const AT = { location: [-97.75, 30.28], source: 'geocoder', precision: 'address', district: 9 };
+const HERE = { places: [{ ...AT, label: '5370, Kingfisher Boulevard, Austin, Texas' }], geocoder: 'answered' };
+
+/** The dialog over a server that sends texts or does not, and knows places or does not. */
+function open(sms: boolean, places: object = HERE, state = 'check-mail') {
   sent.length = 0;
   const preview = {
     count: 2,
@@ -31,7 +34,9 @@ function open(sms: boolean) {
   };
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (method === 'POST' && typeof body === 'string') sent.push(JSON.parse(body));
-    return Response.json(String(url).includes('preview') ? preview : { state: 'check-mail' });
+    if (String(url).includes('/api/geocode')) return Response.json(places);
+    if (String(url).includes('/api/items')) return Response.json([]);
+    return Response.json(String(url).includes('preview') ? preview : { state });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -62,6 +67,25 @@ describe('the dialog that asks for alerts', () => {
     press();
     await waitFor(() => expect(sent).toMatchObject([{ email: 'ann@city.example', phone: '(512) 555-0143' }]));
   });
+  it('says beside its button how many it would have been', async () => {
+    open(false);
+    const count = await screen.findByText(dialog.preview('2'));
+    expect(count.previousElementSibling).toBe(screen.getByRole('button', { name: dialog.press }));
+  });
+  it('says that a step is left while it is, and that all is set only where none is', async () => {
+    for (const state of ['check-mail', 'active'] as const) {
+      open(false, HERE, state);
+      await screen.findByText(dialog.preview('2'));
+      write(dialog.email, 'ann@city.example');
+      press();
+      await waitFor(() =>
+        expect([toastStore.read()?.title, toastStore.read()?.text]).toEqual(
+          state === 'active' ? [dialog.successTitle, dialog.success] : [dialog.stepTitle, dialog.inbox],
+        ),
+      );
+      cleanup();
+    }
+  });
   it('sends none where it is left out', async () => {
     open(true);
     await screen.findByRole('textbox', { name: new RegExp(`^${dialog.phone}`) });
@@ -88,6 +112,65 @@ describe('the dialog that asks for alerts', () => {
     press();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(AskAlertBody.parse(sent[0]).filter.within).toHaveLength(3);
+  });
+  it('finds a typed address before it sends, so that the alert is of the ring around it', async () => {
+    open(false);
+    await screen.findByText(dialog.preview('2'));
+    write(dialog.email, 'ann@city.example');
+    write(dialog.address, '5370 Kingfisher Blvd');
+    press();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(AskAlertBody.parse(sent[0])).toMatchObject({
+      filter: { near: [-97.75, 30.28], radius: 457.2 },
+      called: '5370 Kingfisher Boulevard',
+    });
+  });
+  it('sends a typed ZIP code as one', async () => {
+    open(false);
+    await screen.findByText(dialog.preview('2'));
+    write(dialog.email, 'ann@city.example');
+    write(dialog.address, '78704');
+    press();
+    await waitFor(() => expect(sent).toMatchObject([{ filter: { zip: '78704' } }]));
+  });
+  it.each([
+    { places: { places: [], geocoder: 'answered' }, said: dialog.lookup.missing('1 Nowhere Ln') },
+    {
+      places: { places: [], geocoder: 'answered', outside: '1, Nowhere Lane, Dallas, Texas' },
+      said: dialog.lookup.beyond('1 Nowhere Lane, Dallas'),
+    },
+    {
+      places: { places: [], geocoder: 'unavailable', problem: 'slow', retryInS: 15 },
+      said: `${dialog.lookup.unanswered} ${dialog.lookup.again('15')}`,
+    },
+  ])('sends nothing of an address that is not found, and says why: $said', async ({ places, said }) => {
+    open(false, places);
+    await screen.findByText(dialog.preview('2'));
+    write(dialog.email, 'ann@city.example');
+    write(dialog.address, '1 Nowhere Ln');
+    press();
+    await screen.findByText(said);
+    expect([sent, document.activeElement]).toEqual([[], screen.getByRole('textbox', { name: dialog.address })]);
+    // Another area that is chosen then is what is meant.
+    fireEvent.change(screen.getByRole('combobox', { name: dialog.area }), { target: { value: 'district-5' } });
+    expect(screen.queryByText(said)).toBeNull();
+    press();
+    await waitFor(() => expect(sent).toMatchObject([{ filter: { district: '5' } }]));
+  });
+  it('asks which of several places is meant, and sends the chosen one', async () => {
+    const other = { ...AT, label: 'Lamar Boulevard, Zilker, Austin', precision: 'street', location: [-97.76, 30.26] };
+    open(false, { ...HERE, places: [...HERE.places, other] });
+    await screen.findByText(dialog.preview('2'));
+    write(dialog.email, 'ann@city.example');
+    write(dialog.address, 'Lamar');
+    press();
+    fireEvent.click(await screen.findByRole('button', { name: 'Lamar Boulevard, Zilker' }));
+    expect(sent).toEqual([]);
+    screen.getByRole('option', {
+      name: dialog.ofPlace(dialog.rings['457.2'], dialog.lookup.middleOf('Lamar Boulevard, Zilker')),
+    });
+    press();
+    await waitFor(() => expect(sent).toMatchObject([{ filter: { near: '-97.76000,30.26000' } }]));
   });
   it('asks for none where no text messages are sent', async () => {
     open(false);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS } from '../limits.ts';
 import { alertPhrase } from '../words/say-alert.ts';
@@ -8,14 +9,16 @@ import { ManyChoices } from '@moontower/ui/form/Choices.tsx';
 import { Help } from '@moontower/ui/form/controls.ts';
 import { EmailField, PhoneField, SelectField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
-import { toast } from '@moontower/ui/feedback/toast.ts';
-import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { toast, type ToastMessage } from '@moontower/ui/feedback/toast.ts';
+import type { Words } from '@moontower/words/words';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { AlertChoice, AlertStart } from './alert-choice.ts';
 import { alertPreview, requestAlert } from './alert-queries.ts';
 import { AlertArea } from './AlertArea.tsx';
 import { AlertPreview, NoMail } from './AlertPreview.tsx';
 import { useChoice } from './use-choice.ts';
 
+type DialogWords = Words['alerts']['dialog'];
 const LIMITS = {
   email: ALERT_LIMITS.email,
   phone: ALERT_LIMITS.phone,
@@ -30,10 +33,15 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
   const {
     alerts: { dialog: words, say },
   } = useWords();
-  const { choice, subject, ofOne, missing, topics, setTopics, where } = useChoice(initial);
+  const { choice, subject, ofOne, missing, topics, setTopics, resolve, where } = useChoice(
+    initial,
+    words.lookup.middleOf,
+  );
   const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
+  const format = useFormat();
+  const count = preview.data?.count;
   return (
-    <Dialog title={words.title} description={words.lead} onClose={onClose}>
+    <Dialog title={words.title} description={`${words.lead} ${words.free}`} onClose={onClose}>
       {Object.keys(subject).length === 0 ? null : (
         <p>
           {words.about(
@@ -46,7 +54,13 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
       {preview.data?.mail === false ? (
         <NoMail choice={choice} />
       ) : (
-        <AskForm choice={choice} missing={missing} texts={preview.data?.sms === true} onClose={onClose}>
+        <AskForm
+          counted={missing || count === undefined ? '' : words.preview(format.count(count))}
+          resolve={resolve}
+          missing={missing}
+          texts={preview.data?.sms === true}
+          onClose={onClose}
+        >
           {ofOne ? null : (
             <>
               <Group>
@@ -62,19 +76,23 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
           )}
         </AskForm>
       )}
-      {missing ? null : <AlertPreview choice={choice} preview={preview.data} />}
+      {missing ? null : <AlertPreview choice={choice} preview={preview.data} told={preview.data?.mail !== false} />}
     </Dialog>
   );
 }
 
 function AskForm({
-  choice: { topics, filter },
+  counted,
+  resolve,
   missing,
   texts,
   onClose,
   children,
 }: {
-  choice: AlertChoice;
+  /** How many it would have been, beside the button. */
+  counted: string;
+  /** What is chosen, with the address that is typed; undefined where that is not known. */
+  resolve: () => Promise<AlertChoice | undefined>;
   /** The area is not drawn yet. */
   missing: boolean;
   /** An SMS provider is set. */
@@ -87,6 +105,7 @@ function AskForm({
     ui,
   } = useWords();
   const language = useLanguage();
+  const asks = useRef(true);
   return (
     <Form
       initial={{ email: '', phone: '', frequency: 'daily' }}
@@ -101,31 +120,40 @@ function AskForm({
           toast({ title: words.errorTitle, text: draw.missing, tone: 'error' });
           return false;
         }
-        return requestAlert(
+        const chosen = await resolve();
+        if (chosen === undefined) return false;
+        const { state } = await requestAlert(
           {
             email: String(email),
             ...(texts && String(phone).trim() !== '' ? { phone: String(phone) } : {}),
             language,
-            topics: [...topics],
-            filter,
+            topics: [...chosen.topics],
+            filter: chosen.filter,
+            ...(chosen.called === undefined ? {} : { called: chosen.called }),
             frequency: ALERT_FREQUENCIES.find((each) => each === frequency) ?? 'daily',
           },
           key,
         );
+        asks.current = state === 'check-mail';
+        return undefined;
       }}
       onWrong={({ email, phone }) =>
         toast({ title: words.errorTitle, text: email ?? phone ?? words.invalid, tone: 'error' })
       }
       onDone={({ phone }) => {
         onClose();
-        const next = texts && String(phone).trim() !== '' ? `${words.inbox} ${words.texts}` : words.inbox;
-        toast({ title: words.successTitle, text: `${words.success} ${next}`, tone: 'success' });
+        toast(doneWords(words, { asks: asks.current, texted: texts && String(phone).trim() !== '' }));
       }}
       say={({ sentence }) => (sentence === '' ? `${words.failed}. ${ui.errorHelp}` : undefined)}
       summary={false}
       press={words.press}
       pending={words.sending}
-      end={<Help>{texts ? `${words.privacy} ${words.phonePrivacy}` : words.privacy}</Help>}
+      end={
+        <>
+          <Count role="status">{counted}</Count>
+          <Help>{texts ? `${words.privacy} ${words.phonePrivacy}` : words.privacy}</Help>
+        </>
+      }
     >
       <EmailField name="email" help={words.emailHelp} />
       {texts ? <PhoneField name="phone" help={words.phoneHelp} /> : null}
@@ -138,6 +166,19 @@ function AskForm({
   );
 }
 
+/** Whoever has to confirm first is told only that: nothing is set before it. */
+function doneWords(words: DialogWords, { asks, texted }: { asks: boolean; texted: boolean }): ToastMessage {
+  const steps = [...(asks ? [words.inbox] : []), ...(texted ? [words.texts] : [])];
+  return steps.length > 0
+    ? { title: words.stepTitle, text: steps.join(' '), tone: 'plain' }
+    : { title: words.successTitle, text: words.success, tone: 'success' };
+}
+
+const Count = styled.p`
+  display: inline-block;
+  margin: 12px 0 0 12px;
+  font: ${font.smallStrong};
+`;
 const Group = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

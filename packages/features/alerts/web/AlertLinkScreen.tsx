@@ -1,23 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from '@moontower/ui/router/router.tsx';
+import { useLocation, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { LinkPage } from '@moontower/ui/page/LinkPage.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
-import { confirmAlerts, stopAlerts } from './alert-queries.ts';
+import { AlertsOn, NamedLines } from './AlertsOn.tsx';
+import { confirmAlerts, namedAlerts, stopAlerts } from './alert-queries.ts';
 
-/** Where the links of alert mails lead: to confirm, or to stop all. Nothing happens before the press. */
+/** Where the links of alert mails lead: to confirm, or to stop all. Nothing changes before the press. */
 export function AlertLinkScreen() {
+  return useLocation().pathname.endsWith('/stop') ? <StopPage /> : <ConfirmPage />;
+}
+
+function StopPage() {
   const { alerts: words } = useWords();
-  const stopping = useLocation().pathname.endsWith('/stop');
   return (
     <LinkPage
-      said={stopping ? words.stop : words.confirm}
-      act={stopping ? stopAlerts : confirmAlerts}
+      said={words.stop}
+      act={stopAlerts}
       broken={words.broken}
       failed={words.linkFailed}
       back={{ to: '/', label: words.home }}
-      again={stopping ? undefined : <BeginAgain />}
+    />
+  );
+}
+
+/** Names what is confirmed; after the press, what it finds and when the first mail comes. */
+function ConfirmPage() {
+  const { alerts: words } = useWords();
+  const [query] = useSearchParams();
+  const named = useQuery(namedAlerts(query.get('token') ?? ''));
+  return (
+    <LinkPage
+      said={words.confirm}
+      act={confirmAlerts}
+      about={named.data === undefined ? undefined : <NamedLines {...named.data} />}
+      after={(answer) => <AlertsOn answer={answer} />}
+      broken={words.broken}
+      failed={words.linkFailed}
+      back={{ to: '/', label: words.home }}
+      again={<BeginAgain />}
     />
   );
 }

@@ -25,9 +25,12 @@ export function NoMail({ choice }: { choice: AlertChoice }) {
 export function AlertPreview({
   choice,
   preview,
+  told = false,
 }: {
   choice: AlertChoice;
   preview: AnswerOf<typeof previewAlert> | undefined;
+  /** The number stands beside the button already. */
+  told?: boolean;
 }) {
   const {
     alerts: { dialog: words },
@@ -36,8 +39,8 @@ export function AlertPreview({
   const format = useFormat();
   return (
     <Box>
-      <p role="status">
-        {preview?.count === undefined ? '' : words.preview(format.count(preview.count))}{' '}
+      <p role={told ? undefined : 'status'}>
+        {told || preview?.count === undefined ? '' : words.preview(format.count(preview.count))}{' '}
         {preview === undefined || (preview.count ?? preview.newest.length) === 0 ? null : (
           <Link to={alertRecordsPage(choice, preview.since)}>{words.see}</Link>
         )}

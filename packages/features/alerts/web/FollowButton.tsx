@@ -16,9 +16,14 @@ const AlertDialog = lazyPart(
 
 /**
  * Opens 'Stay in the loop' with what is on screen as its subject. `label`: its words, where they are not `Follow`; on
- * phones the bell stands alone then.
+ * phones the bell stands alone then. `words`: the same, and they stand on phones too.
  */
-export function FollowButton({ small = false, label, ...start }: AlertStart & { small?: boolean; label?: string }) {
+export function FollowButton({
+  small = false,
+  label,
+  words,
+  ...start
+}: AlertStart & { small?: boolean; label?: string; words?: string }) {
   const {
     extras: { followByMail },
   } = useWords();
@@ -27,7 +32,7 @@ export function FollowButton({ small = false, label, ...start }: AlertStart & { 
     <>
       <OffPaper $small={small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Bell aria-hidden />
-        {label === undefined ? followByMail : <Words>{label}</Words>}
+        {label === undefined ? (words ?? followByMail) : <Words>{label}</Words>}
       </OffPaper>
       {open ? (
         <Suspense>

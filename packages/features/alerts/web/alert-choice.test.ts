@@ -9,6 +9,10 @@ describe('the page that shows what an alert is about', () => {
     ],
     [{ topics: [], filter: { min_value: '5000' } }, '/?min=5000'],
     [{ topics: ['permits' as const], filter: { place: 'e-6th-st' } }, '/address/e-6th-st'],
+    [
+      { topics: [], filter: { near: '-97.75,30.28', radius: '457.2' }, called: '5370 Kingfisher Blvd' },
+      '/?near=-97.75,30.28&radius=457.2&place=5370+Kingfisher+Blvd',
+    ],
     [{ topics: [], filter: { uid: 'austin-311:1' } }, '/item/austin-311%3A1'],
     [{ topics: [], filter: { vendor: 'V S1' } }, '/vendor/V%20S1'],
     [

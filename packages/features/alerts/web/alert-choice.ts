@@ -7,6 +7,8 @@ import { withQuery } from '@moontower/contracts/wire/with-query';
 export interface AlertChoice {
   topics: readonly AlertTopic[];
   filter: Readonly<Record<string, string>>;
+  /** What the place of a ring is called. */
+  called?: string | undefined;
 }
 export interface AlertPlace {
   label: string;
@@ -21,6 +23,8 @@ export interface AlertStart {
   place?: AlertPlace | undefined;
   /** What the one record or vendor is called. */
   title?: string | undefined;
+  /** What the place of the view's ring is called. */
+  called?: string | undefined;
 }
 
 export const AREA_NOUNS = ['near', 'radius', 'district', 'zip', 'place', 'bbox', 'within'] as const;
@@ -52,8 +56,13 @@ export function pick(filter: AlertStart['filter'], nouns: readonly string[]): Re
 export const subjectOf = ({ filter }: AlertStart): Record<string, string> => pick(filter, SUBJECT_NOUNS);
 export const areaOf = ({ filter }: AlertStart): Record<string, string> => pick(filter, AREA_NOUNS);
 
-/** `given`: the area of the view; `city`; `district-9`; `drawn`; or the radius of a ring around a place. */
+/**
+ * `given`: the area of the view; `city`; `district-9`; `zip-78704`; `drawn`; or the radius of a ring around a place.
+ */
 export type AreaChoice = string;
+/** Radii in meters, the smallest first. */
+export const RINGS = ['457.2', '804.7', '1609.3'] as const;
+export const isRing = (area: AreaChoice): boolean => RINGS.some((ring) => ring === area);
 
 /** The words of an address for a chosen area. */
 export function areaFilter(
@@ -64,6 +73,7 @@ export function areaFilter(
   if (choice === 'given') return areaOf(start);
   if (choice === 'drawn') return drawn === undefined ? {} : { within: drawn };
   if (choice.startsWith('district-')) return { district: choice.slice('district-'.length) };
+  if (choice.startsWith('zip-')) return { zip: choice.slice('zip-'.length) };
   if (choice === 'city' || place === undefined) return {};
   return { near: `${place.lon.toFixed(5)},${place.lat.toFixed(5)}`, radius: choice };
 }
@@ -92,5 +102,5 @@ export function pageOf(choice: AlertChoice): string {
   if (uid !== undefined) return `/item/${encodeURIComponent(uid)}`;
   if (vendor !== undefined) return `/vendor/${encodeURIComponent(vendor)}`;
   const { place, min_value: min, ...rest } = listQuery(choice);
-  return place === undefined ? withQuery('/', { ...rest, min }) : `/address/${place}`;
+  return place === undefined ? withQuery('/', { ...rest, min, place: choice.called }) : `/address/${place}`;
 }

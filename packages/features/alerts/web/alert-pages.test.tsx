@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MailboxView } from '../contract.ts';
+import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { createFormat } from '@moontower/words/format';
 import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
@@ -16,6 +18,18 @@ afterEach(() => {
 
 const LANGUAGES: readonly Language[] = ['en', 'es'];
 const KEY = 'key-of-a-mailbox';
+const SINCE = '2026-11-13T18:00:00.000Z';
+const title = 'Street light out on Elm';
+const FOUND = { ...aPulseFeature().properties, title, titleParts: [{ from: 0, to: title.length }] };
+const KINGFISHER = { filter: { near: '-97.75000,30.28000', radius: '457.2' }, called: '5370 Kingfisher Blvd' };
+/** What a mail asked to confirm: one for every morning, one at once. */
+const NAMED = {
+  address: 'a…@city.example',
+  alerts: [
+    { id: 'one', topics: ['permits'], ...KINGFISHER, frequency: 'daily', firstAt: '2026-11-21T13:00:00.000Z' },
+    { id: 'two', topics: ['crime'], filter: {}, frequency: 'instant' },
+  ].map((alert) => ({ ...alert, state: 'pending', createdAt: SINCE })),
+};
 let mailbox: MailboxView;
 let known: boolean;
 let asked: { path: string; body: unknown }[];
@@ -23,8 +37,11 @@ let asked: { path: string; body: unknown }[];
 /** As the server answers: the mailbox after what was asked, or that the link is not known. */
 function answer(path: string, body: Record<string, unknown>): Response {
   if (path.includes('preview'))
-    return Response.json({ count: 0, days: 7, since: '', list: '', newest: [], mail: true });
+    return Response.json({ count: 1, days: 7, since: SINCE, list: '', newest: [FOUND], mail: true });
   if (!known) return new Response('not known', { status: 404, headers: { 'X-Problem': 'not_found' } });
+  if (path.endsWith('/named')) return Response.json(NAMED);
+  if (path.endsWith('/confirm'))
+    return Response.json({ ...NAMED, state: 'active', manage: 'manage-key', stop: 'stop-key' });
   const { what, id, frequency } = body;
   const { alerts } = mailbox;
   if (what === 'bulletins') mailbox = { ...mailbox, bulletins: false };
@@ -145,17 +162,44 @@ describe.each(LANGUAGES)('the page that manages alerts (%s)', (language) => {
 });
 
 describe.each(LANGUAGES)('the page of a link in a mail (%s)', (language) => {
-  it.each(['confirm', 'stop'] as const)('to %s does nothing before its one button is pressed', async (kind) => {
-    const words = await open(`/alerts/${kind}?token=${KEY}`, language);
+  it('to stop does nothing before its one button is pressed', async () => {
+    const words = await open(`/alerts/stop?token=${KEY}`, language);
     expect([asked, screen.getAllByRole('button').length]).toEqual([[], 1]);
-    press(words[kind].press);
-    await screen.findByText(words[kind].done);
-    expect(asked).toEqual([
-      kind === 'confirm'
-        ? { path: '/api/alerts/confirm', body: { token: KEY } }
-        : { path: `/api/subscriptions/leave/${KEY}`, body: {} },
-    ]);
+    press(words.stop.press);
+    await screen.findByText(words.stop.done);
+    expect(asked).toEqual([{ path: `/api/subscriptions/leave/${KEY}`, body: {} }]);
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('to confirm names what, where and how often before the press, in no words that its asker typed', async () => {
+    const { say, confirm } = await open(`/alerts/confirm?token=${KEY}`, language);
+    const [one, two] = await screen.findAllByRole('listitem');
+    const ring = say.rings['457.2'];
+    expect([one?.textContent, two?.textContent]).toEqual([
+      `${say.topics.permits}, ${say.ofChosen(ring)}. ${say.frequencies.daily}.`,
+      `${say.topics.crime}, ${say.city}. ${say.frequencies.instant}.`,
+    ]);
+    expect(asked).toEqual([{ path: '/api/alerts/named', body: { token: KEY } }]);
+    screen.getByText(confirm.about('a…@city.example'));
+  });
+
+  it('to confirm says then that alerts are on, when the first comes, what was found, and how to change and stop', async () => {
+    const { say, confirm } = await open(`/alerts/confirm?token=${KEY}`, language);
+    press(confirm.press);
+    await screen.findByRole('heading', { level: 1, name: confirm.doneTitle });
+    const format = createFormat(language, await loadWords(language, ['ui']), 'America/Chicago');
+    const name = `${say.topics.permits}, ${say.ofPlace(say.rings['457.2'], '5370 Kingfisher Blvd')}`;
+    const near = within(await screen.findByRole('region', { name }));
+    near.getByText(`${say.frequencies.daily}. ${confirm.first.daily(format.exact('2026-11-21T13:00:00.000Z'))}`);
+    const found = await near.findByRole('link', { name: title });
+    expect(found.getAttribute('href')).toBe(`/item/${encodeURIComponent(FOUND.uid)}`);
+    screen.getByText(`${say.frequencies.instant}. ${confirm.first.instant}`);
+    const hrefs = [confirm.change, confirm.stop].map((way) => screen.getByRole('link', { name: way }));
+    expect(hrefs.map((link) => link.getAttribute('href'))).toEqual([
+      '/alerts/manage?token=manage-key',
+      '/alerts/stop?token=stop-key',
+    ]);
+    expect(asked.at(-1)).toEqual({ path: '/api/alerts/confirm', body: { token: KEY } });
   });
 
   it('to confirm, forged or used up, says so and offers to begin again', async () => {

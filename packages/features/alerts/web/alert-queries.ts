@@ -10,11 +10,15 @@ import {
   listAlerts,
   openMailbox,
   previewAlert,
+  readNamedAlerts,
 } from '../addresses.ts';
 import { ask, type AnswerOf, type BodyOf } from '@moontower/ui/data/requests/ask.ts';
 import type { AlertChoice } from './alert-choice.ts';
 
 export type Mailbox = AnswerOf<typeof openMailbox>;
+export type NamedAlerts = AnswerOf<typeof readNamedAlerts>;
+export type NamedAlert = NamedAlerts['alerts'][number];
+export type Confirmed = AnswerOf<typeof confirmAlert>;
 export type OwnAlert = AnswerOf<typeof listAlerts>[number];
 
 /** What such an alert would have brought in the last seven days. */
@@ -32,6 +36,16 @@ export const ownAlerts = (token: string | undefined) =>
     queryKey: ['own-alerts', token],
     queryFn: ({ signal }) => ask(listAlerts, {}, { signal }),
     enabled: token !== undefined,
+  });
+
+/** What the mail with this token asks to confirm. It is read once; a link that is not known says so at the press. */
+export const namedAlerts = (token: string) =>
+  queryOptions({
+    queryKey: ['named-alerts', token],
+    queryFn: ({ signal }) => ask(readNamedAlerts, { body: { token } }, { signal }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
   });
 
 /** `key` names the request, so that it is done once. */

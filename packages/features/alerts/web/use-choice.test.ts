@@ -6,7 +6,7 @@ import { useChoice } from './use-choice.ts';
 const SHAPE = '-97.75,30.26,-97.74,30.26,-97.74,30.27';
 
 it('an area that was drawn is forgotten once another is chosen, as the map that comes back shows none', () => {
-  const { result } = renderHook(() => useChoice({}));
+  const { result } = renderHook(() => useChoice({}, (place) => place));
   const where = () => result.current.where;
   act(() => where().setArea('drawn'));
   expect(result.current.missing).toBe(true);

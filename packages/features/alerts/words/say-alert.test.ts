@@ -4,6 +4,20 @@ import { alertSay as spanish } from '@moontower/words/es/people/alert-say';
 import { alertPhrase } from './say-alert.ts';
 
 it.each([
+  [{ radius: '457.2', called: '5370 Kingfisher Blvd' }, 'within 1,500 ft of 5370 Kingfisher Blvd'],
+  [{ radius: '804.7', called: undefined }, 'within half a mile of the chosen place'],
+  [{ radius: '1000', called: undefined }, 'within 3,281 ft of the chosen place'],
+])('a ring is told in feet, and around the place as its reader calls it: %o', ({ radius, called }, said) => {
+  const alert = { topics: [], filter: { near: '-97.75,30.28', radius }, called };
+  expect(alertPhrase(alert, english, { typed: true })).toBe(`All records, ${said}`);
+});
+
+it('a mail that strangers can cause says no name of a place that they typed', () => {
+  const alert = { topics: [], filter: { near: '-97.75,30.28', radius: '457.2' }, called: 'Call 555-0143 now' };
+  expect(alertPhrase(alert, english, { typed: false })).toBe('All records, within 1,500 ft of the chosen place');
+});
+
+it.each([
   ['50000', 'All records, all Austin, from $50,000', 'Todos los registros, todo Austin, desde $50,000'],
   ['999.5', 'All records, all Austin, from $999.5', 'Todos los registros, todo Austin, desde $999.5'],
   ['much', 'All records, all Austin, from $much', 'Todos los registros, todo Austin, desde $much'],

@@ -8,6 +8,8 @@ export interface AlertDescription {
   /** In the words of an address, as `alertNouns` writes them. */
   filter: Readonly<Record<string, string>>;
   title?: string | undefined;
+  /** What its reader calls the place of a ring. */
+  called?: string | undefined;
 }
 
 const has = <T extends object>(map: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(map, key);
@@ -43,11 +45,23 @@ function placeOf(place: string, say: AlertSay, typed: boolean): string {
     : say.onePlace;
 }
 
+const FEET_PER_M = 3.280_84;
+
+function ringOf({ radius, called }: { radius: string; called: string | undefined }, say: AlertSay): string {
+  const feet = Math.round(Number(radius) * FEET_PER_M).toLocaleString('en-US');
+  const ring = has(say.rings, radius) ? say.rings[radius] : say.ring(feet);
+  return called === undefined ? say.ofChosen(ring) : say.ofPlace(ring, called);
+}
+
 /** Where an alert is about, in words. */
-export function areaPhrase({ filter }: Pick<AlertDescription, 'filter'>, say: AlertSay, typed: boolean): string {
+export function areaPhrase(
+  { filter, called }: Pick<AlertDescription, 'filter' | 'called'>,
+  say: AlertSay,
+  typed: boolean,
+): string {
   const { district, zip, place, near, radius = '457.2', bbox, within } = filter;
   const areas = [
-    ...(near === undefined ? [] : [has(say.rings, radius) ? say.rings[radius] : say.ring(radius)]),
+    ...(near === undefined ? [] : [ringOf({ radius, called: typed ? called : undefined }, say)]),
     ...(district === undefined ? [] : district.split(',').map((n) => say.district(n))),
     ...(zip === undefined ? [] : zip.split(',').map((each) => say.zip(each))),
     ...(place === undefined ? [] : [placeOf(place, say, typed)]),

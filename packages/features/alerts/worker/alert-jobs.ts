@@ -1,7 +1,8 @@
 import { localDate } from '@moontower/contracts';
 import { defineJob, type JobAdder, type RecurringJob } from '@moontower/feature/jobs';
 import { composeDigests, matchAlerts } from './alert-work.ts';
-import { DIGEST_HOUR, digestDue } from './digest-due.ts';
+import { DIGEST_HOUR } from '../limits.ts';
+import { digestDue } from './digest-due.ts';
 
 /** All of it is promised already, with the mails; this tells Redis at once. */
 async function tellQueue(

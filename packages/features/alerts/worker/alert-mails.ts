@@ -148,13 +148,13 @@ function newsSections({ records, further }: MailNews, pen: AlertPen): Section[] 
 }
 
 function newsSection(
-  { topics, filter }: RecordNews['alert'],
+  { topics, filter, called }: RecordNews['alert'],
   { shown, rest, first }: { shown: readonly RecordNews[]; rest: number; first: RecordNews | undefined },
   pen: AlertPen,
 ): Section {
   const { words, format, page } = pen;
   const title = filter.uid === undefined || first === undefined ? undefined : pen.title(first.item);
-  const said = { topics, filter: alertNouns({ topics: [], filter }), title };
+  const said = { topics, filter: alertNouns({ topics: [], filter }), title, called };
   // Since no day: what is news today may have been published long before.
   const list = page(alertRecordsPage({ topics, filter: alertNouns({ topics: [], filter }) }));
   const more = { text: words.more(format.count(rest)), link: { label: words.seeAll, href: list } };
@@ -212,11 +212,11 @@ function brief(told: MailNews, { words, format, page, title }: AlertPen): string
     ...further.keys(),
   ]);
   if (first === undefined) return '';
-  const { topics, filter } = first;
+  const { topics, filter, called } = first;
   const item = records.find(({ alert }) => alert === first)?.item;
   const named =
     filter.vendor === undefined ? (item === undefined ? undefined : title(item)) : vendors.get(filter.vendor);
-  const what = alertPhrase({ topics, filter: alertNouns({ topics: [], filter }), title: named }, words.say, {
+  const what = alertPhrase({ topics, filter: alertNouns({ topics: [], filter }), title: named, called }, words.say, {
     typed: true,
   });
   return words.brief({

@@ -1,7 +1,5 @@
 import { DAY_MS, localDate, zoneOffsetMs } from '@moontower/contracts';
-
-/** By the city's clock. */
-export const DIGEST_HOUR = 7;
+import { DIGEST_HOUR } from '../limits.ts';
 
 /**
  * The day whose digests are due by now: today from seven on; before that none, for yesterday's were due yesterday or

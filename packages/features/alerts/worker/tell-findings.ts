@@ -26,7 +26,12 @@ export function findingSections(
     const { alert, item } = first;
     const { vendor } = alert.filter;
     const title = item === undefined ? undefined : pen.title(item);
-    const said = { topics: alert.topics, filter: alertNouns({ topics: [], filter: alert.filter }), title };
+    const said = {
+      topics: alert.topics,
+      filter: alertNouns({ topics: [], filter: alert.filter }),
+      title,
+      called: alert.called,
+    };
     const subject =
       vendor === undefined
         ? alertPhrase(said, words.say, { typed: true })

@@ -8,7 +8,7 @@ export function MailLinkScreen() {
   const words = useBulletinWords();
   const leaving = useLocation().pathname.endsWith('/leave');
   return (
-    <LinkPage
+    <LinkPage<unknown>
       said={leaving ? words.leave : words.confirm}
       act={leaving ? leaveMail : confirmMail}
       broken={words.broken}

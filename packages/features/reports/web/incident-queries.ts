@@ -18,7 +18,7 @@ import {
   setIncidentStatus,
   viewIncident,
 } from '../addresses.ts';
-import { follow, unfollow } from '../addresses.ts';
+import { follow, listFollows, unfollow } from '../addresses.ts';
 import type { BodyOf } from '@moontower/contracts/wire/asking';
 import type { Incident } from '../contract.ts';
 import type { INCIDENT_TABS } from '@moontower/contracts/reports/incident-limits';
@@ -71,6 +71,14 @@ export const incidentCount = (tab: IncidentTab, who: string) =>
     queryKey: ['incidents', 'count', who, tab],
     queryFn: async ({ signal }) =>
       (await apiRead(hrefOf(listIncidents, { query: { tab, limit: 1 } }), { signal }, takePage)).total,
+    staleTime: 2 * MINUTE_MS,
+  });
+
+/** What an account follows, newest first. */
+export const followsOf = (who: string) =>
+  queryOptions({
+    queryKey: ['incidents', 'follows', who],
+    queryFn: ({ signal }) => ask(listFollows, {}, { signal }),
     staleTime: 2 * MINUTE_MS,
   });
 

@@ -94,14 +94,14 @@ async function placedByHand(page: Page, dialog: Locator): Promise<string> {
   await dialog.locator('[data-place="found"]').waitFor();
   await dialog.getByRole('button', { name: reporting.pin.move }).click();
   const place = dialog.locator('[data-place]');
-  const metres = async () => Number(/(\d+) m /.exec((await place.textContent()) ?? '')?.[1]);
+  const moved = async () => Number(/(\d+) ft /.exec((await place.textContent()) ?? '')?.[1]);
   await dragged(page, dialog.locator('[data-pin]'), { right: 14, down: -10 });
   await dialog.locator('[data-place="moved"]').waitFor();
   // A pixel is about a metre there.
-  expect(await metres()).toBeGreaterThanOrEqual(15);
+  expect(await moved()).toBeGreaterThanOrEqual(50);
   await dialog.getByRole('button', { name: reporting.pin.north }).focus();
   await page.keyboard.press('ArrowUp');
-  await expect.poll(metres).toBe(10);
+  await expect.poll(moved).toBe(35);
   await address.fill('By the old pump');
   await dialog.getByRole('button', { name: reporting.pin.readAddress }).click();
   await dialog.locator('[data-place="located"]').waitFor();
@@ -128,7 +128,7 @@ describe('the form of a report', () => {
 
     await standingThere(page);
     await useCurrent(dialog);
-    expect(await dialog.locator('[data-place]').textContent()).toMatch(/Within about \d+ m/);
+    expect(await dialog.locator('[data-place]').textContent()).toMatch(/Within about \d+ ft/);
     const one = dialog.getByRole('article', { name: near });
     await one.waitFor();
     expect(await one.textContent()).toContain('Seen there every day this week.');

@@ -10,7 +10,7 @@ import { unanswered } from '../form/unanswered.ts';
 import { Page } from './Page.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 
-type Stage = { is: 'open' | 'sending' | 'done' } | { is: 'failed'; why: string };
+type Stage<T> = { is: 'open' | 'sending' } | { is: 'done'; answer: T } | { is: 'failed'; why: string };
 
 export function whyOf(error: unknown, unknown: string, { ui, extras }: Pick<Words, 'ui' | 'extras'>): string {
   const code = error instanceof ApiError ? error.code : undefined;
@@ -18,9 +18,13 @@ export function whyOf(error: unknown, unknown: string, { ui, extras }: Pick<Word
   return unanswered(error, extras.form) ?? (error instanceof ApiError ? ui.problem(error) : undefined) ?? ui.errorHelp;
 }
 
-interface Props {
-  said: { title: string; text: string; press: string; done: string; unknown: string };
-  act: (token: string) => Promise<unknown>;
+interface Props<T> {
+  said: { title: string; text: string; press: string; done: string; unknown: string; doneTitle?: string };
+  act: (token: string) => Promise<T>;
+  /** What the press is about, above the button. */
+  about?: ReactNode;
+  /** What stands under the words after the press. */
+  after?: (answer: T) => ReactNode;
   /** Said of an address without a token. */
   broken: string;
   failed: string;
@@ -29,50 +33,43 @@ interface Props {
   again?: ReactNode;
 }
 
+/** The token of the link, and what became of the press. */
+function usePress<T>(act: (token: string) => Promise<T>, unknown: string) {
+  const words = useWords();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [stage, setStage] = useState<Stage<T>>({ is: 'open' });
+  const press = async () => {
+    setStage({ is: 'sending' });
+    try {
+      setStage({ is: 'done', answer: await act(token) });
+    } catch (error) {
+      setStage({ is: 'failed', why: whyOf(error, unknown, words) });
+    }
+  };
+  return { token, stage, press };
+}
+
 /**
  * Where the link of a mail leads: one button. Nothing happens before the press, as programs that scan mail open every
  * link.
  */
-export function LinkPage({ said, act, broken, failed, back, again }: Props) {
-  const words = useWords();
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
-  const [stage, setStage] = useState<Stage>({ is: 'open' });
-  const press = async () => {
-    setStage({ is: 'sending' });
-    try {
-      await act(token);
-      setStage({ is: 'done' });
-    } catch (error) {
-      setStage({ is: 'failed', why: whyOf(error, said.unknown, words) });
-    }
-  };
+export function LinkPage<T>({ said, act, about, after, broken, failed, back, again }: Props<T>) {
+  const { token, stage, press } = usePress(act, said.unknown);
   return (
-    <Page title={said.title}>
+    <Page title={stage.is === 'done' ? (said.doneTitle ?? said.title) : said.title}>
       <Body>
-        <div role="status">
-          {stage.is === 'done' ? <Banner tone="info">{said.done}</Banner> : null}
-          {stage.is === 'failed' ? (
-            <Banner tone="error" title={failed}>
-              {stage.why}
-            </Banner>
-          ) : null}
-        </div>
-        {stage.is === 'done' ? null : token === '' ? (
+        <Outcome stage={stage} done={said.done} failed={failed} />
+        {stage.is === 'done' ? (
+          after?.(stage.answer)
+        ) : token === '' ? (
           <p>{broken}</p>
         ) : (
           <>
             <p>{said.text}</p>
+            {about}
             <p>
-              <Button
-                $main
-                aria-disabled={stage.is === 'sending'}
-                onClick={() => {
-                  if (stage.is !== 'sending') void press();
-                }}
-              >
-                {said.press}
-              </Button>
+              <Press label={said.press} sending={stage.is === 'sending'} onPress={() => void press()} />
             </p>
           </>
         )}
@@ -82,6 +79,33 @@ export function LinkPage({ said, act, broken, failed, back, again }: Props) {
         </p>
       </Body>
     </Page>
+  );
+}
+
+function Outcome({ stage, done, failed }: { stage: Stage<unknown>; done: string; failed: string }) {
+  return (
+    <div role="status">
+      {stage.is === 'done' ? <Banner tone="info">{done}</Banner> : null}
+      {stage.is === 'failed' ? (
+        <Banner tone="error" title={failed}>
+          {stage.why}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+function Press({ label, sending, onPress }: { label: string; sending: boolean; onPress: () => void }) {
+  return (
+    <Button
+      $main
+      aria-disabled={sending}
+      onClick={() => {
+        if (!sending) onPress();
+      }}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -10,6 +10,15 @@ export interface PublishedFact {
   city: boolean;
 }
 
+/** What is ours of a value: what we say ourselves, and words that publishers write again and again. */
+function saidByUs(value: string, { ours, values }: Words['item']['facts']): string | undefined {
+  const plain = value.trim().toLowerCase();
+  return (
+    Object.entries(ours).find(([said]) => said === value)?.[1] ??
+    Object.entries(values).find(([said]) => said === plain)?.[1]
+  );
+}
+
 /**
  * A record's published columns in the reader's language; without those that are empty or only an address on the web.
  */
@@ -21,7 +30,7 @@ export function publishedFacts(
   return Object.entries(facts).flatMap(([column, value]) => {
     if (value.trim() === '' || value.startsWith('http')) return [];
     const day = publishedDay(value);
-    const ours = Object.entries(words.ours).find(([said]) => said === value)?.[1];
+    const ours = saidByUs(value, words);
     return [
       {
         column,

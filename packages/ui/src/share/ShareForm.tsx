@@ -62,12 +62,11 @@ export function ShareForm({ shared, onClose }: { shared: ShareContent; onClose: 
     setAsking(false);
     field.current?.focus();
   };
+  const whole = `${text}\n${shared.link}`;
+  const native = 'share' in navigator;
   const links = shareLinks(text, shared.link, config.shareLimit);
   const copyText = async () => {
-    const worked = await copy(`${text}\n${shared.link}`, share.text, {
-      title: toast.copiedTitle,
-      text: share.copiedAll,
-    });
+    const worked = await copy(whole, share.text, { title: toast.copiedTitle, text: share.copiedAll });
     if (worked) kept.current = text;
     else field.current?.select();
   };
@@ -94,13 +93,20 @@ export function ShareForm({ shared, onClose }: { shared: ShareContent; onClose: 
         </Cut>
       )}
       <Row>
-        <Network href={links.microblog} label={share.microblog} />
-        <Network href={links.social} label={share.social} />
-        <Network href={links.professional} label={share.professional} />
-      </Row>
-      <Row>
+        {native ? (
+          <Button
+            $main
+            onClick={() => {
+              // Many apps take the text alone, so the link stands in it.
+              void navigator.share({ title: shared.title, text: whole }).catch(() => undefined);
+            }}
+          >
+            <Share2 aria-hidden />
+            {share.native}
+          </Button>
+        ) : null}
         <Button
-          $main
+          $main={!native}
           onClick={() => {
             void copyText();
           }}
@@ -108,16 +114,11 @@ export function ShareForm({ shared, onClose }: { shared: ShareContent; onClose: 
           <Copy aria-hidden />
           {share.copy}
         </Button>
-        {'share' in navigator ? (
-          <Button
-            onClick={() => {
-              void navigator.share({ title: shared.title, text, url: shared.link }).catch(() => undefined);
-            }}
-          >
-            <Share2 aria-hidden />
-            {share.native}
-          </Button>
-        ) : null}
+      </Row>
+      <Row>
+        <Network href={links.microblog} label={share.microblog} />
+        <Network href={links.social} label={share.social} />
+        <Network href={links.professional} label={share.professional} />
       </Row>
       <Ways shared={shared} />
     </Dialog>

@@ -112,7 +112,7 @@ export const pages = {
           'An address that you type is looked up among the city’s records that we hold. If no record has it, ' +
             'our server asks the map service of OpenStreetMap for it. That service sees the address and our server, ' +
             'not you. We keep the answer, without who asked. For a report, the service may be asked in the same way ' +
-            'which street is at your place, within about ten meters.',
+            'which street is at your place, within about 30 feet.',
         ],
       },
       {
@@ -135,7 +135,7 @@ export const pages = {
           'A person reads a report before it is public. If three of yours were let through, the next ones are public ' +
             'at once. Camps, anonymous reports and words that may tell of a person always wait, and so does every ' +
             'photo. You can keep a report off the public map.',
-          'Potholes, street lights and graffiti are shown to about ten meters, unless you choose the block. ' +
+          'Potholes, street lights and graffiti are shown to about 30 feet, unless you choose the block. ' +
             'All else is shown by its block. Reviewers see the exact place. City staff do too, once the report has ' +
             'been let through.',
           'We take out where a photo was made, and with what. If a reviewer covers a part of it, reviewers still see ' +

@@ -112,7 +112,7 @@ export const pages: Shape<typeof english> = {
           'Una dirección que usted escribe se busca en los registros de la ciudad que tenemos. Si ningún registro la ' +
             'tiene, nuestro servidor la pregunta al servicio de mapas de OpenStreetMap. Ese servicio ve la dirección ' +
             'y nuestro servidor, no a usted. Guardamos la respuesta, sin quién preguntó. Para un reporte se le puede ' +
-            'preguntar del mismo modo qué calle está en su lugar, con unos diez metros de precisión.',
+            'preguntar del mismo modo qué calle está en su lugar, con unos 30 pies de precisión.',
         ],
       },
       {
@@ -135,7 +135,7 @@ export const pages: Shape<typeof english> = {
           'Una persona lee cada reporte antes de que sea público. Si tres de los suyos ya pasaron, los siguientes ' +
             'son públicos de inmediato. Los campamentos, los reportes anónimos y las palabras que pueden hablar de ' +
             'una persona siempre esperan, y también cada foto. Puede dejar un reporte fuera del mapa público.',
-          'Los baches, las luces de la calle y los grafitis se muestran con unos diez metros de precisión, ' +
+          'Los baches, las luces de la calle y los grafitis se muestran con unos 30 pies de precisión, ' +
             'salvo que elija la cuadra. Todo lo demás se muestra por su cuadra. Los revisores ven el lugar exacto. ' +
             'El personal de la ciudad también, cuando el reporte ya pasó.',
           'Quitamos de cada foto dónde y con qué se hizo. Si un revisor cubre una parte, los revisores aún ven la ' +

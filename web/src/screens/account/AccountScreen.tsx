@@ -21,6 +21,11 @@ const AlertsPart = lazyPart(
   ['alerts', 'extras'],
 );
 
+const OwnReportsPart = lazyPart(
+  async () => (await import('@moontower/reports/web/OwnReportsPart.tsx')).OwnReportsPart,
+  ['incidents', 'extras'],
+);
+
 /**
  * What people do with their own account. An account that is still read, or could not be, is not one that is signed out.
  */
@@ -43,7 +48,16 @@ export function AccountScreen() {
       <Async answer={answer}>
         {(user) => (
           <>
-            <About user={user} />
+            {user.emailConfirmed ? null : (
+              <Part title={own.waits} text={own.waitsText}>
+                <ConfirmPart mail={user.mail} confirmLate={user.confirmLate} />
+              </Part>
+            )}
+            <Part title={own.reports}>
+              <Suspense>
+                <OwnReportsPart who={user.id} />
+              </Suspense>
+            </Part>
             {user.emailConfirmed ? (
               <Part title={own.alerts} text={own.alertsText}>
                 <Suspense>
@@ -51,6 +65,7 @@ export function AccountScreen() {
                 </Suspense>
               </Part>
             ) : null}
+            <About user={user} />
             <PasswordPart />
             <EndPart />
             <DataPart />
@@ -90,7 +105,6 @@ function About({ user }: { user: User }) {
           ),
         )}
       </Facts>
-      {user.emailConfirmed ? null : <ConfirmPart mail={user.mail} confirmLate={user.confirmLate} />}
       {user.roles.includes('operator') ? (
         <Desks>
           {(

@@ -14,9 +14,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const words = await loadWords('en', ['account', 'extras', 'ui']);
+const words = await loadWords('en', ['account', 'extras', 'ui', 'incidents', 'alerts']);
 const { own } = words.account;
-function open(fetched: () => Promise<Response>): void {
+function open(fetched: (url: string) => Promise<Response>): void {
   vi.stubGlobal('fetch', fetched);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -28,6 +28,8 @@ function open(fetched: () => Promise<Response>): void {
     </QueryClientProvider>,
   );
 }
+
+const DAY = '2026-05-04T17:00:00.000Z';
 
 describe('the account’s page', () => {
   it('asks to sign in where nobody is signed in', () => {
@@ -41,4 +43,33 @@ describe('the account’s page', () => {
     await screen.findByRole('alert');
     expect(screen.queryByText(own.signedOut)).toBeNull();
   });
+  it.each([true, false])(
+    'begins with what waits, then reports, follows and alerts: confirmed %s',
+    async (confirmed) => {
+      saveToken('token of ana');
+      open(async (url) => {
+        if (url.startsWith('/api/follows'))
+          return Response.json([{ uid: 'austin-311:7', title: 'Pothole', since: DAY }]);
+        if (url.startsWith('/api/incidents'))
+          return Response.json([{ id: 'r1', title: 'Street light out', status: 'open', createdAt: DAY }]);
+        if (url.startsWith('/api/alerts')) return Response.json([]);
+        return Response.json({
+          id: 'ana',
+          email: 'ana@city.example',
+          emailConfirmed: confirmed,
+          name: 'Ana',
+          roles: ['user'],
+          createdAt: DAY,
+          mail: true,
+        });
+      });
+      const report = await screen.findByRole('link', { name: 'Street light out' });
+      expect(report.getAttribute('href')).toBe('/incidents?item=r1');
+      expect((await screen.findByRole('link', { name: 'Pothole' })).getAttribute('href')).toBe('/item/austin-311%3A7');
+      const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+      expect(titles.slice(0, 3)).toEqual(
+        confirmed ? [own.reports, own.alerts, own.about] : [own.waits, own.reports, own.about],
+      );
+    },
+  );
 });

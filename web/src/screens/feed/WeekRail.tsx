@@ -1,7 +1,7 @@
 import type { listItems } from '@moontower/contracts/addresses/items';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from '@moontower/ui/router/router.tsx';
+import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
 import { Bell, Rss } from 'lucide-react';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
@@ -78,6 +78,7 @@ export function WeekRail({
 function GetAlerts({ parameters }: { parameters: QueryOf<typeof listItems> }) {
   const { feedParts } = useWords();
   const [open, setOpen] = useState(false);
+  const [params] = useSearchParams();
   const filter = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value ?? '')]));
   return (
     <>
@@ -87,7 +88,7 @@ function GetAlerts({ parameters }: { parameters: QueryOf<typeof listItems> }) {
       </Button>
       {open ? (
         <Suspense>
-          <AlertDialog initial={{ filter }} onClose={() => setOpen(false)} />
+          <AlertDialog initial={{ filter, called: params.get('place') ?? undefined }} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -210,6 +210,14 @@ describe('the address box of the feed', () => {
     expect([asked, screen.queryByText(/We found no place/)]).toEqual([[], null]);
   });
 
+  it('shows the sign of a place on the device only while nothing is typed', async () => {
+    await shown('/', found());
+    const sign = () => screen.getByRole('button', { name: 'Show near me' }).querySelector('svg')?.getAttribute('class');
+    expect(sign()).toContain('crosshair');
+    fireEvent.change(field(), { target: { value: '2409 Alden Drive' } });
+    expect(sign()).toContain('search');
+  });
+
   it('asks the device where the reader is when the field is empty, and says why it does not know', async () => {
     const { words } = await shown('/', found());
     const device = { answer: (_give: PositionCallback, refuse: PositionErrorCallback) => refuse(denied) };

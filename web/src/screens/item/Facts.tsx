@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { factApplies } from '@moontower/contracts/items/fact-applies';
 import type { ItemDetail } from '@moontower/contracts/items/item';
 import { publishedFacts } from '@moontower/ui/records/published-facts.ts';
+import { placeZip } from './place-zip.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -55,12 +57,23 @@ function Behind({ value }: { value: string }) {
 const couldHaveZip = ({ type, address, location }: ItemDetail): boolean =>
   factApplies(type, 'place') && (address ?? location) !== undefined;
 
+/** The record's ZIP code, or what the page of its address says where the record itself states none. */
+function useZip(record: ItemDetail): string | undefined {
+  const {
+    item: { facts: words },
+  } = useWords();
+  const slug = record.zip === undefined && couldHaveZip(record) ? (record.place ?? '') : '';
+  const { data } = useQuery(placeZip(slug));
+  return record.zip ?? (typeof data === 'string' ? words.zipOfPlace(data) : undefined);
+}
+
 function useOurFacts(record: ItemDetail): Fact[] {
   const {
     item: { facts: words },
     ui,
   } = useWords();
   const format = useFormat();
+  const zip = useZip(record);
   const noPoint = record.location === undefined && factApplies(record.type, 'place') ? words.noPoint : '';
   const where = record.precision === 'block' ? words.blockOnly : noPoint;
   const place = [record.address, where].filter((part) => part !== undefined && part !== '').join('. ');
@@ -86,12 +99,7 @@ function useOurFacts(record: ItemDetail): Fact[] {
       quiet: record.value === undefined,
       applies: factApplies(record.type, 'value', record.subtype),
     },
-    {
-      label: words.zip,
-      value: record.zip ?? words.noData,
-      quiet: record.zip === undefined,
-      applies: couldHaveZip(record),
-    },
+    { label: words.zip, value: zip ?? words.noData, quiet: zip === undefined, applies: couldHaveZip(record) },
   ];
   return facts.filter(({ applies, quiet }) => applies || quiet !== true);
 }

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@moontower/ui/data/requests/query-client.ts';
 import type { ItemDetail } from '@moontower/contracts';
-import { loadWords } from '@moontower/words/words';
+import { loadWords, type Words } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { Facts } from './Facts.tsx';
@@ -33,6 +36,14 @@ const report: ItemDetail = {
   source: { title: 'Crime reports', dataset: 'x', publisher: 'City', homepage: 'https://example.test/', licence: 'PD' },
 };
 
+const Around = ({ words, children }: { words: Words; children: ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>
+    <WordsProvider language="en" words={words}>
+      {children}
+    </WordsProvider>
+  </QueryClientProvider>
+);
+
 it.each([
   ['of a record without a place is no row', {}, undefined],
   ['that a record with an address lacks is said to be missing', { address: '501 Oak Dr' }, 'noData'],
@@ -40,24 +51,42 @@ it.each([
 ] as const)('a ZIP code %s', async (_, own, said) => {
   const words = await loadWords('en', ['item', 'ui', 'extras']);
   render(
-    <WordsProvider language="en" words={words}>
+    <Around words={words}>
       <Facts record={{ ...report, ...own }} />
-    </WordsProvider>,
+    </Around>,
   );
   const { facts } = words.item;
   const row = screen.queryByText(facts.zip)?.nextElementSibling?.textContent;
   expect(row).toBe(said === 'noData' ? facts.noData : said);
 });
 
+it('a ZIP code that the record does not state is that of its address page, and says so', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url));
+    return Response.json({ kind: 'house', zip: '78704' });
+  });
+  const words = await loadWords('en', ['item', 'ui', 'extras']);
+  render(
+    <Around words={words}>
+      <Facts record={{ ...report, address: '501 Oak Dr', place: '501-oak-dr' }} />
+    </Around>,
+  );
+  const { facts } = words.item;
+  await screen.findByText(facts.zipOfPlace('78704'));
+  expect(asked).toEqual(['/api/address/501-oak-dr?limit=1']);
+  vi.unstubAllGlobals();
+});
+
 it('records behind a calculation are named by numbers, without a feed, and lead to their pages', async () => {
   const words = await loadWords('en', ['item', 'ui', 'extras']);
   const facts = { 'Code cases about the structure': 'austin-code-cases:CC-1, austin-code-cases:CC-2' };
   const { container } = render(
-    <WordsProvider language="en" words={words}>
+    <Around words={words}>
       <BrowserRouter>
         <Facts record={{ ...report, provenance: 'moontower-calculation', facts }} />
       </BrowserRouter>
-    </WordsProvider>,
+    </Around>,
   );
   expect(container.textContent).toContain('CC-1, CC-2');
   expect(container.textContent).not.toContain('austin-');

@@ -62,4 +62,9 @@ const Name = styled(Link)`
   ${below.full} {
     display: none;
   }
+  ${below.phone} {
+    display: block;
+    max-width: 15vw;
+    line-height: 44px;
+  }
 `;

@@ -25,6 +25,14 @@ describe('austin-traffic', () => {
     expect(incident(0, { issue_reported: 'SOMETHING NEW' }).title).toBe('Something new at 6700 S 1st St');
   });
 
+  it('leaves out the mark of codes that are out of use, in the fact as in the title', () => {
+    expect(incident(1).facts).toMatchObject({ 'Reported as': 'STALLED VEHICLE' });
+    expect(incident(0, { issue_reported: 'zOIL SPILL' })).toMatchObject({
+      title: 'Oil spill at 6700 S 1st St',
+      subtype: 'oil-spill',
+    });
+  });
+
   it.each([
     ['a GeoJSON point', { type: 'Point', coordinates: [-97.709022, 30.309721] }],
     ['text', '(30.309721,-97.709022)'],

@@ -11,7 +11,7 @@ import { readMoment } from '../read-dates.ts';
 import { DISPATCH_WORDS, statusReader } from '../read-status.ts';
 import { factsOf } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
-import { trafficKind } from './traffic-kind.ts';
+import { reportedAs, trafficKind } from './traffic-kind.ts';
 import { ownWord, placePiece, textFields } from '../text-fields.ts';
 
 const statusOf = statusReader(DISPATCH_WORDS);
@@ -69,7 +69,7 @@ function normalise(published: TrafficRow): NormalisedRow {
     provenance: 'city-record',
     tags: [],
     facts: factsOf([
-      ['Reported as', published.issue_reported],
+      ['Reported as', reportedAs(published.issue_reported)],
       ['Agency', published.agency?.trim()],
       ['Status', published.traffic_report_status],
     ]),
@@ -107,6 +107,6 @@ export const austinTraffic = defineFeed({
     columns: ['traffic_report_id'],
     keyOf: (published) => joinedKey(published, ['traffic_report_id']),
   }),
-  version: 3,
+  version: 4,
   normalise,
 });

@@ -21,7 +21,6 @@ const KINDS = new Map<string, TrafficKind>([
   ['fleet acc/ injury', { subtype: 'crash', name: 'City vehicle collision with injury' }],
   ['auto/ ped', { subtype: 'crash', name: 'Vehicle and pedestrian' }],
   ['boat accident', { subtype: 'boat-accident', name: 'Boat accident' }],
-  ['zstalled vehicle', { subtype: 'stalled-vehicle', name: 'Stalled vehicle' }],
   ['stalled vehicle', { subtype: 'stalled-vehicle', name: 'Stalled vehicle' }],
   ['loose livestock', { subtype: 'livestock', name: 'Loose livestock' }],
   ['vehicle fire', { subtype: 'vehicle-fire', name: 'Vehicle fire' }],
@@ -30,9 +29,13 @@ const KINDS = new Map<string, TrafficKind>([
   ['n / hzrd trfc viol', { subtype: 'hazard', name: 'Traffic violation' }],
 ]);
 
+/** Without the `z` that the dispatcher puts before codes that are out of use, as in `zSTALLED VEHICLE`. */
+export const reportedAs = (reported: string | undefined): string | undefined =>
+  reported?.trim().replace(/^z(?=[A-Z])/, '');
+
 /** The dispatcher's words in ours; words we do not know are kept as they are. */
 export function trafficKind(reported: string | undefined): TrafficKind {
-  const words = reported?.trim() ?? '';
+  const words = reportedAs(reported) ?? '';
   const known = KINDS.get(words.toLowerCase());
   if (known !== undefined) return known;
   if (words === '') return { subtype: 'other', name: 'Traffic incident' };

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/items/item';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { RecordNumber } from '@moontower/ui/label/RecordNumber.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
@@ -35,7 +36,7 @@ function figuresOf(item: CivicItem, words: Words, asked: DateContext): Fact[] {
   if (item.value !== undefined) facts.push([panel.value, format.fullMoney(item.value)]);
   const date = eventDate(item, words, asked);
   if (date !== undefined) facts.push([panel.deadline, date]);
-  facts.push([panel.record, <Id key="id">{item.id}</Id>]);
+  facts.push([panel.record, <RecordNumber key="id" id={item.id} />]);
   return facts;
 }
 
@@ -92,7 +93,4 @@ const KeyValues = styled.dl`
     color: ${color.ink3};
     overflow-wrap: anywhere;
   }
-`;
-const Id = styled.span`
-  font: ${font.mono};
 `;

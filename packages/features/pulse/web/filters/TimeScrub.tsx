@@ -16,7 +16,7 @@ import {
   type Steps,
   type TimeBuckets,
 } from './time-buckets.ts';
-import { TimeBars } from './TimeBars.tsx';
+import { TimeTrack } from './TimeTrack.tsx';
 import { useTimeName } from './use-time-name.ts';
 
 interface ScrubProps {
@@ -92,27 +92,7 @@ function Scrub({ buckets, range, onRange, onPassing }: Omit<ScrubProps, 'points'
         later={scrub.later}
         onMove={(by) => move('first', steps.first + by > steps.last ? 0 : by)}
       />
-      <Track onPointerDown={hold}>
-        <TimeBars counts={buckets.counts} steps={steps} />
-        <input
-          type="range"
-          min={0}
-          max={end}
-          value={steps.first}
-          aria-label={scrub.from}
-          aria-valuetext={from}
-          onChange={(event) => set({ first: Math.min(Number(event.target.value), steps.last), last: steps.last })}
-        />
-        <input
-          type="range"
-          min={0}
-          max={end}
-          value={steps.last}
-          aria-label={scrub.to}
-          aria-valuetext={to}
-          onChange={(event) => set({ first: steps.first, last: Math.max(Number(event.target.value), steps.first) })}
-        />
-      </Track>
+      <TimeTrack counts={buckets.counts} steps={steps} from={from} to={to} onSteps={set} onPress={hold} />
       <Stepper
         label={scrub.to}
         earlier={scrub.earlier}
@@ -236,61 +216,5 @@ const Span = styled.span`
     flex: 1 0 100%;
     padding: 0 4px;
     min-width: 0;
-  }
-`;
-const Track = styled.div`
-  position: relative;
-  flex: 1 1 120px;
-  min-width: 100px;
-  height: 30px;
-  svg {
-    position: absolute;
-    left: 12px;
-    right: 12px;
-    top: 2px;
-    width: calc(100% - 24px);
-    height: 20px;
-  }
-  input {
-    position: absolute;
-    left: 0;
-    right: 0;
-    bottom: -4px;
-    width: 100%;
-    height: 24px;
-    margin: 0;
-    background: none;
-    appearance: none;
-    pointer-events: none;
-  }
-  input::-webkit-slider-runnable-track {
-    height: 2px;
-    background: ${color.control};
-  }
-  input::-moz-range-track {
-    height: 2px;
-    background: ${color.control};
-  }
-  input::-webkit-slider-thumb {
-    appearance: none;
-    pointer-events: auto;
-    width: 24px;
-    height: 24px;
-    margin-top: -11px;
-    border-radius: 9px;
-    background: ${color.surface} padding-box;
-    border: 3px solid transparent;
-    border-width: 3px 5px;
-    box-shadow: inset 0 0 0 2px ${color.ink};
-    cursor: ew-resize;
-  }
-  input::-moz-range-thumb {
-    pointer-events: auto;
-    width: 10px;
-    height: 14px;
-    border-radius: 5px;
-    background: ${color.surface};
-    border: 2px solid ${color.ink};
-    cursor: ew-resize;
   }
 `;

@@ -122,3 +122,9 @@ export function nextSteps(steps: Steps, buckets: TimeBuckets): Steps | undefined
 export function playFrom(steps: Steps, buckets: TimeBuckets): Steps {
   return nextSteps(steps, buckets) ?? { first: 0, last: steps.last - steps.first };
 }
+
+/** A tap on the track takes the nearest thumb to it; where both stand at one step, the one on that side. */
+export function stepsTapped({ first, last }: Steps, at: number): Steps {
+  const nearer = Math.abs(at - first) - Math.abs(at - last);
+  return nearer < 0 || (nearer === 0 && at < first) ? { first: at, last } : { first, last: at };
+}

@@ -4,6 +4,8 @@ import { Bell } from 'lucide-react';
 import styled from 'styled-components';
 import type { SimilarReport } from '../../contract.ts';
 import { SIMILAR } from '@moontower/contracts/reports/incident-limits';
+import { feet } from '@moontower/ui/data/feet.ts';
+import { roundLength } from './pin.ts';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
@@ -55,7 +57,11 @@ export function SimilarStep({
   return (
     <div data-similar>
       <Lead ref={focusFirst} tabIndex={-1}>
-        {words.lead(format.count(similar.reports.length), format.count(SIMILAR.metres), format.count(SIMILAR.days))}
+        {words.lead(
+          format.count(similar.reports.length),
+          format.count(roundLength(feet(SIMILAR.metres))),
+          format.count(SIMILAR.days),
+        )}
       </Lead>
       <p role="alert">{wrong}</p>
       <ol>
@@ -108,7 +114,7 @@ function OneOfThese({
       <Badges>
         <ProvenanceBadge provenance={source === 'city' ? 'city-record' : 'resident-report'} />
         <span>
-          <Time at={publishedAt}>{format.age(publishedAt, now)}</Time> · {words.away(format.count(metres))}
+          <Time at={publishedAt}>{format.age(publishedAt, now)}</Time> · {words.away(format.count(feet(metres)))}
         </span>
       </Badges>
       <h3 id={`near-${uid}`} lang={lang}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metresBetween, movePin, readAt, roundMetres, STEP_M, type Way } from './pin.ts';
+import { metresBetween, movePin, readAt, roundLength, STEP_M, type Way } from './pin.ts';
 
 const pin = { lon: -97.7431, lat: 30.2672, accuracyM: 30, from: 'device' } as const;
 
@@ -20,7 +20,7 @@ describe('the pin', () => {
     expect(metresBetween(pin, movePin(movePin(there, 'west'), 'south'))).toBeLessThan(0.2);
   });
   it('is as exact as people say it', () => {
-    expect([0.4, 12, 28, 94, 149, 1_240].map(roundMetres)).toEqual([5, 10, 30, 95, 150, 1200]);
+    expect([0.4, 12, 28, 94, 149, 1_240].map(roundLength)).toEqual([5, 10, 30, 95, 150, 1200]);
   });
   it('is read from an address, and from nothing that is not a place', () => {
     expect(readAt('-97.74310,30.26720')).toEqual({ lon: -97.7431, lat: 30.2672, from: 'link' });

@@ -38,10 +38,10 @@ export function metresBetween(a: Pick<Pin, 'lon' | 'lat'>, b: Pick<Pin, 'lon' | 
   return Math.hypot(east, north);
 }
 
-/** Metres as people say them: 5, 30, 150, never less than 5. */
-export function roundMetres(metres: number): number {
-  const step = metres < 100 ? 5 : metres < 1000 ? 10 : 100;
-  return Math.max(5, Math.round(metres / step) * step);
+/** A length in meters or feet as people say it: 5, 30, 150, never less than 5. */
+export function roundLength(length: number): number {
+  const step = length < 100 ? 5 : length < 1000 ? 10 : 100;
+  return Math.max(5, Math.round(length / step) * step);
 }
 
 /** `lon,lat` of an address, as `/incidents?new=1&at=…` has it. */

@@ -104,7 +104,7 @@ describe('the place of a report', () => {
     picker.move(pinAt(-97.7403, 30.2747));
     await expect.poll(said).toBe('The pin is in District 9.');
     picker.move(pinAt(-97.7413, 30.2747));
-    await expect.poll(said).toBe('Pin moved. It is about 95 m from where it was. The pin is in District 9.');
+    await expect.poll(said).toBe('Pin moved. It is about 310 ft from where it was. The pin is in District 9.');
   });
 
   it('is what was asked last, whatever answers later', async () => {

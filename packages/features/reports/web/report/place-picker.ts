@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
-import { metresBetween, pinAt, roundMetres } from './pin.ts';
+import { metresBetween, pinAt, roundLength } from './pin.ts';
 import { placeOf, SHORTEST, type PlaceResult, type PlaceMessage } from './place-search.ts';
 import type { Pin } from '../queue/report-shelf.ts';
 
@@ -98,7 +98,7 @@ export class PlacePicker {
     this.turn += 1;
     this.put(pin);
     // A first pin was nowhere before.
-    const said = before && { say: 'moved' as const, metres: roundMetres(metresBetween(before, pin)) };
+    const said = before && { say: 'moved' as const, metres: roundLength(metresBetween(before, pin)) };
     this.set({ busy: undefined, said });
   };
 

@@ -1,6 +1,7 @@
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
-import { roundMetres } from './pin.ts';
+import { feet } from '@moontower/ui/data/feet.ts';
+import { roundLength } from './pin.ts';
 import type { PlaceState, PickerMessage } from './place-picker.ts';
 import type { Pin } from '../queue/report-shelf.ts';
 
@@ -17,7 +18,8 @@ export function placeWords(
 ): string {
   const words = speech.reporting.location;
   if (pin === undefined && said === undefined) return words.noPin;
-  const within = pin?.accuracyM === undefined ? '' : words.within(speech.format.count(roundMetres(pin.accuracyM)));
+  const within =
+    pin?.accuracyM === undefined ? '' : words.within(speech.format.count(roundLength(feet(pin.accuracyM))));
   const credit = said !== undefined && 'attribution' in said ? said.attribution : undefined;
   return [said && saidWords(said, speech), pin && whereWords(district, speech), within, credit]
     .filter((each) => each !== undefined && each !== '')
@@ -32,7 +34,7 @@ function whereWords(district: PlaceState['district'], { reporting, ui }: Speech)
 function saidWords(said: PickerMessage, { reporting: { location: words }, format }: Speech): string {
   if (said.say === 'found') return said.middle ? words.middle : '';
   if (said.say === 'located') return said.address === undefined ? words.noStreet : words.got(said.address);
-  if (said.say === 'moved') return words.moved(format.count(said.metres));
+  if (said.say === 'moved') return words.moved(format.count(roundLength(feet(said.metres))));
   const plain: Record<Exclude<PickerMessage['say'], 'found' | 'located' | 'moved'>, string> = {
     choices: words.choose,
     unsupported: words.unsupportedText,

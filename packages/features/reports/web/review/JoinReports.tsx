@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { font } from '@moontower/ui/theme/styles.ts';
+import { feet } from '@moontower/ui/data/feet.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Wrong } from '@moontower/ui/form/controls.ts';
 import { toast } from '@moontower/ui/feedback/toast.ts';
@@ -42,7 +43,7 @@ export function JoinReports({ detail: { incident } }: { detail: ReviewDetail }) 
               {others.map(({ id, title, metres, publishedAt }) => (
                 <li key={id}>
                   <span>
-                    {title} · {reporting.similar.away(format.count(metres))} · {format.age(publishedAt, now)}
+                    {title} · {reporting.similar.away(format.count(feet(metres)))} · {format.age(publishedAt, now)}
                   </span>
                   <Button $small onClick={() => void press(joinTo(incident.id, id), review.done.merge)}>
                     {review.merge.press}

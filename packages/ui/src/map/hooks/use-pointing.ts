@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { MapRef } from 'react-map-gl/maplibre';
-import type { BoundingBox } from '@moontower/contracts/place/place';
+import type { BoundingBox, LonLat } from '@moontower/contracts/place/place';
 import type { AtlasProps } from '../atlas-props.ts';
 import type { Mark } from '../clusters/cluster-index.ts';
 import { CLOSEST_ZOOM } from '../view/map-place.ts';
@@ -9,8 +9,31 @@ import { CENTRE_PX, HOVER_PX, reachOf, type PointerTarget } from '../marks/pick-
 
 const SAY_AFTER_MS = 500;
 
-/** The worker no longer knows the cluster: other marks are on their way. */
-const gone = () => undefined;
+const PADDING_PX = 60;
+/** How much closer a press goes at least. */
+const CLOSER = 1;
+
+type Extent = Awaited<ReturnType<Clusters['client']['extent']>>;
+
+const roomAround = ([west, south, east, north]: BoundingBox): BoundingBox => {
+  const room = 1e-5;
+  return [west - room, south - room, east + room, north + room];
+};
+
+/**
+ * Where a press on a cluster goes: as close as it falls apart at, for on a small map its box may fit as it is. The
+ * worker may no longer know it, as other marks are on their way: then closer to where it stands.
+ */
+function cameraInto(map: MapRef, { lon, lat }: Mark, known: Extent | undefined) {
+  const closer = map.getZoom() + CLOSER;
+  if (known === undefined) return { center: [lon, lat] satisfies LonLat, zoom: Math.min(CLOSEST_ZOOM, closer) };
+  const { box, zoom } = known;
+  const fit = map.cameraForBounds(box, { padding: PADDING_PX, maxZoom: CLOSEST_ZOOM })?.zoom ?? 0;
+  return {
+    center: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] satisfies LonLat,
+    zoom: Math.min(CLOSEST_ZOOM, Math.max(fit, zoom, closer)),
+  };
+}
 
 type PointingProps = Pick<AtlasProps, 'words' | 'onPick' | 'onArea' | 'onLeave'> & {
   onMoved: () => void;
@@ -52,15 +75,13 @@ function useOpening(
         latest.current.props.onPick(mark.row);
         return;
       }
-      const { box, zoom } = await clusters.client.extent(mark.cluster);
-      const room = 1e-5;
-      const area: BoundingBox = [box[0] - room, box[1] - room, box[2] + room, box[3] + room];
-      if (zoom > CLOSEST_ZOOM) {
-        latest.current.props.onArea(area);
+      const known = await clusters.client.extent(mark.cluster).catch(() => undefined);
+      if (known !== undefined && (known.zoom > CLOSEST_ZOOM || map.getZoom() >= CLOSEST_ZOOM)) {
+        latest.current.props.onArea(roomAround(known.box));
         return;
       }
-      map.fitBounds(box, { padding: 60, maxZoom: CLOSEST_ZOOM, duration: 400 });
-      latest.current.props.onTake(area);
+      map.easeTo({ ...cameraInto(map, mark, known), duration: 400 });
+      if (known !== undefined) latest.current.props.onTake(roomAround(known.box));
     },
     [map, clusters, latest],
   );
@@ -123,7 +144,7 @@ export function usePointing(
     },
     onClick: (point: { x: number; y: number }, event: Event) => {
       const mark = find({ x: point.x, y: point.y, reachPx: reachOf(event) });
-      if (mark !== undefined) void open(mark).catch(gone);
+      if (mark !== undefined) void open(mark);
     },
     onHover: (point: { x: number; y: number } | undefined) => {
       const mark = point === undefined ? undefined : find({ x: point.x, y: point.y, reachPx: HOVER_PX });
@@ -140,7 +161,7 @@ export function usePointing(
       const mark = event.key === 'Enter' ? findAtCentre() : undefined;
       if (mark !== undefined) {
         event.preventDefault();
-        void open(mark).catch(gone);
+        void open(mark);
       }
     },
   };

@@ -1,5 +1,6 @@
 import type { Phones } from '../../phones.ts';
 import { factNames } from './fact-names.ts';
+import { factValues } from './fact-values.ts';
 
 export const item = {
   agenda: (day: string) => `Council agenda of ${day}: votes and contracts`,
@@ -73,6 +74,7 @@ export const item = {
     value: 'Declared value',
     zip: 'ZIP',
     noData: 'No data for this',
+    zipOfPlace: (zip: string) => `${zip} (from other records of this address)`,
     kind: 'Kind',
     updated: 'Changed by the city',
     blockOnly: 'Shown by the block, not the exact place',
@@ -85,6 +87,7 @@ export const item = {
         'Looked up from the address; © OpenStreetMap contributors',
     },
     columns: factNames,
+    values: factValues,
   },
   timeline: {
     title: 'Timeline',

@@ -77,6 +77,9 @@ export const account = {
     account: 'Your account',
   },
   own: {
+    reports: 'Reports and follows',
+    waits: 'Confirm your email',
+    waitsText: 'Until then no mail reaches you: not about your reports, not about what you follow, no alerts.',
     alerts: 'Alerts',
     alertsText: 'Alerts to your confirmed address.',
     title: 'Your account',

@@ -15,7 +15,16 @@ export const incidents = {
     source: 'Source',
     counted: 'These figures count public reports. The tabs below also count yours that are not public.',
   },
-  tabs: { label: 'Incidents', all: 'All Incidents', mine: 'My Reports', open: 'Open', resolved: 'Resolved' },
+  /** On the page of one's account. */
+  own: {
+    reports: 'Your reports',
+    noReports: 'You have not reported anything yet.',
+    all: 'All your reports',
+    follows: 'What you follow',
+    noFollows: 'You follow no report yet.',
+    since: (day: string) => `followed since ${day}`,
+  },
+  tabs: { label: 'Incidents', all: 'All Incidents', mine: 'My Reports', open: 'Open', resolved: 'Resolved or closed' },
   listLabel: 'Reports',
   more: 'Show more',
   failed: 'The reports did not load',

@@ -52,7 +52,7 @@ export const reporting = {
     failedText: 'Could not get your current location',
     noStreet: 'We have your location but not the street. Type the street.',
     got: (address: string) => `Address filled in: ${address}.`,
-    within: (metres: string) => `Within about ${metres} m.`,
+    within: (feet: string) => `Within about ${feet} ft.`,
     notFound: 'We did not find that address in Austin. You can send it as you wrote it, or set the pin.',
     unavailable: 'The address search does not answer now. You can send the address as you wrote it.',
     offline: 'You are offline, so the address is not looked up. You can send it as you wrote it.',
@@ -61,7 +61,7 @@ export const reporting = {
     outside: 'This place is outside Austin’s council districts. The city may not be the one to fix it.',
     district: (district: string) => `The pin is in ${district}.`,
     noPin: 'No pin yet. Type an address, press Use Current, or set the pin on the map.',
-    moved: (metres: string) => `Pin moved. It is about ${metres} m from where it was.`,
+    moved: (feet: string) => `Pin moved. It is about ${feet} ft from where it was.`,
   },
   pin: {
     open: 'Set the pin on a map',
@@ -70,10 +70,10 @@ export const reporting = {
     map: 'Map with the pin of this report',
     label: 'Pin',
     help: 'Drag the pin, click the map, or use the buttons. Arrow keys move it too when a button has the focus.',
-    north: 'Move the pin 10 meters north',
-    south: 'Move the pin 10 meters south',
-    east: 'Move the pin 10 meters east',
-    west: 'Move the pin 10 meters west',
+    north: 'Move the pin 30 feet north',
+    south: 'Move the pin 30 feet south',
+    east: 'Move the pin 30 feet east',
+    west: 'Move the pin 30 feet west',
     noMap: 'This browser cannot draw the map. The buttons still move the pin.',
     failed: 'The map did not load. The buttons still move the pin.',
     loading: 'Loading the map',
@@ -124,14 +124,14 @@ export const reporting = {
   back: 'Back',
   similar: {
     title: 'Is it one of these?',
-    lead: (n: string, metres: string, days: string) =>
+    lead: (n: string, feet: string, days: string) =>
       n === '1'
-        ? `1 open report within ${metres} m, same kind, last ${days} days. One report with many followers moves ` +
+        ? `1 open report within ${feet} ft, same kind, last ${days} days. One report with many followers moves ` +
           'faster than many reports.'
-        : `${n} open reports within ${metres} m, same kind, last ${days} days. One report with many followers moves ` +
+        : `${n} open reports within ${feet} ft, same kind, last ${days} days. One report with many followers moves ` +
           'faster than many reports.',
     near: 'Reports are near. Is it one of these?',
-    away: (metres: string) => `${metres} m away`,
+    away: (feet: string) => `${feet} ft away`,
     openSince: (day: string) => `Open since ${day}.`,
     ticket: 'Ticket',
     follow: 'Follow this instead',

@@ -1,6 +1,7 @@
 import type { item as english } from '../../en/items/item.ts';
 import type { Shape } from '../../shape.ts';
 import { factNames } from './fact-names.ts';
+import { factValues } from './fact-values.ts';
 
 export const item: Shape<typeof english> = {
   agenda: (day) => `Orden del día del concejo del ${day}: votos y contratos`,
@@ -76,6 +77,7 @@ export const item: Shape<typeof english> = {
     status: 'Estado',
     value: 'Valor declarado',
     zip: 'Código postal',
+    zipOfPlace: (zip) => `${zip} (de otros registros de esta dirección)`,
     noData: 'No hay datos de esto',
     kind: 'Clase',
     updated: 'Cambiado por la ciudad',
@@ -88,6 +90,7 @@ export const item: Shape<typeof english> = {
         'Averiguado por la dirección; © colaboradores de OpenStreetMap',
     },
     columns: factNames,
+    values: factValues,
   },
   timeline: {
     title: 'Cronología',

@@ -89,6 +89,9 @@ export const account: Shape<typeof english> = {
     account: 'Su cuenta',
   },
   own: {
+    reports: 'Reportes y seguimientos',
+    waits: 'Confirme su correo',
+    waitsText: 'Hasta entonces no le llega ningún correo: ni de sus reportes, ni de lo que sigue, ni alertas.',
     alerts: 'Alertas',
     alertsText: 'Alertas a su dirección confirmada.',
     title: 'Su cuenta',

@@ -22,7 +22,22 @@ export const incidents: Shape<typeof english> = {
     counted:
       'Estas cifras cuentan los reportes públicos. Las pestañas de abajo cuentan también los suyos que no lo son.',
   },
-  tabs: { label: 'Reportes', all: 'Todos los reportes', mine: 'Mis reportes', open: 'Abiertos', resolved: 'Resueltos' },
+  /** On the page of one's account. */
+  own: {
+    reports: 'Sus reportes',
+    noReports: 'Aún no ha reportado nada.',
+    all: 'Todos sus reportes',
+    follows: 'Lo que sigue',
+    noFollows: 'Aún no sigue ningún reporte.',
+    since: (day) => `lo sigue desde el ${day}`,
+  },
+  tabs: {
+    label: 'Reportes',
+    all: 'Todos los reportes',
+    mine: 'Mis reportes',
+    open: 'Abiertos',
+    resolved: 'Resueltos o cerrados',
+  },
   listLabel: 'Reportes',
   more: 'Ver más',
   failed: 'Los reportes no se cargaron',

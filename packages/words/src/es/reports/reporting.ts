@@ -1,6 +1,8 @@
 import type { reporting as english } from '../../en/reports/reporting.ts';
 import type { Shape } from '../../shape.ts';
 
+const pies = (feet: string): string => (feet === '1' ? '1 pie' : `${feet} pies`);
+
 export const reporting: Shape<typeof english> = {
   title: 'Reportar un problema nuevo',
   danger: '¿Hay peligro ahora? Llame al 911.',
@@ -54,7 +56,7 @@ export const reporting: Shape<typeof english> = {
     failedText: 'No se pudo obtener su ubicación actual',
     noStreet: 'Tenemos su ubicación pero no la calle. Escriba la calle.',
     got: (address) => `Dirección anotada: ${address}.`,
-    within: (metres) => `A unos ${metres} m.`,
+    within: (feet) => `A unos ${pies(feet)}.`,
     notFound: 'No encontramos esa dirección en Austin. Puede enviarla como la escribió o poner el punto.',
     unavailable: 'La búsqueda de direcciones no responde ahora. Puede enviar la dirección como la escribió.',
     offline: 'No tiene conexión: la dirección no se busca. Puede enviarla como la escribió.',
@@ -63,7 +65,7 @@ export const reporting: Shape<typeof english> = {
     outside: 'Este lugar está fuera de los distritos de Austin. Puede que no le toque a la ciudad.',
     district: (district) => `El punto está en: ${district}.`,
     noPin: 'Aún no hay punto. Escriba una dirección, use su ubicación o ponga el punto en el mapa.',
-    moved: (metres) => `El punto se movió. Está a unos ${metres} m de donde estaba.`,
+    moved: (feet) => `El punto se movió. Está a unos ${pies(feet)} de donde estaba.`,
   },
   pin: {
     open: 'Poner el punto en un mapa',
@@ -72,10 +74,10 @@ export const reporting: Shape<typeof english> = {
     map: 'Mapa con el punto de este reporte',
     label: 'Punto',
     help: 'Arrastre el punto, pulse en el mapa o use los botones. También lo mueven las flechas desde un botón.',
-    north: 'Mover el punto 10 metros al norte',
-    south: 'Mover el punto 10 metros al sur',
-    east: 'Mover el punto 10 metros al este',
-    west: 'Mover el punto 10 metros al oeste',
+    north: 'Mover el punto 30 pies al norte',
+    south: 'Mover el punto 30 pies al sur',
+    east: 'Mover el punto 30 pies al este',
+    west: 'Mover el punto 30 pies al oeste',
     noMap: 'Este navegador no puede dibujar el mapa. Los botones mueven el punto igual.',
     failed: 'El mapa no se cargó. Los botones mueven el punto igual.',
     loading: 'Se carga el mapa',
@@ -126,14 +128,14 @@ export const reporting: Shape<typeof english> = {
   back: 'Volver',
   similar: {
     title: '¿Es uno de estos?',
-    lead: (n, metres, days) =>
+    lead: (n, feet, days) =>
       n === '1'
-        ? `1 reporte abierto a menos de ${metres} m, de la misma clase, en los últimos ${days} días. Un reporte con ` +
+        ? `1 reporte abierto a menos de ${pies(feet)}, de la misma clase, en los últimos ${days} días. Un reporte con ` +
           'muchos seguidores avanza más que muchos reportes.'
-        : `${n} reportes abiertos a menos de ${metres} m, de la misma clase, en los últimos ${days} días. ` +
+        : `${n} reportes abiertos a menos de ${pies(feet)}, de la misma clase, en los últimos ${days} días. ` +
           'Un reporte con muchos seguidores avanza más que muchos reportes.',
     near: 'Hay reportes cerca. ¿Es uno de estos?',
-    away: (metres) => `a ${metres} m`,
+    away: (feet) => `a ${pies(feet)}`,
     openSince: (day) => `Abierto desde el ${day}.`,
     ticket: 'Caso',
     follow: 'Seguir este en su lugar',

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ChevronDown, Crosshair, MapPin } from 'lucide-react';
+import { ChevronDown, Crosshair, MapPin, Search } from 'lucide-react';
 import { below, color } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { IconField, Select } from '@moontower/ui/form/boxes.ts';
@@ -39,12 +39,9 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
       >
         <Field>
           <MapPin size={20} aria-hidden />
-          <label className="visually-hidden" htmlFor={`${id}-text`}>
-            {feed.near.address}
-          </label>
           <input
             ref={field}
-            id={`${id}-text`}
+            aria-label={feed.near.address}
             type="text"
             name="near"
             maxLength={200}
@@ -57,11 +54,8 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
           />
         </Field>
         <RingField $placed={filters.near !== undefined || near.ring !== 'moontower'}>
-          <label className="visually-hidden" htmlFor={`${id}-ring`}>
-            {feed.near.ring}
-          </label>
           <Select
-            id={`${id}-ring`}
+            aria-label={feed.near.ring}
             value={near.ring}
             onChange={(event) => near.setRing(RING_CHOICES.find((ring) => ring === event.target.value) ?? 'moontower')}
           >
@@ -74,7 +68,7 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
           <ChevronDown size={16} aria-hidden />
         </RingField>
         <Press $main type="submit" aria-label={feed.near.press} aria-disabled={near.busy}>
-          <Crosshair aria-hidden />
+          {text === '' ? <Crosshair aria-hidden /> : <Search aria-hidden />}
           <span>{near.busy ? feed.near.locating : feed.near.press}</span>
         </Press>
       </Form>

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { alertPreview } from '@moontower/alerts/web/alert-queries.ts';
+import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
+import { alertRecordsPage } from '@moontower/alerts/records-page';
+import { ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
+import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { ringInUse } from '@moontower/ui/records/near/ring-in-use.ts';
+import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFeedFilters } from '../filters/use-feed-filters.ts';
+import { placeOf } from './near-queries.ts';
+import { OtherKinds } from './OtherKinds.tsx';
+import { placeSlugs } from './place-slug.ts';
+import { PlaceNews } from './PlaceNews.tsx';
+
+/**
+ * The answer about an address before any tool: how much is new around it, what is known of the place itself, and the
+ * ways on, which know the address.
+ */
+export function NearCard() {
+  const { feedParts } = useWords();
+  const { filters, change } = useFeedFilters();
+  const id = useId();
+  const page = useQuery(placeOf(placeSlugs(filters))).data ?? undefined;
+  const { near, place, radius: within } = filters;
+  if (near === undefined) return null;
+  const { answer } = feedParts;
+  const filter = { near: `${near.lon.toFixed(5)},${near.lat.toFixed(5)}`, radius: String(within) };
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id}>
+        <MapPin size={18} aria-hidden />
+        {place === '' ? answer.here : place}
+      </h2>
+      <Week filter={filter} ring={feedParts.near.ringsShort[ringInUse(filters)]} />
+      {page === undefined ? null : <PlaceNews page={page} />}
+      {filters.types.length === 0 ? <OtherKinds filters={filters} change={change} /> : null}
+      <Ways>
+        {page === undefined ? null : (
+          <ButtonLink as={Link} $small to={`/address/${page.slug}`}>
+            {answer.everything}
+          </ButtonLink>
+        )}
+        <FollowButton small words={answer.alert} filter={filter} called={place === '' ? undefined : place} />
+      </Ways>
+    </Card>
+  );
+}
+
+/** How much is new: the same question as the alert's own preview, so that both say one number. */
+function Week({ filter, ring }: { filter: Record<string, string>; ring: string }) {
+  const {
+    feedParts: { answer },
+  } = useWords();
+  const format = useFormat();
+  const choice = { topics: [], filter };
+  const { data } = useQuery({ ...alertPreview(choice), placeholderData: undefined });
+  return (
+    <p role="status">
+      {data?.count === undefined ? null : (
+        <>
+          <Link to={alertRecordsPage(choice, data.since)}>{answer.week(format.count(data.count))}</Link>{' '}
+          {answer.ring(ring)}
+        </>
+      )}
+    </p>
+  );
+}
+
+const Card = styled.section`
+  display: grid;
+  gap: 6px;
+  margin-bottom: 12px;
+  padding: 12px 16px;
+  background: ${color.surface};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  font: ${font.small};
+  overflow-wrap: anywhere;
+  & > h2 {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    font: ${font.h3};
+    & > svg {
+      flex: none;
+      color: ${color.ink3};
+    }
+  }
+  ${below.phone} {
+    padding: 10px 12px;
+  }
+`;
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 4px;
+  & > a,
+  & > button {
+    white-space: normal;
+    ${below.phone} {
+      min-height: 44px;
+    }
+  }
+`;
