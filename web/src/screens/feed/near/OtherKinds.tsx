@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { OTHER_ITEM_TYPES, type ItemType } from '@moontower/contracts/items/item-types';
+import { city } from '@moontower/ui/city.ts';
 import { items } from '@moontower/ui/data/queries/queries.ts';
 import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
@@ -19,7 +20,7 @@ export function OtherKinds({ filters, change }: { filters: FeedFilters; change: 
   const format = useFormat();
   const { answer } = feedParts;
   const [openedAt] = useState(() => Date.now());
-  const since = periodStart(periodInForce(filters), openedAt - clockAhead());
+  const since = periodStart(periodInForce(filters), openedAt - clockAhead(), city.zone);
   const groups = [...NAMED.map((type) => [type]), REST];
   const counts = useQueries({
     queries: groups.map((types) => ({
