@@ -101,7 +101,7 @@ export const words = {
     cut: (n: string) => `Too long to be kept whole, so not read again: ${n}.`,
     replay: {
       press: 'Read them again',
-      label: (title: string, reason: string) => `Read the rows of ${title} again that are set aside as ${reason}`,
+      label: (title: string, reason: string) => `Read rows of ${title} again: ${reason}`,
       done: 'The rows are read again; what reads well leaves this list',
     },
     show: { press: 'Show rows', label: (title: string, reason: string) => `Show rows of ${title}: ${reason}` },

@@ -108,7 +108,7 @@ export const words: Shape<typeof english> = {
     cut: (n: string) => `Demasiado largas para guardarse enteras, así que no se releen: ${n}.`,
     replay: {
       press: 'Leerlas de nuevo',
-      label: (title: string, reason: string) => `Leer de nuevo las filas de ${title} apartadas como ${reason}`,
+      label: (title: string, reason: string) => `Leer de nuevo las filas de ${title}: ${reason}`,
       done: 'Las filas se leen de nuevo; lo que se lea bien sale de esta lista',
     },
     show: { press: 'Mostrar filas', label: (title: string, reason: string) => `Mostrar filas de ${title}: ${reason}` },

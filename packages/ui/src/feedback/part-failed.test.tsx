@@ -107,6 +107,8 @@ describe('every part that is fetched later', () => {
       'SessionLoading',
       // `FoundSaid`, of the same file, says it for both.
       'FoundItems',
+      // The lists of the page beside it name every record of the place.
+      'AddressMap',
       // The city's own title stands above it, and the row's other part says that it did not arrive.
       'KindWord',
     ]);
