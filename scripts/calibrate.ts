@@ -11,7 +11,7 @@ import { thresholdOf } from './spending/column-map.ts';
 import { brokenParts, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
 import { purchasesOf, scoreSet, type Part, type ScoredPurchase, type ScoredSet } from './spending/score-lines.ts';
-import { CAPS, highest, isScored, summaryOf } from './spending/summary.ts';
+import { CAPS, highest, isScored, largestOf, summaryOf } from './spending/summary.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -106,6 +106,8 @@ say('\nHalves, to see whether what holds of the whole holds of its parts');
 const parts = partsOf(set.scored);
 for (const { name, eligible, high, listed } of parts)
   say(`  ${name}: ${eligible}, high ${percent(high, eligible)}, listed ${percent(listed, eligible)}`);
+say('\nThe five largest amounts');
+for (const entry of largestOf(set.scored)) say(`  ${line(entry)}`);
 say(`\nThe ${values.top} highest, one of a vendor and account`);
 for (const { entry, more } of highest(set.scored, { most: 1, places: Number(values.top) }))
   say(`  ${line(entry)}${more > 0 ? ` (and ${more} more like it)` : ''}`);

@@ -11,7 +11,7 @@ import { purchasesOf, scoreSet } from './spending/score-lines.ts';
 import { invoiceLooks } from './spending/invoice-looks.ts';
 import { scoreCsv } from './spending/score-csv.ts';
 import { scorePage } from './spending/score-page.ts';
-import { isScored, summaryOf } from './spending/summary.ts';
+import { isScored, largestOf, summaryOf } from './spending/summary.ts';
 
 const USAGE = 'npm run score -- --columns map.json [--out folder] [--all] payments.csv [more.csv]';
 
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     rates: set.rates,
     resting: set.resting,
     ...(looks === undefined ? {} : { invoices: looks }),
+    largest: largestOf(set.scored),
     purchases: set.scored.filter((entry) => isScored(entry) && entry.score.total > 0),
   };
   await writeFile(join(out, 'scores.csv'), scoreCsv(set.scored, { files, all: values.all }));

@@ -13,7 +13,10 @@ const sources = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' })
 /** Read off the answer, or taken out of it by name. */
 const isRead = (figure: string) => new RegExp(`\\.${figure}\\b|[{,]\\s*${figure}\\s*[,:}]`).test(sources);
 
+/** No figures: what each is of, which screens say in words of their own, beside the number. */
+const ABOUT = ['populations'];
+
 it('every figure that the statistics answer is read by a screen of the tracker', () => {
-  expect(Object.keys(PorkStatistics.shape).filter((figure) => !isRead(figure))).toEqual([]);
+  expect(Object.keys(PorkStatistics.shape).filter((figure) => !ABOUT.includes(figure) && !isRead(figure))).toEqual([]);
   expect(isRead('aFigureThatNobodyReads')).toBe(false);
 });

@@ -222,6 +222,10 @@ describe('a payments file', () => {
     // All that was scored, and what of it is worth a second look.
     for (const sum of ['$184,791.80', '$180,000.00']) expect(page).toContain(sum);
     expect(page).not.toMatch(/\bF\d\d\b/);
+    // The largest stand by themselves, whether anything was found in them or not; persons never.
+    const largest = page.slice(page.indexOf('The five largest amounts')).split('</ol>')[0] ?? '';
+    expect(largest.match(/<li>/g)).toHaveLength(5);
+    expect(largest).toContain('$139.49 to EXAMPLE &lt;b&gt; 39 LLC');
     expect(page).toContain('not a finding');
     expect(page).not.toContain('DOE');
     expect(page).not.toContain('EXAMPLE <b>');

@@ -67,6 +67,16 @@ describe('the made-up city as the tracker scores it', () => {
     expect([listed > 0, listed < eligible * 0.08]).toEqual([true, true]);
   });
 
+  it('has purchases of every band', () => {
+    const { byBand } = summaryOf(set);
+    for (const band of ['high', 'medium', 'low', 'none']) expect([band, (byBand[band] ?? 0) > 0]).toEqual([band, true]);
+  });
+
+  it('no list of contracts of ours contradicts itself', () => {
+    expect(set.scored.filter(({ score }) => score.labels.some((label) => label.includes('contradict')))).toEqual([]);
+    expect(set.rates.find(({ rule }) => rule === 'F34')?.fired).toBeGreaterThan(0);
+  });
+
   it('the thirty highest are of twenty vendors and more, in as many words, and not of one amount', () => {
     const top = set.scored
       .filter(isScored)

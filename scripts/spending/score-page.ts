@@ -6,7 +6,7 @@ import type { InvoiceLook, InvoiceLooks } from './invoice-looks.ts';
 import { placeWords } from './places.ts';
 import type { FileSet } from './read-set.ts';
 import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
-import { highest, isListed, isScored, type Summary } from './summary.ts';
+import { highest, isListed, isScored, largestOf, type Summary } from './summary.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
@@ -59,6 +59,17 @@ function entryOf({ purchase, score, places }: ScoredPurchase, more: number, file
     `${Math.round(score.completeness * 100)} points that could be judged (${score.bucket}).</p><ul>${hits}</ul>` +
     `${more > 0 ? `<p>And ${more} more like it, of the same vendor and account.</p>` : ''}</article>`
   );
+}
+
+/** The largest amounts, with what our rules say of each. */
+function largestPart({ scored }: ScoredSet, files: readonly string[]): string {
+  const lines = largestOf(scored).map(
+    ({ purchase: { amountCents, vendor, onDate = 'no date', description }, score, places }) =>
+      `<li>${safe(`${dollars(amountCents)} to ${vendor.name ?? 'no name'}`)}<br>${safe(
+        [onDate, description, placeWords(places, files)].filter((part) => part !== '').join(' · '),
+      )}<br>${score.total === 0 ? 'No rule minds it.' : `Score ${score.total} (${score.bucket}).`}</li>`,
+  );
+  return `<h2>The five largest amounts</h2><ol>${lines.join('')}</ol>`;
 }
 
 /** What the map does not state and the rules need. */
@@ -132,6 +143,7 @@ export function scorePage(set: ScoredSet, summary: Summary, about: PageAbout): s
 <h1>${title}</h1>${firstParagraph(set, summary, about)}${assumed(about.map)}
 <p>What the file does not say cannot be judged: ${safe(titlesOf(unjudged))}.${resting} Persons are left out. Rules ${safe(set.ruleSet)}, ${safe(about.scoredAt)}.</p>
 ${looksOf(about)}
+${largestPart(set, files)}
 ${highest(set.scored.filter(isScored), { most: 1, places: 100 })
   .map(({ entry, more }) => entryOf(entry, more, files))
   .join('\n')}</html>\n`;

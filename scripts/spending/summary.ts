@@ -74,6 +74,14 @@ function brokenBy({ eligible, byBand, listed }: Omit<Summary, 'broken'>, over: r
   return [...rules, ...shares];
 }
 
+/** So many amounts of a set are shown by themselves: what is large is worth knowing though no rule minds it. */
+const LARGEST = 5;
+export const largestOf = (scored: readonly ScoredPurchase[]): ScoredPurchase[] =>
+  scored
+    .filter(isScored)
+    .toSorted((a, b) => b.purchase.amountCents - a.purchase.amountCents)
+    .slice(0, LARGEST);
+
 /** Highest first, of one vendor and account at most `most`: the same case many times tells nothing more. */
 export function highest(
   scored: readonly ScoredPurchase[],

@@ -70,7 +70,7 @@ const contractRow = (change: Row = {}): Row => ({
   doc_dscr: 'TRANSFORMERS',
   vend_cust_cd: 'V1',
   cat_dscr: 'Sole and Single Source',
-  rpt_dscr: 'Competitive Acquisition',
+  rpt_dscr: 'Alt Proc Method (252)',
   efbgn_dt: '2021-01-09T00:00:00.000Z',
   efend_dt: '2026-12-31T00:00:00.000Z',
   ma_prch_lmt_am: '500000',

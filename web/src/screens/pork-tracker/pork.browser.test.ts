@@ -130,23 +130,19 @@ describe('the pork tracker', () => {
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Fact Check');
   });
 
-  it('keeps each priority to the range that its label prints', async () => {
+  it('keeps each priority to the band that its label prints', async () => {
     await showTracker('?priority=high');
-    await page.getByRole('button', { name: 'Priority: high, 70% and up' }).waitFor();
-    // The share of what could be judged, as each card prints it: "50 of 60 judged", or the score of 100.
-    const shares = () =>
+    await page.getByRole('button', { name: 'Priority: high, two signs' }).waitFor();
+    const bands = () =>
       cards().evaluateAll((list) =>
-        list.map((card) => {
-          const [, points = NaN, judged = NaN] = /(\d+) of ([\d.]+)(?: judged)?, /.exec(card.textContent ?? '') ?? [];
-          return (100 * Number(points)) / Number(judged);
-        }),
+        list.map((card) => /(High|Medium|Low|None)by rules/.exec(card.firstElementChild?.textContent ?? '')?.[1]),
       );
-    expect((await shares()).filter((share) => !(share >= 70))).toEqual([]);
+    expect((await bands()).filter((band) => band !== 'High')).toEqual([]);
     await page.getByRole('button', { name: /^Priority:/ }).click();
     await page.getByRole('radio', { name: /^Low/ }).check();
     await page.waitForURL(/priority=low/);
-    await expect.poll(async () => (await shares()).length > 0).toBe(true);
-    await expect.poll(async () => (await shares()).filter((share) => !(share > 0 && share < 50))).toEqual([]);
+    await expect.poll(async () => (await bands()).length > 0).toBe(true);
+    await expect.poll(async () => (await bands()).filter((band) => band !== 'Low')).toEqual([]);
     await page.keyboard.press('Escape');
   });
 

@@ -24,11 +24,16 @@ function awardOf(now: number, index: number): string | undefined {
   return meeting === undefined ? undefined : awardNumber(meeting, awardAt(meeting).item);
 }
 
+const SOLE = 'Sole and Single Source';
+/** A purchase without competition has a method that says so too. */
+const fitMethod = <R extends { cat_dscr: string; rpt_dscr: string }>(row: R): R =>
+  row.cat_dscr === SOLE ? { ...row, rpt_dscr: 'Alt Proc Method (252)' } : row;
+
 function contractRows({ now }: Moment): Record<string, unknown>[] {
   return Array.from({ length: CONTRACTS }, (_, index) => {
     const { dice, beganAt, limit, ordered, department, id, code } = contractOf(now, index);
     const vendor = contractorOf(index);
-    return {
+    return fitMethod({
       row_key: `${code}${department}00${id}${vendorCode(vendor)}`,
       doc_cd: code,
       doc_dept_cd: `${department}00`,
@@ -52,13 +57,13 @@ function contractRows({ now }: Moment): Record<string, unknown>[] {
         ['Goods', 9],
         ['Services', 5],
         ['Construction', 3],
-        ['Sole and Single Source', isAwarded(index) ? 0 : 1],
+        [SOLE, isAwarded(index) ? 0 : 1],
       ] as const),
       doc_vend_ln_no: '1',
       vend_cust_cd: vendorCode(vendor),
       lgl_nm: companyName(vendor),
       today: zonedDay(now),
-    };
+    });
   });
 }
 

@@ -175,7 +175,7 @@ const Card = styled.article<{ $fresh: boolean }>`
   display: grid;
   grid-template-columns: max(76px, 4.75rem) minmax(0, 1fr) auto;
   gap: 0 20px;
-  padding: 9px 18px 8px;
+  padding: 8px 18px 7px;
   ${({ $fresh }) => $fresh && lampEdge}
   & > :first-child {
     grid-row: 1 / span 3;
