@@ -136,7 +136,16 @@ describe('/api/pork/statistics', () => {
       highPriorityCount: 2,
       highPriorityValue: 201_000,
       averageWastefulnessScore: 36.8,
+      totalFlaggedValue: 201_057,
+      averageScore: 36.8,
     });
+    expect(statistics.byCategory).toEqual(statistics.wasteByCategory);
+    for (const item of statistics.largestItems ?? [])
+      expect([item.points, item.reasonToReview, item.wordsFound]).toEqual([
+        item.wastefulnessScore,
+        item.suspiciousReason,
+        item.flaggedKeywords,
+      ]);
   });
   it('counts phrases of the lists, never a sentence, and a purchase once for a chip', async () => {
     const { topKeywords, keywordChips } = PorkStatistics.parse(await (await api.ask('/api/pork/statistics')).json());

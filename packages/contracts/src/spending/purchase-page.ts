@@ -76,6 +76,7 @@ export const CaseMember = FlaggedItem.pick({
   dateSource: true,
   lines: true,
   wastefulnessScore: true,
+  points: true,
 });
 export type CaseMember = z.infer<typeof CaseMember>;
 
