@@ -19,7 +19,7 @@ import {
   type AnswerBasis,
   type Where,
 } from './answer-basis.ts';
-import { comparable, coveredDays, isKnown, lastDay, type Months } from './window.ts';
+import { comparable, coveredDays, isKnown, lastDay, partialMonths, type Months } from './window.ts';
 
 export const PERMIT_FEEDS = ['austin-permits'];
 export const PROJECT_FEEDS = ['austin-site-plans', 'austin-subdivisions', 'austin-zoning'];
@@ -116,13 +116,16 @@ interface Places {
   window: Months;
   ofPermits: Behind;
 }
+/** How many permits lie in a district. */
+const locatedOf = ({ places, window }: Omit<Places, 'ofPermits'>, part: 'n' | 'valued'): number =>
+  sum(DISTRICTS.map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
+
 /** By month and district, beside the same months a year earlier where both are whole. */
 function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places): Chart[] {
   const held = places.held(PERMIT_TYPES);
   const both = comparable(window, held);
   const all = places.of(PERMIT_TYPES, window);
-  const located = (part: 'n' | 'valued') =>
-    sum(DISTRICTS.map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
+  const located = (part: 'n' | 'valued') => locatedOf({ places, window }, part);
   const at = (month: string, part: 'n' | 'cents') => places.of(PERMIT_TYPES, { months: [month] })[part];
   const monthly = (id: 'permits-by-month' | 'value-by-month', part: 'n' | 'cents') =>
     chart(basis, {
@@ -134,6 +137,7 @@ function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places):
       of: 'month',
       unit: part === 'n' ? 'count' : 'cents',
       categories: window.months,
+      partial: partialMonths(window, held),
       series: [
         {
           name: part === 'n' ? 'count' : 'value',

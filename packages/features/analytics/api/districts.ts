@@ -19,7 +19,7 @@ import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './oppor
 import { DISTRICTS, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
 import { missingOf, type StoppedFeeds, type UnplacedCounts } from './placing.ts';
 import { itemRows, basisOf, type Behind, type AnswerBasis, type Where } from './answer-basis.ts';
-import { comparable, coveredDays, isKnown, type Months } from './window.ts';
+import { comparable, coveredDays, isKnown, partialMonths, type Months } from './window.ts';
 
 export interface DistrictSums extends OpportunitySums {
   held: readonly Sums[];
@@ -281,6 +281,7 @@ export function districtScorecard(
           valued: part === 'cents',
         }),
         categories: window.months,
+        partial: partialMonths(window, held),
         series: [
           {
             name: part === 'n' ? 'count' : 'value',
