@@ -136,7 +136,16 @@ describe('/api/pork/statistics', () => {
       highPriorityCount: 2,
       highPriorityValue: 201_000,
       averageWastefulnessScore: 36.8,
+      totalFlaggedValue: 201_057,
+      averageScore: 36.8,
     });
+    expect(statistics.byCategory).toEqual(statistics.wasteByCategory);
+    for (const item of statistics.largestItems ?? [])
+      expect([item.points, item.reasonToReview, item.wordsFound]).toEqual([
+        item.wastefulnessScore,
+        item.suspiciousReason,
+        item.flaggedKeywords,
+      ]);
   });
   it('says of every figure which purchases it is of', async () => {
     const { populations, ...answer } = PorkStatistics.parse(await (await api.ask('/api/pork/statistics')).json());

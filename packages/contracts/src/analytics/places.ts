@@ -10,18 +10,21 @@ const Window = z.object({ from: CalendarDate, until: CalendarDate, months: z.int
 export type Window = z.infer<typeof Window>;
 
 /**
- * Why districts have no number of one kind. `no-records`: none of that kind is held. `few-placed`: fewer than four of five of
- * the `of` records name their district (`placed` do); `waiting` of the others wait for their address to be looked up,
- * one a second, and `needed` more must be placed.
+ * Why districts have no number of one kind. `no-records`: none of that kind is held. `few-placed`: fewer than four of
+ * five of the `of` records name their district (`placed` do); `waiting` of the others wait for their address to be
+ * looked up, one a second, and `needed` more must be placed. `stopped`: the file of what stands now ended before the
+ * months that are told.
  */
 export const MissingPart = z.object({
-  why: z.enum(['no-records', 'few-placed']),
+  why: z.enum(['no-records', 'few-placed', 'stopped']),
   /** Ids of the feeds that the records are of. */
   feeds: z.array(z.string()),
   placed: z.int(),
   of: z.int(),
   waiting: z.int(),
   needed: z.int(),
+  /** `stopped`: the last day on which the publisher changed the file. */
+  lastOn: CalendarDate.optional(),
 });
 export type MissingPart = z.infer<typeof MissingPart>;
 

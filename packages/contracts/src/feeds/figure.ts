@@ -56,6 +56,8 @@ export const Figure = z
     id: z.string().regex(/^[a-z][a-z0-9-]*$/),
     leastN: z.int().min(1),
     categories: z.array(z.string().min(1)),
+    /** Of the categories, the months in which our copy begins or ends: they may lack records. */
+    partial: z.array(z.string()).optional(),
     series: z.array(FigureSeries).min(1),
   })
   .superRefine((figure, context) => {

@@ -146,6 +146,9 @@ export const CivicItem = z.object({
   provenance: Provenance,
   suspiciousFlag: z.boolean(),
   suspiciousReason: z.string().optional(),
+  /** The same two under neutral names. */
+  flagged: z.boolean().optional(),
+  flaggedBecause: z.string().optional(),
   /** The rules behind `suspiciousFlag`; none where it is false. */
   flags: z.array(ItemFlag).optional(),
   tags: z.array(z.string()),

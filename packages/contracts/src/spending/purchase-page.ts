@@ -76,6 +76,7 @@ export const CaseMember = FlaggedItem.pick({
   dateSource: true,
   lines: true,
   wastefulnessScore: true,
+  points: true,
 });
 export type CaseMember = z.infer<typeof CaseMember>;
 
@@ -168,7 +169,7 @@ const PartyPage = z.object({
   months: z.array(z.number()),
   /** Whole fiscal years of 50 purchases and more, the latest three; absent without one. */
   yearEnds: z.array(YearEnd).optional(),
-  /** From 300 amounts of $10 and more on. */
+  /** From 1,000 amounts of $10 and more on. */
   firstDigits: FirstDigits.optional(),
   /** From 3,000 on. */
   twoDigits: TwoDigits.optional(),

@@ -126,6 +126,10 @@ export const FlaggedItem = z.object({
   wastefulnessScore: z.int(),
   flaggedKeywords: z.array(z.string()),
   suspiciousReason: z.string(),
+  /** The same three under neutral names: a score is a question, not a finding. */
+  points: z.int().optional(),
+  wordsFound: z.array(z.string()).optional(),
+  reasonToReview: z.string().optional(),
   reviewStatus: z.enum(['high_priority', 'medium_priority', 'low_priority', 'cleared', 'confirmed', 'not_reviewed']),
   /** Whose word `reviewStatus` is: set by people, or suggested by the rules. Absent while it is neither. */
   reviewBy: z.enum(['people', 'rules']).optional(),
@@ -205,6 +209,12 @@ export const PorkStatistics = z.object({
   topKeywords: z.array(z.object({ keyword: z.string(), count: z.int(), flagged: z.int() })),
   /** The same for each chip, which stands for several phrases; a purchase counts once. */
   keywordChips: z.array(z.object({ keyword: z.string(), count: z.int(), flagged: z.int() })),
+  /** The same under neutral names: `total`, `average`, `waste…` and `largestWasteItems` above, without the judgement. */
+  totalFlaggedValue: z.number().optional(),
+  averageScore: z.number().optional(),
+  byPriority: z.record(z.string(), z.number()).optional(),
+  byCategory: z.record(z.string(), z.number()).optional(),
+  largestItems: z.array(FlaggedItem).optional(),
   notScoredByReason: z.record(z.string(), z.int()),
   /** Which purchases each figure is of, by its name here. */
   populations: z.record(z.string(), z.enum(POPULATIONS)),

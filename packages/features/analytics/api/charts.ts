@@ -12,6 +12,8 @@ export interface ChartInput extends Omit<Behind, 'of'> {
   leastN?: number;
   categories: readonly string[];
   series: readonly FigureSeries[];
+  /** Months in which the records begin or end. */
+  partial?: readonly string[];
   /** False where what its title would say may be chance, by a test of the records behind it. */
   clear?: boolean;
 }
@@ -22,7 +24,7 @@ export interface ChartInput extends Omit<Behind, 'of'> {
  */
 export function chart(
   basis: AnswerBasis,
-  { id, of, unit, leastN = LEAST_N, categories, series, outOf, clear = true, ...behind }: ChartInput,
+  { id, of, unit, leastN = LEAST_N, categories, series, outOf, clear = true, partial = [], ...behind }: ChartInput,
 ): Chart {
   const figure = {
     ...basisOf(basis, { ...behind, ...(outOf === undefined ? {} : { of: outOf }) }),
@@ -30,6 +32,7 @@ export function chart(
     unit,
     leastN,
     categories: [...categories],
+    ...(partial.length === 0 ? {} : { partial: [...partial] }),
     series: series.map((each) => ({ ...each, values: [...each.values] })),
   };
   const faults = figureFaults(figure);

@@ -21,7 +21,7 @@ import {
   type AnswerBasis,
   type Where,
 } from './answer-basis.ts';
-import { comparable, coveredDays, isKnown, lastDay, type Months } from './window.ts';
+import { comparable, coveredDays, isKnown, lastDay, partialMonths, type Months } from './window.ts';
 
 export const PERMIT_FEEDS = ['austin-permits'];
 export const PROJECT_FEEDS = ['austin-site-plans', 'austin-subdivisions', 'austin-zoning'];
@@ -118,7 +118,7 @@ function withoutDistrict(
 ): DevelopmentAnalytics['withoutDistrict'] {
   const { n, cents, valued } = places.of(PERMIT_TYPES, { ...window, district: 0 });
   const why = (feeds: readonly string[], count: (district: number) => number) => {
-    const missing = missingOf(feeds, count, sums.waiting);
+    const missing = missingOf(feeds, count, { waiting: sums.waiting });
     return missing === undefined ? {} : { missing };
   };
   return {
@@ -142,13 +142,16 @@ interface Places {
   window: Months;
   ofPermits: Behind;
 }
+/** How many permits lie in a district. */
+const locatedOf = ({ places, window }: Omit<Places, 'ofPermits'>, part: 'n' | 'valued'): number =>
+  sum(DISTRICTS.map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
+
 /** By month and district, beside the same months a year earlier where both are whole. */
 function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places): Chart[] {
   const held = places.held(PERMIT_TYPES);
   const both = comparable(window, held);
   const all = places.of(PERMIT_TYPES, window);
-  const located = (part: 'n' | 'valued') =>
-    sum(DISTRICTS.map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
+  const located = (part: 'n' | 'valued') => locatedOf({ places, window }, part);
   const at = (month: string, part: 'n' | 'cents') => places.of(PERMIT_TYPES, { months: [month] })[part];
   const monthly = (id: 'permits-by-month' | 'value-by-month', part: 'n' | 'cents') =>
     chart(basis, {
@@ -160,6 +163,7 @@ function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places):
       of: 'month',
       unit: part === 'n' ? 'count' : 'cents',
       categories: window.months,
+      partial: partialMonths(window, held),
       series: [
         {
           name: part === 'n' ? 'count' : 'value',

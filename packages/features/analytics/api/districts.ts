@@ -18,9 +18,9 @@ import { districtChart } from './district-chart.ts';
 import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
 import { DISTRICTS, isPlaced, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
-import { missingOf, type UnplacedCounts } from './placing.ts';
+import { missingOf, type StoppedFeeds, type UnplacedCounts } from './placing.ts';
 import { itemRows, basisOf, type Behind, type AnswerBasis, type Where } from './answer-basis.ts';
-import { comparable, coveredDays, isKnown, type Months } from './window.ts';
+import { comparable, coveredDays, isKnown, partialMonths, type Months } from './window.ts';
 
 export interface DistrictSums extends OpportunitySums {
   held: readonly Sums[];
@@ -53,6 +53,8 @@ interface MeasureDefinition {
   /** Of how many that could have been. */
   outOf?: (district: number) => number;
   days?: { from: string; to: string };
+  /** Of what stands now: files that ended say nothing of it. */
+  stopped?: StoppedFeeds | undefined;
   over?: { both: readonly string[]; of: (months: readonly string[], district: number) => number };
 }
 
@@ -103,6 +105,7 @@ function measuring(sums: DistrictSums, window: Months): MeasureDefinition[] {
       rows: (where) => openRows(PROJECT_TYPES, where),
       count: (district) => openOf(sums.open, PROJECT_TYPES, district).open,
       outOf: (district) => openOf(sums.open, PROJECT_TYPES, district).n,
+      stopped: sums.stopped,
     },
     {
       id: 'licences',
@@ -118,24 +121,25 @@ function measuring(sums: DistrictSums, window: Months): MeasureDefinition[] {
       rows: (where) => heldRows('short-term-rental', where),
       count: (district) => heldOf(sums.held, 'short-term-rental', district).open,
       outOf: (district) => heldOf(sums.held, 'short-term-rental', district).n,
+      stopped: sums.stopped,
     },
     { id: 'requests', unit: 'count', from: REQUEST_FEEDS, rows: rowsOf(REQUESTS), ...of(REQUESTS, 'n') },
     { id: 'code', unit: 'count', from: CODE_FEEDS, rows: rowsOf(CODE), ...of(CODE, 'n') },
   ];
 }
 
-const whyMissing = ({ from, count }: MeasureDefinition, waiting: UnplacedCounts | undefined) => {
-  const missing = missingOf(from, count, waiting);
+const whyMissing = ({ from, count, stopped }: MeasureDefinition, waiting: UnplacedCounts | undefined) => {
+  const missing = missingOf(from, count, { waiting, stopped });
   return missing === undefined ? {} : { missing };
 };
 
 /** What districts have no number of. */
 export const missingMeasures = (sums: DistrictSums, window: Months): MissingPart[] =>
-  measuring(sums, window).flatMap((one) => missingOf(one.from, one.count, undefined) ?? []);
+  measuring(sums, window).flatMap((one) => missingOf(one.from, one.count, one) ?? []);
 
 /** Where no record names its district, or fewer than four of five do, nothing is measured: nulls, not zeros. */
-function measured({ unit, from, count, cents }: MeasureDefinition): (number | null)[] {
-  if (missingOf(from, count, undefined) !== undefined) return DISTRICTS.map(() => null);
+function measured({ unit, from, count, cents, stopped }: MeasureDefinition): (number | null)[] {
+  if (missingOf(from, count, { stopped }) !== undefined) return DISTRICTS.map(() => null);
   const counts = DISTRICTS.map(count);
   return unit === 'cents' && cents !== undefined ? DISTRICTS.map((district) => dollars(cents(district))) : counts;
 }
@@ -279,6 +283,7 @@ export function districtScorecard(
           valued: part === 'cents',
         }),
         categories: window.months,
+        partial: partialMonths(window, held),
         series: [
           {
             name: part === 'n' ? 'count' : 'value',

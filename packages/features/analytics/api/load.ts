@@ -40,8 +40,8 @@ import {
 } from './districts.ts';
 import { missingParts, opportunitiesAnalytics, opportunityFacts } from './opportunities.ts';
 import { placeSumsOf } from './place-sums.ts';
-import { feedsToPlace } from './placing.ts';
-import type { AnswerBasis } from './answer-basis.ts';
+import { feedsToPlace, type StoppedFeeds } from './placing.ts';
+import { cityTime, type AnswerBasis } from './answer-basis.ts';
 import { fiscalYearOf, windowAt, type Months } from './window.ts';
 
 type AnalyticsDeps = Pick<ApiContext, 'analytics' | 'city' | 'facts' | 'nowMs'>;
@@ -189,6 +189,18 @@ async function budgetNow({ analytics, nowMs, facts }: AnalyticsDeps): Promise<nu
   return totalOf(ofYear(all, shownYear(undefined, yearsOf(all), { nowMs: nowMs(), zone }))).budget;
 }
 
+/** Feeds whose publisher last changed them before the months that are told; '' of one of which no time is known. */
+function stoppedIn(stands: AnswerBasis, window: Months): StoppedFeeds {
+  return new Map(
+    DISTRICT_FEEDS.flatMap((id): [string, string][] => {
+      const feed = stands.feeds.get(id);
+      const at = feed === undefined ? undefined : cityTime(feed, stands);
+      const day = at === undefined ? '' : localDate(Date.parse(at), stands.zone);
+      return day >= window.from ? [] : [[id, day]];
+    }),
+  );
+}
+
 /** How many records still wait for their place, where a score is missing for it; nothing is asked otherwise. */
 async function waitingFor({ analytics }: AnalyticsDeps, sums: DistrictSums, window: Months) {
   const feeds = feedsToPlace([...missingParts(opportunityFacts(sums, window)), ...missingMeasures(sums, window)]);
@@ -197,26 +209,29 @@ async function waitingFor({ analytics }: AnalyticsDeps, sums: DistrictSums, wind
 
 export async function loadOpportunities(deps: AnalyticsDeps) {
   const window = await windowOf(deps);
-  const [sums, budget, stands] = await Promise.all([
+  const [read, budget, stands] = await Promise.all([
     districtSums(deps, window),
     budgetNow(deps),
     basis(deps, DISTRICT_FEEDS),
     deps.analytics.complete([budgetByDepartment]),
   ]);
+  const sums = { ...read, stopped: stoppedIn(stands, window) };
   const waiting = await waitingFor(deps, sums, window);
   return opportunitiesAnalytics(stands, { ...sums, waiting, perPerson: perPersonOf(budget) }, window);
 }
 
 export async function loadDistricts(deps: AnalyticsDeps) {
   const window = await windowOf(deps);
-  const [sums, stands] = await Promise.all([districtSums(deps, window), basis(deps, DISTRICT_FEEDS)]);
+  const [read, stands] = await Promise.all([districtSums(deps, window), basis(deps, DISTRICT_FEEDS)]);
+  const sums = { ...read, stopped: stoppedIn(stands, window) };
   const waiting = await waitingFor(deps, sums, window);
   return districtsAnalytics(stands, { ...sums, waiting }, window);
 }
 
 export async function loadScorecard(deps: AnalyticsDeps, district: number) {
   const window = await windowOf(deps);
-  const [sums, stands] = await Promise.all([districtSums(deps, window), basis(deps, DISTRICT_FEEDS)]);
+  const [read, stands] = await Promise.all([districtSums(deps, window), basis(deps, DISTRICT_FEEDS)]);
+  const sums = { ...read, stopped: stoppedIn(stands, window) };
   const waiting = await waitingFor(deps, sums, window);
   return districtScorecard(stands, { ...sums, waiting }, { window, district });
 }

@@ -1,6 +1,7 @@
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
 import { opportunitiesAnalytics, opportunityFacts, opportunitiesOf } from './opportunities.ts';
+import { districtsAnalytics } from './districts.ts';
 import { areLocated } from './place-sums.ts';
 import { windowAt } from './window.ts';
 
@@ -70,6 +71,38 @@ describe('records of which only some name a district', () => {
     expect(answer).toMatchObject({ opportunityZones: null, investmentGaps: null, totalInvestment: null });
     expect(answer.figures.opportunityZones.value).toBeNull();
     expect(answer.opportunities.map(({ zone, gap }) => [zone, gap])).toEqual(Array(10).fill([null, null]));
+  });
+  it('of a file that ended years ago are not compared, ranked or scored: it does not say what stands now', () => {
+    const open: Sums[] = [
+      {
+        cell: { type: 'site-plans' },
+        sums: Object.fromEntries(
+          Array.from({ length: 10 }, (_, at) => [
+            [`${at + 1}:n`, 100],
+            [`${at + 1}:open`, at],
+          ]).flat(),
+        ),
+      },
+    ];
+    const sums = { months: [], open, fresh: licences(4, 0), held: [], perPerson: null };
+    const ended = new Map([
+      ['austin-site-plans', '2023-02-01'],
+      ['austin-subdivisions', ''],
+      ['austin-zoning', ''],
+    ]);
+    expect(opportunityFacts(sums, window).open.values).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const facts = opportunityFacts({ ...sums, stopped: ended }, window).open;
+    expect(facts).toMatchObject({ values: Array(10).fill(null), missing: { why: 'stopped', lastOn: '2023-02-01' } });
+    const { measures, charts } = districtsAnalytics(basis, { ...sums, stopped: ended }, window);
+    const measure = measures.find(({ id }) => id === 'open');
+    expect([measure?.missing?.why, measure?.districts.map(({ rank }) => rank)]).toEqual([
+      'stopped',
+      Array(10).fill(null),
+    ]);
+    const drawn = charts.find(({ figure }) => figure.id === 'district-open');
+    expect(drawn?.figure.series[0]?.values).toEqual(Array(10).fill(null));
+    const goesOn = new Map([...ended].slice(0, 2));
+    expect(opportunityFacts({ ...sums, stopped: goesOn }, window).open).not.toHaveProperty('missing');
   });
   it('declared values that name no district are of no district, and not of each by the same rank', () => {
     const at = window.months[0] ?? '';

@@ -5,7 +5,7 @@ import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
 import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { DISTRICTS, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
-import { missingOf, type UnplacedCounts } from './placing.ts';
+import { missingOf, type StoppedFeeds, type UnplacedCounts } from './placing.ts';
 import { basisOf, type AnswerBasis } from './answer-basis.ts';
 import { coveredDays, type Months } from './window.ts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
@@ -21,6 +21,7 @@ export interface OpportunitySums {
   /** Cents; null where no record states the year's budget. */
   perPerson: number | null;
   waiting?: UnplacedCounts;
+  stopped?: StoppedFeeds;
 }
 /** Numbers of the ten districts; all null where they have none, and then why. */
 export interface PartFacts {
@@ -79,13 +80,16 @@ export function opportunitiesOf(facts: OpportunityFacts, window: Months): Opport
   });
 }
 
-export function opportunityFacts({ months, open, fresh, waiting }: OpportunitySums, window: Months): OpportunityFacts {
+export function opportunityFacts(
+  { months, open, fresh, waiting, stopped }: OpportunitySums,
+  window: Months,
+): OpportunityFacts {
   const places = placeSumsOf(months);
   const permits = (district: number) => places.of(PERMIT_TYPES, { ...window, district });
   const projects = (district: number) => openOf(open, PROJECT_TYPES, district);
   const licences = (district: number) => freshOf(fresh, window.months, district);
   const part = (feeds: readonly string[], counted: (district: number) => number, value = counted): PartFacts => {
-    const missing = missingOf(feeds, counted, waiting);
+    const missing = missingOf(feeds, counted, { waiting, stopped });
     return missing === undefined
       ? { values: DISTRICTS.map((district) => value(district)) }
       : { values: DISTRICTS.map(() => null), missing };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparable, coveredDays, isKnown, windowAt } from './window.ts';
+import { comparable, coveredDays, isKnown, partialMonths, windowAt } from './window.ts';
 
 const window = windowAt(Date.parse('2026-11-22T15:00:00Z'), { zone: 'America/Chicago' });
 
@@ -17,6 +17,11 @@ describe('whole months', () => {
       '2026-10',
     ]);
     expect(comparable(window, undefined)).toEqual([]);
+  });
+  it('in which the records begin or end are named: nobody can tell whether they are whole', () => {
+    expect(partialMonths(window, { first: '2026-02', last: '2026-09' })).toEqual(['2026-02', '2026-09']);
+    expect(partialMonths(window, { first: '2020-01', last: '2026-11' })).toEqual([]);
+    expect(partialMonths(window, undefined)).toEqual([]);
   });
   it('have no number before records begin and where they have not come yet', () => {
     const held = { first: '2026-02', last: '2026-09' };

@@ -35,6 +35,10 @@ export interface MonthSpan {
 export const isKnown = (month: string, held: MonthSpan | undefined): boolean =>
   held !== undefined && month >= held.first && month <= held.last;
 
+/** The months of the window in which the records begin or end: nobody can tell whether they are whole. */
+export const partialMonths = ({ months }: Months, held: MonthSpan | undefined): string[] =>
+  months.filter((month) => month === held?.first || month === held?.last);
+
 /**
  * The months of the window that are whole, and whole a year earlier too: only these are compared. A month is whole once
  * a later one has begun in the records, so that a feed that stands still is not told as a fall.

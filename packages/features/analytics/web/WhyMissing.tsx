@@ -32,12 +32,13 @@ export function WhyMissing({ of }: { of: readonly MissingNumber[] }) {
   );
 }
 
-function Why({ missing: { why, feeds, placed, of, waiting, needed } }: { missing: MissingPart }) {
+function Why({ missing: { why, feeds, placed, of, waiting, needed, lastOn } }: { missing: MissingPart }) {
   const {
     analytics: { missing: words },
   } = useWords();
   const format = useFormat();
   if (why === 'no-records') return <Unread feeds={feeds}>{words.noRecords}</Unread>;
+  if (why === 'stopped' && lastOn !== undefined) return <p>{words.stopped(format.dayYear(lastOn))}</p>;
   const rest = waiting >= needed ? words.placing(format.count(Math.ceil(needed / 60))) : words.noPlace;
   return (
     <p>

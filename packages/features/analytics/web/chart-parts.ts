@@ -71,6 +71,9 @@ export function localizedFigure({ figure, of }: Pick<Chart, 'figure' | 'of'>, sp
   return {
     ...figure,
     categories: figure.categories.map((name) => categoryName(of, name, speaking)),
+    ...(figure.partial === undefined
+      ? {}
+      : { partial: figure.partial.map((name) => categoryName(of, name, speaking)) }),
     series: figure.series.map((each) => ({ ...each, name: known(speaking.words.analytics.series, each.name) })),
   };
 }

@@ -46,8 +46,9 @@ export function toCivicItem(stored: ListedItem, { simulated }: Labels): CivicIte
 
 /** Sensitive records are never flagged. */
 function flagged({ flags = [], sensitive }: ListedItem) {
-  if (flags.length === 0 || sensitive === true) return { suspiciousFlag: false };
-  return { suspiciousFlag: true, suspiciousReason: flags.map(({ title }) => `${title}.`).join(' '), flags };
+  if (flags.length === 0 || sensitive === true) return { suspiciousFlag: false, flagged: false };
+  const because = flags.map(({ title }) => `${title}.`).join(' ');
+  return { suspiciousFlag: true, suspiciousReason: because, flagged: true, flaggedBecause: because, flags };
 }
 
 function times(document: ListedItem) {

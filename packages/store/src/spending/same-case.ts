@@ -27,6 +27,6 @@ export async function readSameCase(
     const member = members.get(wanted);
     if (member === undefined) return [];
     const { id, title, value, publishedAt, dateSource, lines, wastefulnessScore } = member;
-    return [{ id, title, value, publishedAt, dateSource, lines, wastefulnessScore }];
+    return [{ id, title, value, publishedAt, dateSource, lines, wastefulnessScore, points: wastefulnessScore }];
   });
 }

@@ -26,6 +26,11 @@ export function toFlaggedItem(
   const { score } = purchase;
   const dollars = purchase.amountCents / 100;
   const keywords = score.hits.filter(({ component }) => component === 'keywords');
+  const words = [...new Set(keywords.flatMap(({ evidence }) => evidence.flatMap(({ text }) => phrasesIn(text ?? ''))))];
+  const reason = score.hits
+    .toSorted(byPoints)
+    .map(({ title }) => title)
+    .join('; ');
   const withheld = isWithheld(purchase);
   const vendor = withheld ? undefined : purchase.vendor.name;
   return {
@@ -35,13 +40,11 @@ export function toFlaggedItem(
     type: purchase.unit,
     value: dollars,
     wastefulnessScore: score.total,
-    flaggedKeywords: [
-      ...new Set(keywords.flatMap(({ evidence }) => evidence.flatMap(({ text }) => phrasesIn(text ?? '')))),
-    ],
-    suspiciousReason: score.hits
-      .toSorted(byPoints)
-      .map(({ title }) => title)
-      .join('; '),
+    points: score.total,
+    flaggedKeywords: words,
+    wordsFound: words,
+    suspiciousReason: reason,
+    reasonToReview: reason,
     ...reviewOf(purchase, verdict),
     sourceDocument: documentOf(purchase),
     lineItem: purchase.commodity.name ?? purchase.object.name ?? 'not named in the record',

@@ -182,13 +182,14 @@ function drawnNotes(
   { kind, most = Infinity, unfinished = [] }: Draw,
   { chart, format }: { chart: ChartWords; format: Format },
 ): string[] {
-  const { categories } = figure;
+  const { categories, partial = [] } = figure;
   const unnamed = kind === 'treemap' ? unnamedTiles(figure) : [];
   const left = categories.length > most ? [chart.largestOf(format.count(most), format.count(categories.length))] : [];
   return [
     ...left,
     ...(unnamed.length === 0 ? [] : [chart.unnamed(unnamed.join(', '))]),
     ...unfinished.map(chart.unfinished),
+    ...(partial.length === 0 ? [] : [chart.partial(partial.join(', '))]),
   ];
 }
 

@@ -42,6 +42,8 @@ export const analytics = {
       `The other addresses are being looked up, one by one. It takes about ${minutes} more ` +
       `${minutes === '1' ? 'minute' : 'minutes'} at one a second.`,
     noPlace: 'The others have no address that could be found.',
+    stopped: (day: Text) =>
+      `The file of this ends on ${day}: the publisher has not changed it since. It does not say what stands now.`,
     change: 'Too few whole months a year apart',
     noneBefore: 'None a year before',
   },

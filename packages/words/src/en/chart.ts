@@ -18,6 +18,7 @@ export const chart = {
   largestOf: (n: string, all: string) => `The chart has the ${n} largest of ${all}. The table has all.`,
   unnamed: (names: string) => `Too small to be named in the chart: ${names}.`,
   unfinished: (category: string) => `${category} is not over yet: its mark is hollow.`,
+  partial: (months: string) => `Our copy begins or ends in ${months}: records of it may be missing.`,
   missing: 'No number',
   days: (n: string) => (n === '1' ? '1 day' : `${n} days`),
   rows: 'Read the records behind this',

@@ -42,6 +42,8 @@ export const analytics = {
       `${minutes === '1' ? 'minuto' : 'minutos'}, ` +
       'a una por segundo.',
     noPlace: 'Las demás no tienen una dirección que se haya podido encontrar.',
+    stopped: (day: Text) =>
+      `El archivo de esto termina el ${day}: quien lo publica no lo ha cambiado desde entonces. No dice qué hay ahora.`,
     change: 'Muy pocos meses enteros con un año entre ellos',
     noneBefore: 'Ninguno un año antes',
   },

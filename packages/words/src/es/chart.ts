@@ -20,6 +20,7 @@ export const chart: Shape<typeof english> = {
   largestOf: (n, all) => `La gráfica muestra, de mayor a menor, ${n} de ${all}. La tabla los tiene todos.`,
   unnamed: (names) => `Muy pequeños para nombrarlos en la gráfica: ${names}.`,
   unfinished: (category) => `${category} aún no termina: su marca es hueca.`,
+  partial: (months) => `Nuestra copia empieza o termina en ${months}: pueden faltar registros.`,
   missing: 'Sin número',
   days: (n) => (n === '1' ? '1 día' : `${n} días`),
   rows: 'Leer los registros de esto',

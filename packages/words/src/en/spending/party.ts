@@ -48,6 +48,7 @@ export const party = {
   panels: {
     title: 'Patterns without points',
     lead: 'These patterns add nothing to any score. Each one has plain reasons.',
+    noPurchase: 'None in our copy',
     months: 'By month of the fiscal year',
     monthsText:
       'September is the last month. Spending rises there when budgets end, and also when work is done in summer.',

@@ -55,6 +55,7 @@ export const party: Shape<typeof english> = {
   panels: {
     title: 'Patrones sin puntos',
     lead: 'Estos patrones no suman nada a ningún puntaje. Cada uno tiene motivos comunes.',
+    noPurchase: 'Ninguna en nuestra copia',
     months: 'Por mes del año fiscal',
     monthsText:
       'Septiembre es el último mes. El gasto sube cuando terminan los presupuestos, y también cuando se ' +

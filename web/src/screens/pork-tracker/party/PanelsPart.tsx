@@ -61,12 +61,16 @@ function Months({ page: { months, purchases } }: PanelsPartProps) {
             id: 'paid',
             header: party.years.paid,
             align: 'end',
-            cell: ({ paid }) => (
-              <>
-                {format.money(paid)}
-                <ScoreBar share={paid / most} />
-              </>
-            ),
+            // No purchase of the month is in our copy: that is not $0 paid.
+            cell: ({ paid }) =>
+              paid === 0 ? (
+                words.noPurchase
+              ) : (
+                <>
+                  {format.money(paid)}
+                  <ScoreBar share={paid / most} />
+                </>
+              ),
           },
         ]}
       />
