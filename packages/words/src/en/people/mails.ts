@@ -197,7 +197,8 @@ export const mails = {
   },
   /** Of residents' reports. */
   reports: {
-    subject: (title: string) => `News about: ${title}`,
+    news: 'News',
+    subject: (what: string, title: string, place: string) => `${what}: ${title}, ${place}`,
     yours: (title: string) => `Your report: ${title}`,
     followed: (title: string) => `You follow this report: ${title}`,
     open: 'See the report',

@@ -179,7 +179,8 @@ export const mails: Shape<typeof english> = {
     },
   },
   reports: {
-    subject: (title) => `Novedades sobre: ${title}`,
+    news: 'Novedades',
+    subject: (what, title, place) => `${what}: ${title}, ${place}`,
     yours: (title) => `Su reporte: ${title}`,
     followed: (title) => `Usted sigue este reporte: ${title}`,
     open: 'Ver el reporte',
