@@ -21,7 +21,7 @@ export function fakeAccounts(about: Partial<AccountDeps> = {}): AccountDeps {
       accountOf: nothing,
       reset: async () => false,
       confirm: nothing,
-      refuse: async () => false,
+      refuse: async () => undefined,
     },
     people: {
       user: async (id) => ({

@@ -7,6 +7,7 @@ const nothing = async (): Promise<never> => {
 
 /** Residents' reports where there are none. */
 export const noIncidents: Incidents = {
+  signer: async () => undefined,
   list: async () => ({ incidents: [], total: 0 }),
   listPublic: async () => ({ incidents: [], total: 0 }),
   stats: async (at, councilDistricts) => ({

@@ -5,7 +5,7 @@ import { accountMailsOf, freshAccountLink } from '@moontower/store/accounts/acco
 import { readAudit } from '@moontower/store/audit/audit-log';
 import { idempotencyKeysOf } from '@moontower/store/requests/idempotency-keys';
 import { transactConcurrently } from '@moontower/store/db/transact';
-import { nativeMails } from '@moontower/store/mail/mail-documents';
+import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documents';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { enqueueMail } from '@moontower/store/mail/enqueue-mail';
 import { describe, expect, it } from 'vitest';
@@ -130,6 +130,20 @@ describe('the links of mails', () => {
     // The store knows digests only.
     const kept = JSON.stringify(await nativeAccountLinks(api.store()).find({ account: id }).toArray());
     expect(kept).not.toContain(link);
+  });
+
+  it('of a password that somebody else asked for end at their reader’s word, and other mails still come', async () => {
+    const { id, email } = await account();
+    const [link, other] = [await linkOf(id, 'reset'), await linkOf(id, 'reset')];
+    await post('/api/auth/reset', { email });
+    const answer = await post('/api/auth/not-me', { token: link });
+    expect([answer.status, await answer.json()]).toEqual([200, { state: 'ended' }]);
+    for (const token of [link, other])
+      expect((await post('/api/auth/reset/confirm', { token, password: 'another lamp' })).status).toBe(404);
+    const waiting = { kind: 'reset-password', state: 'waiting', 'data.account': id } as const;
+    expect(await nativeMails(api.store()).countDocuments(waiting)).toBe(0);
+    const { mailbox } = mailboxHashes(email);
+    expect((await nativeMailboxes(api.store()).findOne({ _id: mailbox }))?.refusedUntil).toBeUndefined();
   });
 
   it('are asked for with one answer, whether there is an account or not; mail is put for those there are', async () => {

@@ -1,6 +1,7 @@
 import { IncidentDetail } from '@moontower/reports/contract';
 import { notifyConfirmed } from '@moontower/reports/store/steps/notify-confirmed';
 import { notifyFollowers } from '@moontower/reports/store/steps/notify-followers';
+import { reportNewsMail } from '@moontower/reports/worker/report-mails';
 import { eraseAccount } from '@moontower/registry/account-parts';
 import { freshAccountLink } from '@moontower/store/accounts/account-mails';
 import { nativeDueJobs } from '@moontower/store/testing/native';
@@ -67,6 +68,22 @@ describe('news that were promised to an address before it was confirmed', () => 
     }
     expect(await mailsTo('author')).toEqual([{ account: 'author', incident: own, step: 2 }]);
     expect(await mailsTo('reader')).toEqual([{ account: 'reader', incident: followed, step: 1 }]);
+  });
+
+  it('say in their subject what it is now, of what and where, as their reader may know it', async () => {
+    const id = await report('known');
+    await becomes(id, { from: 'open', status: 'in_progress', step: 1 });
+    const room = {
+      store: api.store(),
+      publicUrl: 'https://moontower.example',
+      simulated: false,
+      zone: 'America/Chicago',
+    };
+    const subjectIn = async (language: 'en' | 'es') =>
+      (await reportNewsMail.write({ account: 'known', incident: id, step: 1 }, room, { language, at: new Date() }))
+        ?.subject;
+    expect(await subjectIn('en')).toBe('In progress: A hole, 301 W 2nd St');
+    expect(await subjectIn('es')).toBe('En curso: A hole, 301 W 2nd St');
   });
 
   it('are not those of the time before somebody followed', async () => {

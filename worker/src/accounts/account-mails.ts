@@ -33,7 +33,7 @@ export const resetPasswordMail = defineMail({
       entries: [
         { text: words.asked },
         { text: words.press, link: { label: words.choose, href: page(`/auth/reset?token=${token}`) } },
-        { text: words.ignore, link: { label: words.notMe, href: page(`/auth/not-me?token=${token}`) } },
+        { text: words.ignore, link: { label: words.notMe, href: page(`/auth/not-me?of=password&token=${token}`) } },
       ],
     },
   ],

@@ -83,8 +83,9 @@ function openingRoutes(deps: Deps): Endpoint[] {
       return { kind: 'json', body: { state: 'confirmed' as const } };
     }),
     route(routes.refuseMail, async ({ body }) => {
-      if (!(await accounts.mails.refuse(body.token, now()))) throw new AppError('not_found', OLD_LINK);
-      return { kind: 'json', body: { state: 'refused' as const } };
+      const state = await accounts.mails.refuse(body.token, now());
+      if (state === undefined) throw new AppError('not_found', OLD_LINK);
+      return { kind: 'json', body: { state } };
     }),
   ];
 }

@@ -183,9 +183,11 @@ export const refuseMail = defineRoute({
   path: '/api/auth/not-me',
   auth: 'public',
   body: z.object({ token: LinkToken }),
-  response: z.object({ state: z.literal('refused') }),
+  response: z.object({ state: z.enum(['refused', 'ended']) }),
   limits: LINK,
-  summary: '"It was not me": for 90 days nobody can make this service send mail to the mailbox of the link.',
+  summary:
+    '"It was not me": of the mail that confirms an account, for 90 days nobody can make this service send mail to the ' +
+    'mailbox (`refused`); of a new password, its links end and other mails still come (`ended`).',
 });
 
 export const getHeldData = defineRoute({

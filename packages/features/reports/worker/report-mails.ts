@@ -8,6 +8,7 @@ import { defineMail } from '@moontower/mailing/define-mail';
 interface ReportNews {
   id: string;
   title: string;
+  address: string;
   what: IncidentStep['what'];
   status: IncidentStatus | undefined;
   reason: StatusReason | undefined;
@@ -31,10 +32,11 @@ export const reportNewsMail = defineMail({
     if (incident === null || told === undefined) return undefined;
     const own = incident.author === account;
     if (!own && !isPublic(incident)) return undefined;
-    const { title } = own ? incident : publicWords(incident);
-    return { id, title, what: told.what, status: told.status, reason: told.reason, own };
+    const { title, address } = own ? incident : publicWords(incident);
+    return { id, title, address, what: told.what, status: told.status, reason: told.reason, own };
   },
-  subject: ({ title }, { words }) => words.subject(title),
+  subject: ({ title, address, status }, { words }) =>
+    words.subject(status === undefined ? words.news : words.statuses[status], title, address),
   sections: ({ id, title, what, status, reason, own }, { words, page }) => [
     {
       entries: [

@@ -129,15 +129,34 @@ export function accountMailsOf(store: Store) {
         if (link?.purpose !== 'confirm') return undefined;
         return (await confirm(store, link, { at, session })) ? link.account : undefined;
       }),
-    /** "It was not me": of all mails that strangers cause, none comes to this mailbox for 90 days. */
-    refuse: (token: string, at: Date): Promise<boolean> =>
+    /**
+     * "It was not me", of an account: of all mails that strangers cause, none comes to this mailbox for 90 days. Of a
+     * password: its links end, and nothing else does, as the mailbox's owner may need another.
+     */
+    refuse: (token: string, at: Date): Promise<'refused' | 'ended' | undefined> =>
       transactConcurrently(store, async (session) => {
         const link = await held(token, at, session);
-        if (link === undefined) return false;
-        await refuseMailbox(store, mailboxHashes(link.emailKey).mailbox, { at, session });
-        return true;
+        if (link === undefined) return undefined;
+        const { mailbox } = mailboxHashes(link.emailKey);
+        if (link.purpose === 'confirm') {
+          await refuseMailbox(store, mailbox, { at, session });
+          return 'refused';
+        }
+        await endResets(store, { account: link.account, mailbox }, { at, session });
+        return 'ended';
       }),
   };
+}
+
+/** No link to a new password of this account opens anything any more, and none of those mails that wait goes. */
+async function endResets(
+  store: Store,
+  { account, mailbox }: { account: string; mailbox: string },
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<void> {
+  await nativeAccountLinks(store).deleteMany({ account, purpose: 'reset' }, { session });
+  const waiting = { mailbox, kind: 'reset-password' as const, 'data.account': account };
+  await deleteWaitingMails(store, waiting, { at, why: 'Its reader said that somebody else asked.', session });
 }
 
 /** Whoever opens a link of its mail has the mailbox. What was promised to it till then is sent. */

@@ -20,6 +20,12 @@ export function AccountLinkScreen() {
   const refusing = useLocation().pathname.endsWith('/not-me');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
+  const ofPassword = query.get('of') === 'password';
+  const [asks, did] = refusing
+    ? ofPassword
+      ? [link.notMePasswordText, link.ended]
+      : [link.notMeText, link.refused]
+    : [link.confirmText, link.confirmed];
   const client = useQueryClient();
   const [stage, setStage] = useState<Stage>({ is: 'open' });
   const press = async () => {
@@ -39,7 +45,7 @@ export function AccountLinkScreen() {
       under={<Link to="/account">{link.account}</Link>}
     >
       <div role="status">
-        {stage.is === 'done' ? <Banner tone="info">{refusing ? link.refused : link.confirmed}</Banner> : null}
+        {stage.is === 'done' ? <Banner tone="info">{did}</Banner> : null}
         {stage.is === 'failed' ? (
           <Banner tone="error" title={link.failed}>
             {stage.why}
@@ -50,7 +56,7 @@ export function AccountLinkScreen() {
         <p>{link.broken}</p>
       ) : (
         <>
-          <p>{refusing ? link.notMeText : link.confirmText}</p>
+          <p>{asks}</p>
           <Button
             $main
             type="submit"

@@ -70,6 +70,8 @@ export const account = {
     confirmed: 'Your email is confirmed. Updates that you ask for now go there.',
     notMeTitle: 'It was not me',
     notMeText: 'Press the button, and for 90 days no mail of ours goes to your address, whoever asks.',
+    notMePasswordText: 'Press the button, and that mail’s link opens nothing any more. Your password stays as it is.',
+    ended: 'The link is ended. Your password is as it was, and other mails still come.',
     notMePress: 'It was not me',
     refused: 'For 90 days no mail of ours goes to this address.',
     failed: 'That did not work',

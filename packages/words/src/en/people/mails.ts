@@ -160,8 +160,8 @@ export const mails = {
     press: 'Open this link and choose one. It works for one hour, and once. Every sign-in of the account then ends.',
     choose: 'Choose a new password',
     ignore:
-      'If it was not you, your password stays as it is. With this link no mail of ours comes here for 90 ' +
-      'days, whoever asks.',
+      'If it was not you, you need not do anything: your password stays as it is. With this link the one above ' +
+      'opens nothing any more. Other mails still come.',
     notMe: 'It was not me',
   },
   /** Of the forms that reach whoever runs the service. */
@@ -197,7 +197,8 @@ export const mails = {
   },
   /** Of residents' reports. */
   reports: {
-    subject: (title: string) => `News about: ${title}`,
+    news: 'News',
+    subject: (what: string, title: string, place: string) => `${what}: ${title}, ${place}`,
     yours: (title: string) => `Your report: ${title}`,
     followed: (title: string) => `You follow this report: ${title}`,
     open: 'See the report',

@@ -82,6 +82,8 @@ export const account: Shape<typeof english> = {
     confirmed: 'Su correo está confirmado. Los avisos que pida llegan ahora ahí.',
     notMeTitle: 'No fui yo',
     notMeText: 'Pulse el botón y durante 90 días no llega correo nuestro a su dirección, lo pida quien lo pida.',
+    notMePasswordText: 'Pulse el botón y el enlace de ese correo ya no abre nada. Su contraseña queda como está.',
+    ended: 'El enlace ya no sirve. Su contraseña es la de antes y los demás correos siguen llegando.',
     notMePress: 'No fui yo',
     refused: 'Durante 90 días no llega correo nuestro a esta dirección.',
     failed: 'No funcionó',

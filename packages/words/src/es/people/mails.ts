@@ -144,8 +144,8 @@ export const mails: Shape<typeof english> = {
       'sesiones de la cuenta.',
     choose: 'Elegir una contraseña nueva',
     ignore:
-      'Si no fue usted, su contraseña queda como está. Con este enlace no llega correo nuestro aquí durante 90 días, ' +
-      'lo pida quien lo pida.',
+      'Si no fue usted, no tiene que hacer nada: su contraseña queda como está. Con este enlace el de arriba ya no ' +
+      'abre nada. Los demás correos siguen llegando.',
     notMe: 'No fui yo',
   },
   inquiries: {
@@ -179,7 +179,8 @@ export const mails: Shape<typeof english> = {
     },
   },
   reports: {
-    subject: (title) => `Novedades sobre: ${title}`,
+    news: 'Novedades',
+    subject: (what, title, place) => `${what}: ${title}, ${place}`,
     yours: (title) => `Su reporte: ${title}`,
     followed: (title) => `Usted sigue este reporte: ${title}`,
     open: 'Ver el reporte',
