@@ -109,6 +109,21 @@ describe.each(['/', '/es/'])('the feed near an address, at %s', (root) => {
   });
 });
 
+it('says of two things open at the address the newest, and then what stands open around it', async () => {
+  const at = (title: string, where: string) => ({
+    item: aPermit(3, { type: 'code-cases', title, status: { state: 'open', text: 'Open' } }),
+    where,
+  });
+  PLACE.records.unshift(at('Newest case', 'here'), at('Older case', 'here'));
+  await shown(`/${NEAR}`);
+  await screen.findByRole('link', { name: 'Newest case' });
+  expect([
+    screen.queryByRole('link', { name: 'Older case' }),
+    screen.getByRole('link', { name: graffiti.title }).isConnected,
+  ]).toEqual([null, true]);
+  PLACE.records.splice(0, 2);
+});
+
 describe('a place that no record names', () => {
   it('has the page of its point, where records are around it', async () => {
     const { answer } = await shown(`/${NEAR}`, 'point-n3028000-w9775000');
