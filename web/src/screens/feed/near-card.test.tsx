@@ -7,7 +7,7 @@ import { createQueryClient } from '@moontower/ui/data/requests/query-client.ts';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { basename } from '@moontower/ui/words/language.ts';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
-import { FeedAddressNote } from './filters/FeedAddressNote.tsx';
+import { FeedAddressNote } from './FeedAddressNote.tsx';
 import { aPermit } from './testing/feed-part.tsx';
 
 afterEach(() => {
