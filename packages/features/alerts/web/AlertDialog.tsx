@@ -38,24 +38,14 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
     words.lookup.middleOf,
   );
   const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
-  const format = useFormat();
-  const count = preview.data?.count;
   return (
     <Dialog title={words.title} description={`${words.lead} ${words.free}`} onClose={onClose}>
-      {Object.keys(subject).length === 0 ? null : (
-        <p>
-          {words.about(
-            alertPhrase({ topics: [], filter: subject, title: initial.title }, say, { typed: true })
-              .split(`, ${say.city}`)
-              .join(''),
-          )}
-        </p>
-      )}
+      <About subject={subject} title={initial.title} />
       {preview.data?.mail === false ? (
         <NoMail choice={choice} />
       ) : (
         <AskForm
-          counted={missing || count === undefined ? '' : words.preview(format.count(count))}
+          count={missing ? undefined : preview.data?.count}
           resolve={resolve}
           missing={missing}
           texts={preview.data?.sms === true}
@@ -81,8 +71,18 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
   );
 }
 
+/** What of the screen it is about, where that is chosen already. */
+function About({ subject, title }: { subject: Record<string, string>; title: string | undefined }) {
+  const {
+    alerts: { dialog: words, say },
+  } = useWords();
+  if (Object.keys(subject).length === 0) return null;
+  const phrase = alertPhrase({ topics: [], filter: subject, title }, say, { typed: true });
+  return <p>{words.about(phrase.split(`, ${say.city}`).join(''))}</p>;
+}
+
 function AskForm({
-  counted,
+  count,
   resolve,
   missing,
   texts,
@@ -90,7 +90,7 @@ function AskForm({
   children,
 }: {
   /** How many it would have been, beside the button. */
-  counted: string;
+  count: number | undefined;
   /** What is chosen, with the address that is typed; undefined where that is not known. */
   resolve: () => Promise<AlertChoice | undefined>;
   /** The area is not drawn yet. */
@@ -105,6 +105,7 @@ function AskForm({
     ui,
   } = useWords();
   const language = useLanguage();
+  const format = useFormat();
   const asks = useRef(true);
   return (
     <Form
@@ -150,7 +151,7 @@ function AskForm({
       pending={words.sending}
       end={
         <>
-          <Count role="status">{counted}</Count>
+          <Count role="status">{count === undefined ? '' : words.preview(format.count(count))}</Count>
           <Help>{texts ? `${words.privacy} ${words.phonePrivacy}` : words.privacy}</Help>
         </>
       }

@@ -28,38 +28,55 @@ export function AlertPreview({
   told = false,
 }: {
   choice: AlertChoice;
-  preview: AnswerOf<typeof previewAlert> | undefined;
+  preview: Preview;
   /** The number stands beside the button already. */
   told?: boolean;
 }) {
-  const {
-    alerts: { dialog: words },
-    ui,
-  } = useWords();
-  const format = useFormat();
   return (
     <Box>
       <p role={told ? undefined : 'status'}>
-        {told || preview?.count === undefined ? '' : words.preview(format.count(preview.count))}{' '}
-        {preview === undefined || (preview.count ?? preview.newest.length) === 0 ? null : (
-          <Link to={alertRecordsPage(choice, preview.since)}>{words.see}</Link>
-        )}
+        {told ? null : <Count preview={preview} />} <SeeThem choice={choice} preview={preview} />
       </p>
-      {preview === undefined || preview.newest.length === 0 ? null : (
-        <ul>
-          {preview.newest.map((record) => {
-            const title = titleSegments(record, ui);
-            return (
-              <li key={record.uid}>
-                <RecordText segments={title} />
-                <OriginalNote segments={title} /> <small>{format.day(record.publishedAt)}</small>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <Newest records={preview?.newest ?? []} />
       <Feeds choice={choice} />
     </Box>
+  );
+}
+
+type Preview = AnswerOf<typeof previewAlert> | undefined;
+
+function Count({ preview }: { preview: Preview }) {
+  const {
+    alerts: { dialog: words },
+  } = useWords();
+  const format = useFormat();
+  return preview?.count === undefined ? null : words.preview(format.count(preview.count));
+}
+
+function SeeThem({ choice, preview }: { choice: AlertChoice; preview: Preview }) {
+  const {
+    alerts: { dialog: words },
+  } = useWords();
+  if (preview === undefined || (preview.count ?? preview.newest.length) === 0) return null;
+  return <Link to={alertRecordsPage(choice, preview.since)}>{words.see}</Link>;
+}
+
+function Newest({ records }: { records: NonNullable<Preview>['newest'] }) {
+  const { ui } = useWords();
+  const format = useFormat();
+  if (records.length === 0) return null;
+  return (
+    <ul>
+      {records.map((record) => {
+        const title = titleSegments(record, ui);
+        return (
+          <li key={record.uid}>
+            <RecordText segments={title} />
+            <OriginalNote segments={title} /> <small>{format.day(record.publishedAt)}</small>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -8,7 +8,7 @@ import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { alertRecordsPage } from '../records-page.ts';
 import { alertPhrase } from '../words/say-alert.ts';
-import { alertPreview, type Confirmed, type NamedAlert, type NamedAlerts } from './alert-queries.ts';
+import { alertPreview, type ConfirmAnswer, type NamedAlert, type NamedAlerts } from './alert-queries.ts';
 
 /** So many alerts show what they found; a mailbox seldom confirms more at once. */
 const MOST_SHOWN = 3;
@@ -33,7 +33,7 @@ export function NamedLines({ address, alerts }: NamedAlerts) {
 }
 
 /** After the press: when the first mail comes, what was found lately, and the ways to change and to end it. */
-export function AlertsOn({ answer: { alerts, manage, stop } }: { answer: Confirmed }) {
+export function AlertsOn({ answer: { alerts, manage, stop } }: { answer: ConfirmAnswer }) {
   const {
     alerts: { confirm: words, say },
   } = useWords();

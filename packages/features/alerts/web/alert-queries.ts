@@ -18,7 +18,7 @@ import type { AlertChoice } from './alert-choice.ts';
 export type Mailbox = AnswerOf<typeof openMailbox>;
 export type NamedAlerts = AnswerOf<typeof readNamedAlerts>;
 export type NamedAlert = NamedAlerts['alerts'][number];
-export type Confirmed = AnswerOf<typeof confirmAlert>;
+export type ConfirmAnswer = AnswerOf<typeof confirmAlert>;
 export type OwnAlert = AnswerOf<typeof listAlerts>[number];
 
 /** What such an alert would have brought in the last seven days. */

@@ -132,7 +132,7 @@ describe('the form of a report', () => {
     const one = dialog.getByRole('article', { name: near });
     await one.waitFor();
     expect(await one.textContent()).toContain('Seen there every day this week.');
-    expect(await one.textContent()).toMatch(/\b(2\d|3\d) m away/);
+    expect(await one.textContent()).toMatch(/\b([6-9]\d|1[0-2]\d) ft away/);
     expect(await one.locator('time').count()).toBe(1);
     expect(await dialog.getByRole('article', { name: far }).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -16,7 +16,7 @@ import type { FeedFilters } from './filters/feed-filters.ts';
 import { useFeedFilters, type FeedFiltersInUse } from './filters/use-feed-filters.ts';
 import { useFeedAnswers, useFeedList } from './use-feed-list.ts';
 
-const AddressNote = lazyPart(async () => (await import('./filters/FeedAddressNote.tsx')).FeedAddressNote);
+const AddressNote = lazyPart(async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote);
 const FirstVisit = lazyPart(async () => (await import('./FirstVisit.tsx')).FirstVisit);
 const ViewMenu = lazyPart(async () => (await import('./views/ViewMenu.tsx')).ViewMenu, []);
 const Unplaced = lazyPart(async () => (await import('./Unplaced.tsx')).Unplaced, ['feedParts']);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
-import { FeedAddressNote } from './filters/FeedAddressNote.tsx';
+import { FeedAddressNote } from './FeedAddressNote.tsx';
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { createQueryClient } from '@moontower/ui/data/requests/query-client.ts';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { basename } from '@moontower/ui/words/language.ts';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
-import { FeedAddressNote } from './filters/FeedAddressNote.tsx';
+import { FeedAddressNote } from './FeedAddressNote.tsx';
 import { aPermit } from './testing/feed-part.tsx';
 
 afterEach(() => {
@@ -107,6 +107,21 @@ describe.each(['/', '/es/'])('the feed near an address, at %s', (root) => {
     // Kinds that were chosen leave nothing out unasked.
     await waitFor(() => expect(screen.queryByText(answer.notListed, { exact: false })).toBeNull());
   });
+});
+
+it('says of two things open at the address the newest, and then what stands open around it', async () => {
+  const at = (title: string, where: string) => ({
+    item: aPermit(3, { type: 'code-cases', title, status: { state: 'open', text: 'Open' } }),
+    where,
+  });
+  PLACE.records.unshift(at('Newest case', 'here'), at('Older case', 'here'));
+  await shown(`/${NEAR}`);
+  await screen.findByRole('link', { name: 'Newest case' });
+  expect([
+    screen.queryByRole('link', { name: 'Older case' }),
+    screen.getByRole('link', { name: graffiti.title }).isConnected,
+  ]).toEqual([null, true]);
+  PLACE.records.splice(0, 2);
 });
 
 describe('a place that no record names', () => {

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { getPlace } from '@moontower/contracts/addresses/address';
 import { factApplies } from '@moontower/contracts/items/fact-applies';
 import type { ItemDetail } from '@moontower/contracts/items/item';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { publishedFacts } from '@moontower/ui/records/published-facts.ts';
-import { placeZip } from './place-zip.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -56,6 +57,17 @@ function Behind({ value }: { value: string }) {
 /** A record without a place, as its place row says, could have no ZIP code. */
 const couldHaveZip = ({ type, address, location }: ItemDetail): boolean =>
   factApplies(type, 'place') && (address ?? location) !== undefined;
+
+/** The ZIP code of an address page, which other records of the same address state; null where none does. */
+const placeZip = (slug: string) =>
+  queryOptions({
+    queryKey: ['place-zip', slug],
+    queryFn: async ({ signal }) => {
+      const { zip } = await ask(getPlace, { params: { slug }, query: { limit: 1 } }, { signal, part: 'kind' });
+      return zip ?? null;
+    },
+    enabled: slug !== '',
+  });
 
 /** The record's ZIP code, or what the page of its address says where the record itself states none. */
 function useZip(record: ItemDetail): string | undefined {

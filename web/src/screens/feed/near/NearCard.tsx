@@ -104,7 +104,11 @@ const Ways = styled.p`
   & > button {
     white-space: normal;
     ${below.phone} {
+      flex: 1 1 40%;
+      justify-content: center;
       min-height: 44px;
+      padding-inline: 6px;
+      text-align: center;
     }
   }
 `;

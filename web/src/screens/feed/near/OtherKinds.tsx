@@ -54,6 +54,7 @@ export function OtherKinds({ filters, change }: { filters: FeedFilters; change: 
 const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   gap: 2px 12px;
   & button {
     min-height: 32px;

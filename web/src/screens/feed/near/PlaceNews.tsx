@@ -13,7 +13,10 @@ export function PlaceNews({ page: { records } }: { page: PlacePage }) {
   const format = useFormat();
   const { answer } = feedParts;
   const here = records.find(({ where }) => where === 'here');
-  const open = records.find((record) => isOpen(record) && record !== here);
+  // One line of the place itself is enough: what else stands open is looked for around it.
+  const open = records.find(
+    (record) => isOpen(record) && record !== here && (record.where !== 'here' || here === undefined || !isOpen(here)),
+  );
   return (
     <>
       {here === undefined ? null : (
