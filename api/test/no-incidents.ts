@@ -28,7 +28,6 @@ export const noIncidents: Incidents = {
   comments: nothing,
   get: nothing,
   find: nothing,
-  signer: nothing,
   tell: nothing,
   make: nothing,
   change: nothing,
