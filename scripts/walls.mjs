@@ -64,7 +64,8 @@ const layerMayImport = {
   '': ['contracts', 'words', 'feature'],
   routes: ['contracts'],
   store: ['contracts', 'city', 'store'],
-  api: ['contracts', 'city', 'words', 'store', 'endpoints', 'exports', 'runtime', 'feature'],
+  // Mail from the API itself: docs/decisions/0046-operator-alerts.md.
+  api: ['contracts', 'city', 'words', 'store', 'endpoints', 'exports', 'mailing', 'runtime', 'feature'],
   worker: ['contracts', 'city', 'words', 'store', 'mailing', 'runtime', 'feature'],
   words: ['contracts', 'words'],
   web: ['contracts', 'city', 'words', 'ui', 'registry'],

@@ -62,7 +62,7 @@ const table: Record<keyof typeof routes, Auth> = {
   dismissJobs: 'operator',
   getHeldChange: 'operator',
   releaseHeld: 'operator',
-  dropHeld: 'operator',
+  dismissHeld: 'operator',
   pauseFeed: 'operator',
   listSetAside: 'operator',
   replayRows: 'operator',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, localDate } from '@moontower/contracts/time';
 import { periodStart, type Period } from '@moontower/contracts/views/feed-view';
 import { parametersOf, readPulseQuestion } from '@moontower/pulse/pulse-view';
-import { previewSince } from '@moontower/alerts/preview-since';
+import { previewSince } from '@moontower/alerts/api';
 import { weekOfReports } from '@moontower/reports/store/incident-reads';
 import { rowsSince } from '@moontower/store/stats/stats-queries';
 

@@ -6,7 +6,7 @@ import type { PlaceSearch } from '@moontower/endpoints/place-search';
 import type { Template } from '@moontower/mailing/define-mail';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import type { Log, Metrics } from '@moontower/runtime';
-import type { OperatorAlertTarget } from '@moontower/runtime/variables/operator-alerts';
+import type { OperatorAlertTarget } from '@moontower/runtime/variables/operator-news';
 import type { EventBurstDocument, Store } from '@moontower/store';
 import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
 import type { AccountPart } from '@moontower/store/accounts/account-part';

@@ -22,8 +22,8 @@ const standing = {
 };
 
 /** Nobody has sent one, anywhere and ever: not a small number that is kept back. */
-export const NoneReceived = z.strictObject({ none: z.literal(true) });
-export type NoneReceived = z.infer<typeof NoneReceived>;
+export const NoReports = z.strictObject({ none: z.literal(true) });
+export type NoReports = z.infer<typeof NoReports>;
 
 /** Published numbers; `null`: no count is published for that year, which is not 0. Money in whole cents. */
 export const PublishedSeries = z.object({
@@ -64,7 +64,7 @@ export const Homelessness = z.object({
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
     rows: z.array(
-      z.object({ district: z.int().nullable(), complaints: GuardedSum, reports: z.union([GuardedSum, NoneReceived]) }),
+      z.object({ district: z.int().nullable(), complaints: GuardedSum, reports: z.union([GuardedSum, NoReports]) }),
     ),
   }),
   spending: z.object({

@@ -6,7 +6,7 @@ import type {
   dismissJobs as DismissJobs,
   getHeldChange as GetHeldChange,
   releaseHeld as ReleaseHeld,
-  dropHeld as DropHeld,
+  dismissHeld as DismissHeld,
   pauseFeed as PauseFeed,
   listSetAside as ListSetAside,
   replayRows as ReplayRows,
@@ -44,7 +44,11 @@ export const releaseHeld: Address<typeof ReleaseHeld> = {
   formats: [],
 };
 
-export const dropHeld: Address<typeof DropHeld> = { method: 'DELETE', path: '/api/ops/feeds/:feed/held', formats: [] };
+export const dismissHeld: Address<typeof DismissHeld> = {
+  method: 'DELETE',
+  path: '/api/ops/feeds/:feed/held',
+  formats: [],
+};
 
 export const pauseFeed: Address<typeof PauseFeed> = { method: 'PUT', path: '/api/ops/feeds/:feed/pause', formats: [] };
 

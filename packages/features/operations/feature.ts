@@ -18,7 +18,7 @@ export const operations = defineFeature({
       import('./store/held-readings.ts'),
       import('./store/set-aside.ts'),
       import('./api/service-health.ts'),
-      import('./watch/watch-issues.ts'),
+      import('./api/watch-issues.ts'),
     ]);
     return {
       start: (context) => (context.operatorAlerts.targets.length === 0 ? undefined : watchIssues(context)),

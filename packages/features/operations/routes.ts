@@ -77,7 +77,7 @@ export const releaseHeld = defineRoute({
     'changes no more than that passes. 409 where another reading is held by now. It stands in the audit log.',
 });
 
-export const dropHeld = defineRoute({
+export const dismissHeld = defineRoute({
   ...common,
   method: 'DELETE',
   path: '/api/ops/feeds/:feed/held',
@@ -133,7 +133,7 @@ export const operationRoutes = {
   dismissJobs,
   getHeldChange,
   releaseHeld,
-  dropHeld,
+  dismissHeld,
   pauseFeed,
   listSetAside,
   replayRows,

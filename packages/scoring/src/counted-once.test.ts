@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedOnce } from './counted-once.ts';
+import { countedOnce } from './score.ts';
 
 describe('one case', () => {
   const split = { rule: 'F03', others: ['a', 'b'] };

@@ -32,7 +32,7 @@ export interface FeedAbout {
 }
 
 /** A reading that was held back, as an operator looks at it: what publishing it would change. */
-export interface HeldReading {
+export interface HeldRun {
   runId: string;
   at: Date;
   /** An unlikely number of rows; much gone at once; many rows that could not be read. */
@@ -67,9 +67,9 @@ export interface FeedDocument {
   /** A full reading that looked wrong: the same count again after an hour is believed. */
   doubt?: { count: number; at: Date };
   /** What publishing the reading that is held back would change. */
-  held?: HeldReading;
+  held?: HeldRun;
   /** A held reading that an operator looked at and released: the next one that changes no more than it is published. */
-  released?: HeldReading;
+  released?: HeldRun;
   /** Since when an operator lets nothing be read. */
   pausedAt?: Date;
   /** The last open record that was asked for again by its id: the next reading goes on behind it. */

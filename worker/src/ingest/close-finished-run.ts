@@ -1,5 +1,5 @@
 import type { AppError, NewEvent } from '@moontower/contracts';
-import type { FeedDocument, HeldReading, RunDocument, Store } from '@moontower/store';
+import type { FeedDocument, HeldRun, RunDocument, Store } from '@moontower/store';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { updateFeed } from '@moontower/store/feeds/feed-state';
 import { finishRun } from '@moontower/store/ingest/runs';
@@ -24,7 +24,7 @@ export interface RunEnd {
   /** Why this reading is doubted, in numbers: the same again after an hour is believed. */
   doubt?: FeedDocument['doubt'];
   /** Why it is held, where it is, and what publishing it would change, where that was looked at. */
-  held?: Pick<HeldReading, 'kind'> & Partial<HeldReading>;
+  held?: Pick<HeldRun, 'kind'> & Partial<HeldRun>;
 }
 
 type FeedSet = Partial<FeedDocument>;
@@ -89,7 +89,7 @@ function learnt(
 }
 
 /** What an operator is shown of a reading that is held back. */
-function heldOf({ result, state, window, held }: RunEnd, received: number, at: Date): HeldReading {
+function heldOf({ result, state, window, held }: RunEnd, received: number, at: Date): HeldRun {
   return {
     runId: result.runId,
     at,

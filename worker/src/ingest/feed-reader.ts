@@ -2,7 +2,6 @@ import type { RowCollection, RowDocument } from '@moontower/store/ingest/commit-
 import type { Feed } from '../feeds/feed.ts';
 import type { RowReader } from './rows/clean-row.ts';
 import type { KeyCounts } from './rows/key-counts.ts';
-import type { Places } from './rows/tell-apart.ts';
 import type { RecordContext } from './rows/to-document.ts';
 
 /** What is stored under an id, as far as comparing needs it. */
@@ -24,6 +23,9 @@ export interface StoredRows {
   light: (into: RowCollection, ids: readonly string[], inFlight: InFlight) => Promise<Map<string, StoredHash>>;
   whole: (into: RowCollection, ids: readonly string[], inFlight: InFlight) => Promise<Map<string, RowDocument>>;
 }
+
+/** The mark of the record in each place of a key; undefined where none came. */
+export type Places = readonly (string | undefined)[];
 
 /** What one reading works with from its first chunk to its last. */
 export interface FeedReader {

@@ -1,10 +1,10 @@
 import { NO_ROWS } from '@moontower/contracts';
-import type { HeldReading } from '@moontower/store';
+import type { HeldRun } from '@moontower/store';
 import { countOf } from './chunks/chunk-counts.ts';
 import type { Page } from '../feeds/feed.ts';
 import { newReading, readAll, type Reads } from './read-pages.ts';
 import type { RunOptions } from './run-options.ts';
-import { NAMED } from './released.ts';
+import { NAMED } from './doubt/released.ts';
 import { findMissing } from './withdraw-missing.ts';
 
 /** What a copy that is held back would change: its rows are worked out as for publishing, and nothing is written. */
@@ -12,7 +12,7 @@ export async function changeOf(
   options: RunOptions,
   reads: Omit<Reads, 'pages'>,
   pages: AsyncIterable<Page>,
-): Promise<Partial<HeldReading>> {
+): Promise<Partial<HeldRun>> {
   const { store, feed } = options;
   const reading = newReading(options, reads.result.runId);
   const result = { ...reads.result, totals: NO_ROWS, skipped: {}, quarantinedBy: {} };

@@ -5,7 +5,7 @@ import type { Feed, Page, ReadWindow } from '../feeds/feed.ts';
 import { addCounts, countOf, heldBack, sum } from './chunks/chunk-counts.ts';
 import { oneAhead } from './chunks/one-ahead.ts';
 import { planChunk } from './chunks/plan-chunk.ts';
-import { tooManyRejected } from './expectations.ts';
+import { tooManyRejected } from './doubt/expectations.ts';
 import { newTally, type FeedReader, type Tally } from './feed-reader.ts';
 import { withRests } from './let-people.ts';
 import { rowReader } from './rows/clean-row.ts';

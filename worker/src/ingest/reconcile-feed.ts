@@ -3,7 +3,7 @@ import { AppError, uidOf } from '@moontower/contracts';
 import { closeRun, openRun } from '@moontower/store/ingest/runs';
 import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { appendEvents } from '@moontower/store/events/event-log';
-import type { FeedDocument, HeldReading, Store } from '@moontower/store';
+import type { FeedDocument, HeldRun, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
@@ -66,7 +66,7 @@ async function conclude(
   { withdrawn, reason, doubt, gone }: WithdrawResult,
   { runId, at }: { runId: string; at: Date },
 ): Promise<void> {
-  const held: HeldReading | undefined = gone && {
+  const held: HeldRun | undefined = gone && {
     ...gone,
     runId,
     at,

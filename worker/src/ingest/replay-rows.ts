@@ -13,13 +13,13 @@ import { newReading } from './read-pages.ts';
 import { checkRow } from './rows/check-row.ts';
 import type { RecordContext } from './rows/to-document.ts';
 
-interface Replaying {
+interface ReplayContext {
   store: Store;
   feed: Feed;
   effects: Effects;
   finishing: RecordContext;
 }
-export interface Replayed {
+export interface ReplayOutcome {
   stored: number;
   /** Their record is stored: a later reading brought it. */
   superseded: number;
@@ -69,14 +69,14 @@ async function knownIds(reading: FeedReader, rows: readonly Reread[]): Promise<R
  * is. It is a run of its own in the ledger: so many rows were received again.
  * @throws AppError conflict for a feed that counts equal rows: its place among them is not known
  */
-export async function replayRows(replaying: Replaying, reason?: string): Promise<Replayed> {
+export async function replayRows(replaying: ReplayContext, reason?: string): Promise<ReplayOutcome> {
   const { store, feed, effects } = replaying;
   if (feed.countsRepeats === true)
     throw new AppError('conflict', `${feed.title} counts rows that are equal: read all of its rows instead.`);
   const runId = randomUUID();
   const at = () => new Date(effects.nowMs());
   const release = await holdFeedLease(replaying, runId);
-  const replayed: Replayed = { stored: 0, superseded: 0, left: 0 };
+  const replayed: ReplayOutcome = { stored: 0, superseded: 0, left: 0 };
   try {
     const reading = newReading({ ...replaying, backfill: 'window', strict: false }, runId);
     await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), full: false });
@@ -98,13 +98,13 @@ export async function replayRows(replaying: Replaying, reason?: string): Promise
 }
 
 async function replaySome(
-  { store }: Replaying,
+  { store }: ReplayContext,
   {
     documents,
     reading,
     replayed,
     at,
-  }: { documents: readonly QuarantineDocument[]; reading: FeedReader; replayed: Replayed; at: Date },
+  }: { documents: readonly QuarantineDocument[]; reading: FeedReader; replayed: ReplayOutcome; at: Date },
 ): Promise<void> {
   const rows = reread(documents, reading, at);
   const known = await knownIds(reading, rows);

@@ -6,7 +6,7 @@ import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { openRun } from '@moontower/store/ingest/runs';
 import type { Page } from '../feeds/feed.ts';
 import { closeFinishedRun, failRun, type RunEnd } from './close-finished-run.ts';
-import { unlikelySize } from './expectations.ts';
+import { unlikelySize } from './doubt/expectations.ts';
 import { beginLoad, isLoading } from './first-load.ts';
 import { changeOf } from './held-reading.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@moontower/contracts';
-import type { FeedDocument, HeldReading, Store } from '@moontower/store';
+import type { FeedDocument, HeldRun, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import { publishedIds, withdrawRows, type Withdrawal } from '@moontower/store/ingest/withdraw-rows';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
-import { isReleasedLoss, NAMED } from './released.ts';
+import { isReleasedLoss, NAMED } from './doubt/released.ts';
 import type { KeyCounts } from './rows/key-counts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ export interface WithdrawResult {
   reason?: string;
   doubt?: FeedDocument['doubt'];
   /** What would have gone, where that is doubted. */
-  gone?: Pick<HeldReading, 'before' | 'gone' | 'sample'>;
+  gone?: Pick<HeldRun, 'before' | 'gone' | 'sample'>;
 }
 
 /**

@@ -32,10 +32,11 @@ describe('the band of a score', () => {
     const next = (below: number) => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) % below;
     const parts = ['keywords', 'amount', 'description', 'vendor'] as const;
     const rules = ['F03', 'F05', 'F07', 'F08', 'F11', 'F24', 'F34', 'A4'];
-    const any = () => (next(3) === 0 ? strong : sign)(rules[next(8)] ?? 'F03', parts[next(4)] ?? 'amount', next(26));
+    const anySign = () =>
+      (next(3) === 0 ? strong : sign)(rules[next(8)] ?? 'F03', parts[next(4)] ?? 'amount', next(26));
     for (let round = 0; round < 2_000; round += 1) {
-      const signs = Array.from({ length: next(5) }, any);
-      const more = [...signs, ...Array.from({ length: 1 + next(3) }, any)];
+      const signs = Array.from({ length: next(5) }, anySign);
+      const more = [...signs, ...Array.from({ length: 1 + next(3) }, anySign)];
       expect(order.indexOf(bandOf(more))).toBeGreaterThanOrEqual(order.indexOf(bandOf(signs)));
     }
   });

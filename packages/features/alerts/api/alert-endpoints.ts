@@ -1,10 +1,10 @@
+import { startOfDays } from '@moontower/contracts/time';
 import { AppError, type ItemDetail } from '@moontower/contracts';
 import { alertItems, alertNouns, type AlertQuery, type MailboxView } from '../contract.ts';
 import type { AlertDeps } from './alert-deps.ts';
 import { alertRoutes as routes } from '../routes.ts';
 import { subscriptionRoutes } from './subscription-endpoints.ts';
 import { NEWS_FIELDS, PREVIEW_DAYS } from '../limits.ts';
-import { previewSince } from '../preview-since.ts';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { followedFilter } from '../store/news/flagged-news.ts';
 import type { FlaggedFilter } from '@moontower/store/spending/flagged-query';
@@ -145,3 +145,7 @@ function ownRoutes({ alerts }: AlertDeps, now: () => Date): Endpoint[] {
     }),
   ];
 }
+
+/** Since when the preview of an alert counts what it would have brought. */
+export const previewSince = (nowMs: number, zone: string): string =>
+  new Date(startOfDays(PREVIEW_DAYS, nowMs, zone)).toISOString();

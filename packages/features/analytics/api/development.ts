@@ -6,7 +6,7 @@ import { approvalLines, daysOf } from './approval.ts';
 import { isMostOpenClear, isSlowestClear } from './clear-lines.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
-import { districtChart } from './district-chart.ts';
+import { districtChart } from './place-sums.ts';
 import { largeOne, withoutSumFinding, type LargestRecord } from './one-large.ts';
 import { DISTRICTS, districtCounts, isPlaced, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
 import { missingOf, type UnplacedCounts } from './placing.ts';

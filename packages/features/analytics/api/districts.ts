@@ -14,7 +14,7 @@ import { countsDiffer } from '@moontower/words/chart-titles/chance';
 import { freshOf, heldOf, heldRows, LICENCE_FEEDS, licenceRows, RENTAL_FEEDS } from './business-sums.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
-import { districtChart } from './district-chart.ts';
+import { districtChart } from './place-sums.ts';
 import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
 import { DISTRICTS, isPlaced, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
@@ -239,6 +239,7 @@ export function districtScorecard(
   sums: DistrictSums,
   { window, district }: { window: Months; district: number },
 ): DistrictScorecard {
+  const { since, before: until } = window;
   const places = placeSumsOf(sums.months);
   const opportunity = opportunitiesOf(opportunityFacts(sums, window), window)[district - 1];
   if (opportunity === undefined) throw new Error(`there is no district ${district}`);
@@ -275,13 +276,7 @@ export function districtScorecard(
         n: part === 'n' ? all.n : all.valued,
         outOf: all.n,
         days: coveredDays(window, held),
-        rows: itemRows({
-          types,
-          since: window.since,
-          until: window.before,
-          districts: [district],
-          valued: part === 'cents',
-        }),
+        rows: itemRows({ types, since, until, districts: [district], valued: part === 'cents' }),
         categories: window.months,
         partial: partialMonths(window, held),
         series: [

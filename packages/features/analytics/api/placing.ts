@@ -7,7 +7,7 @@ export type UnplacedCounts = ReadonlyMap<string, number>;
 
 /** Feed id → the last day of its file, of feeds that ended before the months that are told; '' where none is known. */
 export type StoppedFeeds = ReadonlyMap<string, string>;
-interface Known {
+interface MissingFacts {
   waiting?: UnplacedCounts | undefined;
   stopped?: StoppedFeeds | undefined;
 }
@@ -28,7 +28,7 @@ function endOf(feeds: readonly string[], stopped: StoppedFeeds | undefined): str
 export function missingOf(
   feeds: readonly string[],
   count: (district: number) => number,
-  { waiting, stopped }: Known,
+  { waiting, stopped }: MissingFacts,
 ): MissingPart | undefined {
   const [placed, unplaced] = [sum(DISTRICTS.map(count)), count(0)];
   const ended = endOf(feeds, stopped);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import type { CountedSeries, NoneReceived, PublishedSeries } from '../contract.ts';
+import type { CountedSeries, NoReports, PublishedSeries } from '../contract.ts';
 import type { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
 import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
@@ -12,7 +12,7 @@ import { countedRows, hasWithheld, publishedRows, type SeriesRow } from './serie
 import { useHomelessnessWords } from './homelessness-words.ts';
 
 /** A sum as it is told, or the words for why it is not. */
-export function useSaySum(): (sum: GuardedSum | NoneReceived) => string {
+export function useSaySum(): (sum: GuardedSum | NoReports) => string {
   const homelessness = useHomelessnessWords();
   const format = useFormat();
   return (sum) => {

@@ -1,4 +1,4 @@
-import type { CountedSeries, NoneReceived, PublishedSeries } from '../contract.ts';
+import type { CountedSeries, NoReports, PublishedSeries } from '../contract.ts';
 import type { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
 
 /**
@@ -38,5 +38,5 @@ export function countedRows({ times, values, among }: CountedSeries): SeriesRow[
 }
 
 /** Whether one of these is not told for another reason than that it is below five. */
-export const hasWithheld = (sums: readonly (GuardedSum | NoneReceived)[]): boolean =>
+export const hasWithheld = (sums: readonly (GuardedSum | NoReports)[]): boolean =>
   sums.some((sum) => 'withheld' in sum);

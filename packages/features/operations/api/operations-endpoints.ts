@@ -46,10 +46,10 @@ export function operationsEndpoints({ health, acts, held, aside, nowMs }: Operat
   ];
 }
 
-type Doing = (asked: { who: { id: string }; requestId: string }) => { who: string; at: Date; request: string };
+type ToAuditContext = (asked: { who: { id: string }; requestId: string }) => { who: string; at: Date; request: string };
 
 /** What is done with readings that are held back, and with whole feeds. */
-function heldEndpoints({ held, doing }: { held: HeldReadings; doing: Doing }): Endpoint[] {
+function heldEndpoints({ held, doing }: { held: HeldReadings; doing: ToAuditContext }): Endpoint[] {
   return [
     signedInRoute(routes.getHeldChange, async ({ params: { feed } }) => ({
       kind: 'json',
@@ -59,7 +59,7 @@ function heldEndpoints({ held, doing }: { held: HeldReadings; doing: Doing }): E
       await held.release({ feed, reading, also: saveAnswer(done(1)) }, doing(asked));
       return done(1);
     }),
-    signedInRoute(routes.dropHeld, async ({ params: { feed }, query: { reading }, ...asked }) => {
+    signedInRoute(routes.dismissHeld, async ({ params: { feed }, query: { reading }, ...asked }) => {
       await held.drop({ feed, reading }, doing(asked));
       return done(1);
     }),

@@ -7,7 +7,7 @@ import type { ClientSession } from '@moontower/store/db/driver-types';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { scheduleJobOnce } from '@moontower/store/ingest/due-jobs';
-import { readTitles } from '@moontower/store/items/item-titles';
+import { readTitles } from '@moontower/store/items/told-items';
 import type { HeldChange } from '../contract.ts';
 
 /** Told in the transaction of the act, so that the answer is kept with it. */
@@ -75,7 +75,7 @@ async function releaseHeld(store: Store, act: HeldAct, doing: AuditContext): Pro
 }
 
 /** Lets a held reading be: what is published stays, and the feed goes on by its rhythm. */
-async function dropHeld(store: Store, act: HeldAct, doing: AuditContext): Promise<void> {
+async function dismissHeld(store: Store, act: HeldAct, doing: AuditContext): Promise<void> {
   const { runId } = await looked(store, act);
   await transactConcurrently(store, async (session) => {
     await updateFeed(store, act.feed, { set: {}, unset: ['held', 'heldReason', 'doubt', 'released'], session });
@@ -111,6 +111,6 @@ export type HeldReadings = ReturnType<typeof heldReadings>;
 export const heldReadings = (store: Store) => ({
   change: (feed: string) => heldChange(store, feed),
   release: (act: HeldAct, doing: AuditContext) => releaseHeld(store, act, doing),
-  drop: (act: HeldAct, doing: AuditContext) => dropHeld(store, act, doing),
+  drop: (act: HeldAct, doing: AuditContext) => dismissHeld(store, act, doing),
   pause: (wish: Parameters<typeof pauseFeed>[1], doing: AuditContext) => pauseFeed(store, wish, doing),
 });

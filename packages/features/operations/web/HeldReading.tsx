@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { dropHeld, getHeldChange, releaseHeld } from '../addresses.ts';
+import { dismissHeld, getHeldChange, releaseHeld } from '../addresses.ts';
 import type { HeldChange } from '../contract.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
@@ -102,7 +102,7 @@ function Ways({ change: { feed, title, reading } }: { change: HeldChange }) {
   };
   const ways = [
     { ...words.release, send: () => ask(releaseHeld, { params: { feed }, body: { reading } }) },
-    { ...words.drop, send: () => ask(dropHeld, { params: { feed }, query: { reading } }) },
+    { ...words.drop, send: () => ask(dismissHeld, { params: { feed }, query: { reading } }) },
   ];
   return (
     <ul>

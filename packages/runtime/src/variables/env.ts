@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { City } from './city-choice.ts';
 import { inquiryVariables } from './inquiry-variables.ts';
-import { operatorAlertVariables } from './operator-alerts.ts';
+import { operatorAlertVariables } from './operator-news.ts';
 import { limitVariables } from './limit-variables.ts';
 import { smsVariables } from './sms-variables.ts';
 import { sourceVariables } from './source-variables.ts';

@@ -18,7 +18,7 @@ import {
 } from '@moontower/contracts/addresses/auth';
 import { listAudit } from '@moontower/contracts/addresses/ops';
 import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/account';
-import { keepUser } from '@moontower/ui/data/account/ask-me.ts';
+import { keepUser } from '@moontower/ui/data/requests/ask-me.ts';
 import { saveToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { ask, type BodyOf } from '@moontower/ui/data/requests/ask.ts';
 import { askOnce } from '@moontower/ui/data/requests/ask-once.ts';

@@ -2,7 +2,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
-import { aPermit } from '../feed/testing/feed-part.tsx';
 import { HeroNumber } from './HeroNumber.tsx';
 
 afterEach(() => {
@@ -19,7 +18,7 @@ describe('the number of the landing page', () => {
       if (pathname !== '/api/items') return Response.json([]);
       const start = Date.parse(searchParams.get('start') ?? '1900-01-01');
       const found = midnights.filter((at) => at >= start);
-      const newest = aPermit(1, { publishedAt: new Date(found[0] ?? 0).toISOString() });
+      const newest = { uid: 'austin-permits:1', publishedAt: new Date(found[0] ?? 0).toISOString() };
       return Response.json([newest], { headers: { 'X-Total-Count': String(found.length) } });
     });
     await showPart(<HeroNumber />, { areas: ['welcome', 'feed', 'feedParts'] });

@@ -1,7 +1,6 @@
 import { NO_ROWS } from '@moontower/contracts';
 import type { SetAside } from '@moontower/store/ingest/quarantine';
 import type { Row } from '../../feeds/feed.ts';
-import type { CleanRow } from '../rows/clean-row.ts';
 import type { Candidate } from '../rows/check-row.ts';
 import { openTally, type OpenTally, type Tally } from '../feed-reader.ts';
 import { RowBook } from '../rows/row-book.ts';
@@ -9,12 +8,6 @@ import { RowBook } from '../rows/row-book.ts';
 export interface ChunkEntry {
   candidate: Candidate;
   counted: boolean;
-}
-/** A row as it was read, before it is checked. */
-export interface PreparedRow {
-  clean: CleanRow;
-  occurrence: number;
-  id: string | undefined;
 }
 
 const SAME_ROW = 'same-row';

@@ -62,6 +62,13 @@ export interface CleanRow {
   hash: string;
 }
 
+/** A row as it was read, before it is checked. */
+export interface PreparedRow {
+  clean: CleanRow;
+  occurrence: number;
+  id: string | undefined;
+}
+
 export interface RowReader {
   columns: readonly string[];
   known: ReadonlySet<string>;

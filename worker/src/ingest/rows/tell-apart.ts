@@ -3,16 +3,14 @@ import { readPublishedRow } from '@moontower/store/items/published-row';
 import type { RowCollection, RowDocument } from '@moontower/store/ingest/commit-chunk';
 import { nthKey } from '../../feeds/draft-record.ts';
 import type { Feed } from '../../feeds/feed.ts';
-import type { PreparedRow } from '../chunks/chunk-book.ts';
-import type { FeedReader, InFlight } from '../feed-reader.ts';
+import type { PreparedRow } from './clean-row.ts';
+import type { FeedReader, InFlight, Places } from '../feed-reader.ts';
 
-/** Stored records of one key that a reading is held against. */
+/** PlaceContext records of one key that a reading is held against. */
 const MOST_OF_ONE_KEY = 8;
 
-/** The mark of the record in each place of a key; undefined where none came. */
-export type Places = readonly (string | undefined)[];
 type Several = NonNullable<Feed['several']>;
-interface Stored {
+interface PlaceContext {
   /** Where rows of this feed go; undefined where nothing of it is stored. */
   into: RowCollection | undefined;
   inFlight: InFlight;
@@ -22,7 +20,11 @@ interface Stored {
  * Says of each row which record of its key it is. A record that is stored keeps its place, whatever the order of the
  * rows; one that the city corrected takes the place that is left.
  */
-export async function tellApart(rows: readonly PreparedRow[], reading: FeedReader, stored: Stored): Promise<void> {
+export async function tellApart(
+  rows: readonly PreparedRow[],
+  reading: FeedReader,
+  stored: PlaceContext,
+): Promise<void> {
   const { several } = reading.feed;
   if (several === undefined) return;
   const keyed = rows.flatMap((row) => {
@@ -65,7 +67,7 @@ export function placesOf(marks: readonly string[], placed: Places, stored: Place
 async function storedPlaces(
   marks: ReadonlyMap<string, ReadonlySet<string>>,
   { feed, stored: rows }: FeedReader,
-  { several, stored: { into, inFlight } }: { several: Several; stored: Stored },
+  { several, stored: { into, inFlight } }: { several: Several; stored: PlaceContext },
 ): Promise<Map<string, Places>> {
   if (into === undefined) return new Map();
   const idOf = (key: string, nth: number) => uidOf(feed.id, nthKey(key, nth));

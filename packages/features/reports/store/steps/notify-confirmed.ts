@@ -3,7 +3,7 @@ import type { IncidentStep } from '../../contract.ts';
 import type { Store } from '@moontower/store/db/connect';
 import { nativeFollows, nativeIncidents, type IncidentDocument } from '../incident-documents.ts';
 import { isPublic, REPORTS_FEED, reportUid } from '../to-incident.ts';
-import { newsMailId, putNews, type Reader } from './notify-followers.ts';
+import { newsMailId, enqueueNews, type Reader } from './notify-followers.ts';
 
 /** Of so many reports, those that changed last, news are made up for: no mailbox is flooded. */
 const MOST = 20;
@@ -59,7 +59,7 @@ export async function notifyConfirmed(store: Store, account: string, at: Date): 
   const withheld = [...(await ofOwn(store, account)), ...(await ofFollowed(store, account))];
   const mails: string[] = [];
   for (const { incident, step, reader } of withheld)
-    if (step >= 0 && (await putNews(store, { incident, step, reader }, at)))
+    if (step >= 0 && (await enqueueNews(store, { incident, step, reader }, at)))
       mails.push(newsMailId(incident, step, account));
   return mails;
 }

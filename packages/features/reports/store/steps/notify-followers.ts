@@ -44,12 +44,12 @@ export async function notifyFollowers(
   if (incident === null) return [];
   const mails: string[] = [];
   for (const reader of await readersOf(store, incident, step))
-    if (await putNews(store, { incident: id, step, reader }, at)) mails.push(newsMailId(id, step, reader.account));
+    if (await enqueueNews(store, { incident: id, step, reader }, at)) mails.push(newsMailId(id, step, reader.account));
   return mails;
 }
 
 /** Mail that its owner did not just ask for goes to confirmed addresses only. @returns whether it stands there now */
-export async function putNews(
+export async function enqueueNews(
   store: Store,
   { incident, step, reader: { account, language, leaveKey } }: { incident: string; step: number; reader: Reader },
   at: Date,

@@ -68,7 +68,7 @@ export const summary = () =>
 export const me = (token: string | undefined) =>
   queryOptions({
     queryKey: ['auth', 'me', token],
-    queryFn: async ({ signal }) => (await import('../account/ask-me.ts')).askMe(token, signal),
+    queryFn: async ({ signal }) => (await import('../requests/ask-me.ts')).askMe(token, signal),
     enabled: token !== undefined,
     refetchOnReconnect: 'always',
     staleTime: 5 * MINUTE_MS,

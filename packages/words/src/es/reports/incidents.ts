@@ -1,5 +1,6 @@
 import type { incidents as english } from '../../en/reports/incidents.ts';
 import type { Shape } from '../../shape.ts';
+import { letters } from './report-letters.ts';
 
 const one = (n: string, single: string, more: string) => (n === '1' ? `1 ${single}` : `${n} ${more}`);
 
@@ -213,42 +214,7 @@ export const incidents: Shape<typeof english> = {
     pending: 'Guardando...',
     done: 'Estado guardado',
   },
-  letters: {
-    label: 'Plantillas',
-    email: 'Carta por correo',
-    representatives: 'Representantes',
-    social: 'Redes sociales',
-    contacts: 'Contactos de la ciudad',
-    to: 'Para',
-    subject: 'Asunto',
-    body: 'Texto',
-    language: 'Idioma de la carta',
-    copy: 'Copiar',
-    copied: '¡Copiado!',
-    copyWhat: (what) => `Copiar ${what}`,
-    copyEmail: 'Copiar la carta',
-    openClient: 'Abrir en el programa de correo',
-    emailName: 'La carta',
-    long: 'Esta carta es larga. Algunos programas de correo la cortan. Cópiela primero y péguela allí.',
-    weDoNot: 'Moontower no la envía. La envía usted.',
-    noLetter:
-      'Este lugar está fuera de los límites de Austin: no hay carta. Contactos de la ciudad dice a quién llamar.',
-    call: (who, phone) => `${who}: ${phone}`,
-    nobody: 'No se encontraron representantes para este lugar.',
-    noContacts: 'No se encontraron contactos de departamentos de la ciudad.',
-    positionOf: (position, district) => `${position} - ${district}`,
-    positions: { mayor: 'alcaldía', mayor_pro_tem: 'alcaldía interina', council_member: 'concejal' },
-    mayor: 'Alcaldía',
-    phone: 'Teléfono',
-    copyPost: 'Copiar el mensaje',
-    post: 'Mensaje',
-    share: 'Compartir en X',
-    website: 'Visitar el sitio web',
-    readOn: (day) => `leído el ${day}`,
-    fromPin: 'El distrito sale del punto en el mapa.',
-    source: 'Fuente',
-    failed: 'Esta parte no se cargó',
-  },
+  letters,
   comments: {
     title: 'Comentarios',
     none: 'Aún no hay comentarios.',

@@ -4,9 +4,9 @@ import type { ApiContext } from '@moontower/feature/define-feature';
 import { createMailer, type Mailer } from '@moontower/mailing/mailer';
 import { postWebhook } from '@moontower/runtime/post-webhook';
 import { signDelivery } from '@moontower/runtime/sign-delivery';
-import type { OperatorAlertTarget } from '@moontower/runtime/variables/operator-alerts';
-import type { IssueNews } from './issue-news.ts';
-import { writeAlert } from './write-alert.ts';
+import type { OperatorAlertTarget } from '@moontower/runtime/variables/operator-news';
+import type { IssueNews } from '../store/issue-news.ts';
+import { writeAlert } from './write-news.ts';
 
 type Setting = 'operatorAlerts' | 'publicUrl' | 'city' | 'facts' | 'sends' | 'nowMs';
 

@@ -1,6 +1,6 @@
 import type { HealthIssue } from '@moontower/contracts/health';
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '../store/told-issues.ts';
+import { keyOf } from './known-issues.ts';
 import { afterLook, newsFor, type KnownIssue } from './issue-news.ts';
 
 const LATE: HealthIssue = { kind: 'feed-late', subject: 'austin-311' };

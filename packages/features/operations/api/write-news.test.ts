@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeAlert } from './write-alert.ts';
+import { writeAlert } from './write-news.ts';
 
 const seenAt = new Date('2026-11-20T18:00:00Z');
 const news = {

@@ -7,7 +7,7 @@ import { ask } from '../requests/ask.ts';
 const PATIENCE_MS = 4_000;
 /** With the drafts' prefix: what signing out deletes. */
 const KEPT_KEY = 'draft:who-is-signed-in';
-type Kept = Pick<User, 'id' | 'name' | 'email' | 'emailConfirmed' | 'roles' | 'createdAt' | 'mail' | 'confirmLate'>;
+type KeptUser = Pick<User, 'id' | 'name' | 'email' | 'emailConfirmed' | 'roles' | 'createdAt' | 'mail' | 'confirmLate'>;
 
 /** Who the token stood for when the server last said so, without phone and address. */
 export function keepUser(token: string, { phone: _phone, address: _address, ...user }: User): void {
@@ -27,13 +27,13 @@ function forgetUser(): void {
 }
 
 /** Ours alone writes there; what an older page left, or another token's, is nobody. */
-function isKept(read: unknown): read is { token: string; user: Kept } {
+function isKept(read: unknown): read is { token: string; user: KeptUser } {
   if (typeof read !== 'object' || read === null || !('token' in read) || !('user' in read)) return false;
   const { user } = read;
   return typeof user === 'object' && user !== null && 'id' in user && 'email' in user && 'roles' in user;
 }
 
-function keptUser(token: string): Kept | undefined {
+function keptUser(token: string): KeptUser | undefined {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEPT_KEY) ?? 'null');
     return isKept(read) && read.token === token ? read.user : undefined;

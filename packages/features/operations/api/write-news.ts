@@ -2,7 +2,7 @@ import type { HealthIssue } from '@moontower/contracts/health';
 import { writeBody, mailFormats, type Entry, type MailBody } from '@moontower/mailing/write-body';
 import { words as en } from '../words/en.ts';
 import { words as es } from '../words/es.ts';
-import type { IssueNews } from './issue-news.ts';
+import type { IssueNews } from '../store/issue-news.ts';
 
 const WORDS = { en, es };
 

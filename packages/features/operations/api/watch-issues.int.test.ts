@@ -12,7 +12,7 @@ import { testStores } from '@moontower/testkit/stores';
 import { startToxicProxy, type ToxicProxy } from '@moontower/testkit/toxic-proxy';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { nativeKnownIssues } from '../store/told-issues.ts';
+import { nativeKnownIssues } from '../store/known-issues.ts';
 import { watchIssues, type WatchContext } from './watch-issues.ts';
 
 const { mongoUri, database } = testStores();

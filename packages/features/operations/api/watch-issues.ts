@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { acquireLease, releaseLease } from '@moontower/store/db/leases';
-import { serviceHealth } from '../api/service-health.ts';
-import { keyOf, markTold, readKnownIssues, writeKnownIssues } from '../store/told-issues.ts';
-import { alertDelivery, type AlertDelivery } from './deliver-alert.ts';
-import { afterLook, newsFor, type KnownIssue } from './issue-news.ts';
+import { serviceHealth } from './service-health.ts';
+import { keyOf, markTold, readKnownIssues, writeKnownIssues } from '../store/known-issues.ts';
+import { alertDelivery, type AlertDelivery } from './deliver-news.ts';
+import { afterLook, newsFor, type KnownIssue } from '../store/issue-news.ts';
 
 const EVERY_MS = 10_000;
 const LEASE = { id: 'operator-alerts', forMs: 30_000 };

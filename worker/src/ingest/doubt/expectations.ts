@@ -1,6 +1,6 @@
 import type { LedgerTotals } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
-import type { Feed } from '../feeds/feed.ts';
+import type { Feed } from '../../feeds/feed.ts';
 import { isReleasedShare, isReleasedSize } from './released.ts';
 
 /** A share means little below this many rows. */

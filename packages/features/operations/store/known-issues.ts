@@ -1,7 +1,7 @@
 import type { HealthIssue } from '@moontower/contracts/health';
 import type { Store } from '@moontower/store';
 import { native } from '@moontower/store/db/native-collection';
-import type { KnownIssue } from '../watch/issue-news.ts';
+import type { KnownIssue } from './issue-news.ts';
 
 type KnownIssueDocument = Omit<KnownIssue, 'key'> & { _id: string };
 export const nativeKnownIssues = native<KnownIssueDocument>('knownIssues');
