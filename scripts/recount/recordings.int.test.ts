@@ -166,6 +166,8 @@ describe.runIf(present)('numbers over recorded rows, counted again from the reco
       row['latitude'] === undefined ? Number(row['council_district'] ?? 0) : at(row, ['longitude', 'latitude']),
     );
     expect(counted.slice(1).every((n) => n > 0)).toBe(true);
-    expect(told('open')).toEqual(counted);
+    // The recorded file of plans ended before the months that are told: what stands now is not told by district.
+    expect(told('open')).toEqual([counted[0], ...counted.slice(1).map(() => null)]);
+    expect(measures.find(({ id }) => id === 'open')).toMatchObject({ missing: { why: 'stopped' } });
   });
 });

@@ -29,6 +29,7 @@ const PUBLIC = [
   'commentCount',
   'followerCount',
   'uid',
+  'toldCity',
 ];
 const KEPT = ['review', 'publicVisible', 'anonymousReport', 'blockOnly', 'version'];
 /** Everything that an answer names, in whatever depth: `photos[].id`. */

@@ -49,6 +49,8 @@ const MAILBOX = {
   bulletins: true,
   feed: '/api/alerts/feed/key',
 };
+/** What a mail with a link to confirm named. */
+const NAMED = { address: MAILBOX.address, alerts: MAILBOX.alerts.slice(0, 2) };
 
 /**
  * The product under test sends no mail, so nobody has a mailbox there; its clock's next hour is not waited for; the
@@ -57,6 +59,7 @@ const MAILBOX = {
 async function answerForAll(page: Page): Promise<void> {
   for (const [path, json] of [
     ['alerts/mailbox', MAILBOX],
+    ['alerts/named', NAMED],
     ['bulletins', { bulletins: someBulletins, mail: true }],
     [`bulletins/${aBulletin.id}`, aBulletin],
     [`ngo/${A_NONPROFIT.organisation.ein}`, A_NONPROFIT],

@@ -103,6 +103,7 @@ describe('what the database removes by itself', () => {
       'mailboxes',
       'mails',
       'operatorSessions',
+      'quarantine',
       'runs',
       'sessions',
       'subscriptions',
