@@ -122,7 +122,7 @@ const SCREENS: readonly Case[] = [
   { name: '/', shows: '#main article', also: expectFeedTitle },
   { name: '/analytics', shows: TAB },
   { name: '/search?q=paving', shows: '#main :is(h2, h3)' },
-  { name: '/pork-tracker', shows: '#main article' },
+  { name: '/pork-tracker?floor=1', shows: '#main article' },
   { name: '/analytics?tab=districts&compare=3,9', shows: '#main table', also: expectWholeTables },
   { name: '/status', shows: '#main table' },
   { name: '/analytics?tab=districts&measure=value', shows: '#main table', also: expectWholeTables },
