@@ -47,9 +47,8 @@ const getOembed = defineRoute({
   formats: [],
   summary: 'oEmbed 1.0 for the address of a record or a purchase.',
 });
-const getPurchaseCard = defineRoute({
+const aCard = {
   method: 'GET',
-  path: '/card/purchase/:file',
   auth: 'public',
   params: z.strictObject({ file: z.string().min(5).max(310).endsWith('.png') }),
   body: nothing,
@@ -59,20 +58,15 @@ const getPurchaseCard = defineRoute({
   patienceMs: 15_000,
   response: z.unknown(),
   formats: [],
+} as const;
+const getPurchaseCard = defineRoute({
+  ...aCard,
+  path: '/card/purchase/:file',
   summary: 'The preview picture of a purchase, 1200×630 PNG.',
 });
 const getCard = defineRoute({
-  method: 'GET',
+  ...aCard,
   path: '/card/item/:file',
-  auth: 'public',
-  params: z.strictObject({ file: z.string().min(5).max(310).endsWith('.png') }),
-  body: nothing,
-  cacheSeconds: SHARED_S,
-  query: z.strictObject({ lang: z.enum(['en', 'es']).optional() }),
-  limits: [{ by: 'address', counts: 'requests', points: 60, perMs: MINUTE_MS }],
-  patienceMs: 15_000,
-  response: z.unknown(),
-  formats: [],
   summary: 'The preview picture of a record, 1200×630 PNG.',
 });
 export function shareRoutes(deps: Deps): Endpoint[] {

@@ -88,6 +88,10 @@ function learnt(
   };
 }
 
+/** What an operator released is used up by the reading that it was for. */
+const used = ({ released }: FeedDocument): readonly (keyof FeedDocument)[] =>
+  released === undefined ? [] : ['released'];
+
 /** What an operator is shown of a reading that is held back. */
 function heldOf({ result, state, window, held }: RunEnd, received: number, at: Date): HeldRun {
   return {
@@ -117,7 +121,7 @@ export async function closeFinishedRun(end: RunEnd): Promise<void> {
       set,
       run: { state: 'held', error: { code: 'run_held', message: result.reason ?? 'The reading looks wrong.' } },
       event: refreshed(end, 'held', at),
-      unset: ['resume', ...AWAY, 'failingSince', 'released'],
+      unset: ['resume', ...AWAY, 'failingSince', ...used(state)],
     });
   }
   const sound = result.totals.received > 0;
@@ -126,7 +130,7 @@ export async function closeFinishedRun(end: RunEnd): Promise<void> {
     at,
     run: { state: 'done' },
     event: refreshed(end, 'ok', at),
-    unset: ['resume', 'heldReason', 'held', 'released', ...drift, ...AWAY, 'failingSince', 'doubt'],
+    unset: ['resume', 'heldReason', 'held', ...used(state), ...drift, ...AWAY, 'failingSince', 'doubt'],
     set: learnt(end, { at, received, sound }),
   });
 }

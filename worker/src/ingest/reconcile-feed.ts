@@ -6,6 +6,7 @@ import { appendEvents } from '@moontower/store/events/event-log';
 import type { FeedDocument, HeldRun, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
+import { releasedFor } from './doubt/released.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
 import { KeyCounts } from './rows/key-counts.ts';
 import { withdrawMissing, type WithdrawResult } from './withdraw-missing.ts';
@@ -64,8 +65,9 @@ const asRunError = (error: unknown) => ({
 async function conclude(
   { store, feed }: ReconcileDeps,
   { withdrawn, reason, doubt, gone }: WithdrawResult,
-  { runId, at }: { runId: string; at: Date },
+  { runId, at, released }: { runId: string; at: Date; released: HeldRun | undefined },
 ): Promise<void> {
+  const used = released === undefined ? [] : (['released'] as const);
   const held: HeldRun | undefined = gone && {
     ...gone,
     runId,
@@ -85,8 +87,8 @@ async function conclude(
     store,
     feed.id,
     reason === undefined
-      ? { set: {}, unset: ['doubt', 'heldReason', 'held', 'released'] }
-      : { set: { doubt, heldReason: reason, held }, unset: ['released'] },
+      ? { set: {}, unset: ['doubt', 'heldReason', 'held', ...used] }
+      : { set: { doubt, heldReason: reason, held }, unset: used },
   );
   if (withdrawn > 0)
     await appendEvents(
@@ -111,13 +113,14 @@ export async function reconcileFeed(reconciling: ReconcileDeps): Promise<Withdra
   const at = () => new Date(effects.nowMs());
   const release = await holdFeedLease(reconciling, runId);
   try {
-    const state = await readFeed(store, feed.id);
-    if (state?.checkedAt === undefined) return { withdrawn: 0 };
+    const found = await readFeed(store, feed.id);
+    if (found?.checkedAt === undefined) return { withdrawn: 0 };
+    const state = { ...found, released: releasedFor(found.released, { job: 'reconcile-feed', full: true }) };
     await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), full: false });
     try {
-      const found = await lookForMissing(reconciling, runId, state);
-      await conclude(reconciling, found, { runId, at: at() });
-      return found;
+      const missing = await lookForMissing(reconciling, runId, state);
+      await conclude(reconciling, missing, { runId, at: at(), released: state.released });
+      return missing;
     } catch (error) {
       await closeRun(store, runId, { state: 'failed', at: at(), error: asRunError(error) });
       throw error;

@@ -9,6 +9,7 @@ import { closeFinishedRun, failRun, type RunEnd } from './close-finished-run.ts'
 import { unlikelySize } from './doubt/expectations.ts';
 import { beginLoad, isLoading } from './first-load.ts';
 import { changeOf } from './held-reading.ts';
+import { releasedFor } from './doubt/released.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
 import { keysToRecheck } from './rows/keys-to-recheck.ts';
 import { type Tally } from './feed-reader.ts';
@@ -176,10 +177,11 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
   const at = () => new Date(effects.nowMs());
   const release = dryRun === true ? async () => undefined : await holdFeedLease(options, runId);
   try {
-    const state = await readFeed(store, feed.id);
-    if (state === undefined) throw new AppError('internal', `${feed.id} was never described.`);
-    const again = await keysToRecheck(store, feed, state);
-    const window = { ...windowOf(options, state), recheck: again.keys };
+    const found = await readFeed(store, feed.id);
+    if (found === undefined) throw new AppError('internal', `${feed.id} was never described.`);
+    const again = await keysToRecheck(store, feed, found);
+    const window = { ...windowOf(options, found), recheck: again.keys };
+    const state = { ...found, released: releasedFor(found.released, { job: 'pull-feed', full: window.full }) };
     if (dryRun !== true) {
       await beginLoad(options, state, window);
       await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), since: window.since, full: window.full });

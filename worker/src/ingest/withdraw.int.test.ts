@@ -114,6 +114,17 @@ describe('a reading that is held back', () => {
     const state = await nativeFeeds(stage.store).findOne({ _id: whole.id });
     expect([state?.held, state?.released, state?.heldReason]).toEqual([undefined, undefined, undefined]);
   });
+  it('waits for a reading of its own kind: a short look in between neither uses it up nor passes by it', async () => {
+    const short = defineFeed(streetLights({ pageSize: 100 }));
+    await stage.run(short, { full: true });
+    publish(lightRows(20));
+    expect((await stage.run(short, { full: true })).state).toBe('held');
+    await release();
+    expect((await stage.run(short)).state).toBe('done');
+    expect((await nativeFeeds(stage.store).findOne({ _id: whole.id }))?.released).toBeDefined();
+    expect((await stage.run(short, { full: true })).state).toBe('done');
+    expect((await nativeFeeds(stage.store).findOne({ _id: whole.id }))?.released).toBeUndefined();
+  });
   it('of too many unread rows is published without those, where that was looked at', async () => {
     const strict = defineFeed({ ...whole, expect: { ...whole.expect, rejectedShare: 0.1 } });
     await stage.run(strict);

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { HealthIssue, HealthKind } from '@moontower/contracts/health';
 import { dismissJobs, readFeed, retryJobs } from '../addresses.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
-import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useAct } from './use-act.ts';
 import { useOperationsWords } from './operations-words.ts';
 
 interface Act {
@@ -24,36 +22,25 @@ const ACTS: Partial<Record<HealthKind, readonly Act[]>> = {
   'jobs-failed': [RETRY, DISMISS],
 };
 
+const CHANGES = [['ops', 'health']] as const;
+
 /** What mends an issue from here, a button each. */
 export function ActButtons({ issue: { kind, subject = '', name = subject } }: { issue: HealthIssue }) {
   const { acts } = useOperationsWords();
-  const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const press = async (act: Act): Promise<void> => {
-    setPending(true);
-    try {
-      await act.send(subject);
-      toast({ title: acts[act.name].done, text: name, tone: 'success' });
-      await client.invalidateQueries({ queryKey: ['ops', 'health'] });
-    } catch {
-      toast({ title: acts.failed, text: name, tone: 'error' });
-    } finally {
-      setPending(false);
-    }
-  };
+  const { act, isPending } = useAct(CHANGES);
   const all = ACTS[kind] ?? [];
   if (all.length === 0) return null;
   return (
     <Row>
-      {all.map((act) => (
+      {all.map(({ name: kindOfAct, send }) => (
         <Button
-          key={act.name}
+          key={kindOfAct}
           $small
           disabled={isPending}
-          aria-label={acts[act.name].label(name)}
-          onClick={() => void press(act)}
+          aria-label={acts[kindOfAct].label(name)}
+          onClick={() => void act({ send: () => send(subject), done: acts[kindOfAct].done, name })}
         >
-          {acts[act.name].press}
+          {acts[kindOfAct].press}
         </Button>
       ))}
     </Row>

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { pauseFeed, readFeed } from '../addresses.ts';
@@ -8,7 +7,6 @@ import { feeds } from '@moontower/ui/data/queries/queries.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
-import { toast } from '@moontower/ui/feedback/toast.ts';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
@@ -18,6 +16,7 @@ import { whyWords } from '@moontower/ui/records/first-read/feed-why.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { HeldReading } from './HeldReading.tsx';
 import { OperatorNav } from './OperatorNav.tsx';
+import { useAct } from './use-act.ts';
 import { useOperationsWords } from './operations-words.ts';
 import { useOperator } from './use-operator.ts';
 import { WaysIn } from './WaysIn.tsx';
@@ -103,20 +102,7 @@ function Looked({ feed: { checkedAt, nextCheckAt }, isPaused }: { feed: FeedStat
 
 function FeedActs({ feed: { id, title }, isPaused }: { feed: FeedStatus; isPaused: boolean }) {
   const words = useOperationsWords();
-  const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const press = async (send: () => Promise<unknown>, done: string): Promise<void> => {
-    setPending(true);
-    try {
-      await send();
-      toast({ title: done, text: title, tone: 'success' });
-      await client.invalidateQueries({ queryKey: ['feeds'] });
-    } catch {
-      toast({ title: words.acts.failed, text: title, tone: 'error' });
-    } finally {
-      setPending(false);
-    }
-  };
+  const { act, isPending } = useAct([['feeds']]);
   const read = (full: boolean) => ask(readFeed, { params: { feed: id }, body: { full } });
   const pause = () => ask(pauseFeed, { params: { feed: id }, body: { paused: !isPaused } });
   const turn = isPaused ? words.feedsDesk.resume : words.feedsDesk.pause;
@@ -132,7 +118,13 @@ function FeedActs({ feed: { id, title }, isPaused }: { feed: FeedStatus; isPause
   return (
     <Row>
       {all.map(({ press: says, label, done, send }) => (
-        <Button key={says} $small disabled={isPending} aria-label={label(title)} onClick={() => void press(send, done)}>
+        <Button
+          key={says}
+          $small
+          disabled={isPending}
+          aria-label={label(title)}
+          onClick={() => void act({ send, done, name: title })}
+        >
           {says}
         </Button>
       ))}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { dismissHeld, getHeldChange, releaseHeld } from '../addresses.ts';
@@ -7,10 +7,10 @@ import { Button } from '@moontower/ui/button/Button.tsx';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
-import { toast } from '@moontower/ui/feedback/toast.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { useAct } from './use-act.ts';
 import { useOperationsWords } from './operations-words.ts';
 
 /** What a reading that is held back would change, and the two ways on. It is released only after this was shown. */
@@ -83,23 +83,10 @@ function Figures({ change: { before, received, gone, unread, sample = [] } }: { 
 }
 
 function Ways({ change: { feed, title, reading } }: { change: HeldChange }) {
-  const { held: words, acts } = useOperationsWords();
-  const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
+  const { held: words } = useOperationsWords();
+  const { act, isPending } = useAct([['feeds'], ['ops']]);
   if (reading === undefined) return <p>{words.older}</p>;
-  const press = async (send: () => Promise<unknown>, done: string): Promise<void> => {
-    setPending(true);
-    try {
-      await send();
-      toast({ title: done, text: title, tone: 'success' });
-    } catch (error) {
-      const isOther = error instanceof ApiError && error.status === 409;
-      toast({ title: isOther ? words.another : acts.failed, text: title, tone: 'error' });
-    } finally {
-      setPending(false);
-      await Promise.all(['feeds', 'ops'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-    }
-  };
+  const refused = (error: unknown) => (error instanceof ApiError && error.status === 409 ? words.another : undefined);
   const ways = [
     { ...words.release, send: () => ask(releaseHeld, { params: { feed }, body: { reading } }) },
     { ...words.drop, send: () => ask(dismissHeld, { params: { feed }, query: { reading } }) },
@@ -108,7 +95,12 @@ function Ways({ change: { feed, title, reading } }: { change: HeldChange }) {
     <ul>
       {ways.map(({ press: says, label, means, done, send }) => (
         <Way key={says}>
-          <Button $small disabled={isPending} aria-label={label(title)} onClick={() => void press(send, done)}>
+          <Button
+            $small
+            disabled={isPending}
+            aria-label={label(title)}
+            onClick={() => void act({ send, done, name: title, refused })}
+          >
             {says}
           </Button>
           <span>{means}</span>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { listSetAside, replayRows } from '../addresses.ts';
@@ -8,12 +8,12 @@ import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
-import { toast } from '@moontower/ui/feedback/toast.ts';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { OperatorNav } from './OperatorNav.tsx';
+import { useAct } from './use-act.ts';
 import { useOperationsWords } from './operations-words.ts';
 import { useOperator } from './use-operator.ts';
 import { WaysIn } from './WaysIn.tsx';
@@ -99,23 +99,16 @@ function OneGroup({ group }: { group: Group }) {
 }
 
 function Replay({ group: { feed, reason, title } }: { group: Group }) {
-  const { asideDesk: words, acts } = useOperationsWords();
-  const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const press = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await ask(replayRows, { params: { feed }, body: { reason } });
-      toast({ title: words.replay.done, text: title, tone: 'success' });
-      await client.invalidateQueries({ queryKey: ['ops', 'set-aside'] });
-    } catch {
-      toast({ title: acts.failed, text: title, tone: 'error' });
-    } finally {
-      setPending(false);
-    }
-  };
+  const { asideDesk: words } = useOperationsWords();
+  const { act, isPending } = useAct([['ops', 'set-aside']]);
+  const send = () => ask(replayRows, { params: { feed }, body: { reason } });
   return (
-    <Button $small disabled={isPending} aria-label={words.replay.label(title, reason)} onClick={() => void press()}>
+    <Button
+      $small
+      disabled={isPending}
+      aria-label={words.replay.label(title, reason)}
+      onClick={() => void act({ send, done: words.replay.done, name: title })}
+    >
       {words.replay.press}
     </Button>
   );

@@ -56,6 +56,9 @@ export async function forgetSetAside(store: Store, ids: readonly string[]): Prom
   if (ids.length > 0) await nativeQuarantine(store).deleteMany({ _id: { $in: [...ids] } });
 }
 
+/** So many leave at once: a list that grew under an older version is shortened in steps. */
+const MOST_AT_ONCE = 10_000;
+
 /** Keeps the list within its bound. @returns how many left */
 export async function boundSetAside(store: Store, most = MOST_SET_ASIDE): Promise<number> {
   const over = (await nativeQuarantine(store).estimatedDocumentCount()) - most;
@@ -63,7 +66,7 @@ export async function boundSetAside(store: Store, most = MOST_SET_ASIDE): Promis
   const oldest = await nativeQuarantine(store)
     .find({}, { projection: { _id: 1 } })
     .sort({ at: 1 })
-    .limit(over)
+    .limit(Math.min(over, MOST_AT_ONCE))
     .toArray();
   await forgetSetAside(
     store,

@@ -7,6 +7,10 @@ const MOVED = 1.01;
 
 type ReleasedRun = HeldRun | undefined;
 
+/** What was released of readings like this one: a short look in between neither uses it up nor is let pass by it. */
+export const releasedFor = (released: ReleasedRun, { job, full }: Pick<HeldRun, 'job' | 'full'>): ReleasedRun =>
+  released?.job === job && released.full === full ? released : undefined;
+
 /** Whether a reading of so many rows is the one that was released, or lies between that and the one before. */
 export function isReleasedSize(released: ReleasedRun, received: number): boolean {
   if (released === undefined) return false;

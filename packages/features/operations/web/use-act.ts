@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '@moontower/ui/feedback/toast.ts';
+import { useOperationsWords } from './operations-words.ts';
+
+/** What an act says when it is done, of what, and what is asked for again then. */
+interface Act {
+  send: () => Promise<unknown>;
+  done: string;
+  name: string;
+  /** What it says where it was refused, where that is not the usual. */
+  refused?: (error: unknown) => string | undefined;
+}
+
+/** Acts of operators, one at a time: each is sent, told, and what it changed is asked for again. */
+export function useAct(changes: readonly (readonly string[])[]) {
+  const { acts } = useOperationsWords();
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const act = async ({ send, done, name, refused }: Act): Promise<void> => {
+    setPending(true);
+    try {
+      await send();
+      toast({ title: done, text: name, tone: 'success' });
+    } catch (error) {
+      toast({ title: refused?.(error) ?? acts.failed, text: name, tone: 'error' });
+    } finally {
+      setPending(false);
+      await Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
+    }
+  };
+  return { act, isPending };
+}
