@@ -53,6 +53,18 @@ export function fakeRooms(
         drop: async () => undefined,
         pause: async () => undefined,
       },
+      outbox: {
+        list: async () => ({
+          server: true,
+          counts: { waiting: 0, sending: 0, sent: 0, failed: 0, dropped: 0 },
+          capped: [],
+          mails: [],
+          suspended: [],
+        }),
+        retry: async () => 1,
+        drop: async () => 1,
+        dismiss: async () => 1,
+      },
       aside: { list: async () => ({ groups: [], rows: [] }), replay: async () => undefined },
     }),
 

@@ -295,7 +295,7 @@ describe('answers', () => {
   it('stand in /metrics beside those of the workers, and a worker that is silent is not counted as alive', async () => {
     const worker = createMetrics('worker');
     worker.rows.inc({ feed: 'austin-permits', outcome: 'inserted' }, 7);
-    worker.jobSeconds.observe({ job: 'pull-feed', outcome: 'done' }, 2);
+    worker.jobSeconds.observe({ name: 'pull-feed', outcome: 'done' }, 2);
     const figures = await exportFigures(worker);
     vi.spyOn(api.deps, 'workers').mockResolvedValue([
       { figures, ageMs: 1_000 },

@@ -1,14 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@moontower/contracts';
 import { joinFigures } from '@moontower/runtime/metrics';
+import { ALIVE_MS } from '@moontower/store/db/presence';
 import type { Express, RequestHandler } from 'express';
 import { isBearer } from '../request-context/operator.ts';
 import type { Deps } from '../deps.ts';
+import { unlessLate } from './in-time.ts';
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } as const;
-
-/** Workers say every second that they live. */
-const ALIVE_MS = 15_000;
 
 /**
  * `/healthz`: the process lives. For this machine and operators: `/readyz`: it can answer, or 503 with the reasons;
@@ -39,19 +37,20 @@ export function healthRoutes(app: Express, deps: Deps): void {
 async function setPhotoFigures({ photoRoom, metrics, log }: Deps): Promise<void> {
   metrics.photoBytesMost.set(photoRoom.mostBytes);
   try {
-    metrics.photoBytes.set(await photoRoom.bytes());
+    const bytes = await unlessLate(photoRoom.bytes(), undefined, FIGURES_MS);
+    if (bytes !== undefined) metrics.photoBytes.set(bytes);
   } catch (error) {
     log.debug({ err: error }, 'The room of photos is not known');
   }
 }
 
-/** Longest that a scrape waits for what rooms tell. */
-const ROOMS_MS = 2_000;
+/** Longest that a scrape waits for a figure. */
+const FIGURES_MS = 2_000;
 
 /** What is not there in time is told as it was. */
 async function setRoomFigures({ measureRooms, metrics, log }: Deps): Promise<void> {
   try {
-    await Promise.race([measureRooms(metrics), delay(ROOMS_MS, undefined, { ref: false })]);
+    await unlessLate(measureRooms(metrics), undefined, FIGURES_MS);
   } catch (error) {
     log.debug({ err: error }, 'The figures of a room are not known');
   }

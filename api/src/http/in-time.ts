@@ -24,10 +24,26 @@ export async function inTime<T>(making: Promise<T>, limitMs = ANSWER_LIMIT_MS, g
   }
 }
 
+const SOON_MS = 2_000;
+
 /** `otherwise` where the answer fails or is not there within two seconds. */
 export function soon<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  return unlessLate(
+    answer.catch(() => otherwise),
+    otherwise,
+  );
+}
+
+/** `otherwise` where the answer is not there in time. @throws what the answer throws until then */
+export async function unlessLate<T>(answer: Promise<T>, otherwise: T, withinMs = SOON_MS): Promise<T> {
+  answer.catch(() => undefined); // told by then, or nobody waits for it any more
+  let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
-    setTimeout(() => resolve(otherwise), 2_000).unref();
+    timer = setTimeout(() => resolve(otherwise), withinMs).unref();
   });
-  return Promise.race([answer.catch(() => otherwise), late]);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

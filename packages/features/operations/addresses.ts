@@ -10,6 +10,10 @@ import type {
   pauseFeed as PauseFeed,
   listSetAside as ListSetAside,
   replayRows as ReplayRows,
+  listMails as ListMails,
+  retryMails as RetryMails,
+  dropMail as DropMail,
+  dismissMailFailures as DismissMailFailures,
 } from './routes.ts';
 
 export const getHealth: Address<typeof GetHealth> = { method: 'GET', path: '/api/ops/health', formats: [] };
@@ -57,5 +61,17 @@ export const listSetAside: Address<typeof ListSetAside> = { method: 'GET', path:
 export const replayRows: Address<typeof ReplayRows> = {
   method: 'POST',
   path: '/api/ops/feeds/:feed/replays',
+  formats: [],
+};
+
+export const listMails: Address<typeof ListMails> = { method: 'GET', path: '/api/ops/mails', formats: [] };
+
+export const retryMails: Address<typeof RetryMails> = { method: 'POST', path: '/api/ops/mails/tries', formats: [] };
+
+export const dropMail: Address<typeof DropMail> = { method: 'DELETE', path: '/api/ops/mails/:mail', formats: [] };
+
+export const dismissMailFailures: Address<typeof DismissMailFailures> = {
+  method: 'DELETE',
+  path: '/api/ops/mail-failures',
   formats: [],
 };

@@ -1,4 +1,3 @@
-import { HEALTH_KINDS } from '@moontower/contracts/health';
 import { defineFeature } from '@moontower/feature/define-feature';
 
 /** What operators see and do: what is wrong now, and the way to each of their desks. */
@@ -10,29 +9,29 @@ export const operations = defineFeature({
       { operatorActs },
       { heldReadings },
       { setAsideDesk },
+      { outboxDesk },
       { serviceHealth },
       { watchIssues },
+      { setServiceFigures },
     ] = await Promise.all([
       import('./api/operations-endpoints.ts'),
       import('./store/operator-acts.ts'),
       import('./store/held-readings.ts'),
       import('./store/set-aside.ts'),
+      import('./store/outbox-desk.ts'),
       import('./api/service-health.ts'),
       import('./api/watch-issues.ts'),
+      import('./api/set-figures.ts'),
     ]);
     return {
       start: (context) => (context.operatorAlerts.targets.length === 0 ? undefined : watchIssues(context)),
-      measure: async (context, metrics) => {
-        const { issues } = await serviceHealth(context);
-        metrics.healthIssues.reset();
-        for (const kind of HEALTH_KINDS)
-          metrics.healthIssues.set({ kind }, issues.filter((issue) => issue.kind === kind).length);
-      },
+      measure: setServiceFigures,
       endpoints: (context) =>
         operationsEndpoints({
           health: () => serviceHealth(context),
           acts: operatorActs(context.store),
           held: heldReadings(context.store),
+          outbox: outboxDesk(context.store, { sends: context.sends.mail, nowMs: context.nowMs }),
           aside: setAsideDesk(context.store, context.feeds),
           nowMs: context.nowMs,
         }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MailDesk, MailId } from '@moontower/contracts/mail';
 import { HeldChange, ServiceHealth, SetAsideRows } from './contract.ts';
 import { defineRoute } from '@moontower/contracts/route';
 
@@ -12,6 +13,8 @@ export const getHealth = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/ops/health',
+  // It answers while MongoDB does not: two tries of two seconds.
+  patienceMs: 10_000,
   params: nothing,
   body: nothing,
   response: ServiceHealth,
@@ -125,6 +128,50 @@ export const replayRows = defineRoute({
     'list; a record that a later reading brought stays as it is. It stands in the audit log.',
 });
 
+export const listMails = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/ops/mails',
+  params: nothing,
+  body: nothing,
+  response: MailDesk,
+  summary:
+    'The outbox: how many mails are in each state, those that wait, were given up or dropped with the reason, and ' +
+    'suspended mailboxes. Addresses are shortened.',
+});
+
+export const retryMails = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/ops/mails/tries',
+  params: nothing,
+  body: z.strictObject({ mail: MailId.optional().describe('One mail; up to 500 that wait longest without it') }),
+  idempotent: true,
+  response: done,
+  summary: 'Mails that wait are tried now. It stands in the audit log.',
+});
+
+export const dropMail = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/ops/mails/:mail',
+  params: z.strictObject({ mail: MailId }),
+  body: z.looseObject({}),
+  response: done,
+  summary: 'A mail that waits is not sent. It stands in the audit log.',
+});
+
+export const dismissMailFailures = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/ops/mail-failures',
+  params: nothing,
+  query: z.strictObject({ why: z.string().max(300) }),
+  body: z.looseObject({}),
+  response: done,
+  summary: 'Mails that were given up for one reason leave the list of what is wrong. It stands in the audit log.',
+});
+
 /** Every route of this room, by its name in the list of all. */
 export const operationRoutes = {
   getHealth,
@@ -137,4 +184,8 @@ export const operationRoutes = {
   pauseFeed,
   listSetAside,
   replayRows,
+  listMails,
+  retryMails,
+  dropMail,
+  dismissMailFailures,
 } as const;

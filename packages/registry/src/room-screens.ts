@@ -40,6 +40,7 @@ export const roomScreens: readonly RoomScreen[] = [
     unlisted: true,
     closedToRobots: true,
   },
+  { path: '/ops/outbox', title: { en: 'Mail', es: 'Correo' }, unlisted: true, closedToRobots: true },
   {
     path: '/ops/set-aside',
     title: { en: 'Rows set aside', es: 'Filas apartadas' },

@@ -142,6 +142,7 @@ export const WRITTEN_FIELDS: Partial<Record<keyof typeof routes, Readonly<Record
   inquire: { email: operators, name: operators, message: operators, website: nobody },
   releaseHeld: { reading: nobody },
   replayRows: { reason: operators },
+  retryMails: { mail: nobody },
   setOfficials: {
     source: office('getOfficials source'),
     note: operators,

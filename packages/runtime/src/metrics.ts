@@ -1,5 +1,6 @@
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { z } from 'zod';
+import { serviceFigures } from './service-figures.ts';
 
 const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const slow = [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 900];
@@ -54,14 +55,14 @@ function jobFigures(registers: Registry[]) {
     jobSeconds: new Histogram({
       name: 'moontower_job_seconds',
       help: 'Time a job ran, by name and outcome.',
-      labelNames: ['job', 'outcome'] as const,
+      labelNames: ['name', 'outcome'] as const,
       buckets: slow,
       registers,
     }),
     jobWaitSeconds: new Histogram({
       name: 'moontower_job_wait_seconds',
       help: 'From adding a job to its start, by name.',
-      labelNames: ['job'] as const,
+      labelNames: ['name'] as const,
       buckets: slow,
       registers,
     }),
@@ -147,35 +148,6 @@ function waitingFigures(registers: Registry[]) {
         'Since the write of a person that waits longest for its place in the event log; 0 when none does. ' +
         'Usually it is well under a second.',
       aggregator: 'max',
-      registers,
-    }),
-  };
-}
-
-/** What the store holds, who works on it, and what is wrong. */
-function serviceFigures(registers: Registry[]) {
-  return {
-    healthIssues: new Gauge({
-      name: 'moontower_health_issues',
-      help: 'What is wrong now, by kind: the lines of the first page of /ops.',
-      labelNames: ['kind'] as const,
-      registers,
-    }),
-    photoBytes: new Gauge({
-      name: 'moontower_photo_bytes',
-      help: 'Bytes of all photos of reports and pictures of findings that are held.',
-      aggregator: 'max',
-      registers,
-    }),
-    photoBytesMost: new Gauge({
-      name: 'moontower_photo_bytes_most',
-      help: 'Bytes of photos that are held at most: LIMIT_PHOTOS_MEGABYTES.',
-      aggregator: 'max',
-      registers,
-    }),
-    workersAlive: new Gauge({
-      name: 'moontower_workers_alive',
-      help: 'Workers that said within the last 15 seconds that they live; 0 also where MongoDB does not answer.',
       registers,
     }),
   };

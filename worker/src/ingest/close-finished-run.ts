@@ -7,7 +7,7 @@ import { transact } from '@moontower/store/db/transact';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
 import type { FeedReader, Tally } from './feed-reader.ts';
 import type { RunResult } from './run-result.ts';
-import { countOf } from './chunks/chunk-counts.ts';
+import { usualSkips } from './doubt/expectations.ts';
 import { AWAY, plainWords, troubleOf } from './source-trouble.ts';
 import { isWatched } from './watch-schema.ts';
 
@@ -102,7 +102,7 @@ function heldOf({ result, state, window, held }: RunEnd, received: number, at: D
     full: window.full,
     ...(state.lastFullCount !== undefined && { before: state.lastFullCount }),
     received,
-    unread: result.totals.quarantined - countOf(result.skipped),
+    unread: result.totals.quarantined - usualSkips(result.skipped, result.totals.received, state),
     sample: [],
     ...held,
   };

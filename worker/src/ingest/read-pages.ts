@@ -2,10 +2,10 @@ import { AppError } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
 import { commitChunk } from '@moontower/store/ingest/commit-chunk';
 import type { Feed, Page, ReadWindow } from '../feeds/feed.ts';
-import { addCounts, countOf, heldBack, sum } from './chunks/chunk-counts.ts';
+import { addCounts, heldBack, sum } from './chunks/chunk-counts.ts';
 import { oneAhead } from './chunks/one-ahead.ts';
 import { planChunk } from './chunks/plan-chunk.ts';
-import { tooManyRejected } from './doubt/expectations.ts';
+import { tooManyRejected, usualSkips, type UsualRows } from './doubt/expectations.ts';
 import { newTally, type FeedReader, type Tally } from './feed-reader.ts';
 import { withRests } from './let-people.ts';
 import { rowReader } from './rows/clean-row.ts';
@@ -56,6 +56,7 @@ export interface Reads {
   loading: boolean;
   /** What an operator let pass. */
   released: FeedDocument['released'];
+  usual: UsualRows;
 }
 
 interface ReadPages {
@@ -67,7 +68,7 @@ interface ReadPages {
 /** Reads pages and stores them, chunk by chunk; while one chunk is being committed the next is already worked out. */
 export async function readAll(
   options: RunOptions,
-  { pages, reading, window, result, before, loading, released, tally: begun }: Reads,
+  { pages, reading, window, result, before, loading, released, usual, tally: begun }: Reads,
 ): Promise<ReadPages> {
   const { store, feed, effects, dryRun, rest } = options;
   let committing: Promise<void> = Promise.resolve();
@@ -84,8 +85,8 @@ export async function readAll(
       ({ tally } = planned);
       let { plan } = planned;
       const totals = sum(result.totals, plan.totals);
-      const skippedSoFar = countOf(result.skipped) + countOf(plan.skipped);
-      const held = tooManyRejected(feed, { totals, skipped: skippedSoFar, released }, false);
+      const skipped = usualSkips(together(result.skipped, plan.skipped), totals.received, usual);
+      const held = tooManyRejected(feed, { totals, skipped, released }, false);
       if (held !== undefined) plan = heldBack(plan);
       if (loading) plan.firstLoadRows = plan.totals.received;
       if (page.next !== undefined)
@@ -119,6 +120,12 @@ export async function readAll(
   } finally {
     await committing.catch(() => undefined);
   }
-  const skipped = countOf(result.skipped);
+  const skipped = usualSkips(result.skipped, result.totals.received, usual);
   return { rejected: tooManyRejected(feed, { totals: result.totals, skipped, released }, true), tally };
+}
+
+function together(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) {
+  const all = { ...one };
+  addCounts(all, other);
+  return all;
 }

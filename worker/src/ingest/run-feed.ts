@@ -123,7 +123,16 @@ async function readThrough(options: RunOptions, end: RunEnd, before: number): Pr
   try {
     const { reason, received, tally, held } = await readChecked(
       options,
-      { reading, tally: end.tally, window, result, before, loading: isLoading(state), released: state.released },
+      {
+        reading,
+        tally: end.tally,
+        window,
+        result,
+        before,
+        loading: isLoading(state),
+        released: state.released,
+        usual: state,
+      },
       state,
     );
     end.tally = tally;

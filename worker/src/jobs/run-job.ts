@@ -62,8 +62,8 @@ function doing(deps: Deps, queue: JobQueue, stopping: AbortSignal): (job: Job, t
   return async (job: Job, token?: string): Promise<string> => {
     const { name } = job;
     if (!isJobName(name)) return postpone(job, token, 60_000); // a newer version's job: left for a worker that knows it
-    deps.metrics.jobWaitSeconds.observe({ job: name }, Math.max(0, Date.now() - job.timestamp) / 1000);
-    const done = deps.metrics.jobSeconds.startTimer({ job: name });
+    deps.metrics.jobWaitSeconds.observe({ name }, Math.max(0, Date.now() - job.timestamp) / 1000);
+    const done = deps.metrics.jobSeconds.startTimer({ name });
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_JOB_MS)]);
     try {
       if (await isDone(deps.store, idOf(job))) {

@@ -22,5 +22,8 @@ export const AUDIT_ACTIONS = [
   'feed:replayed',
   'job:retried',
   'job:dismissed',
+  'mail:retried',
+  'mail:dropped',
+  'mail:dismissed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

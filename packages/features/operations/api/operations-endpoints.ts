@@ -3,6 +3,7 @@ import type { ServiceHealth } from '../contract.ts';
 import { operationRoutes as routes } from '../routes.ts';
 import type { HeldReadings } from '../store/held-readings.ts';
 import type { SetAsideDesk } from '../store/set-aside.ts';
+import type { OutboxDesk } from '../store/outbox-desk.ts';
 import type { OperatorActs } from '../store/operator-acts.ts';
 
 interface OperationsContext {
@@ -10,6 +11,7 @@ interface OperationsContext {
   acts: OperatorActs;
   held: HeldReadings;
   aside: SetAsideDesk;
+  outbox: OutboxDesk;
   nowMs: () => number;
 }
 const done = (count: number): Answer<{ state: 'done'; count: number }> => ({
@@ -18,7 +20,7 @@ const done = (count: number): Answer<{ state: 'done'; count: number }> => ({
 });
 
 /** What operators are told, and what they do. */
-export function operationsEndpoints({ health, acts, held, aside, nowMs }: OperationsContext): Endpoint[] {
+export function operationsEndpoints({ health, acts, held, aside, outbox, nowMs }: OperationsContext): Endpoint[] {
   const doing = ({ who, requestId: request }: { who: { id: string }; requestId: string }) => ({
     who: who.id,
     at: new Date(nowMs()),
@@ -38,6 +40,7 @@ export function operationsEndpoints({ health, acts, held, aside, nowMs }: Operat
       done(await acts.settle({ name, act: 'job:dismissed' }, doing(asked))),
     ),
     ...heldEndpoints({ held, doing }),
+    ...outboxEndpoints({ outbox, doing }),
     signedInRoute(routes.listSetAside, async ({ query }) => ({ kind: 'json', body: await aside.list(query) })),
     signedInRoute(routes.replayRows, async ({ params: { feed }, body: { reason }, saveAnswer, ...asked }) => {
       await aside.replay({ feed, reason, also: saveAnswer(done(1)) }, doing(asked));
@@ -67,5 +70,23 @@ function heldEndpoints({ held, doing }: { held: HeldReadings; doing: ToAuditCont
       await held.pause({ feed, paused }, doing(asked));
       return done(1);
     }),
+  ];
+}
+
+/** What is done with mails. */
+function outboxEndpoints({ outbox, doing }: { outbox: OutboxDesk; doing: ToAuditContext }): Endpoint[] {
+  return [
+    signedInRoute(routes.listMails, async () => ({ kind: 'json', body: await outbox.list() })),
+    signedInRoute(routes.retryMails, async ({ body: { mail }, saveAnswer, ...asked }) => {
+      const also = async (count: number, session: Parameters<ReturnType<typeof saveAnswer>>[0]) =>
+        saveAnswer(done(count))(session);
+      return done(await outbox.retry({ mail, also }, doing(asked)));
+    }),
+    signedInRoute(routes.dropMail, async ({ params: { mail }, ...asked }) =>
+      done(await outbox.drop(mail, doing(asked))),
+    ),
+    signedInRoute(routes.dismissMailFailures, async ({ query: { why }, ...asked }) =>
+      done(await outbox.dismiss(why, doing(asked))),
+    ),
   ];
 }

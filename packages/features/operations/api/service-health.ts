@@ -17,20 +17,21 @@ const orFailed = (look: Promise<HealthIssue[]>): Promise<HealthIssue[]> =>
     return [{ kind: 'check-failed', subject: why, why }];
   });
 
-/** Two tries, as one may fall into the moment in which another primary is elected. */
-async function storeAnswers(store: Store): Promise<boolean> {
-  const once = async (): Promise<boolean> => {
+/** Whether MongoDB answers. Two tries, as one may fall into the moment in which another primary is elected. */
+export async function storeAnswers(
+  store: Store,
+  { withinMs = STORE_ANSWERS_MS, tries = 2 }: { withinMs?: number; tries?: number } = {},
+): Promise<boolean> {
+  for (let n = 0; n < tries; n += 1) {
     const late = new Promise<false>((resolve) => {
-      setTimeout(() => resolve(false), STORE_ANSWERS_MS).unref();
+      setTimeout(() => resolve(false), withinMs).unref();
     });
-    return Promise.race([
-      storeTime(store)
-        .then(() => true)
-        .catch(() => false),
-      late,
-    ]);
-  };
-  return (await once()) || once();
+    const answer = storeTime(store)
+      .then(() => true)
+      .catch(() => false);
+    if (await Promise.race([answer, late])) return true;
+  }
+  return false;
 }
 
 /** Looks at everything once. While the store does not answer that is all that can be said. */

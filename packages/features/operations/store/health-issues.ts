@@ -2,14 +2,14 @@ import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import type { HealthIssue } from '@moontower/contracts/health';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
 import type { Store } from '@moontower/store';
-import { readPresences } from '@moontower/store/db/presence';
+import { ALIVE_MS, readPresences } from '@moontower/store/db/presence';
 import { contestsDueBy } from '@moontower/store/claims/claim-reads';
 import { BACKUP_MARK } from '@moontower/store/backup/write-backup';
 import { upgradedAt } from '@moontower/store/db/upgrades';
 import { storeDisk, storeTime } from '@moontower/store/stats/store-machine';
 import { oldestAnnounced } from '@moontower/store/events/outbox';
 import { failedJobs } from '@moontower/store/ingest/due-jobs';
-import { failedMails, oldestWaiting } from '@moontower/store/mail/mail-reads';
+import { failedMails, isServerAway, oldestWaiting } from '@moontower/store/mail/mail-reads';
 
 const WRITES_WAIT_MS = MINUTE_MS;
 const MAIL_WAIT_MS = 30 * MINUTE_MS;
@@ -47,16 +47,20 @@ export async function jobIssues(store: Store): Promise<HealthIssue[]> {
   });
 }
 
-/** Mail that waits past its time, and mail that was given up within a day, by what the mail server said. */
+/**
+ * Mail that waits past its time, or for a mail server that is away, and mail that was given up within a day, by what
+ * the mail server said.
+ */
 export async function mailIssues(
   store: Store,
   { at, sends, mustSend }: { at: Date; sends: boolean; mustSend: boolean },
 ): Promise<HealthIssue[]> {
-  const [waiting, failed] = await Promise.all([
+  const [waiting, failed, isAway] = await Promise.all([
     oldestWaiting(store, at),
     failedMails(store, new Date(at.getTime() - DAY_MS)),
+    isServerAway(store),
   ]);
-  const isLate = waiting !== undefined && at.getTime() - waiting.since.getTime() > MAIL_WAIT_MS;
+  const isLate = waiting !== undefined && (isAway || at.getTime() - waiting.since.getTime() > MAIL_WAIT_MS);
   const late: HealthIssue = {
     kind: sends ? 'mail-late' : 'mail-unset',
     since: waiting?.since.toISOString(),
@@ -95,7 +99,7 @@ export async function machineIssues(
   ]);
   const writesWait = oldest !== undefined && at.getTime() - oldest.getTime() > WRITES_WAIT_MS;
   return [
-    ...(workers.length === 0 ? [{ kind: 'worker-away' as const }] : []),
+    ...(workers.every(({ ageMs }) => ageMs > ALIVE_MS) ? [{ kind: 'worker-away' as const }] : []),
     ...(writesWait ? [{ kind: 'announcements-wait' as const, since: oldest.toISOString() }] : []),
     ...diskIssues(disk),
     ...clockIssues(storeNow),

@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 import type { HealthIssue, HealthKind } from '@moontower/contracts/health';
-import { dismissJobs, readFeed, retryJobs } from '../addresses.ts';
+import { dismissJobs, dismissMailFailures, readFeed, retryJobs, retryMails } from '../addresses.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { useAct } from './use-act.ts';
 import { useOperationsWords } from './operations-words.ts';
 
 interface Act {
-  name: 'read' | 'readAll' | 'retry' | 'dismiss';
+  name: 'read' | 'readAll' | 'retry' | 'dismiss' | 'retryMails' | 'dismissMails';
   send: (subject: string) => Promise<unknown>;
 }
 const READ: Act = { name: 'read', send: (feed) => ask(readFeed, { params: { feed }, body: { full: false } }) };
@@ -15,11 +15,16 @@ const READ_ALL: Act = { name: 'readAll', send: (feed) => ask(readFeed, { params:
 const RETRY: Act = { name: 'retry', send: (name) => ask(retryJobs, { params: { name }, body: {} }) };
 const DISMISS: Act = { name: 'dismiss', send: (name) => ask(dismissJobs, { params: { name }, body: {} }) };
 
+const RETRY_MAILS: Act = { name: 'retryMails', send: () => ask(retryMails, { body: {} }) };
+const DISMISS_MAILS: Act = { name: 'dismissMails', send: (why) => ask(dismissMailFailures, { query: { why } }) };
+
 const ACTS: Partial<Record<HealthKind, readonly Act[]>> = {
   'feed-unreachable': [READ],
   'feed-late': [READ, READ_ALL],
   'feed-drifted': [READ],
   'jobs-failed': [RETRY, DISMISS],
+  'mail-late': [RETRY_MAILS],
+  'mail-failed': [DISMISS_MAILS],
 };
 
 const CHANGES = [['ops', 'health']] as const;

@@ -25,6 +25,8 @@ const PLACES: Partial<Record<HealthKind, (subject: string) => string>> = {
   'feed-drifted': (feed) => `/ops/feeds#feed-${feed}`,
   'feed-late': (feed) => `/ops/feeds#feed-${feed}`,
   'feed-paused': (feed) => `/ops/feeds#feed-${feed}`,
+  'mail-late': () => '/ops/outbox',
+  'mail-failed': () => '/ops/outbox',
   'reviews-wait': () => '/review',
   'findings-wait': () => '/review?kind=findings',
   'contests-due': () => '/review?kind=claims',

@@ -9,6 +9,7 @@ const DESKS = [
   ['now', '/ops'],
   ['feeds', '/ops/feeds'],
   ['quarantine', '/ops/set-aside'],
+  ['mail', '/ops/outbox'],
   ['people', '/ops/people'],
   ['roster', '/ops/roster'],
   ['filings', '/ops/filings'],
@@ -19,7 +20,6 @@ const REVIEW = ['review', '/review'] as const;
 /** Pages of the server itself: they open by the operators' token only. */
 const BY_TOKEN = [
   ['queues', '/ops/queues'],
-  ['mail', '/ops/mail'],
   ['figures', '/ops/metrics'],
 ] as const;
 

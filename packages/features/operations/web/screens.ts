@@ -20,6 +20,13 @@ export const operationScreens = defineScreens({
       part: async () => (await import('./FeedsDesk.tsx')).FeedsDesk,
     },
     {
+      path: '/ops/outbox',
+      title: ({ outboxDesk }) => outboxDesk.title,
+      unlisted: true,
+      closedToRobots: true,
+      part: async () => (await import('./OutboxDesk.tsx')).OutboxDesk,
+    },
+    {
       path: '/ops/set-aside',
       title: ({ asideDesk }) => asideDesk.title,
       unlisted: true,

@@ -1,3 +1,4 @@
+const plainLabel = (label: string) => (_name: string) => label;
 const plain = (title: string) => (): string => title;
 const named = (say: (name: string) => string) => (name: string) => say(name);
 const counted = (one: string, more: (n: string) => string) => (_name: string, n: string) => (n === '1' ? one : more(n));
@@ -50,6 +51,8 @@ export const words = {
     },
     retry: { press: 'Try again', label: (name: string) => `Try ${name} again`, done: 'The jobs are tried again' },
     dismiss: { press: 'Let it be', label: (name: string) => `Let ${name} be`, done: 'The jobs stay undone' },
+    retryMails: { press: 'Try them now', label: plainLabel('Try waiting mails now'), done: 'The mails are tried now' },
+    dismissMails: { press: 'Let it be', label: (why: string) => `Let mails be: ${why}`, done: 'They leave this list' },
   },
   feedsDesk: {
     title: 'Feeds',
@@ -107,6 +110,28 @@ export const words = {
     show: { press: 'Show rows', label: (title: string, reason: string) => `Show rows of ${title}: ${reason}` },
     hide: 'Hide rows',
     row: 'A row as it was published',
+  },
+  outboxDesk: {
+    title: 'Mail',
+    lead: 'What waits to be sent, what was given up and why. Addresses are shortened.',
+    failed: 'The mails could not be looked up',
+    noServer: 'No mail server is set: every mail waits. Set SMTP_URL and MAIL_FROM.',
+    counts: 'Mails of the last month',
+    capped: (domain: string, n: string) =>
+      `${domain} had as many mails of strangers as it may within an hour. Waiting: ${n}.`,
+    waits: 'Waiting',
+    ended: 'Given up or not sent',
+    suspended: 'Suspended mailboxes',
+    none: 'None.',
+    states: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Given up', dropped: 'Not sent' },
+    to: (address: string) => `To ${address}`,
+    forgotten: 'The address was forgotten when the mail ended.',
+    due: (time: string) => `Next try: ${time}.`,
+    asked: (time: string) => `Asked for: ${time}.`,
+    tries: (n: string) => `Tries: ${n}.`,
+    retry: { press: 'Try now', label: (id: string) => `Try ${id} now`, done: 'The mail is tried now' },
+    retryAll: { press: 'Try all now', label: 'Try all waiting mails now', done: 'The mails are tried now' },
+    drop: { press: 'Do not send', label: (id: string) => `Do not send ${id}`, done: 'The mail is not sent' },
   },
   door: {
     title: 'Operators',
@@ -179,12 +204,12 @@ export const words = {
     'mail-late': {
       title: counted('1 mail waits past its time', (n) => `${n} mails wait past their time`),
       means: 'Somebody waits for a link, an alert or an answer.',
-      act: 'See what the mail server says, and whether SMTP_URL is right.',
+      act: 'See what waits and what the mail server says; check SMTP_URL',
     },
     'mail-failed': {
       title: counted('1 mail was given up today', (n) => `${n} mails were given up today`),
       means: 'Their readers did not get them and are not told.',
-      act: 'Mend what the mail server says; later mails then go.',
+      act: 'Mend what the mail server says, then let it be: an ended mail has no address any more',
     },
     'mail-unset': {
       title: plain('No mail leaves from here'),

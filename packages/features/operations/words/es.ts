@@ -1,6 +1,7 @@
 import type { words as english } from './en.ts';
 import type { Shape } from '@moontower/words/shape';
 
+const plainLabel = (label: string) => (_name: string) => label;
 const plain = (title: string) => (): string => title;
 const named = (say: (name: string) => string) => (name: string) => say(name);
 const counted = (one: string, more: (n: string) => string) => (_name: string, n: string) => (n === '1' ? one : more(n));
@@ -57,6 +58,16 @@ export const words: Shape<typeof english> = {
       done: 'Las tareas se intentan de nuevo',
     },
     dismiss: { press: 'Dejarlo así', label: (name) => `Dejar ${name} así`, done: 'Las tareas quedan sin hacer' },
+    retryMails: {
+      press: 'Intentarlos ahora',
+      label: plainLabel('Intentar ahora los correos que esperan'),
+      done: 'Los correos se intentan ahora',
+    },
+    dismissMails: {
+      press: 'Dejarlo así',
+      label: (why) => `Dejar los correos así: ${why}`,
+      done: 'Salen de esta lista',
+    },
   },
   feedsDesk: {
     title: 'Fuentes',
@@ -114,6 +125,31 @@ export const words: Shape<typeof english> = {
     show: { press: 'Mostrar filas', label: (title: string, reason: string) => `Mostrar filas de ${title}: ${reason}` },
     hide: 'Ocultar filas',
     row: 'Una fila como se publicó',
+  },
+  outboxDesk: {
+    title: 'Correo',
+    lead: 'Lo que espera para salir, lo que se abandonó y por qué. Las direcciones están abreviadas.',
+    failed: 'No se pudieron consultar los correos',
+    noServer: 'No hay servidor de correo: todos los correos esperan. Ponga SMTP_URL y MAIL_FROM.',
+    counts: 'Correos del último mes',
+    capped: (domain, n) => `${domain} tuvo tantos correos de desconocidos como puede tener en una hora. Esperan: ${n}.`,
+    waits: 'Esperan',
+    ended: 'Abandonados o no enviados',
+    suspended: 'Buzones suspendidos',
+    none: 'Ninguno.',
+    states: { waiting: 'Espera', sending: 'Se envía', sent: 'Enviados', failed: 'Abandonados', dropped: 'No enviados' },
+    to: (address) => `A ${address}`,
+    forgotten: 'La dirección se olvidó cuando el correo terminó.',
+    due: (time) => `Próximo intento: ${time}.`,
+    asked: (time) => `Pedido: ${time}.`,
+    tries: (n) => `Intentos: ${n}.`,
+    retry: { press: 'Intentar ahora', label: (id) => `Intentar ${id} ahora`, done: 'El correo se intenta ahora' },
+    retryAll: {
+      press: 'Intentar todos ahora',
+      label: 'Intentar ahora todos los correos que esperan',
+      done: 'Los correos se intentan ahora',
+    },
+    drop: { press: 'No enviar', label: (id) => `No enviar ${id}`, done: 'El correo no se envía' },
   },
   door: {
     title: 'Operadores',
@@ -186,12 +222,12 @@ export const words: Shape<typeof english> = {
     'mail-late': {
       title: counted('1 correo espera más de la cuenta', (n) => `${n} correos esperan más de la cuenta`),
       means: 'Alguien espera un enlace, una alerta o una respuesta.',
-      act: 'Mire qué dice el servidor de correo y si SMTP_URL es correcto.',
+      act: 'Mire qué espera y qué dice el servidor de correo; compruebe SMTP_URL',
     },
     'mail-failed': {
       title: counted('Hoy se abandonó 1 correo', (n) => `Hoy se abandonaron ${n} correos`),
       means: 'Sus lectores no los recibieron y no lo saben.',
-      act: 'Arregle lo que dice el servidor de correo; los siguientes saldrán.',
+      act: 'Arregle lo que dice el servidor de correo y déjelo así: un correo terminado ya no tiene dirección',
     },
     'mail-unset': {
       title: plain('De aquí no sale ningún correo'),

@@ -149,6 +149,9 @@ async function endAbandoned(store: Store, silentMs: number): Promise<void> {
   }
 }
 
+/** A worker says every second that it lives; one that was silent for longer than this, in ms, does not. */
+export const ALIVE_MS = 15_000;
+
 /** What workers last told of themselves, those of the last minute. `ageMs`: since then. */
 export async function readPresences(
   store: Store,

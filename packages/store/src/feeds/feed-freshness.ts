@@ -1,4 +1,11 @@
-import { DAY_MS, MINUTE_MS, type CityTimeFrom, type FeedState, type FeedWhy } from '@moontower/contracts';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  type CityTimeFrom,
+  type FeedState,
+  type FeedStatus,
+  type FeedWhy,
+} from '@moontower/contracts';
 import type { FeedAbout, FeedDocument } from '../feed-documents.ts';
 import { wakingMs } from './quiet-hours.ts';
 
@@ -172,6 +179,21 @@ function oldness(at: number, { cadenceMs, quietHours }: About, { nowMs, zone }: 
   const ageMs = quietHours === undefined ? nowMs - at : wakingMs(at, nowMs, { ...quietHours, zone });
   return ageMs > lateMs ? 'late' : undefined;
 }
+
+/**
+ * Since when a feed is late by its own rhythm, in milliseconds of the hours that are not quiet for it. 0 when it is
+ * not, and where only our copying is known.
+ */
+export function lateByMs(
+  { cityUpdatedAt, cityTimeFrom, cadenceMs, quietHours }: FeedRhythm,
+  { nowMs, zone }: Clock,
+): number {
+  if (cityUpdatedAt === undefined || cityTimeFrom === 'copy') return 0;
+  const at = Date.parse(cityUpdatedAt);
+  const ageMs = quietHours === undefined ? nowMs - at : wakingMs(at, nowMs, { ...quietHours, zone });
+  return Math.max(0, ageMs - latenessOf(cadenceMs).lateMs);
+}
+export type FeedRhythm = Pick<FeedStatus, 'cityUpdatedAt' | 'cityTimeFrom' | 'cadenceMs' | 'quietHours'>;
 
 function toldOf({ at, from }: CityTime, zone: string): string {
   const on = dayIn(zone, at);

@@ -129,3 +129,15 @@ export async function isReadingPromised(store: Store, feed: string): Promise<boo
   const which = { doneAt: { $exists: false }, name: 'pull-feed', 'payload.feed': feed };
   return (await nativeDueJobs(store).findOne(which, { projection: { _id: 1 } })) !== null;
 }
+
+const MOST_COUNTED = 10_000;
+
+/** Jobs that are due and not settled: how many, at most 10,000, and when the oldest was due. */
+export async function waitingJobs(store: Store, at: Date): Promise<{ count: number; oldest: Date | undefined }> {
+  const due = { doneAt: { $exists: false }, at: { $lte: at } } as const;
+  const [count, oldest] = await Promise.all([
+    nativeDueJobs(store).countDocuments(due, { limit: MOST_COUNTED, maxTimeMS: READ_LIMIT_MS }),
+    nativeDueJobs(store).findOne(due, { sort: { at: 1 }, projection: { at: 1 }, maxTimeMS: READ_LIMIT_MS }),
+  ]);
+  return { count, oldest: oldest?.at };
+}

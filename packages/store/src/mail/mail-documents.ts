@@ -33,6 +33,8 @@ export interface MailDocument {
   lastError?: string;
   /** When a try failed because of the mail server, not of this mail. */
   awayAt?: Date;
+  /** When an operator let it be that this mail was given up. */
+  lookedAt?: Date;
 }
 
 /** What is known of a mailbox, by its hash. */

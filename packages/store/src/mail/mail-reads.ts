@@ -56,11 +56,11 @@ export async function oldestWaiting(
   return oldest === undefined ? undefined : { since: oldest.notBefore, count, why: oldest.lastError };
 }
 
-/** Mails that were given up since a moment, by what their last try met. */
+/** Mails that were given up since a moment and that no operator let be, by what their last try met. */
 export async function failedMails(store: Store, from: Date): Promise<{ why: string; count: number; since: Date }[]> {
   const found = nativeMails(store).aggregate<{ _id: string | null; count: number; since: Date }>(
     [
-      { $match: { state: 'failed', endedAt: { $gte: from } } },
+      { $match: { state: 'failed', endedAt: { $gte: from }, lookedAt: { $exists: false } } },
       { $group: { _id: '$lastError', count: { $sum: 1 }, since: { $min: '$endedAt' } } },
       { $sort: { count: -1, _id: 1 } },
       { $limit: 20 },
@@ -103,7 +103,8 @@ export async function cappedDomains(store: Store, at: Date): Promise<MailDesk['c
   }));
 }
 
-async function isServerAway(store: Store): Promise<boolean> {
+/** Whether the mail server did not take mail when it was last asked, and none was sent since. */
+export async function isServerAway(store: Store): Promise<boolean> {
   const reading = { limit: 1, projection: { awayAt: 1 }, maxTimeMS: READ_LIMIT_MS };
   const [away] = await nativeMails(store)
     .find({ awayAt: { $exists: true } }, { ...reading, sort: { awayAt: -1 } })

@@ -10,7 +10,7 @@ import { recordArrival, recordBounce } from './mailboxes.ts';
 
 type Turn = JobPayload<'send-mail'>;
 /** What a mail that has ended does not keep. */
-const FORGOTTEN = { to: '', data: '', unsubscribe: '', leaseUntil: '', awayAt: '' } as const;
+export const FORGOTTEN = { to: '', data: '', unsubscribe: '', leaseUntil: '', awayAt: '' } as const;
 /** Due for longer than this and without a job: nobody is about to send it. */
 const FORSAKEN_MS = 2 * MINUTE_MS;
 const AT_ONCE = 1_000;

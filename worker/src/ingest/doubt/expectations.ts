@@ -17,6 +17,34 @@ export interface SoFar {
   released: FeedDocument['released'];
 }
 
+/** What a feed's rows came to before this reading. */
+export type UsualRows = Pick<FeedDocument, 'skipped' | 'totals'>;
+
+/** Before so many rows nothing is usual yet. */
+const KNOWN_ROWS = 50;
+const RARE_SHARE = 0.05;
+const MOST_SHARE = 0.5;
+const LEAST_ROWS = 20;
+
+/**
+ * How many rows named rules set aside as they usually do. A rule that was rare and takes most rows now tells of a column
+ * that is not what it was: those rows count as not read.
+ */
+export function usualSkips(
+  skipped: Readonly<Record<string, number>>,
+  received: number,
+  { skipped: before, totals }: UsualRows,
+): number {
+  const isUsual = ([rule, count]: [string, number]): boolean =>
+    totals.received < KNOWN_ROWS ||
+    count < LEAST_ROWS ||
+    count <= received * MOST_SHARE ||
+    (before[rule] ?? 0) > totals.received * RARE_SHARE;
+  return Object.entries(skipped)
+    .filter(isUsual)
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
 /** A plain sentence when too many rows could not be read, judged while rows come in: nothing more is published then. */
 export function tooManyRejected(
   { expect }: Feed,

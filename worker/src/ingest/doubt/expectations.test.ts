@@ -1,0 +1,22 @@
+import { NO_ROWS } from '@moontower/contracts';
+import { describe, expect, it } from 'vitest';
+import { usualSkips } from './expectations.ts';
+
+const before = (received: number, skipped: Record<string, number>) => ({ totals: { ...NO_ROWS, received }, skipped });
+
+describe('rows that a named rule sets aside', () => {
+  it('are as usual where the rule always took many, and before enough rows are known', () => {
+    expect(usualSkips({ 'too-old': 90 }, 100, before(1_000, { 'too-old': 800 }))).toBe(90);
+    expect(usualSkips({ 'no-opening-date': 60 }, 60, before(0, {}))).toBe(60);
+  });
+
+  it('are not as usual where a rare rule takes most of them: a column is not what it was', () => {
+    expect(usualSkips({ 'no-opening-date': 60, 'too-old': 10 }, 100, before(1_000, { 'too-old': 100 }))).toBe(10);
+    expect(usualSkips({ 'no-opening-date': 60 }, 60, before(60, {}))).toBe(0);
+  });
+
+  it('are as usual where they are few, in rows or in share', () => {
+    expect(usualSkips({ 'no-opening-date': 19 }, 19, before(1_000, {}))).toBe(19);
+    expect(usualSkips({ 'no-opening-date': 40 }, 100, before(1_000, {}))).toBe(40);
+  });
+});
