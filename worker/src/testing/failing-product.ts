@@ -15,6 +15,20 @@ import { z } from 'zod';
 
 const TOKEN = 'operators-token-1';
 const ROWS = 60;
+const SETTINGS = {
+  MONGODB_DATABASE: 'failures',
+  REDIS_PREFIX: 'failures',
+  MOONTOWER_CITY: 'sample',
+  BACKFILL: 'all',
+  POLITENESS: '1000',
+  LOG_LEVEL: 'silent',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  MAIL_FROM: 'Moontower <mail@moontower.example>',
+  OPERATOR_TOKEN: TOKEN,
+  OPERATOR_ALERTS_SECRET: `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`,
+  WEBHOOK_INSIDE: 'yes',
+};
 const Ready = z.object({ ready: z.object({ port: z.number() }) });
 const Issues = z.object({ issues: z.array(z.looseObject({ kind: z.string(), subject: z.string().optional() })) });
 export type Issue = z.infer<typeof Issues>['issues'][number];
@@ -57,7 +71,7 @@ async function findStores(folder: string): Promise<{ mongod: string; redis: stri
   return { mongod: (await findMongod(search)).binary, redis: (await findRedis(search)).binary };
 }
 
-function begin(program: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; said: unknown }> {
+function begin(program: string, env: Env): Promise<{ child: ChildProcess; said: unknown }> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const child = fork(file, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
   return new Promise((resolve, reject) => {
@@ -66,86 +80,101 @@ function begin(program: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildP
   });
 }
 
-/** Starts everything. @param folder of the test's own; MongoDB writes below it */
-export async function startFailingProduct(folder: string): Promise<FailingProduct> {
+type Env = NodeJS.ProcessEnv;
+
+/** MongoDB that can be frozen, killed and started again over the same files. */
+async function openMongod(binary: string, folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const plan = { binary, folder: join(folder, 'mongo'), tell: () => undefined };
+  let running: RunningMongod = await runMongod(plan);
+  return {
+    uri: running.uri,
+    freeze: () => process.kill(running.pid, 'SIGSTOP'),
+    thaw: () => continueProcess(running.pid),
+    kill: () => running.kill(),
+    ended: () => running.ended,
+    start: async () => {
+      running = await runMongod({ ...plan, port: running.port });
+    },
+    stop: async () => {
+      continueProcess(running.pid);
+      await running.stop();
+    },
+  };
+}
+
+/** A worker that a signal ends or freezes, and another after it. */
+async function openWorker(env: Env) {
+  let running = (await begin('../main.ts', env)).child;
+  return {
+    start: async () => {
+      running = (await begin('../main.ts', env)).child;
+    },
+    signal: (signal: NodeJS.Signals) => {
+      running.kill(signal);
+    },
+  };
+}
+
+/** Calls of the API, as an operator with the token or as anybody. */
+function callsOf(base: string) {
+  const operator = { Authorization: `Bearer ${TOKEN}` };
+  const ask = async (path: string): Promise<unknown> => (await fetch(`${base}${path}`, { headers: operator })).json();
+  async function send(path: string, request: RequestInit, who: Record<string, string> = {}): Promise<number> {
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID(), ...who };
+    const answer = await fetch(`${base}${path}`, { ...request, headers });
+    await answer.text();
+    return answer.status;
+  }
+  return {
+    ask,
+    issues: async () => Issues.parse(await ask('/api/ops/health')).issues,
+    act: (method: string, path: string, body?: object) =>
+      send(path, { method, ...(body && { body: JSON.stringify(body) }) }, operator),
+    post: (path: string, body: object) => send(path, { method: 'POST', body: JSON.stringify(body) }),
+    metrics: async () => (await fetch(`${base}/metrics`, { headers: operator })).text(),
+  };
+}
+
+/**
+ * Starts everything.
+ * @param folder of the test's own; MongoDB writes to `disk` below it
+ * @param env what processes are told beside their own settings
+ */
+export async function startFailingProduct(folder: string, env: Env): Promise<FailingProduct> {
   const found = await findStores(folder);
-  const disk = join(folder, 'disk');
-  mkdirSync(disk, { recursive: true });
-  const plan = { binary: found.mongod, folder: join(disk, 'mongo'), tell: () => undefined };
-  let mongod: RunningMongod = await runMongod(plan);
+  const mongod = await openMongod(found.mongod, join(folder, 'disk'));
   const redis = await runRedis({ binary: found.redis, folder: join(folder, 'redis'), tell: () => undefined });
   const rows = Object.fromEntries(recipes.map(({ about }) => [about.id, ROWS]));
   const city = await startFakeCity({ generate: true, rows, seed: 7, open311PerMinute: 1e6, geocoderPerSecond: 1e3 });
   const sink = await startMailSink();
-  const env = {
-    ...process.env,
+  const own = {
+    ...env,
     ...city.addresses,
+    ...SETTINGS,
     MONGODB_URI: mongod.uri,
-    MONGODB_DATABASE: 'failures',
     REDIS_URL: redis.url,
-    REDIS_PREFIX: 'failures',
-    MOONTOWER_CITY: 'sample',
-    BACKFILL: 'all',
-    POLITENESS: '1000',
-    LOG_LEVEL: 'silent',
-    HOST: '127.0.0.1',
-    PORT: '0',
     SMTP_URL: sink.url,
-    MAIL_FROM: 'Moontower <mail@moontower.example>',
-    OPERATOR_TOKEN: TOKEN,
     OPERATOR_ALERTS: `${city.url}/webhook/operators`,
-    OPERATOR_ALERTS_SECRET: `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`,
-    WEBHOOK_INSIDE: 'yes',
   };
-  const api = await begin('../../../api/src/main.ts', env);
-  const base = `http://127.0.0.1:${Ready.parse(api.said).ready.port}`;
-  let worker = (await begin('../main.ts', env)).child;
-  const headers = { Authorization: `Bearer ${TOKEN}` };
-  const ask = async (path: string): Promise<unknown> => (await fetch(`${base}${path}`, { headers })).json();
-  const send = async (method: string, path: string, body: object | undefined, more: object) => {
-    const written = body === undefined ? {} : { body: JSON.stringify(body) };
-    const about = { ...more, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
-    const answer = await fetch(`${base}${path}`, { method, ...written, headers: about });
-    await answer.text();
-    return answer.status;
-  };
+  const api = await begin('../../../api/src/main.ts', own);
+  const worker = await openWorker(own);
   return {
     city,
     sink,
     redis,
-    worker: {
-      start: async () => {
-        worker = (await begin('../main.ts', env)).child;
-      },
-      signal: (signal) => {
-        worker.kill(signal);
-      },
-    },
-    mongod: {
-      freeze: () => process.kill(mongod.pid, 'SIGSTOP'),
-      thaw: () => process.kill(mongod.pid, 'SIGCONT'),
-      kill: () => mongod.kill(),
-      ended: () => mongod.ended,
-      start: async () => {
-        mongod = await runMongod({ ...plan, port: mongod.port });
-      },
-    },
-    issues: async () => Issues.parse(await ask('/api/ops/health')).issues,
-    act: (method, path, body) => send(method, path, body, headers),
-    ask,
-    post: (path, body) => send('POST', path, body, {}),
-    metrics: async () => (await fetch(`${base}/metrics`, { headers })).text(),
+    worker,
+    mongod,
+    ...callsOf(`http://127.0.0.1:${Ready.parse(api.said).ready.port}`),
     told: () => {
       const news = city.control.deliveries().map(({ body }) => News.parse(JSON.parse(body)).data);
       const kinds = (which: 'appeared' | 'gone') => news.flatMap((each) => each[which].map(({ kind }) => kind));
       return { appeared: kinds('appeared'), gone: kinds('gone') };
     },
     stop: async () => {
-      for (const child of [worker, api.child]) {
-        child.kill('SIGCONT');
-        child.kill('SIGKILL');
-      }
-      for (const { pid } of [mongod, redis]) continueProcess(pid);
+      worker.signal('SIGKILL');
+      api.child.kill('SIGKILL');
+      continueProcess(redis.pid);
       await Promise.all([mongod.stop(), redis.stop(), city.stop(), sink.stop()]);
     },
   };

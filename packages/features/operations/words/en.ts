@@ -154,7 +154,7 @@ export const words = {
     'store-away': {
       title: plain('MongoDB does not answer'),
       means: 'Readers see what is kept for a few minutes, then a sentence. What people write is refused, not lost.',
-      act: 'Start MongoDB, or wait for its election to end. The runbook has a paragraph “MongoDB away”.',
+      act: 'Start MongoDB, or wait for its election to end. The runbook has a paragraph “MongoDB does not answer”.',
     },
     'feed-unreachable': {
       title: named((name) => `${name}: the source does not answer`),
@@ -189,7 +189,7 @@ export const words = {
     'redis-away': {
       title: plain('Redis does not answer'),
       means: 'Jobs wait; they are kept in MongoDB and go on when Redis is back.',
-      act: 'Start Redis. The runbook has a paragraph “Redis away”.',
+      act: 'Start Redis. The runbook has a paragraph “Redis does not answer”.',
     },
     'announcements-wait': {
       title: plain('What people write is not announced'),
