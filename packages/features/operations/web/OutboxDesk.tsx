@@ -49,7 +49,8 @@ export function OutboxDesk() {
   );
 }
 
-function Desk({ desk: { server, counts, capped, mails, suspended } }: { desk: MailDesk }) {
+/** What the outbox holds. */
+export function Desk({ desk: { server, counts, capped, mails, suspended } }: { desk: MailDesk }) {
   const { outboxDesk: words } = useOperationsWords();
   const format = useFormat();
   const { act, isPending } = useAct(CHANGES);

@@ -172,7 +172,7 @@ export const words: Shape<typeof english> = {
     'store-away': {
       title: plain('MongoDB no responde'),
       means: 'Los lectores ven lo guardado unos minutos y luego una frase. Lo que se escribe se rechaza; no se pierde.',
-      act: 'Inicie MongoDB o espere a que termine su elección. El manual tiene un párrafo “MongoDB away”.',
+      act: 'Inicie MongoDB o espere a que termine su elección. El manual (runbook) tiene un párrafo “MongoDB does not answer”.',
     },
     'feed-unreachable': {
       title: named((name) => `${name}: la fuente no responde`),
