@@ -92,7 +92,9 @@ export const noSubscriptions: Subscriptions = {
   confirm: async () => false,
   leave: async () => false,
   end: async () => false,
-  addWebhook: async () => 'w1',
+  addWebhook: async ({ url }) => ({ id: 'w1', url, renewed: 0 }),
+  renew: async () => undefined,
+  beforeHello: async () => undefined,
   list: async () => [],
 };
 
@@ -107,7 +109,6 @@ export const noAlerts: Alerts = {
   named: async () => undefined,
   owns: async () => false,
   mailbox: async () => undefined,
-  addWebhook: async () => 'w2',
   records: async () => ({ language: 'en', items: [] }),
   changeByKey: async () => undefined,
   endByKey: async () => undefined,

@@ -70,6 +70,8 @@ const table: Record<keyof typeof routes, Auth> = {
   retryMails: 'operator',
   dropMail: 'operator',
   dismissMailFailures: 'operator',
+  renewWebhookSecret: 'operator',
+  testWebhook: 'operator',
   listBulletins: 'public',
   getBulletin: 'public',
   subscribe: 'optional',

@@ -4,6 +4,8 @@ import type {
   confirmSubscription as ConfirmSubscription,
   leaveSubscription as LeaveSubscription,
   addWebhook as AddWebhook,
+  renewWebhookSecret as RenewWebhookSecret,
+  testWebhook as TestWebhook,
   listSubscriptions as ListSubscriptions,
   endSubscription as EndSubscription,
   askAlert as AskAlert,
@@ -36,6 +38,18 @@ export const leaveSubscription: Address<typeof LeaveSubscription> = {
 export const addWebhook: Address<typeof AddWebhook> = {
   method: 'POST',
   path: '/api/subscriptions/webhooks',
+  formats: [],
+};
+
+export const renewWebhookSecret: Address<typeof RenewWebhookSecret> = {
+  method: 'POST',
+  path: '/api/subscriptions/:id/secrets',
+  formats: [],
+};
+
+export const testWebhook: Address<typeof TestWebhook> = {
+  method: 'POST',
+  path: '/api/subscriptions/:id/hellos',
   formats: [],
 };
 

@@ -41,6 +41,8 @@ export const ALERT_LIMITS = {
   phone: { most: 40, shape: 'phone' },
   frequency: { choices: ALERT_FREQUENCIES },
 } as const satisfies FormLimits;
+/** Of the form that adds a webhook. */
+export const WEBHOOK_LIMITS = { url: { required: true, most: 500 }, label: { most: 80 } } as const satisfies FormLimits;
 /** Of the form that asks for bulletins by mail. */
 export const SUBSCRIPTION_LIMITS = {
   email: { required: true, most: 254, shape: 'email' },

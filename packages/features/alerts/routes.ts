@@ -1,9 +1,18 @@
+import {
+  subscribe,
+  confirmSubscription,
+  leaveSubscription,
+  addWebhook,
+  renewWebhookSecret,
+  testWebhook,
+  listSubscriptions,
+  endSubscription,
+} from './routes/subscriptions.ts';
 import { z } from 'zod';
 import {
   AlertFilter,
   AlertFrequency,
   AlertTopic,
-  AddWebhookBody,
   AlertView,
   AskAlertBody,
   MailboxView,
@@ -11,7 +20,6 @@ import {
   PREVIEW_DAYS,
 } from './contract.ts';
 import { LinkToken } from '@moontower/contracts/mail';
-import { SubscribeBody, SubscriptionLine } from './subscription.ts';
 import { CivicItem } from '@moontower/contracts/items/item';
 import { JsonFeed } from '@moontower/contracts/items/json-feed';
 import { defineRoute } from '@moontower/contracts/route';
@@ -189,92 +197,7 @@ export const endAlert = defineRoute({
   summary: 'Ends an alert of one’s own.',
 });
 
-export const subscribe = defineRoute({
-  method: 'POST',
-  path: '/api/subscriptions',
-  auth: 'optional',
-  params: nothing,
-  query: nothing,
-  cacheSeconds: 0,
-  body: SubscribeBody,
-  limits: [
-    { by: 'address', counts: 'requests', points: 5, perMs: HOUR_MS / 2 },
-    { by: 'address', counts: 'requests', points: 20, perMs: 24 * HOUR_MS },
-  ],
-  response: z.object({ state: z.literal('check-mail') }),
-  formats: [],
-  summary:
-    'Asks for hourly bulletins by e-mail. The answer is the same whether the address is known or not; nothing is ' +
-    'sent before the mailed link was confirmed.',
-});
-
-export const confirmSubscription = defineRoute({
-  method: 'POST',
-  path: '/api/subscriptions/confirm',
-  auth: 'public',
-  params: nothing,
-  query: nothing,
-  cacheSeconds: 0,
-  body: z.strictObject({ token: LinkToken }),
-  response: z.object({ state: z.literal('active') }),
-  formats: [],
-  summary: 'Confirms a subscription with the token of the mailed link.',
-});
-
-export const leaveSubscription = defineRoute({
-  method: 'POST',
-  path: '/api/subscriptions/leave/:token',
-  auth: 'public',
-  params: z.strictObject({ token: LinkToken }),
-  query: nothing,
-  cacheSeconds: 0,
-  body: z.looseObject({}),
-  // Mail programs press the button with a form of their own, as multipart or not.
-  takes: 'unread',
-  response: z.object({ state: z.literal('left') }),
-  formats: [],
-  summary: 'Ends a subscription at once: the one-click address of RFC 8058 in every mail.',
-});
-
-export const addWebhook = defineRoute({
-  method: 'POST',
-  path: '/api/subscriptions/webhooks',
-  auth: 'operator',
-  params: nothing,
-  query: nothing,
-  cacheSeconds: 0,
-  body: AddWebhookBody,
-  response: z.object({ id: z.string(), secret: z.string() }),
-  formats: [],
-  summary:
-    'Adds a webhook for bulletins, or for what an alert finds, and tells the secret its deliveries are signed with.',
-});
-
-export const listSubscriptions = defineRoute({
-  method: 'GET',
-  path: '/api/subscriptions',
-  auth: 'operator',
-  params: nothing,
-  query: nothing,
-  body: nothing,
-  cacheSeconds: 0,
-  response: z.array(SubscriptionLine),
-  formats: [],
-  summary: 'Subscriptions to bulletins and how their deliveries go.',
-});
-
-export const endSubscription = defineRoute({
-  method: 'DELETE',
-  path: '/api/subscriptions/:id',
-  auth: 'operator',
-  params: z.strictObject({ id: z.uuid() }),
-  query: nothing,
-  body: z.looseObject({}),
-  cacheSeconds: 0,
-  response: z.object({ state: z.literal('left') }),
-  formats: [],
-  summary: 'Ends a subscription for its reader.',
-});
+export * from './routes/subscriptions.ts';
 
 /** Every route of this room, by its name in the list of all. */
 export const alertRoutes = {
@@ -282,6 +205,8 @@ export const alertRoutes = {
   confirmSubscription,
   leaveSubscription,
   addWebhook,
+  renewWebhookSecret,
+  testWebhook,
   listSubscriptions,
   endSubscription,
   askAlert,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBSCRIPTION_LIMITS } from './limits.ts';
+import { SUBSCRIPTION_LIMITS, WEBHOOK_LIMITS } from './limits.ts';
 import { defineMailSpec, MailLanguage } from '@moontower/contracts/mail';
 import { DAY_MS, Instant } from '@moontower/contracts/time';
 
@@ -30,8 +30,8 @@ export const SubscribeBody = z.strictObject({
   language: MailLanguage.default('en'),
 });
 export const WebhookBody = z.strictObject({
-  url: z.url('is not an address').max(500),
-  label: z.string().trim().min(1).max(80).optional(),
+  url: z.url('is not an address').max(WEBHOOK_LIMITS.url.most),
+  label: z.string().trim().min(1).max(WEBHOOK_LIMITS.label.most).optional(),
 });
 
 /** Asks to confirm an address to which bulletins are wanted. */

@@ -41,6 +41,7 @@ export const roomScreens: readonly RoomScreen[] = [
     closedToRobots: true,
   },
   { path: '/ops/outbox', title: { en: 'Mail', es: 'Correo' }, unlisted: true, closedToRobots: true },
+  { path: '/ops/webhooks', title: { en: 'Webhooks', es: 'Webhooks' }, unlisted: true, closedToRobots: true },
   {
     path: '/ops/set-aside',
     title: { en: 'Rows set aside', es: 'Filas apartadas' },

@@ -21,6 +21,19 @@ export function serviceFigures(registers: Registry[]) {
       aggregator: 'max',
       registers,
     }),
+    ...machineFigures(registers),
+    ...standingFigures(registers),
+    workersAlive: new Gauge({
+      name: 'moontower_workers_alive',
+      help: 'Workers that said within the last 15 seconds that they live; 0 also where MongoDB does not answer.',
+      registers,
+    }),
+  };
+}
+
+/** The stores, the disk and the backup. */
+function machineFigures(registers: Registry[]) {
+  return {
     storeUp: new Gauge({
       name: 'moontower_store_up',
       help: 'Whether MongoDB answered within two seconds when these figures were asked for: 1 or 0.',
@@ -46,6 +59,12 @@ export function serviceFigures(registers: Registry[]) {
       help: 'Since the last backup of this store was complete; absent where there was none.',
       registers,
     }),
+  };
+}
+
+/** Where feeds and jobs stand. */
+function standingFigures(registers: Registry[]) {
+  return {
     feedState: new Gauge({
       name: 'moontower_feed_state',
       help: 'The state of each feed: 1 for the one that it is in, as /status says it, or `paused`.',
@@ -66,11 +85,6 @@ export function serviceFigures(registers: Registry[]) {
     jobsOldestSeconds: new Gauge({
       name: 'moontower_jobs_oldest_seconds',
       help: 'Since the job that waits longest was promised, whether it runs or waits; 0 when none does.',
-      registers,
-    }),
-    workersAlive: new Gauge({
-      name: 'moontower_workers_alive',
-      help: 'Workers that said within the last 15 seconds that they live; 0 also where MongoDB does not answer.',
       registers,
     }),
   };

@@ -5,9 +5,11 @@ import { isInsideAddress } from './allowlist.ts';
 /**
  * The secret of one webhook, `whsec_…`: derived, so that none is stored. Another WEBHOOK_SECRET makes all of them
  * others.
+ * @param renewed how often an operator renewed it: each makes the one before worthless
  */
-export function webhookSecretOf(master: string, subscription: string): string {
-  return `whsec_${createHmac('sha256', master).update(`webhook ${subscription}`).digest('base64')}`;
+export function webhookSecretOf(master: string, subscription: string, renewed = 0): string {
+  const of = renewed === 0 ? subscription : `${subscription} ${renewed}`;
+  return `whsec_${createHmac('sha256', master).update(`webhook ${of}`).digest('base64')}`;
 }
 
 /**

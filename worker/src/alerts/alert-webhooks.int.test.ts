@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { webhookSecretOf } from '@moontower/runtime/webhook';
-import { alertsOf } from '@moontower/alerts/store/mailbox-alerts';
+import { addAlertWebhook } from '@moontower/alerts/store/alert-webhooks';
 import { nativeAlerts } from '@moontower/alerts/testing/alert-documents';
 import { nativeDeliveries, nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { nativeDueJobs, nativeItems } from '@moontower/store/testing/native';
@@ -65,7 +65,7 @@ const hook = async (): Promise<{ id: string; district: number }> => {
   await matchAlerts(stage.deps);
   const district = (districts += 1);
   const alert = { topics: ['permits' as const], filter: { district: [district] } };
-  return { id: await alertsOf(stage.store).addWebhook({ url, alert }, stage.now()), district };
+  return { id: await addAlertWebhook(stage.store, { url, alert }, stage.now()), district };
 };
 const permit = (key: string, district: number) =>
   stage.land({ key, type: 'building-permits', pulseType: 'permits', title: `Permit ${key}`, district });
@@ -125,7 +125,7 @@ describe('a webhook of alerts', () => {
     const { id } = await hook();
     expect((await hook()).id).toBe(id);
     const same = { topics: ['permits' as const], filter: { district: [districts] } };
-    expect(await alertsOf(stage.store).addWebhook({ url, alert: same }, stage.now())).toBe(id);
+    expect(await addAlertWebhook(stage.store, { url, alert: same }, stage.now())).toBe(id);
     expect(await nativeAlerts(stage.store).countDocuments({ reader: id })).toBe(2);
   });
 });

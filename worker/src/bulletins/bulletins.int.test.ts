@@ -8,7 +8,7 @@ import { nativeBulletins } from '@moontower/bulletins/testing/bulletin-documents
 import { appendEvents, readEvents } from '@moontower/store/events/event-log';
 import { writeReview } from '@moontower/store/spending/reviews';
 import { nativeDueJobs, nativeEvents, nativeItems, nativeRuns } from '@moontower/store/testing/native';
-import { endSubscription } from '@moontower/alerts/store/subscriptions';
+import { endSubscription } from '@moontower/alerts/store/end-subscription';
 import {
   addWebhookSubscription,
   requestSubscription,

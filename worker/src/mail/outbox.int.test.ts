@@ -5,7 +5,7 @@ import { createMetrics } from '@moontower/runtime';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
 import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
-import { endSubscription } from '@moontower/alerts/store/subscriptions';
+import { endSubscription } from '@moontower/alerts/store/end-subscription';
 import { requestSubscription, confirmWith } from '@moontower/alerts/store/subscription-writes';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeDueJobs } from '@moontower/store/testing/native';

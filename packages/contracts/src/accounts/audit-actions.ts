@@ -25,5 +25,9 @@ export const AUDIT_ACTIONS = [
   'mail:retried',
   'mail:dropped',
   'mail:dismissed',
+  'webhook:added',
+  'webhook:renewed',
+  'webhook:tested',
+  'subscription:ended',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -7,7 +7,7 @@ import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { mailboxHashes, mailboxOf } from '@moontower/store/mail/mailbox';
 import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
 import { deleteIdleMailbox } from './delete-idle-mailbox.ts';
-import { endWithin } from './subscriptions.ts';
+import { endWithin } from './end-subscription.ts';
 
 /** The mailbox of an account whose address is confirmed: of another, whoever signed up with it has proved nothing. */
 export async function readerOfAccount(

@@ -2,7 +2,7 @@ import type { ClientSession } from '@moontower/store/db/driver-types';
 import { nativeSubscriptions, type SubscriptionDocument } from './subscription-documents.ts';
 import type { Store } from '@moontower/store/db/connect';
 import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
-import { endWithin } from './subscriptions.ts';
+import { endWithin } from './end-subscription.ts';
 
 export const NO_MORE = 'Its reader ended all alerts.';
 

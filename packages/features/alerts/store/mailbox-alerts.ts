@@ -8,7 +8,6 @@ import { transactConcurrently } from '@moontower/store/db/transact';
 import { shortened } from '@moontower/store/mail/mailbox';
 import { pageNames } from '@moontower/store/spending/parties/vendor-names';
 import { readerOfAccount } from './alert-part.ts';
-import { addAlertWebhook } from './alert-webhooks.ts';
 import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
 import { requestAlert, confirmAlerts, namedBy, type AlertRequest } from './request-alert.ts';
 import { changeFrequency } from './change-frequency.ts';
@@ -16,7 +15,7 @@ import { nextDigestMs } from '../next-digest.ts';
 import { endAlerts } from './end-alerts.ts';
 import { deleteIdleMailbox, NO_MORE } from './delete-idle-mailbox.ts';
 import { feedKeyOf, mailboxRecords } from './mailbox-records.ts';
-import { endWithin } from './subscriptions.ts';
+import { endWithin } from './end-subscription.ts';
 import { emailKeyOf, nativeAccounts } from '@moontower/store/accounts/account-documents';
 
 /** One alert, all of them, the bulletins, or everything that comes to a mailbox. */
@@ -149,7 +148,6 @@ export function alertsOf(store: Store) {
     named: (token: string, about: { at: Date; zone: string }) => named(store, { token, ...about }),
     owns: (account: string, email: string) => owns(store, account, email),
     mailbox: (key: string) => mailbox(store, key),
-    addWebhook: (webhook: Parameters<typeof addAlertWebhook>[1], at: Date) => addAlertWebhook(store, webhook, at),
     records: (feedKey: string, about: { dated: boolean; at: Date; simulated: boolean }) =>
       mailboxRecords(store, feedKey, about),
     changeByKey: async (key: string, id: string, about: { frequency: AlertFrequency; at: Date }) =>

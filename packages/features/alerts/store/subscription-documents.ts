@@ -47,6 +47,8 @@ export interface SubscriptionDocument {
   confirmedAt?: Date;
   leftAt?: Date;
   lastSentAt?: Date;
+  /** How often the secret of a webhook was renewed. */
+  renewed?: number;
   /** Bulletins in a row that could not be delivered. */
   failures: number;
   why?: string;

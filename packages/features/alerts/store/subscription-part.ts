@@ -5,7 +5,7 @@ import { nativeSubscriptions, type SubscriptionDocument } from './subscription-d
 import type { Store } from '@moontower/store/db/connect';
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { deleteUnconfirmed } from './alert-part.ts';
-import { endWithin } from './subscriptions.ts';
+import { endWithin } from './end-subscription.ts';
 
 interface OwnSubscription {
   subscription: SubscriptionDocument;

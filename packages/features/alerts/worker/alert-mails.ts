@@ -8,7 +8,7 @@ import type { NewsSpan } from '../store/news/due-news.ts';
 import { createDigestCache, type KeptForDigests } from '../store/news/digest-cache.ts';
 import { groupBy } from '../store/news/group-by.ts';
 import { readerNews, type AlertSnapshot, type ReaderNews, type RecordNews } from '../store/news/reader-news.ts';
-import { endSubscription } from '../store/subscriptions.ts';
+import { endSubscription } from '../store/end-subscription.ts';
 import { recordDelivery } from '../store/subscription-writes.ts';
 import type { MailWords } from '@moontower/words/mails';
 import { alertPhrase } from '../words/say-alert.ts';

@@ -1,6 +1,6 @@
 import { alertMailSpecs, alertNouns } from '../contract.ts';
 import { freshAlertToken } from '../store/request-alert.ts';
-import { endSubscription } from '../store/subscriptions.ts';
+import { endSubscription } from '../store/end-subscription.ts';
 import { freshToken, readSubscription } from '../store/subscription-writes.ts';
 import { alertPhrase } from '../words/say-alert.ts';
 import { defineMail } from '@moontower/mailing/define-mail';

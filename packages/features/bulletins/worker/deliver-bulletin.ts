@@ -9,7 +9,7 @@ import {
 } from '@moontower/alerts/store/deliveries';
 import { readBulletin } from '../store/bulletin-writes.ts';
 import type { Store } from '@moontower/store';
-import { endSubscription } from '@moontower/alerts/store/subscriptions';
+import { endSubscription } from '@moontower/alerts/store/end-subscription';
 import { recordDelivery, readSubscription } from '@moontower/alerts/store/subscription-writes';
 import type { SendingSettings } from '@moontower/feature/jobs';
 import { newsMessage } from '@moontower/alerts/worker/news-message';
@@ -138,7 +138,7 @@ async function sendWebhook(
   const body = JSON.stringify(message);
   const headers = signDelivery(body, {
     id: message.type === 'bulletin.published' ? `bulletin-${id}` : id,
-    secret: webhookSecretOf(webhookSecret, subscription._id),
+    secret: webhookSecretOf(webhookSecret, subscription._id, subscription.renewed),
     at: new Date(nowMs()),
   });
   const { status, retryAfterMs } = await postWebhook({

@@ -10,6 +10,7 @@ const DESKS = [
   ['feeds', '/ops/feeds'],
   ['quarantine', '/ops/set-aside'],
   ['mail', '/ops/outbox'],
+  ['webhooks', '/ops/webhooks'],
   ['people', '/ops/people'],
   ['roster', '/ops/roster'],
   ['filings', '/ops/filings'],

@@ -27,6 +27,13 @@ export const operationScreens = defineScreens({
       part: async () => (await import('./OutboxDesk.tsx')).OutboxDesk,
     },
     {
+      path: '/ops/webhooks',
+      title: ({ webhooksDesk }) => webhooksDesk.title,
+      unlisted: true,
+      closedToRobots: true,
+      part: async () => (await import('./WebhooksDesk.tsx')).WebhooksDesk,
+    },
+    {
       path: '/ops/set-aside',
       title: ({ asideDesk }) => asideDesk.title,
       unlisted: true,

@@ -6,7 +6,8 @@ import { useOperationsWords } from './operations-words.ts';
 /** What an act says when it is done, of what, and what is asked for again then. */
 interface Act {
   send: () => Promise<unknown>;
-  done: string;
+  /** Nothing where the act itself says what came of it. */
+  done: string | undefined;
   name: string;
   /** What it says where it was refused, where that is not the usual. */
   refused?: (error: unknown) => string | undefined;
@@ -21,7 +22,7 @@ export function useAct(changes: readonly (readonly string[])[]) {
     setPending(true);
     try {
       await send();
-      toast({ title: done, text: name, tone: 'success' });
+      if (done !== undefined) toast({ title: done, text: name, tone: 'success' });
     } catch (error) {
       toast({ title: refused?.(error) ?? acts.failed, text: name, tone: 'error' });
     } finally {

@@ -1,3 +1,5 @@
+import { desks } from './desks/en.ts';
+
 const plainLabel = (label: string) => (_name: string) => label;
 const plain = (title: string) => (): string => title;
 const named = (say: (name: string) => string) => (name: string) => say(name);
@@ -39,6 +41,7 @@ export const words = {
     queues: 'Queues',
     quarantine: 'Rows set aside',
     mail: 'Mail',
+    webhooks: 'Webhooks',
     figures: 'Figures',
   },
   acts: {
@@ -111,28 +114,7 @@ export const words = {
     hide: 'Hide rows',
     row: 'A row as it was published',
   },
-  outboxDesk: {
-    title: 'Mail',
-    lead: 'What waits to be sent, what was given up and why. Addresses are shortened.',
-    failed: 'The mails could not be looked up',
-    noServer: 'No mail server is set: every mail waits. Set SMTP_URL and MAIL_FROM.',
-    counts: 'Mails of the last month',
-    capped: (domain: string, n: string) =>
-      `${domain} had as many mails of strangers as it may within an hour. Waiting: ${n}.`,
-    waits: 'Waiting',
-    ended: 'Given up or not sent',
-    suspended: 'Suspended mailboxes',
-    none: 'None.',
-    states: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Given up', dropped: 'Not sent' },
-    to: (address: string) => `To ${address}`,
-    forgotten: 'The address was forgotten when the mail ended.',
-    due: (time: string) => `Next try: ${time}.`,
-    asked: (time: string) => `Asked for: ${time}.`,
-    tries: (n: string) => `Tries: ${n}.`,
-    retry: { press: 'Try now', label: (id: string) => `Try ${id} now`, done: 'The mail is tried now' },
-    retryAll: { press: 'Try all now', label: 'Try all waiting mails now', done: 'The mails are tried now' },
-    drop: { press: 'Do not send', label: (id: string) => `Do not send ${id}`, done: 'The mail is not sent' },
-  },
+  ...desks,
   door: {
     title: 'Operators',
     lead: 'For the people who run this service.',

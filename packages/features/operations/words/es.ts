@@ -1,3 +1,4 @@
+import { desks } from './desks/es.ts';
 import type { words as english } from './en.ts';
 import type { Shape } from '@moontower/words/shape';
 
@@ -42,6 +43,7 @@ export const words: Shape<typeof english> = {
     queues: 'Colas',
     quarantine: 'Filas apartadas',
     mail: 'Correo',
+    webhooks: 'Webhooks',
     figures: 'Cifras',
   },
   acts: {
@@ -126,31 +128,7 @@ export const words: Shape<typeof english> = {
     hide: 'Ocultar filas',
     row: 'Una fila como se publicó',
   },
-  outboxDesk: {
-    title: 'Correo',
-    lead: 'Lo que espera para salir, lo que se abandonó y por qué. Las direcciones están abreviadas.',
-    failed: 'No se pudieron consultar los correos',
-    noServer: 'No hay servidor de correo: todos los correos esperan. Ponga SMTP_URL y MAIL_FROM.',
-    counts: 'Correos del último mes',
-    capped: (domain, n) => `${domain} tuvo tantos correos de desconocidos como puede tener en una hora. Esperan: ${n}.`,
-    waits: 'Esperan',
-    ended: 'Abandonados o no enviados',
-    suspended: 'Buzones suspendidos',
-    none: 'Ninguno.',
-    states: { waiting: 'Espera', sending: 'Se envía', sent: 'Enviados', failed: 'Abandonados', dropped: 'No enviados' },
-    to: (address) => `A ${address}`,
-    forgotten: 'La dirección se olvidó cuando el correo terminó.',
-    due: (time) => `Próximo intento: ${time}.`,
-    asked: (time) => `Pedido: ${time}.`,
-    tries: (n) => `Intentos: ${n}.`,
-    retry: { press: 'Intentar ahora', label: (id) => `Intentar ${id} ahora`, done: 'El correo se intenta ahora' },
-    retryAll: {
-      press: 'Intentar todos ahora',
-      label: 'Intentar ahora todos los correos que esperan',
-      done: 'Los correos se intentan ahora',
-    },
-    drop: { press: 'No enviar', label: (id) => `No enviar ${id}`, done: 'El correo no se envía' },
-  },
+  ...desks,
   door: {
     title: 'Operadores',
     lead: 'Para quienes mantienen este servicio.',

@@ -11,7 +11,7 @@ import { mailboxHashes } from './mailbox.ts';
 import { cappedDomains, mailReads } from './mail-reads.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { transactConcurrently } from '../db/transact.ts';
-import { endSubscription } from '@moontower/alerts/store/subscriptions';
+import { endSubscription } from '@moontower/alerts/store/end-subscription';
 import { requestSubscription } from '@moontower/alerts/store/subscription-writes';
 
 const names = testStores();

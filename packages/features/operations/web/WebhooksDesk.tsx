@@ -1,0 +1,220 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import styled from 'styled-components';
+import {
+  addWebhook,
+  endSubscription,
+  listSubscriptions,
+  renewWebhookSecret,
+  testWebhook,
+} from '@moontower/alerts/addresses';
+import { WEBHOOK_LIMITS } from '@moontower/alerts/limits';
+import type { SubscriptionLine } from '@moontower/alerts/subscription';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { ask } from '@moontower/ui/data/requests/ask.ts';
+import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { TextField } from '@moontower/ui/form/fields.tsx';
+import { Form } from '@moontower/ui/form/Form.tsx';
+import { StatePill } from '@moontower/ui/label/StatePill.tsx';
+import { Time } from '@moontower/ui/label/Time.tsx';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { OperatorNav } from './OperatorNav.tsx';
+import { useAct } from './use-act.ts';
+import { useOperationsWords } from './operations-words.ts';
+import { useOperator } from './use-operator.ts';
+import { WaysIn } from './WaysIn.tsx';
+
+const KEY = ['ops', 'webhooks'] as const;
+const TONES = { pending: 'late', active: 'ok', left: 'off', suspended: 'error' } as const;
+/** Shown once and kept nowhere: the page forgets it when it is left. */
+interface Shown {
+  name: string;
+  secret: string;
+}
+const isPosted = ({ channel, state }: SubscriptionLine): boolean =>
+  (channel === 'webhook' || channel === 'alert-webhook') && state !== 'left';
+const nameOf = ({ label, address }: Pick<SubscriptionLine, 'label' | 'address'>): string => label ?? address;
+
+/** Webhooks: how their deliveries go, adding one, a hello, another secret, and the end. */
+export function WebhooksDesk() {
+  const { webhooksDesk: words } = useOperationsWords();
+  const operator = useOperator();
+  const [shown, setShown] = useState<Shown>();
+  const answer = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => ask(listSubscriptions, {}, { signal }),
+    enabled: operator === 'account' || operator === 'token',
+  });
+  if (operator === 'checking') return <Page title={words.title} />;
+  if (operator === undefined) return <WaysIn />;
+  return (
+    <>
+      <OperatorNav by={operator} />
+      <Page title={words.title} lead={words.lead}>
+        {shown === undefined ? null : <Secret {...shown} />}
+        <Async answer={answer} errorTitle={words.failed} skeleton={<SkeletonRows rows={3} height={72} />}>
+          {(all) => <WebhookList webhooks={all.filter(isPosted)} show={setShown} />}
+        </Async>
+        <AddWebhook show={setShown} />
+      </Page>
+    </>
+  );
+}
+
+function Secret({ name, secret }: Shown) {
+  const { webhooksDesk: words } = useOperationsWords();
+  return (
+    <Banner tone="info">
+      <b>{words.secret(name)}</b> <code>{secret}</code> {words.secretOnce}
+    </Banner>
+  );
+}
+
+/** Each with how its deliveries go. */
+export function WebhookList({
+  webhooks,
+  show,
+}: {
+  webhooks: readonly SubscriptionLine[];
+  show: (shown: Shown) => void;
+}) {
+  const { webhooksDesk: words } = useOperationsWords();
+  if (webhooks.length === 0) return <p>{words.none}</p>;
+  return (
+    <List>
+      {webhooks.map((webhook) => (
+        <li key={webhook.id}>
+          <Webhook webhook={webhook} show={show} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Webhook({ webhook, show }: { webhook: SubscriptionLine; show: (shown: Shown) => void }) {
+  const { channel, state, address, lastSentAt, failures, why } = webhook;
+  const { webhooksDesk: words, said } = useOperationsWords();
+  const format = useFormat();
+  return (
+    <article>
+      <Head>
+        <h2>{nameOf(webhook)}</h2>
+        <StatePill tone={TONES[state]}>{words.states[state]}</StatePill>
+      </Head>
+      <p>{address}</p>
+      <Told>
+        {channel === 'webhook' ? words.bulletins : words.alert}.{' '}
+        {lastSentAt === undefined ? words.never : <Time at={lastSentAt}>{words.sent(format.dayTime(lastSentAt))}</Time>}{' '}
+        {failures === 0 ? null : words.lost(format.count(failures))}
+      </Told>
+      {why === undefined ? null : <Told>{said(why)}</Told>}
+      <WebhookActs webhook={webhook} show={show} />
+    </article>
+  );
+}
+
+function WebhookActs({ webhook, show }: { webhook: SubscriptionLine; show: (shown: Shown) => void }) {
+  const { id } = webhook;
+  const name = nameOf(webhook);
+  const { webhooksDesk: words } = useOperationsWords();
+  const { act, isPending } = useAct([KEY]);
+  const [answered, setAnswered] = useState('');
+  async function hello(): Promise<void> {
+    const { status, why = '' } = await ask(testWebhook, { params: { id }, body: {} });
+    setAnswered(status === undefined ? words.silent(why) : words.answered(String(status)));
+  }
+  async function renew(): Promise<void> {
+    show({ name, secret: (await ask(renewWebhookSecret, { params: { id }, body: {} })).secret });
+  }
+  const all = [
+    { ...words.hello, done: undefined, send: hello },
+    { ...words.renew, send: renew },
+    { ...words.end, send: () => ask(endSubscription, { params: { id } }) },
+  ];
+  return (
+    <Row>
+      {all.map(({ press, label, done, send }) => (
+        <Button
+          key={press}
+          $small
+          disabled={isPending}
+          aria-label={label(name)}
+          onClick={() => void act({ send, done, name })}
+        >
+          {press}
+        </Button>
+      ))}
+      <Told role="status">{answered}</Told>
+    </Row>
+  );
+}
+
+function AddWebhook({ show }: { show: (shown: Shown) => void }) {
+  const { webhooksDesk: words } = useOperationsWords();
+  const client = useQueryClient();
+  const [round, setRound] = useState(0);
+  return (
+    <section>
+      <h2>{words.add}</h2>
+      <Form
+        key={round}
+        initial={{ url: '', label: '' }}
+        limits={WEBHOOK_LIMITS}
+        fields={{ url: { label: words.url }, label: { label: words.label } }}
+        send={async ({ url, label }) => {
+          const body = { url: String(url), ...(label !== '' && { label: String(label) }) };
+          const { secret } = await ask(addWebhook, { body });
+          show({ name: body.label ?? body.url, secret });
+        }}
+        onDone={() => {
+          setRound(round + 1);
+          void client.invalidateQueries({ queryKey: KEY });
+        }}
+        press={words.addPress}
+        pending={words.adding}
+      >
+        <TextField name="url" autoComplete="off" />
+        <TextField name="label" autoComplete="off" />
+      </Form>
+    </section>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: 12px;
+  margin: 20px 0;
+  & > li > article {
+    display: grid;
+    gap: 6px;
+    padding: 16px 20px;
+    background: ${color.surface};
+    border-radius: ${radius.card};
+    box-shadow: ${elevation.e1};
+    overflow-wrap: anywhere;
+  }
+`;
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  justify-content: space-between;
+  align-items: center;
+  & > h2 {
+    font: ${font.h3};
+  }
+`;
+const Told = styled.p`
+  font: ${font.small};
+  color: ${color.ink2};
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+`;
