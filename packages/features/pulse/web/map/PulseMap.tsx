@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
 import type { Spot } from '@moontower/ui/map/atlas-props.ts';
 import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import type { ScrubMode } from '@moontower/ui/map/view/scrub.ts';
@@ -7,8 +8,8 @@ import { MapNote } from './MapNote.tsx';
 import { MapPane } from './MapPane.tsx';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 import { TimeScrub } from '../filters/TimeScrub.tsx';
-import { UnderMap } from './UnderMap.tsx';
 import { useAtlasWords } from './use-atlas-words.ts';
+import { usePhone } from '../use-phone.ts';
 import type { PulseCity } from '../use-pulse-city.ts';
 import type { PulseData } from '../use-pulse-data.ts';
 import type { PulseAddress } from '../filters/use-pulse-filters.ts';
@@ -20,20 +21,22 @@ interface PulseMapProps {
   selection: ReturnType<typeof useSelection>;
   arrived: readonly Spot[];
   place: PulseCity;
-  dayName: string;
+  /** What stands below it. */
+  under: ReactNode;
   onRange: (range: TimeRange | undefined) => void;
   onChange: PulseAddress['change'];
 }
 
 /** The left half of the screen: map, time, and what the map cannot show. */
-export function PulseMap({ data, filters, selection, arrived, place, dayName, onRange, onChange }: PulseMapProps) {
+export function PulseMap({ data, filters, selection, arrived, place, under, onRange, onChange }: PulseMapProps) {
   const words = useAtlasWords(data);
+  const phone = usePhone();
   const [passing, setPassing] = useState<ScrubMode>();
   const toList = useCallback(() => {
     document.getElementById('pulse-list')?.focus();
   }, []);
   return (
-    <>
+    <Area>
       <MapPane
         points={data.points}
         partial={data.gap?.why === 'coming'}
@@ -58,6 +61,7 @@ export function PulseMap({ data, filters, selection, arrived, place, dayName, on
         onPlace={(map) => onChange({ map }, { replace: true })}
         onView={(view) => onChange({ view })}
         onSkip={toList}
+        under={phone ? under : null}
         scrub={
           <TimeScrub
             points={data.gap?.why === 'coming' ? undefined : data.points}
@@ -68,12 +72,15 @@ export function PulseMap({ data, filters, selection, arrived, place, dayName, on
         }
       />
       <MapNote data={data} />
-      <UnderMap
-        withoutLocation={data.withoutLocation}
-        stats={data.stats}
-        districts={filters.districts}
-        dayName={dayName}
-      />
-    </>
+      {phone ? null : under}
+    </Area>
   );
 }
+
+const Area = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+`;

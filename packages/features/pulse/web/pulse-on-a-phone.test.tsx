@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadWords } from '@moontower/words/words';
+import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { findControl, leavePulse, rowIds, showPulse } from './testing/pulse-screen.tsx';
+
+beforeEach(() => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = real(query);
+    if (query === '(max-width: 639.98px)') Object.defineProperty(list, 'matches', { value: true });
+    return list;
+  });
+});
+afterEach(leavePulse);
+
+describe.each(['en', 'es'] as const)('Civic Pulse on a phone, in %s', (language) => {
+  it('holds time, district and more behind one Filters button, which says how many are set', async () => {
+    const { pulse, ui } = await loadWords(language, ['pulse', 'ui']);
+    await showPulse({ features: manyFeatures(40), query: '?tab=map&district=3', language });
+    expect(screen.queryByRole('button', { name: pulse.filters.more })).toBeNull();
+    fireEvent.click(await findControl(ui.filters.buttonActive(1)));
+    const sheet = within(await screen.findByRole('dialog', { name: ui.filters.title }));
+    fireEvent.click(sheet.getByRole('button', { name: pulse.windows['7d'] }));
+    await waitFor(() => expect(location.search).toContain('window=7d'));
+    fireEvent.click(sheet.getByRole('button', { name: ui.district(9) }));
+    await waitFor(() => expect(new URLSearchParams(location.search).get('district')).toBe('3,9'));
+    expect(sheet.getByLabelText(pulse.filters.search)).not.toBeNull();
+    fireEvent.click(sheet.getByRole('button', { name: ui.filters.clear }));
+    await waitFor(() => expect(new URLSearchParams(location.search).get('district')).toBeNull());
+  });
+
+  it('keeps the list in a drawer under the map: its handle, the way past the map and j open it', async () => {
+    const { pulse } = await loadWords(language, ['pulse']);
+    await showPulse({ features: manyFeatures(40), query: '?tab=map', language });
+    const handle = await findControl(`${pulse.list.title}: 40 ${pulse.list.count.many}`);
+    const shown = () => document.querySelector('#pulse-drawer')?.checkVisibility() === true;
+    expect([handle.getAttribute('aria-expanded'), handle.getAttribute('aria-controls'), shown()]).toEqual([
+      'false',
+      'pulse-drawer',
+      false,
+    ]);
+    fireEvent.click(handle);
+    expect([handle.getAttribute('aria-expanded'), shown()]).toEqual(['true', true]);
+    fireEvent.keyDown(handle, { key: 'Escape' });
+    expect([handle.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', handle]);
+    fireEvent.click(await findControl(pulse.map.skip));
+    expect([shown(), document.activeElement?.id]).toEqual([true, 'pulse-list']);
+    fireEvent.click(handle);
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await waitFor(() => expect(shown()).toBe(true));
+    await waitFor(() => expect(rowIds().length).toBeGreaterThan(3));
+  });
+
+  it('shows the list alone without a drawer', async () => {
+    const { pulse } = await loadWords(language, ['pulse']);
+    await showPulse({ features: manyFeatures(40), query: '?tab=feed', language });
+    await waitFor(() => expect(rowIds().length).toBeGreaterThan(3));
+    expect(document.querySelector('[aria-controls="pulse-drawer"]')).toBeNull();
+    expect(screen.getByRole('heading', { name: pulse.list.title })).not.toBeNull();
+  });
+});
