@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsOpen } from '@moontower/testkit/axe';
-import { openBrowser, type Visit } from '@moontower/testkit/browser';
+import { openBrowser, type Look, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, PHONE_CORNERS, WIDE_CORNERS } from '@moontower/testkit/corners';
 import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
 import { checksOf, followLink } from '@moontower/ui/testing/screen-faults.ts';
@@ -20,6 +20,7 @@ afterAll(async () => {
 });
 
 const SOON = { timeout: 30_000 };
+const BAR_PX = 64;
 type Page = Visit['page'];
 const spoken = { en, es } as const;
 const focusedEvent = (page: Page) =>
@@ -95,6 +96,12 @@ describe.each(WIDE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
   });
 });
 
+/** On phones the legend folds, with what the map cannot show, and a sheet holds the filters. */
+const partsOf = ({ width }: Look, words: typeof en | typeof es) =>
+  width < 640
+    ? { fold: words.legend.title, button: words.filters.group, opened: '[role="dialog"]' }
+    : { fold: undefined, button: words.filters.more, opened: `[role="group"][aria-label="${words.filters.more}"]` };
+
 describe.each(CORNERS)('Civic Pulse at $name', ({ name, look, path, language }) => {
   const words = spoken[language];
 
@@ -107,15 +114,13 @@ describe.each(CORNERS)('Civic Pulse at $name', ({ name, look, path, language }) 
       axe: [],
       faults: [],
     });
-    const phone = look.width < 640;
-    // On phones the legend folds, and what the map cannot show with it.
-    if (phone) await page.getByRole('button', { name: words.legend.title }).click();
+    const { fold, button, opened } = partsOf(look, words);
+    if (fold !== undefined) await page.getByRole('button', { name: fold }).click();
     await page.getByRole('button', { name: words.under.how }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    const more = phone ? page.getByRole('dialog') : page.getByRole('group', { name: words.filters.more });
-    await page.getByRole('button', { name: phone ? words.filters.group : words.filters.more, exact: true }).click();
+    const more = page.locator(opened);
+    await page.getByRole('button', { name: button, exact: true }).click();
     await more.waitFor();
-    const opened = phone ? '[role="dialog"]' : `[role="group"][aria-label="${words.filters.more}"]`;
     expect(await axeFindingsOpen(page, opened, { again })).toEqual([]);
     await page.keyboard.press('Escape');
     await more.waitFor({ state: 'detached' });
@@ -151,16 +156,16 @@ describe.each(PHONE_CORNERS)('Civic Pulse at $name', ({ look, path, language }) 
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look, path, touch: true });
     await mapReady(page);
     const box = await page.locator('[data-atlas]').boundingBox();
-    const bar = await page.locator('nav:visible').last().boundingBox();
-    const seen = Math.min(bar?.y ?? 0, (box?.y ?? 0) + (box?.height ?? 0)) - (box?.y ?? 0);
-    expect(seen).toBeGreaterThanOrEqual(look.height / 2);
+    const { y: top = 0, height = 0 } = box ?? {};
+    // Above the bar at the foot of a phone.
+    expect(Math.min(look.height - BAR_PX, top + height) - top).toBeGreaterThanOrEqual(look.height / 2);
     const legend = page.getByRole('list', { name: spoken[language].legend.title });
     expect(await legend.count()).toBe(0);
     await page.getByRole('button', { name: spoken[language].legend.title }).tap();
     await legend.waitFor();
     await page.getByRole('button', { name: spoken[language].legend.title }).tap();
     const devtools = await context.newCDPSession(page);
-    const y = (box?.y ?? 0) + 150;
+    const y = top + 150;
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 195, y }] });
     for (let step = 1; step <= 14; step += 1)
       await devtools.send('Input.dispatchTouchEvent', {
