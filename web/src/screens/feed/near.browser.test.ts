@@ -7,6 +7,8 @@ import { axeFindings } from '@moontower/testkit/axe';
 import '@moontower/testkit/provided-context';
 
 const PHONE: Look = { width: 390, height: 844, theme: 'dark' };
+/** The bar at the foot of a phone. */
+const BAR_PX = 64;
 const DOWNTOWN = '/es/?types=building-permits,service-requests&period=all';
 const { feed, feedParts } = await loadWords('es', ['feed', 'feedParts']);
 let browser: Browser;
@@ -56,6 +58,23 @@ describe('the address box of the feed, on a phone in Spanish', () => {
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await choices.getByRole('button', { name: /^Calle Uno/ }).click();
+    // The answer and three records have the first screen, but for the line that says what kind of copy this is.
+    const tools = page.getByRole('button', { name: feedParts.answer.tools });
+    await tools.waitFor();
+    const third = page.locator('article[data-uid]').nth(2).getByRole('heading');
+    await third.waitFor();
+    const [start, foot] = [
+      await page.locator('#main').boundingBox(),
+      await page.locator('header').first().boundingBox(),
+    ];
+    const note = (start?.y ?? 0) - ((foot?.y ?? 0) + (foot?.height ?? 0));
+    await expect
+      .poll(async () => {
+        const at = await third.boundingBox();
+        return (at?.y ?? Infinity) + (at?.height ?? 0) - note;
+      })
+      .toBeLessThan(PHONE.height - BAR_PX);
+    await tools.click();
     await ring.waitFor();
     const box = await ring.boundingBox();
     expect([(box?.height ?? 0) >= 44, (box?.width ?? 0) > 300]).toEqual([true, true]);

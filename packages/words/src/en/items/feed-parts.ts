@@ -26,8 +26,10 @@ export const feedParts = {
     openNear: (day: string) => `Open nearby since ${day}:`,
     notListed: 'Not in the list below:',
     rest: 'Others',
-    allKinds: 'Show all kinds',
+    allKinds: 'All kinds',
     everything: 'Everything about this address',
+    change: 'Change',
+    tools: 'Change the address or filters',
     alert: 'Alert me about it',
   },
   find: {

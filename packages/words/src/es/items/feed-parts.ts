@@ -35,8 +35,10 @@ export const feedParts: Shape<typeof english> = {
     openNear: (day) => `Abierto cerca desde el ${day}:`,
     notListed: 'No está en la lista de abajo:',
     rest: 'Otros',
-    allKinds: 'Mostrar todos los tipos',
+    allKinds: 'Todos los tipos',
     everything: 'Todo sobre esta dirección',
+    change: 'Cambiar',
+    tools: 'Cambiar la dirección o los filtros',
     alert: 'Avíseme de ella',
   },
   find: {

@@ -5,6 +5,7 @@ import { OTHER_ITEM_TYPES, type ItemType } from '@moontower/contracts/items/item
 import { city } from '@moontower/ui/city.ts';
 import { items } from '@moontower/ui/data/queries/queries.ts';
 import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
+import { below } from '@moontower/ui/theme/styles.ts';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { ALL_TYPES, itemsQuery, periodInForce, periodStart, type FeedFilters } from '../filters/feed-filters.ts';
@@ -58,5 +59,8 @@ const Line = styled.p`
   gap: 2px 12px;
   & button {
     min-height: 32px;
+    ${below.phone} {
+      min-height: 28px;
+    }
   }
 `;
