@@ -96,7 +96,7 @@ describe.each(['/', '/es/'])('the feed near an address, at %s', (root) => {
     box.querySelector('input')?.focus();
     vi.spyOn(HTMLInputElement.prototype, 'checkVisibility').mockReturnValue(false);
     const { answer } = await shown(`${root}${NEAR}`);
-    const tools = await screen.findByRole('button', { name: answer.tools, hidden: true });
+    const tools = await screen.findByLabelText(answer.tools);
     const card = screen.getByRole('region', { name: PLACE.label });
     expect([tools.getAttribute('aria-expanded'), card.dataset['tools']]).toEqual(['false', 'shut']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe(PLACE.label));
