@@ -11,7 +11,7 @@ import { below, color, elevation, font, from, radius } from '@moontower/ui/theme
 import { ringInUse } from '@moontower/ui/records/near/ring-in-use.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useFeedFilters } from '../filters/use-feed-filters.ts';
-import { FoldedTools } from './FoldedTools.tsx';
+import { foldedTools } from './folded-tools.ts';
 import { placeOf } from './near-queries.ts';
 import { OtherKinds } from './OtherKinds.tsx';
 import { placeSlugs } from './place-slug.ts';
@@ -35,7 +35,6 @@ export function NearCard() {
   const filter = { near: `${near.lon.toFixed(5)},${near.lat.toFixed(5)}`, radius: String(within) };
   return (
     <Card aria-labelledby={id} data-tools={tools ? 'open' : 'shut'}>
-      <FoldedTools />
       <Top>
         <h2 id={id} ref={heading} tabIndex={-1}>
           <MapPin size={18} aria-hidden />
@@ -107,6 +106,7 @@ const Card = styled.section`
   ${below.phone} {
     padding: 10px 12px;
   }
+  ${foldedTools}
 `;
 /** The button is for phones: elsewhere nothing folds. */
 const Top = styled.div`
