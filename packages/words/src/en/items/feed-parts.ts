@@ -32,6 +32,11 @@ export const feedParts = {
     tools: 'Change the address or filters',
     alert: 'Alert me about it',
   },
+  suggest: {
+    label: 'Addresses in the records',
+    count: (n: string) => (n === '1' ? '1 address in the records' : `${n} addresses in the records`),
+    records: (n: string) => (n === '1' ? '1 record' : `${n} records`),
+  },
   find: {
     choose: 'Several places match. Which one do you mean?',
     none: 'None of these',

@@ -41,6 +41,11 @@ export const feedParts: Shape<typeof english> = {
     tools: 'Cambiar la dirección o los filtros',
     alert: 'Avíseme de ella',
   },
+  suggest: {
+    label: 'Direcciones en los registros',
+    count: (n) => (n === '1' ? '1 dirección en los registros' : `${n} direcciones en los registros`),
+    records: (n) => (n === '1' ? '1 registro' : `${n} registros`),
+  },
   find: {
     choose: 'Varios lugares coinciden. ¿Cuál busca?',
     none: 'Ninguno de estos',
