@@ -131,6 +131,7 @@ export function CivicPulseScreen() {
                 dayName={dayName}
               />
             }
+            onLift={drawer === undefined ? undefined : () => drawer.setOpen(true)}
             onRange={setRange}
             onChange={change}
             place={place}

@@ -53,6 +53,22 @@ describe.each(['en', 'es'] as const)('Civic Pulse on a phone, in %s', (language)
     await waitFor(() => expect(rowIds().length).toBeGreaterThan(3));
   });
 
+  it('opens it for one finger that goes up over the map, and for no two', async () => {
+    await showPulse({ features: manyFeatures(40), query: '?tab=map', language });
+    const handle = await waitFor(() => {
+      const found = document.querySelector('[aria-controls="pulse-drawer"]');
+      if (found === null) throw new Error('there is no handle');
+      return found;
+    });
+    const map = document.querySelector('[data-lifts]') ?? document.body;
+    const swipe = (...fingers: number[]) => {
+      fireEvent.touchStart(map, { touches: fingers.map((clientY) => ({ clientY })) });
+      fireEvent.touchMove(map, { touches: fingers.map((clientY) => ({ clientY: clientY - 60 })) });
+      return handle.getAttribute('aria-expanded');
+    };
+    expect([swipe(500, 520), swipe(500)]).toEqual(['false', 'true']);
+  });
+
   it('shows the list alone without a drawer', async () => {
     const { pulse } = await loadWords(language, ['pulse']);
     await showPulse({ features: manyFeatures(40), query: '?tab=feed', language });

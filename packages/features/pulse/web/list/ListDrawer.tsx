@@ -127,6 +127,9 @@ const Inside = styled.div`
   flex: 1;
   min-height: 0;
   border-top: 1px solid ${color.line};
+  /* Where the text is large, what stands above the rows may not take all of their room. */
+  --list-least: 14rem;
+  overflow-y: auto;
   &[hidden] {
     display: none;
   }

@@ -9,6 +9,7 @@ import { MapPane } from './MapPane.tsx';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 import { TimeScrub } from '../filters/TimeScrub.tsx';
 import { useAtlasWords } from './use-atlas-words.ts';
+import { useLift } from './use-lift.ts';
 import { usePhone } from '../use-phone.ts';
 import type { PulseCity } from '../use-pulse-city.ts';
 import type { PulseData } from '../use-pulse-data.ts';
@@ -23,12 +24,24 @@ interface PulseMapProps {
   place: PulseCity;
   /** What stands below it. */
   under: ReactNode;
+  /** Where the list is a drawer below the map: opens it. */
+  onLift: (() => void) | undefined;
   onRange: (range: TimeRange | undefined) => void;
   onChange: PulseAddress['change'];
 }
 
 /** The left half of the screen: map, time, and what the map cannot show. */
-export function PulseMap({ data, filters, selection, arrived, place, under, onRange, onChange }: PulseMapProps) {
+export function PulseMap({
+  data,
+  filters,
+  selection,
+  arrived,
+  place,
+  under,
+  onLift,
+  onRange,
+  onChange,
+}: PulseMapProps) {
   const words = useAtlasWords(data);
   const phone = usePhone();
   const [passing, setPassing] = useState<ScrubMode>();
@@ -36,7 +49,7 @@ export function PulseMap({ data, filters, selection, arrived, place, under, onRa
     document.getElementById('pulse-list')?.focus();
   }, []);
   return (
-    <Area>
+    <Area data-lifts={onLift === undefined ? undefined : ''} {...useLift(onLift)}>
       <MapPane
         points={data.points}
         partial={data.gap?.why === 'coming'}
