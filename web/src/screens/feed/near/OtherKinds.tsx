@@ -13,7 +13,8 @@ import type { FeedFiltersInUse } from '../filters/use-feed-filters.ts';
 
 /** Kinds that people ask for most, each counted by itself; all others are counted together. */
 const NAMED: readonly ItemType[] = ['service-requests', 'code-cases', 'traffic-incidents'];
-const REST = OTHER_ITEM_TYPES.filter((type) => !NAMED.includes(type));
+/** Without camps, which are told by district and never added up: with them the server gives no sum. */
+const REST = OTHER_ITEM_TYPES.filter((type) => type !== 'homelessness' && !NAMED.includes(type));
 
 /** What the list leaves out by its usual kinds, kind by kind, each with a way to it. */
 export function OtherKinds({ filters, change }: { filters: FeedFilters; change: FeedFiltersInUse['change'] }) {
