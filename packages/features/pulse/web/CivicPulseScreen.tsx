@@ -131,7 +131,7 @@ export function CivicPulseScreen() {
                 dayName={dayName}
               />
             }
-            onLift={drawer === undefined ? undefined : () => drawer.setOpen(true)}
+            drawer={drawer}
             onRange={setRange}
             onChange={change}
             place={place}

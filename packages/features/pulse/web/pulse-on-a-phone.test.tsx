@@ -41,8 +41,11 @@ describe.each(['en', 'es'] as const)('Civic Pulse on a phone, in %s', (language)
       'pulse-drawer',
       false,
     ]);
+    const map = () => document.querySelector('[data-lifts]')?.checkVisibility({ visibilityProperty: true });
+    expect(map()).toBe(true);
     fireEvent.click(handle);
-    expect([handle.getAttribute('aria-expanded'), shown()]).toEqual(['true', true]);
+    // What it covers takes no focus.
+    expect([handle.getAttribute('aria-expanded'), shown(), map()]).toEqual(['true', true, false]);
     fireEvent.keyDown(handle, { key: 'Escape' });
     expect([handle.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', handle]);
     fireEvent.click(await findControl(pulse.map.skip));

@@ -223,6 +223,7 @@ async function beginsAccount(page: Page, path: '' | '/es', title: string): Promi
   await page.goto(`${base}${path}/account`);
   await page.getByRole('link', { name: title, exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.goBack();
 }
 
 describe('reports', () => {

@@ -85,7 +85,7 @@ describe.each([
     expect(await aside(page)).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: alerts.confirm.change }).click();
     await press(alerts.manage.open);
-    await page.getByRole('combobox', { name: alerts.manage.often(ring) }).waitFor();
+    await page.getByRole('combobox', { name: new RegExp(address) }).waitFor();
     expect(await aside(page)).toBeLessThanOrEqual(0);
     await page.goto(`${base}${path}/alerts/stop?token=stop`);
     await press(alerts.stop.press);

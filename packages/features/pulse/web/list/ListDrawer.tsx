@@ -130,6 +130,9 @@ const Inside = styled.div`
   /* Where the text is large, what stands above the rows may not take all of their room. */
   --list-least: 14rem;
   overflow-y: auto;
+  & > * {
+    flex-shrink: 0;
+  }
   &[hidden] {
     display: none;
   }

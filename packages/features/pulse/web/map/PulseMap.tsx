@@ -1,5 +1,4 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import styled from 'styled-components';
 import type { Spot } from '@moontower/ui/map/atlas-props.ts';
 import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import type { ScrubMode } from '@moontower/ui/map/view/scrub.ts';
@@ -9,7 +8,8 @@ import { MapPane } from './MapPane.tsx';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 import { TimeScrub } from '../filters/TimeScrub.tsx';
 import { useAtlasWords } from './use-atlas-words.ts';
-import { useLift } from './use-lift.ts';
+import type { Drawer } from '../list/ListDrawer.tsx';
+import { MapArea } from './MapArea.tsx';
 import { usePhone } from '../use-phone.ts';
 import type { PulseCity } from '../use-pulse-city.ts';
 import type { PulseData } from '../use-pulse-data.ts';
@@ -24,8 +24,8 @@ interface PulseMapProps {
   place: PulseCity;
   /** What stands below it. */
   under: ReactNode;
-  /** Where the list is a drawer below the map: opens it. */
-  onLift: (() => void) | undefined;
+  /** Where the list is a drawer below the map, which covers it while it is open. */
+  drawer: Drawer | undefined;
   onRange: (range: TimeRange | undefined) => void;
   onChange: PulseAddress['change'];
 }
@@ -38,7 +38,7 @@ export function PulseMap({
   arrived,
   place,
   under,
-  onLift,
+  drawer,
   onRange,
   onChange,
 }: PulseMapProps) {
@@ -49,7 +49,7 @@ export function PulseMap({
     document.getElementById('pulse-list')?.focus();
   }, []);
   return (
-    <Area data-lifts={onLift === undefined ? undefined : ''} {...useLift(onLift)}>
+    <MapArea drawer={drawer}>
       <MapPane
         points={data.points}
         partial={data.gap?.why === 'coming'}
@@ -86,14 +86,6 @@ export function PulseMap({
       />
       <MapNote data={data} />
       {phone ? null : under}
-    </Area>
+    </MapArea>
   );
 }
-
-const Area = styled.div`
-  display: flex;
-  flex-direction: column;
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-`;
