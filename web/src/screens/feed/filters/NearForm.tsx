@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ChevronDown, Crosshair, MapPin, Search } from 'lucide-react';
-import { below, color } from '@moontower/ui/theme/styles.ts';
+import { Crosshair, MapPin, Search } from 'lucide-react';
+import { below } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { IconField, Select } from '@moontower/ui/form/boxes.ts';
 import { Nothing } from '@moontower/ui/feedback/PartFailed.tsx';
@@ -42,7 +42,6 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
     <search>
       <Form
         aria-label={feed.near.form}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           find(text);
@@ -53,7 +52,6 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
           <input
             ref={field}
             aria-label={feed.near.address}
-            type="text"
             name="near"
             maxLength={200}
             autoComplete="street-address"
@@ -76,7 +74,6 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
               </option>
             ))}
           </Select>
-          <ChevronDown size={16} aria-hidden />
         </RingField>
         <Press $main type="submit" aria-label={press} aria-disabled={near.busy}>
           <Sign aria-hidden />
@@ -123,20 +120,7 @@ const Form = styled.form`
  * first screen.
  */
 const RingField = styled.div<{ $placed: boolean }>`
-  position: relative;
-  display: inline-flex;
   flex: none;
-  & > select {
-    padding-right: 34px;
-    appearance: none;
-  }
-  & > svg {
-    position: absolute;
-    right: 10px;
-    top: 14px;
-    color: ${color.ink3};
-    pointer-events: none;
-  }
   ${below.phone} {
     order: 1;
     width: 100%;
