@@ -9,6 +9,8 @@ import { searchFor } from './search-query.ts';
 const PAUSE_MS = 250;
 const FEWEST_LETTERS = 3;
 const MOST = 5;
+/** The search finds an address by its records' words too: of so many, those are shown that hold what is typed. */
+const LOOKED_AT = 20;
 
 interface SuggestionsProps {
   /** The text box that they belong to: it becomes a combobox while this stands. */
@@ -77,6 +79,18 @@ export function AddressSuggestions({ field, text, onPick }: SuggestionsProps) {
   );
 }
 
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+/** Each word that is typed begins one of the address, or is a longer form of it: `Avenue` of `Ave`. */
+function holds(address: string, typed: string): boolean {
+  const held = wordsOf(address);
+  const longer = (word: string, own: string) => own.length > 1 && /^\D/.test(own) && word.startsWith(own);
+  return wordsOf(typed).every((word) => held.some((own) => own.startsWith(word) || longer(word, own)));
+}
+
 function useAddresses(text: string) {
   const language = useLanguage();
   const [asked, setAsked] = useState('');
@@ -85,14 +99,16 @@ function useAddresses(text: string) {
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({
-    ...searchFor({ q: asked, kind: 'address', limit: MOST }, language),
+    ...searchFor({ q: asked, kind: 'address', limit: LOOKED_AT }, language),
     enabled: asked.length >= FEWEST_LETTERS,
     placeholderData: undefined,
   });
   // An answer to an older text is none; nor is what is only spelt nearly so.
   if (data === undefined || data.close || data.words !== undefined || asked !== text.trim()) return [];
   const found = data.groups.find(({ kind }) => kind === 'address')?.results ?? [];
-  return found.some(({ title }) => title === asked) ? [] : found;
+  return found.some(({ title }) => title === asked)
+    ? []
+    : found.filter(({ title }) => holds(title, asked)).slice(0, MOST);
 }
 
 interface ComboboxKeys {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadWords, type Language } from '@moontower/words/words';
 import { createQueryClient } from '@moontower/ui/data/requests/query-client.ts';
@@ -30,7 +30,8 @@ async function shown(path: string) {
     asked.push(url);
     if (url.pathname === '/api/search') {
       const q = url.searchParams.get('q') ?? '';
-      const results = KNOWN.filter((title) => title.startsWith(q)).map((title) => ({
+      // The search finds by other words of a place too.
+      const results = [...KNOWN.filter((title) => title.startsWith(q)), '5370 W Other St'].map((title) => ({
         kind: 'address',
         id: title,
         title,
@@ -72,6 +73,7 @@ describe.each(['/', '/es/'])('an address that is typed, at %s', (path) => {
       'true',
       list.id,
     ]);
+    expect(within(list).getAllByRole('option')).toEqual([option]);
     screen.getByText(words.feedParts.suggest.count('1'));
     expect(asked.filter(({ pathname }) => pathname === '/api/geocode')).toEqual([]);
     fireEvent.keyDown(box, { key: 'ArrowDown' });
