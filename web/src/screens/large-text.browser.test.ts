@@ -35,6 +35,8 @@ async function aRecord(type: string): Promise<string> {
 
 /** Rows of Civic Pulse whose words end in an ellipsis: read this large, each takes as many lines as it needs. */
 async function shortRows(page: Page): Promise<string[]> {
+  const handle = page.locator('[aria-controls="pulse-drawer"][aria-expanded="false"]');
+  if ((await handle.count()) > 0) await handle.click();
   await page.locator('[data-event]').first().waitFor();
   return page
     .locator('[data-event] *')

@@ -1,3 +1,5 @@
+import { SOURCE_NAMES_ES } from './source-names-es.ts';
+
 /**
  * Every phrase that feeds make titles and summaries of, in English, with its Spanish. Places in braces are filled by
  * `text-pieces.ts`.
@@ -289,4 +291,6 @@ const EARLIER_ES = {
   'Application for an alcohol licence: ': PHRASES_ES['Application for an alcohol license: '],
 };
 
-export const SPANISH: ReadonlyMap<string, string> = new Map(Object.entries({ ...EARLIER_ES, ...PHRASES_ES }));
+export const SPANISH: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...EARLIER_ES, ...SOURCE_NAMES_ES, ...PHRASES_ES }),
+);

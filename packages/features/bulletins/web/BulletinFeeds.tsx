@@ -3,6 +3,7 @@ import type { BulletinFeed } from '../contract.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
+import { SourceName } from '@moontower/ui/records/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useBulletinWords } from './bulletin-words.ts';
 
@@ -65,7 +66,7 @@ function FeedLink({ href, title }: { href: string; title: string }) {
   const { ui } = useWords();
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      <bdi lang="en">{title}</bdi>
+      <SourceName of={title} />
       <span className="visually-hidden"> {ui.newWindow}</span>
     </a>
   );

@@ -7,6 +7,7 @@ import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/R
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
+import { SourceName } from '@moontower/ui/records/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useBulletinWords } from './bulletin-words.ts';
 
@@ -93,7 +94,7 @@ export function Failures({ failures }: { failures: Bulletin['failures'] }) {
       {failures.map(({ feed, title, homepage, state, message, times, lastAt }) => (
         <li key={`${feed} ${state}`}>
           <a href={homepage} target="_blank" rel="noopener noreferrer">
-            <bdi lang="en">{title}</bdi>
+            <SourceName of={title} />
             <span className="visually-hidden"> {ui.newWindow}</span>
           </a>
           <Facts>

@@ -1,30 +1,29 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { feedOf } from '@moontower/contracts/uid';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { AddressNote } from '@moontower/ui/page/AddressNote.tsx';
 import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EventPanel } from './panel/EventPanel.tsx';
-import { EventsList } from './list/EventsList.tsx';
-import { ListBar, ListColumn } from './list/ListPane.tsx';
-import { ListSources } from './list/ListSources.tsx';
+import type { Drawer } from './list/ListDrawer.tsx';
+import { PulseList } from './list/PulseList.tsx';
 import { PulseFilterBar } from './filters/PulseFilterBar.tsx';
 import { PulseMap } from './map/PulseMap.tsx';
-import { isUncounted } from './pulse-queries.ts';
-import { PulseStatsRow } from './PulseStatsRow.tsx';
 import { ShareEvent } from './panel/ShareEvent.tsx';
 import { spotOf } from './map/spot.ts';
 import { useArrivalList } from './list/use-arrival-list.ts';
 import { useDayName, usePulseCity } from './use-pulse-city.ts';
-import { usePulseData } from './use-pulse-data.ts';
-import { readPulseFilters, type Tab } from './filters/pulse-filters.ts';
+import { usePulseData, type PulseData } from './use-pulse-data.ts';
+import { readPulseFilters, type Tab, type WindowName } from './filters/pulse-filters.ts';
 import { countedOf } from './filters/type-counts.ts';
 import { usePulseFilters } from './filters/use-pulse-filters.ts';
 import { usePulseKeys } from './use-pulse-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useTimeRange } from './filters/use-time-range.ts';
+import { usePhone } from './use-phone.ts';
+import { UnderMap } from './map/UnderMap.tsx';
 import { canDrawMaps } from '@moontower/ui/map/tiles/can-draw-maps.ts';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import type { Format } from '@moontower/words/format';
@@ -88,12 +87,15 @@ export function CivicPulseScreen() {
   const share = useCallback(() => setSharing(true), []);
   const showAndFocus = useShowing(data.rows, showNew, selection.list);
   const { defaultWindow } = place;
-  const usual = useMemo(() => ({ ...USUAL, window: defaultWindow }), [defaultWindow]);
-  const read = useCallback((query: URLSearchParams) => readPulseFilters(query, defaultWindow), [defaultWindow]);
   const onMap = filters.tab === 'map';
   const counted = countedOf(filters.types, { stats: data.stats, shown: data.rows?.length });
+  const total = counted.shown === undefined ? undefined : data.total;
+  const drawer = useDrawer(onMap, total);
   usePulseKeys({
-    move: (by) => selection.list.current?.focusRow(nextRow(by)),
+    move: (by) => {
+      drawer?.setOpen(true);
+      selection.list.current?.focusRow(nextRow(by));
+    },
     toggleMap: () => change({ tab: onMap ? 'feed' : 'map' }),
     share,
     close: selection.close,
@@ -106,11 +108,14 @@ export function CivicPulseScreen() {
             <h1>{pulse.title}</h1>
             <Stamp>{stampOf(place.city, { ui, format, now: place.now })}</Stamp>
           </Title>
-          <PulseFilterBar filters={filters} counts={data.stats?.byType} onChange={change} />
-          <AddressNote read={read} usual={usual} />
-          <Suspense>
-            <LateFeeds brief from={data.baseRows.map(({ id }) => feedOf(id))} />
-          </Suspense>
+          <PulseFilterBar
+            filters={filters}
+            defaultWindow={defaultWindow}
+            counts={data.stats?.byType}
+            total={total}
+            onChange={change}
+          />
+          <HeadNotes data={data} defaultWindow={defaultWindow} />
         </Head>
         {onMap ? (
           <PulseMap
@@ -118,35 +123,35 @@ export function CivicPulseScreen() {
             filters={filters}
             selection={selection}
             arrived={arrived}
-            dayName={dayName}
+            under={
+              <UnderMap
+                withoutLocation={data.withoutLocation}
+                stats={data.stats}
+                districts={filters.districts}
+                dayName={dayName}
+              />
+            }
+            drawer={drawer}
             onRange={setRange}
             onChange={change}
             place={place}
           />
         ) : null}
       </Left>
-      <ListColumn label={pulse.list.title}>
-        <PulseStatsRow stats={counted.stats} dayName={dayName} uncounted={isUncounted(data.parameters)} />
-        <ListBar
-          shown={counted.shown}
-          total={data.total}
-          arrivals={arrivals}
-          parameters={data.narrowed}
-          filters={filters}
-          onChange={change}
-          onShow={showAndFocus}
-        />
-        <EventsList
-          data={data}
-          filters={filters}
-          defaultWindow={place.defaultWindow}
-          selection={selection}
-          fresh={fresh}
-          linkTo={(uid) => linkTo({ item: uid })}
-          onChange={change}
-        />
-        <ListSources rows={data.rows} />
-      </ListColumn>
+      <PulseList
+        data={data}
+        filters={filters}
+        counted={counted}
+        dayName={dayName}
+        defaultWindow={defaultWindow}
+        arrivals={arrivals}
+        fresh={fresh}
+        selection={selection}
+        drawer={drawer}
+        linkTo={(uid) => linkTo({ item: uid })}
+        onChange={change}
+        onShow={showAndFocus}
+      />
       {selection.uid === undefined ? null : (
         <EventPanel
           uid={selection.uid}
@@ -160,6 +165,27 @@ export function CivicPulseScreen() {
       {sharing ? <ShareEvent item={selection.feature?.properties} onClose={() => setSharing(false)} /> : null}
     </Grid>
   );
+}
+
+/** Parts of the address that were not used, and sources of these events that are late. */
+function HeadNotes({ data, defaultWindow }: { data: PulseData; defaultWindow: WindowName }) {
+  const usual = useMemo(() => ({ ...USUAL, window: defaultWindow }), [defaultWindow]);
+  const read = useCallback((query: URLSearchParams) => readPulseFilters(query, defaultWindow), [defaultWindow]);
+  return (
+    <>
+      <AddressNote read={read} usual={usual} />
+      <Suspense>
+        <LateFeeds brief from={data.baseRows.map(({ id }) => feedOf(id))} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The list's drawer on phones beside a map; elsewhere the list stands by itself. */
+function useDrawer(onMap: boolean, count: number | undefined): Drawer | undefined {
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  return phone && onMap ? { open, setOpen, count } : undefined;
 }
 
 /** Shows what waited and goes to the first of it; in the nearest-first list an arrival may stand anywhere. */
@@ -188,6 +214,20 @@ const firstOf = (rows: readonly PulseFeature[] | undefined, uids: ReadonlySet<st
     (rows ?? []).findIndex(({ id }) => uids.has(id)),
   );
 
+/** On phones: the head, the map with all that is left, and the list's handle, which lifts the list over the map. */
+const mapFirst = css`
+  min-height: calc(100dvh - var(--pulse-top, var(--header)) - var(--bottom-bar));
+  grid-template-rows: auto minmax(min-content, 1fr) minmax(3.5rem, auto);
+  & > :first-child {
+    display: contents;
+  }
+  & > :first-child > :first-child {
+    grid-area: 1 / 1;
+  }
+  & > :first-child > :last-child {
+    grid-area: 2 / 1;
+  }
+`;
 const Grid = styled.div<{ $map: boolean; $panel: boolean }>`
   display: grid;
   height: calc(100dvh - var(--pulse-top, var(--header)));
@@ -209,6 +249,7 @@ const Grid = styled.div<{ $map: boolean; $panel: boolean }>`
     & > #pulse-list {
       display: flex;
     }
+    ${({ $map }) => ($map ? mapFirst : '')}
   }
 `;
 const Left = styled.div`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, untilDrawn } from '@moontower/testkit/browser';
 import { aPulseFeature, manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
-import { countIn, mapReady, openPulse, rowsOf } from './testing/pulse-page.ts';
+import { countIn, mapReady, openList, openPulse, rowsOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -99,7 +99,8 @@ describe('the records on a bad day', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await untilDrawn(page);
-      expect(await rowsOf(page).count()).toBe(titles.length);
+      await openList(page);
+      await expect.poll(() => rowsOf(page).count(), SOON).toBe(titles.length);
       for (const row of await rowsOf(page).all()) expect((await row.boundingBox())?.height).toBe(88);
       await rowsOf(page).first().getByRole('link').click();
       await page.locator('[data-panel]').waitFor();

@@ -4,7 +4,7 @@ import { openBrowser } from '@moontower/testkit/browser';
 import { aPulseFeature, manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
 import { edgeOf, faintParts, ringOf } from '@moontower/ui/testing/forced-colours.ts';
 import { HOSTILE, hostileFields, somethingRan } from '@moontower/ui/testing/hostile.ts';
-import { mapReady, openPulse, rowsOf } from './testing/pulse-page.ts';
+import { mapReady, openList, openPulse, rowsOf } from './testing/pulse-page.ts';
 import { followLink } from '@moontower/ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
@@ -34,6 +34,7 @@ describe('Civic Pulse whose socket was cut', () => {
       .first()
       .waitFor({ ...SOON, state: 'attached' });
     await page.setViewportSize({ width: 390, height: 844 });
+    await openList(page);
     await page.locator('#pulse-list [data-live="live"]').waitFor({ ...SOON, state: 'attached' });
     const onPhone = await height();
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -47,6 +48,7 @@ describe('Civic Pulse whose socket was cut', () => {
     await page.keyboard.press('Escape');
     await page.locator('[data-panel]').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 390, height: 844 });
+    await openList(page);
     await page.locator('#pulse-list [data-live="offline"]:visible').waitFor(SOON);
     expect([await height(), onPhone < 30, (await aside()) <= 0]).toEqual([onPhone, true, true]);
 

@@ -217,6 +217,15 @@ async function arrives(page: Page, title: string): Promise<void> {
     .toBe(true);
 }
 
+/** Its author's account begins with it, on a phone. */
+async function beginsAccount(page: Page, path: '' | '/es', title: string): Promise<void> {
+  await page.setViewportSize({ width: PHONE.width, height: PHONE.height });
+  await page.goto(`${base}${path}/account`);
+  await page.getByRole('link', { name: title, exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.goBack();
+}
+
 describe('reports', () => {
   it('are made by a stranger on a phone, reviewed with their photo, and seen by others only then', async () => {
     const { review } = words.en;
@@ -229,6 +238,7 @@ describe('reports', () => {
     await signedIn(phone.page, author);
     await reportByPhone(phone.page, title);
     await readLetter(phone.page, title);
+    await beginsAccount(phone.page, '', title);
     const own: { id: string; title: string; photos: { id: string }[] }[] = await (
       await asResident(author.token, `${base}/api/incidents?tab=mine`)
     ).json();
@@ -311,6 +321,7 @@ describe('reports', () => {
     expect(await page.locator('[data-mail-link]').getAttribute('href')).toMatch(
       /^mailto:.*district\d+%40austintexas\.gov|^mailto:.*district\d+@austintexas\.gov/,
     );
+    await beginsAccount(page, '/es', title);
     await approvedByKey(title);
     expect(errorsBut(problems, /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED/)).toEqual([]);
     await end();

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { color, font } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { useNow } from '../label/use-now.ts';
+import { SourceName } from './SourceName.tsx';
 import { Time } from '../label/Time.tsx';
 
 export interface Source {
@@ -28,15 +29,16 @@ export function SourceLine({ source }: { source: Source }) {
   const format = useFormat();
   const now = useNow();
   const { title, dataset, href, cityUpdatedAt, checkedAt, dataHref, methodPath } = source;
+  const name = <SourceName of={title} />;
   return (
     <Line>
       <span>
-        {source.simulated === true ? `${ui.source}: ${ui.sample}, ` : `${ui.source}: `}
+        {ui.source}: {source.simulated === true && `${ui.sample}, `}
         {href === undefined ? (
-          <bdi lang="en">{title}</bdi>
+          name
         ) : (
           <a href={href} rel="noopener" target="_blank">
-            <bdi lang="en">{title}</bdi>
+            {name}
             <span className="visually-hidden"> {ui.newWindow}</span>
           </a>
         )}

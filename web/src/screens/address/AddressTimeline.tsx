@@ -14,6 +14,7 @@ import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
+import { SourceName } from '@moontower/ui/records/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { PRINTED_RECORDS } from './TwoSheets.tsx';
 import { kindsAt, type KindCount } from './kinds.ts';
@@ -65,7 +66,7 @@ export function AddressTimeline({ place }: { place: PlacePage }) {
               header: timeline.source,
               cell: ({ item }) => (
                 <a href={recordPage({ ...item, id: item.uid }, pathHere)} rel="noopener">
-                  <bdi lang="en">{item.sourceLabel}</bdi>
+                  <SourceName of={item.sourceLabel} />
                 </a>
               ),
             },

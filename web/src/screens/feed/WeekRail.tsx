@@ -14,6 +14,7 @@ import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Button, ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
+import { SourceName } from '@moontower/ui/records/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { FeedsById } from './rows/ItemRow.tsx';
 
@@ -145,7 +146,7 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
           <span key={id}>
             {index > 0 ? ', ' : ''}
             <a href={homepage} target="_blank" rel="noopener noreferrer">
-              <bdi lang="en">{title}</bdi>
+              <SourceName of={title} />
               <span className="visually-hidden"> {ui.newWindow}</span>
             </a>
           </span>

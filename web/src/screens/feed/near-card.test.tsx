@@ -42,6 +42,8 @@ async function shown(path: string, known: string | undefined = PLACE.slug) {
       return url.pathname.endsWith(`/${known}`)
         ? Response.json({ ...PLACE, slug: known })
         : new Response('', { status: 404, headers: { 'X-Problem': 'not_found' } });
+    // The server tells no sum that camps would be in.
+    if (url.searchParams.get('type')?.includes('homelessness') === true) return Response.json([tree]);
     return Response.json([], { headers: { 'X-Total-Count': String(COUNTS[url.searchParams.get('type') ?? ''] ?? 5) } });
   });
   const language: Language = path.startsWith('/es') ? 'es' : 'en';
@@ -87,6 +89,23 @@ describe.each(['/', '/es/'])('the feed near an address, at %s', (root) => {
       alerts.dialog.given(ring),
     );
     await dialog.findByText(alerts.dialog.preview('38'), { exact: false });
+  });
+
+  it('has address box, filters and files of a phone behind one press, and the focus, which was in the box', async () => {
+    const box = document.createElement('search');
+    box.innerHTML = '<form><input /></form>';
+    document.body.append(box);
+    box.querySelector('input')?.focus();
+    vi.spyOn(HTMLInputElement.prototype, 'checkVisibility').mockReturnValue(false);
+    const { answer } = await shown(`${root}${NEAR}`);
+    const tools = await screen.findByLabelText(answer.tools);
+    const card = screen.getByRole('region', { name: PLACE.label });
+    expect([tools.getAttribute('aria-expanded'), card.dataset['tools']]).toEqual(['false', 'shut']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(PLACE.label));
+    fireEvent.click(tools);
+    expect([tools.getAttribute('aria-expanded'), card.dataset['tools']]).toEqual(['true', 'open']);
+    vi.restoreAllMocks();
+    box.remove();
   });
 
   it('counts the kinds that the list leaves out, each with a way to it, and all of them', async () => {

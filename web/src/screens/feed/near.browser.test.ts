@@ -7,6 +7,8 @@ import { axeFindings } from '@moontower/testkit/axe';
 import '@moontower/testkit/provided-context';
 
 const PHONE: Look = { width: 390, height: 844, theme: 'dark' };
+/** The bar at the foot of a phone. */
+const BAR_PX = 64;
 const DOWNTOWN = '/es/?types=building-permits,service-requests&period=all';
 const { feed, feedParts } = await loadWords('es', ['feed', 'feedParts']);
 let browser: Browser;
@@ -33,6 +35,15 @@ async function heldFor(page: Page): Promise<string | undefined> {
   return (await page.request.get(`${inject('baseUrl')}/api/items?${query}`)).headers()['x-total-count'];
 }
 
+/** Where the third record's title ends; without the line above that says what kind of copy this is. */
+const footOfThird = (page: Page) =>
+  page.evaluate(() => {
+    const edge = (node: Element | null | undefined) => node?.getBoundingClientRect();
+    const note =
+      (edge(document.querySelector('#main'))?.top ?? 0) - (edge(document.querySelector('header'))?.bottom ?? 0);
+    return (edge(document.querySelectorAll('article[data-uid] h3')[2])?.bottom ?? Infinity) - note;
+  });
+
 // What the box asks, says and puts into the address: near-form.test.tsx.
 describe('the address box of the feed, on a phone in Spanish', () => {
   it('offers places and a ring below it that a thumb can press, without faults known to axe', async () => {
@@ -56,6 +67,11 @@ describe('the address box of the feed, on a phone in Spanish', () => {
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await choices.getByRole('button', { name: /^Calle Uno/ }).click();
+    // The answer and three records have the first screen.
+    const tools = page.getByRole('button', { name: feedParts.answer.tools });
+    await tools.waitFor();
+    await expect.poll(() => footOfThird(page)).toBeLessThan(PHONE.height - BAR_PX);
+    await tools.click();
     await ring.waitFor();
     const box = await ring.boundingBox();
     expect([(box?.height ?? 0) >= 44, (box?.width ?? 0) > 300]).toEqual([true, true]);

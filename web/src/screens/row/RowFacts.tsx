@@ -4,6 +4,7 @@ import type { PublishedRows } from '@moontower/contracts/items/published-row';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
+import { SourceName } from '@moontower/ui/records/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The day and the reading a row came in, and the publisher's own times. */
@@ -23,7 +24,7 @@ export function RowFacts({ of: { rows, run, source } }: { of: PublishedRows }) {
   const gone = rows.find(({ withdrawnAt }) => withdrawnAt !== undefined)?.withdrawnAt;
   const dataset = (
     <>
-      <bdi lang="en">{source.title}</bdi> <code>{source.dataset}</code>
+      <SourceName of={source.title} /> <code>{source.dataset}</code>
     </>
   );
   const publisher = <bdi lang="en">{source.publisher}</bdi>;

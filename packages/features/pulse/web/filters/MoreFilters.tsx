@@ -14,25 +14,21 @@ import type { TypeCounts } from './type-counts.ts';
 import { SheetPanel } from '@moontower/ui/overlay/SheetPanel.tsx';
 import { PULSE_TYPES, readAmount, type PulseFilters } from './pulse-filters.ts';
 
-/** Words, least value, all types and kinds: what the chip row has no room for. */
-export function MoreFilters({
-  filters,
-  counts,
-  onChange,
-}: {
+interface MoreProps {
   filters: PulseFilters;
   counts: TypeCounts;
   onChange: (part: Partial<PulseFilters>) => void;
-}) {
-  const { pulse, extras } = useWords();
+}
+
+/** How many of them are chosen. */
+export const moreChosen = ({ q, min, subtypes }: Pick<PulseFilters, 'q' | 'min' | 'subtypes'>): number =>
+  (q === '' ? 0 : 1) + (min === undefined ? 0 : 1) + subtypes.length;
+
+/** Words, least value, all types and kinds: what the chip row has no room for. */
+export function MoreFilters({ filters, counts, onChange }: MoreProps) {
+  const { pulse } = useWords();
   const { open, setOpen, root, button, close } = useDisclosure();
-  const active = (filters.q === '' ? 0 : 1) + (filters.min === undefined ? 0 : 1) + filters.subtypes.length;
-  const toggle = <T extends string>(list: readonly T[], value: T): T[] =>
-    list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
-  const toggleType = (type: PulseFilters['types'][number]) => {
-    const types = toggle(filters.types, type);
-    if (types.length > 0) onChange({ types });
-  };
+  const active = moreChosen(filters);
   return (
     <PopoverRoot ref={root}>
       <Chip ref={button} aria-expanded={open} data-on={active > 0 || undefined} onClick={() => setOpen(!open)}>
@@ -41,35 +37,51 @@ export function MoreFilters({
       </Chip>
       {open ? (
         <Panel role="group" aria-label={pulse.filters.more}>
-          <WordsAndValue filters={filters} onChange={onChange} onDone={close} />
-          <fieldset>
-            <legend>{pulse.filters.types}</legend>
-            <Wrapped>
-              {PULSE_TYPES.map((type) => (
-                <Chip key={type} aria-pressed={filters.types.includes(type)} onClick={() => toggleType(type)}>
-                  {pulse.typeChips[type]}
-                  <ChipCount of={type} counts={counts} />
-                </Chip>
-              ))}
-            </Wrapped>
-          </fieldset>
-          <fieldset>
-            <legend>{pulse.filters.subtypes}</legend>
-            <Wrapped>
-              {SPEC_SUBTYPES.map((subtype) => (
-                <Chip
-                  key={subtype}
-                  aria-pressed={filters.subtypes.includes(subtype)}
-                  onClick={() => onChange({ subtypes: toggle(filters.subtypes, subtype) })}
-                >
-                  {extras.subtypes[subtype]}
-                </Chip>
-              ))}
-            </Wrapped>
-          </fieldset>
+          <MoreFields filters={filters} counts={counts} onChange={onChange} onDone={close} />
         </Panel>
       ) : null}
     </PopoverRoot>
+  );
+}
+
+/** `onDone`: the words and the least value are taken. */
+export function MoreFields({ filters, counts, onChange, onDone }: MoreProps & { onDone: () => void }) {
+  const { pulse, extras } = useWords();
+  const toggle = <T extends string>(list: readonly T[], value: T): T[] =>
+    list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+  const toggleType = (type: PulseFilters['types'][number]) => {
+    const types = toggle(filters.types, type);
+    if (types.length > 0) onChange({ types });
+  };
+  return (
+    <Fields>
+      <WordsAndValue filters={filters} onChange={onChange} onDone={onDone} />
+      <fieldset>
+        <legend>{pulse.filters.types}</legend>
+        <Wrapped>
+          {PULSE_TYPES.map((type) => (
+            <Chip key={type} aria-pressed={filters.types.includes(type)} onClick={() => toggleType(type)}>
+              {pulse.typeChips[type]}
+              <ChipCount of={type} counts={counts} />
+            </Chip>
+          ))}
+        </Wrapped>
+      </fieldset>
+      <fieldset>
+        <legend>{pulse.filters.subtypes}</legend>
+        <Wrapped>
+          {SPEC_SUBTYPES.map((subtype) => (
+            <Chip
+              key={subtype}
+              aria-pressed={filters.subtypes.includes(subtype)}
+              onClick={() => onChange({ subtypes: toggle(filters.subtypes, subtype) })}
+            >
+              {extras.subtypes[subtype]}
+            </Chip>
+          ))}
+        </Wrapped>
+      </fieldset>
+    </Fields>
   );
 }
 
@@ -127,6 +139,8 @@ const Panel = styled(SheetPanel)`
   width: min(420px, calc(100vw - 32px));
   max-width: none;
   padding: 16px;
+`;
+const Fields = styled.div`
   display: grid;
   gap: 16px;
   form {

@@ -11,10 +11,20 @@ import { ChipCount } from './ChipCount.tsx';
 import type { TypeCounts } from './type-counts.ts';
 import { ChoiceChip } from './ChoiceChip.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
-import { NO_TIMES, PULSE_TYPES, WINDOWS, type PulseFilters, type Tab } from './pulse-filters.ts';
+import { PhoneFilters } from './PhoneFilters.tsx';
+import {
+  NO_TIMES,
+  PULSE_TYPES,
+  toggledDistrict,
+  WINDOWS,
+  type PulseFilters,
+  type Tab,
+  type WindowName,
+} from './pulse-filters.ts';
 import { ScrollStrip } from './ScrollStrip.tsx';
 import { timesName } from './times-name.ts';
 import { useEdges } from '../use-edges.ts';
+import { usePhone } from '../use-phone.ts';
 import { city } from '@moontower/ui/city.ts';
 
 const tabName = (icon: ReactNode, name: string) => (
@@ -48,52 +58,64 @@ interface BarProps {
 
 /**
  * All filters of the screen as one row of chips; every one of them is in the address. What does not fit scrolls, time
- * and district stay in sight.
+ * and district stay in sight; on phones one button that stays holds them.
  */
-export function PulseFilterBar({ filters, counts, onChange }: BarProps) {
-  const { pulse, ui } = useWords();
+export function PulseFilterBar({
+  total,
+  defaultWindow,
+  ...bar
+}: BarProps & {
+  /** Events that the filters leave, where it is known. */ total: number | undefined;
+  defaultWindow: WindowName;
+}) {
+  const { filters, counts, onChange } = bar;
+  const { pulse } = useWords();
   const { locale } = useFormat();
+  const phone = usePhone();
   const row = useRef<HTMLDivElement>(null);
   const contents = `${locale} ${JSON.stringify([filters, counts])}`;
-  const { before, after } = useEdges(row, contents);
-  const district = filters.districts.length === 0 ? pulse.filters.all : filters.districts.join(', ');
+  const { after } = useEdges(row, contents);
   return (
-    <Outer data-before={before || undefined} data-after={after || undefined}>
+    <Outer data-after={after || undefined}>
       <Row ref={row} role="group" aria-label={pulse.filters.group}>
+        {phone ? <PhoneFilters {...bar} total={total} defaultWindow={defaultWindow} /> : null}
         <ViewTabs tab={filters.tab} onTab={(tab) => onChange({ tab })} />
         <ScrollStrip contents={contents}>
           <TypeChips filters={filters} counts={counts} onChange={onChange} />
           <Narrowed filters={filters} onChange={onChange} />
         </ScrollStrip>
-        <Kept>
-          <ChoiceChip
-            icon={<Clock aria-hidden />}
-            label={pulse.windows[filters.window]}
-            on={false}
-            choices={WINDOWS.map((value) => ({ value, label: pulse.windows[value], chosen: value === filters.window }))}
-            onChoose={(window) => onChange({ window })}
-          />
-          <ChoiceChip
-            label={pulse.filters.district(district)}
-            on={filters.districts.length > 0}
-            many
-            choices={city.districts.map((value) => ({
-              value,
-              label: ui.district(value),
-              chosen: filters.districts.includes(value),
-            }))}
-            onChoose={(value) =>
-              onChange({
-                districts: filters.districts.includes(value)
-                  ? filters.districts.filter((other) => other !== value)
-                  : [...filters.districts, value].sort((a, b) => a - b),
-              })
-            }
-          />
-          <MoreFilters filters={filters} counts={counts} onChange={onChange} />
-        </Kept>
+        {phone ? null : <KeptChips {...bar} />}
       </Row>
     </Outer>
+  );
+}
+
+/** Time, district and the rest, beside the row of types. */
+function KeptChips({ filters, counts, onChange }: BarProps) {
+  const { pulse, ui } = useWords();
+  const district = filters.districts.length === 0 ? pulse.filters.all : filters.districts.join(', ');
+  return (
+    <Kept>
+      <ChoiceChip
+        icon={<Clock aria-hidden />}
+        label={pulse.windows[filters.window]}
+        on={false}
+        choices={WINDOWS.map((value) => ({ value, label: pulse.windows[value], chosen: value === filters.window }))}
+        onChoose={(window) => onChange({ window })}
+      />
+      <ChoiceChip
+        label={pulse.filters.district(district)}
+        on={filters.districts.length > 0}
+        many
+        choices={city.districts.map((value) => ({
+          value,
+          label: ui.district(value),
+          chosen: filters.districts.includes(value),
+        }))}
+        onChoose={(value) => onChange({ districts: toggledDistrict(filters.districts, value) })}
+      />
+      <MoreFilters filters={filters} counts={counts} onChange={onChange} />
+    </Kept>
   );
 }
 
@@ -177,7 +199,7 @@ function Narrowed({ filters, onChange }: Pick<BarProps, 'filters' | 'onChange'>)
   );
 }
 
-/** At the right of the title; on phones the first of the chips. */
+/** At the right of the title; on phones among the chips. */
 const TabRow = styled.div`
   flex: none;
   position: absolute;
@@ -192,7 +214,6 @@ const Outer = styled.div`
   ${below.phone} {
     position: relative;
     margin: 8px calc(-1 * var(--gutter)) 0;
-    &[data-before]::before,
     &[data-after]::after {
       content: '';
       position: absolute;
@@ -201,12 +222,6 @@ const Outer = styled.div`
       width: 40px;
       z-index: var(--layer-raised);
       pointer-events: none;
-    }
-    &[data-before]::before {
-      left: 0;
-      background: linear-gradient(to left, transparent, ${color.bg});
-    }
-    &[data-after]::after {
       right: 0;
       background: linear-gradient(to right, transparent, ${color.bg});
     }
@@ -231,12 +246,6 @@ const Kept = styled.div`
   @media (max-width: 1599.98px) {
     button[aria-expanded] > svg:first-child:not(:last-child) {
       display: none;
-    }
-  }
-  ${below.phone} {
-    display: contents;
-    button[aria-expanded] > svg:first-child:not(:last-child) {
-      display: inline;
     }
   }
 `;

@@ -122,6 +122,12 @@ export function questionOf({
   return { types, subtypes, q, districts, zips, min, window, bbox, ring };
 }
 
+/** With a district that was not there, without one that was; in their order. */
+export const toggledDistrict = (districts: readonly number[], district: number): number[] =>
+  districts.includes(district)
+    ? districts.filter((other) => other !== district)
+    : [...districts, district].sort((a, b) => a - b);
+
 /** All of the window's time. */
 export const NO_TIMES = { from: undefined, to: undefined } as const satisfies Partial<PulseFilters>;
 const QUESTION: readonly string[] = [

@@ -177,7 +177,7 @@ function Heads() {
 
 const Frame = styled.div<{ $page: boolean }>`
   container-type: inline-size;
-  ${({ $page }) => ($page ? '' : 'flex: 1; min-height: 0; display: flex; flex-direction: column;')}
+  ${({ $page }) => ($page ? '' : 'flex: 1; min-height: var(--list-least, 0); display: flex; flex-direction: column;')}
 `;
 const Head = styled.div`
   display: none;

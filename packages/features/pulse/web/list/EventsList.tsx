@@ -11,7 +11,6 @@ import { placeOf } from './list-order.ts';
 import type { PulseFilters, WindowName } from '../filters/pulse-filters.ts';
 import type { PulseData } from '../use-pulse-data.ts';
 import type { useSelection } from '../use-selection.ts';
-import { useWide } from '../use-wide.ts';
 
 interface EventsListProps {
   data: PulseData;
@@ -20,13 +19,15 @@ interface EventsListProps {
   selection: ReturnType<typeof useSelection>;
   fresh: ReadonlySet<string>;
   linkTo: (uid: string) => string;
+  /** True where the page scrolls, not the list. */
+  pageScrolls: boolean;
   onChange: (part: Partial<PulseFilters>) => void;
 }
 
 /** The list in every state: loading, failed, empty, kept from before, and whole. */
-export function EventsList({ data, filters, defaultWindow, selection, fresh, linkTo, onChange }: EventsListProps) {
+export function EventsList(props: EventsListProps) {
+  const { data, filters, defaultWindow, selection, fresh, linkTo, pageScrolls, onChange } = props;
   const { pulse } = useWords();
-  const wide = useWide();
   const [density] = useDensity();
   const late = useLateLoading(data.rows === undefined && data.error === null);
   const retry = () => {
@@ -49,7 +50,7 @@ export function EventsList({ data, filters, defaultWindow, selection, fresh, lin
         <EmptyEvents filters={filters} stats={data.stats} defaultWindow={defaultWindow} onChange={onChange} />
       ) : (
         <EventList
-          key={density}
+          key={`${density} ${String(pageScrolls)}`}
           compact={density === 'compact'}
           from={filters.sort === 'nearest' ? placeOf(filters) : undefined}
           rows={data.rows}
@@ -61,7 +62,7 @@ export function EventsList({ data, filters, defaultWindow, selection, fresh, lin
           fresh={fresh}
           linkTo={linkTo}
           onPoint={selection.point}
-          pageScrolls={!wide}
+          pageScrolls={pageScrolls}
           control={selection.list}
         />
       )}

@@ -18,6 +18,7 @@ import type { PulseQuery } from '../pulse-queries.ts';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 import { SheetPanel } from '@moontower/ui/overlay/SheetPanel.tsx';
 import type { Arrivals } from './use-arrival-list.ts';
+import { InDrawer, type Drawer } from './ListDrawer.tsx';
 
 const EXPORTS = ['csv', 'geojson'] as const;
 
@@ -98,12 +99,29 @@ function Downloads({ parameters }: { parameters: PulseQuery }) {
   );
 }
 
-/** The column of the list: figures, bar, rows, sources. */
-export function ListColumn({ children, label }: { children: ReactNode; label: string }) {
+/** The column of the list: figures, bar, rows, sources. On phones it is a drawer under the map. */
+export function ListColumn({
+  children,
+  label,
+  drawer,
+}: {
+  children: ReactNode;
+  label: string;
+  drawer: Drawer | undefined;
+}) {
   return (
-    <Column id="pulse-list" tabIndex={-1} aria-label={label}>
+    <Column
+      id="pulse-list"
+      tabIndex={-1}
+      aria-label={label}
+      data-drawer={drawer === undefined ? undefined : drawer.open ? 'open' : 'shut'}
+      onFocus={(event) => {
+        // Whoever is sent to the list, by a link or a key, finds it open.
+        if (event.target === event.currentTarget) drawer?.setOpen(true);
+      }}
+    >
       <h2 className="visually-hidden">{label}</h2>
-      {children}
+      {drawer === undefined ? children : <InDrawer drawer={drawer}>{children}</InDrawer>}
     </Column>
   );
 }
@@ -117,6 +135,15 @@ const Column = styled.section`
   background: ${color.surface};
   ${below.short} {
     border-left: 0;
+  }
+  &[data-drawer] {
+    grid-area: 3 / 1;
+    z-index: var(--layer-pointed);
+  }
+  &[data-drawer='open'] {
+    grid-area: 2 / 1 / 4;
+    /* As tall as the map, however long the list is. */
+    contain: size;
   }
 `;
 const Bar = styled.div`

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import styled from 'styled-components';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { SourceName } from '@moontower/ui/records/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const NAMED = 2;
@@ -15,7 +16,13 @@ export function ListSources({ rows }: { rows: readonly PulseFeature[] | undefine
   const format = useFormat();
   const names = useMemo(() => sourcesOf(rows ?? []), [rows]);
   if (names.length === 0) return null;
-  const list = (some: readonly string[]) => <span lang="en">{some.join(', ')}</span>;
+  const list = (some: readonly string[]) =>
+    some.map((name, at) => (
+      <Fragment key={name}>
+        {at === 0 ? '' : ', '}
+        <SourceName of={name} />
+      </Fragment>
+    ));
   const head = `${names.length === 1 ? sources.oneSource : sources.manySources(format.count(names.length))}: `;
   return (
     <Foot data-sources={names.length}>

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { Shapes } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { usePalette } from '@moontower/ui/theme/use-palette.ts';
@@ -14,7 +15,9 @@ import {
 } from '@moontower/ui/map/points/point-columns.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EventMark } from '../event/EventMark.tsx';
+import { MapButton } from './MapButton.tsx';
 import { outsideDistricts } from './outside-districts.ts';
+import { usePhone } from '../use-phone.ts';
 
 function present(
   points: PointColumns | undefined,
@@ -31,27 +34,45 @@ function present(
   return { families, shapes };
 }
 
-/** What shapes and colours mean, shown without asking; only those that are on the map. */
+/** What shapes and colours mean, only of those on the map: shown without asking, but for phones, where it folds. */
 export function MapLegend({
   view,
   points,
   range,
   counts,
   inView,
+  under,
 }: {
   view: MapView;
   points: PointColumns | undefined;
   range: TimeRange | undefined;
   counts: ReadonlyMap<number, number>;
   /** Events of the view, with a district or without. */ inView: number;
+  /** On phones: what the map cannot show, which folds too. */ under?: ReactNode;
 }) {
   const { pulse } = useWords();
-  return (
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const legend = (
     <Legend aria-label={pulse.legend.title}>
       {view === 'clusters' ? <Marks points={points} range={range} /> : null}
       {view === 'density' ? <Density /> : null}
       {view === 'districts' ? <Districts counts={counts} inView={inView} /> : null}
     </Legend>
+  );
+  if (!phone) return legend;
+  return (
+    <>
+      <MapButton $top={162} name={pulse.legend.title} open={open} onPress={() => setOpen(!open)}>
+        <Shapes size={20} aria-hidden />
+      </MapButton>
+      {open ? (
+        <Folded>
+          {legend}
+          {under}
+        </Folded>
+      ) : null}
+    </>
   );
 }
 
@@ -141,25 +162,23 @@ const Legend = styled.ul`
   }
   ${below.phone} {
     position: static;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 2px 12px;
-    padding: 6px 16px 0;
-    font: ${font.micro};
+    outline: 0;
     box-shadow: none;
-    border-radius: 0;
-    background: none;
-    li + li {
-      margin-top: 0;
-    }
-    li {
-      gap: 5px;
-    }
-    svg {
-      width: 14px;
-      height: 14px;
-    }
   }
+`;
+const Folded = styled.div`
+  position: absolute;
+  left: 12px;
+  top: 68px;
+  z-index: var(--layer-controls);
+  /* Beside the buttons of the map. */
+  max-width: calc(100% - 84px);
+  max-height: calc(100% - 80px);
+  overflow-y: auto;
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  box-shadow: ${elevation.e2};
+  outline: 1px solid transparent;
 `;
 const Swatch = styled.i`
   flex: none;

@@ -11,7 +11,9 @@ import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Segments } from '../filters/Chip.tsx';
 import { useTryAgain } from '@moontower/ui/feedback/try-again.ts';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
+import { MapButton } from './MapButton.tsx';
 import { MapLegend } from './MapLegend.tsx';
+import { usePhone } from '../use-phone.ts';
 
 const fetchAtlas = () => import('@moontower/ui/map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found }));
 /**
@@ -49,6 +51,7 @@ export interface MapPaneProps extends Omit<
   /** The answer is there, and none of its events has a place. */ none: boolean;
   onView: (view: MapView) => void;
   onSkip: () => void;
+  /** What the map cannot show: below it where there is room, else with the legend. */ under?: ReactNode;
   scrub: ReactNode;
 }
 
@@ -72,7 +75,7 @@ function NotLoaded({ listed, retry }: { listed: boolean; retry: () => void }) {
 }
 
 /** The map and its legend; until it stands, the flat picture of it. */
-function Drawn({ partial, none, inView, ...atlas }: DrawnProps) {
+function Drawn({ partial, none, inView, under, ...atlas }: DrawnProps) {
   const { pulse } = useWords();
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
@@ -105,7 +108,7 @@ function Drawn({ partial, none, inView, ...atlas }: DrawnProps) {
         {partial && ready ? <MapPlate>{words.loading}</MapPlate> : null}
         <div role="status">{none && ready ? <MapPlate>{pulse.list.noneOnMap}</MapPlate> : null}</div>
       </Board>
-      <MapLegend view={view} points={points} range={range} counts={counts} inView={inView} />
+      <MapLegend view={view} points={points} range={range} counts={counts} inView={inView} under={under} />
     </>
   );
 }
@@ -117,6 +120,7 @@ function Drawn({ partial, none, inView, ...atlas }: DrawnProps) {
 export function MapPane({ onView, onSkip, scrub, ...drawn }: MapPaneProps) {
   const { pulse } = useWords();
   const [drawable, setDrawable] = useState(canDrawMaps);
+  const phone = usePhone();
   const [tools, setTools] = useState(false);
   const unavailable = useCallback(() => setDrawable(false), []);
   return (
@@ -139,16 +143,10 @@ export function MapPane({ onView, onSkip, scrub, ...drawn }: MapPaneProps) {
             <span>{pulse.map.noWebgl}</span>
           </Instead>
         )}
-        {drawable ? (
-          <ToolsButton
-            type="button"
-            aria-expanded={tools}
-            aria-label={pulse.map.tools}
-            title={pulse.map.tools}
-            onClick={() => setTools(!tools)}
-          >
+        {drawable && phone ? (
+          <MapButton $top={110} name={pulse.map.tools} open={tools} onPress={() => setTools(!tools)}>
             <Layers size={20} aria-hidden />
-          </ToolsButton>
+          </MapButton>
         ) : null}
       </Canvas>
       {drawable ? (
@@ -187,21 +185,15 @@ const Canvas = styled.div`
     height: 380px;
   }
   ${below.phone} {
+    flex: 1;
     height: auto;
-    min-height: 0;
-    background: ${color.bg};
+    /* What is said on it while it loads stands between the way past it and its credits, however large the text. */
+    min-height: calc(128px + 9rem);
   }
 `;
-/** The map itself; on phones, where it is low, the legend stands under it. */
 const Board = styled.div`
   position: absolute;
   inset: 0;
-  ${below.phone} {
-    position: relative;
-    /* What is said on it while it loads stands between the way past it and its credits, however large the text. */
-    height: calc(92px + 9rem);
-    background: ${color.land};
-  }
 `;
 const Skip = styled.a`
   position: absolute;
@@ -238,8 +230,6 @@ const Instead = styled.p`
   font: ${font.ui};
   color: ${color.ink2};
   ${below.phone} {
-    position: static;
-    min-height: 236px;
     /* Beside the words there is the button for the views. */
     padding-inline: 68px;
   }
@@ -263,27 +253,5 @@ const Views = styled.div`
     position: static;
     padding: 8px 12px 0;
     box-shadow: none;
-  }
-`;
-const ToolsButton = styled.button`
-  display: none;
-  position: absolute;
-  right: 12px;
-  top: 110px;
-  z-index: var(--layer-controls);
-  width: 44px;
-  height: 44px;
-  place-items: center;
-  border-radius: ${radius.control};
-  background: ${color.surface};
-  box-shadow: ${elevation.e2};
-  border: 1px solid transparent;
-  color: ${color.ink2};
-  &[aria-expanded='true'] {
-    background: ${color.primarySoft};
-    color: ${color.primary};
-  }
-  ${below.phone} {
-    display: grid;
   }
 `;

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { Spot } from '@moontower/ui/map/atlas-props.ts';
 import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import type { ScrubMode } from '@moontower/ui/map/view/scrub.ts';
@@ -7,8 +7,10 @@ import { MapNote } from './MapNote.tsx';
 import { MapPane } from './MapPane.tsx';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 import { TimeScrub } from '../filters/TimeScrub.tsx';
-import { UnderMap } from './UnderMap.tsx';
 import { useAtlasWords } from './use-atlas-words.ts';
+import type { Drawer } from '../list/ListDrawer.tsx';
+import { MapArea } from './MapArea.tsx';
+import { usePhone } from '../use-phone.ts';
 import type { PulseCity } from '../use-pulse-city.ts';
 import type { PulseData } from '../use-pulse-data.ts';
 import type { PulseAddress } from '../filters/use-pulse-filters.ts';
@@ -20,20 +22,34 @@ interface PulseMapProps {
   selection: ReturnType<typeof useSelection>;
   arrived: readonly Spot[];
   place: PulseCity;
-  dayName: string;
+  /** What stands below it. */
+  under: ReactNode;
+  /** Where the list is a drawer below the map, which covers it while it is open. */
+  drawer: Drawer | undefined;
   onRange: (range: TimeRange | undefined) => void;
   onChange: PulseAddress['change'];
 }
 
 /** The left half of the screen: map, time, and what the map cannot show. */
-export function PulseMap({ data, filters, selection, arrived, place, dayName, onRange, onChange }: PulseMapProps) {
+export function PulseMap({
+  data,
+  filters,
+  selection,
+  arrived,
+  place,
+  under,
+  drawer,
+  onRange,
+  onChange,
+}: PulseMapProps) {
   const words = useAtlasWords(data);
+  const phone = usePhone();
   const [passing, setPassing] = useState<ScrubMode>();
   const toList = useCallback(() => {
     document.getElementById('pulse-list')?.focus();
   }, []);
   return (
-    <>
+    <MapArea drawer={drawer}>
       <MapPane
         points={data.points}
         partial={data.gap?.why === 'coming'}
@@ -58,6 +74,7 @@ export function PulseMap({ data, filters, selection, arrived, place, dayName, on
         onPlace={(map) => onChange({ map }, { replace: true })}
         onView={(view) => onChange({ view })}
         onSkip={toList}
+        under={phone ? under : null}
         scrub={
           <TimeScrub
             points={data.gap?.why === 'coming' ? undefined : data.points}
@@ -68,12 +85,7 @@ export function PulseMap({ data, filters, selection, arrived, place, dayName, on
         }
       />
       <MapNote data={data} />
-      <UnderMap
-        withoutLocation={data.withoutLocation}
-        stats={data.stats}
-        districts={filters.districts}
-        dayName={dayName}
-      />
-    </>
+      {phone ? null : under}
+    </MapArea>
   );
 }

@@ -146,9 +146,8 @@ const Line = styled.div`
     min-height: 24px;
   }
   ${below.phone} {
-    padding: 6px 16px;
-    border-top: 0;
-    border-bottom: 1px solid ${color.line};
+    padding: 8px 12px;
+    background: none;
   }
 `;
 /** A phone's menu has it too; under the map it would push the list out of sight. */

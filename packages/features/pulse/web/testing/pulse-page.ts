@@ -104,6 +104,11 @@ export async function openPulse(
 }
 
 export const rowsOf = (page: Page) => page.locator('[data-event]');
+/** Lifts the drawer in which a phone has the list under the map; nothing where it is open, or there is none. */
+export async function openList(page: Page): Promise<void> {
+  const handle = page.locator('[aria-controls="pulse-drawer"][aria-expanded="false"]');
+  if ((await handle.count()) > 0) await handle.click();
+}
 /** Waits until the map has drawn marks. */
 export async function mapReady(page: Page): Promise<void> {
   await page.waitForSelector('[data-atlas]:not([data-marks="0"])', { timeout: 60_000 });

@@ -3,6 +3,8 @@ import styled from 'styled-components';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { feeds, summary } from '../../data/queries/queries.ts';
 import { Link } from '../../router/router.tsx';
+import { plainText } from '../RecordText.tsx';
+import { SourceName } from '../SourceName.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Banner } from '../../feedback/Banner.tsx';
 import { whyWords } from './feed-why.ts';
@@ -38,17 +40,20 @@ export function LateFeedsBanner({ from, brief = false }: { from: readonly string
 }
 
 function Sentence({ late }: { late: readonly FeedStatus[] }) {
-  const { status } = useWords();
+  const { status, ui } = useWords();
   const format = useFormat();
   const now = useNow();
   const [only] = late;
   if (only !== undefined && late.length === 1)
     return (
       <>
-        <b>{only.title}.</b> {whyWords(only, { words: status.why, format, now })}
+        <b>
+          <SourceName of={only.title} />.
+        </b>{' '}
+        {whyWords(only, { words: status.why, format, now })}
       </>
     );
-  const names = late.slice(0, NAMED).map(({ title }) => title);
+  const names = late.slice(0, NAMED).map(({ title }) => plainText(ui.tell(title, [[title]])));
   return (
     <>
       {status.lateHere.many(

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { feeds, summary } from '../../data/queries/queries.ts';
 import { Link } from '../../router/router.tsx';
 import { useNow } from '../../label/use-now.ts';
+import { SourceName } from '../SourceName.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { whyWords } from './feed-why.ts';
 import { leftWords } from '../words/left-words.ts';
@@ -28,7 +29,7 @@ export function SourcesNotRead({ of, children }: { of: readonly string[]; childr
         {missing.map((one) => (
           <li key={one.feed.id}>
             <Link to={`/status#${lineOf(one.feed.id)}`}>
-              <bdi lang="en">{one.feed.title}</bdi>
+              <SourceName of={one.feed.title} />
             </Link>
             : <Why {...one} />
           </li>

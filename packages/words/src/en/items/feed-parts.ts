@@ -26,9 +26,16 @@ export const feedParts = {
     openNear: (day: string) => `Open nearby since ${day}:`,
     notListed: 'Not in the list below:',
     rest: 'Others',
-    allKinds: 'Show all kinds',
+    allKinds: 'All kinds',
     everything: 'Everything about this address',
+    change: 'Change',
+    tools: 'Change the address or filters',
     alert: 'Alert me about it',
+  },
+  suggest: {
+    label: 'Addresses in the records',
+    count: (n: string) => (n === '1' ? '1 address in the records' : `${n} addresses in the records`),
+    records: (n: string) => (n === '1' ? '1 record' : `${n} records`),
   },
   find: {
     choose: 'Several places match. Which one do you mean?',

@@ -7,6 +7,7 @@ export const feed = {
     address: 'Address',
     placeholder: 'Street address, place or ZIP',
     press: 'Show near me',
+    find: 'Find',
     ring: 'Distance',
     locating: 'Looking...',
     you: 'your location',

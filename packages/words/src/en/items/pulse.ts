@@ -18,6 +18,7 @@ export const pulse = {
   filters: {
     group: 'Filters',
     district: (which: string) => `District: ${which}`,
+    districtLabel: 'District',
     all: 'all',
     more: 'More',
     moreActive: (n: number) => `More (${n})`,

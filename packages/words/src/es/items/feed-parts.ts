@@ -35,9 +35,16 @@ export const feedParts: Shape<typeof english> = {
     openNear: (day) => `Abierto cerca desde el ${day}:`,
     notListed: 'No está en la lista de abajo:',
     rest: 'Otros',
-    allKinds: 'Mostrar todos los tipos',
+    allKinds: 'Todos los tipos',
     everything: 'Todo sobre esta dirección',
+    change: 'Cambiar',
+    tools: 'Cambiar la dirección o los filtros',
     alert: 'Avíseme de ella',
+  },
+  suggest: {
+    label: 'Direcciones en los registros',
+    count: (n) => (n === '1' ? '1 dirección en los registros' : `${n} direcciones en los registros`),
+    records: (n) => (n === '1' ? '1 registro' : `${n} registros`),
   },
   find: {
     choose: 'Varios lugares coinciden. ¿Cuál busca?',

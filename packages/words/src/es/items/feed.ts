@@ -10,6 +10,7 @@ export const feed: Shape<typeof english> = {
     address: 'Dirección',
     placeholder: 'Dirección, lugar o código postal',
     press: 'Ver cerca de mí',
+    find: 'Buscar',
     ring: 'Distancia',
     locating: 'Buscando...',
     you: 'su ubicación',

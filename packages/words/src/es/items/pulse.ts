@@ -27,6 +27,7 @@ export const pulse: Shape<typeof english> = {
   filters: {
     group: 'Filtros',
     district: (which) => `Distrito: ${which}`,
+    districtLabel: 'Distrito',
     all: 'todos',
     more: 'Más',
     moreActive: (n) => `Más (${n})`,

@@ -40,7 +40,7 @@ export function NarrowedBy({
     })),
   ];
   return (
-    <Chosen>
+    <Chosen data-narrowed="">
       <ActiveFilters active={active} />
       {filters.near === undefined ? null : <p>{feedParts.near.withoutPoint}</p>}
       {filters.zips.length === 0 ? null : <p>{feedParts.near.withoutZip}</p>}

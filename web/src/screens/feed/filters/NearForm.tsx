@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ChevronDown, Crosshair, MapPin, Search } from 'lucide-react';
-import { below, color } from '@moontower/ui/theme/styles.ts';
+import { Crosshair, MapPin, Search } from 'lucide-react';
+import { below } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { IconField, Select } from '@moontower/ui/form/boxes.ts';
+import { Nothing } from '@moontower/ui/feedback/PartFailed.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { FeedFilters, Ring } from './feed-filters.ts';
@@ -12,6 +13,11 @@ import { useNearMe } from '@moontower/ui/records/near/use-near-me.ts';
 const NearAnswer = lazyPart(
   async () => (await import('@moontower/ui/records/near/NearAnswer.tsx')).NearAnswer,
   ['feedParts'],
+);
+const Suggestions = lazyPart(
+  async () => (await import('@moontower/search/web/AddressSuggestions.tsx')).AddressSuggestions,
+  ['feedParts'],
+  Nothing,
 );
 const RING_CHOICES: readonly Ring[] = ['moontower', 'half-mile', 'mile', 'district', 'city'];
 
@@ -26,23 +32,26 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
     setText(named === feed.near.you ? '' : named);
   }, [named, feed.near.you]);
   const near = useNearMe({ filters, change, field });
+  const find = (typed: string) => {
+    setText(typed);
+    near.ask({ ask: 'form', text: typed, you: feed.near.you, shown: filters });
+  };
+  const [press, Sign] = text === '' ? [feed.near.press, Crosshair] : [feed.near.find, Search];
   const problem = near.said?.kind === 'problem';
   return (
     <search>
       <Form
         aria-label={feed.near.form}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          near.ask({ ask: 'form', text, you: feed.near.you, shown: filters });
+          find(text);
         }}
       >
-        <Field>
+        <IconField>
           <MapPin size={20} aria-hidden />
           <input
             ref={field}
             aria-label={feed.near.address}
-            type="text"
             name="near"
             maxLength={200}
             autoComplete="street-address"
@@ -52,7 +61,7 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
             aria-describedby={problem ? `${id}-problem` : undefined}
             onChange={(event) => setText(event.target.value)}
           />
-        </Field>
+        </IconField>
         <RingField $placed={filters.near !== undefined || near.ring !== 'moontower'}>
           <Select
             aria-label={feed.near.ring}
@@ -65,13 +74,17 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
               </option>
             ))}
           </Select>
-          <ChevronDown size={16} aria-hidden />
         </RingField>
-        <Press $main type="submit" aria-label={feed.near.press} aria-disabled={near.busy}>
-          {text === '' ? <Crosshair aria-hidden /> : <Search aria-hidden />}
-          <span>{near.busy ? feed.near.locating : feed.near.press}</span>
+        <Press $main type="submit" aria-label={press} aria-disabled={near.busy}>
+          <Sign aria-hidden />
+          <span>{near.busy ? feed.near.locating : press}</span>
         </Press>
       </Form>
+      {text === named ? null : (
+        <Suspense>
+          <Suggestions field={field} text={text} onPick={find} />
+        </Suspense>
+      )}
       <div role="status">
         {near.said === undefined ? null : (
           <Suspense>
@@ -94,40 +107,24 @@ const Form = styled.form`
   gap: 8px;
   margin-top: 14px;
   max-width: 760px;
+  & > :first-child {
+    flex: 1;
+  }
   ${below.phone} {
     flex-wrap: wrap;
     margin-top: 12px;
   }
-`;
-const Field = styled(IconField)`
-  flex: 1;
 `;
 /**
  * On phones a row of its own, once there is a place to draw a ring around: before that it would take a record off the
  * first screen.
  */
 const RingField = styled.div<{ $placed: boolean }>`
-  position: relative;
-  display: inline-flex;
   flex: none;
-  & > select {
-    padding-right: 34px;
-    appearance: none;
-  }
-  & > svg {
-    position: absolute;
-    right: 10px;
-    top: 14px;
-    color: ${color.ink3};
-    pointer-events: none;
-  }
   ${below.phone} {
     order: 1;
     width: 100%;
-    display: ${({ $placed }) => ($placed ? 'flex' : 'none')};
-    & > select {
-      flex: 1;
-    }
+    display: ${({ $placed }) => ($placed ? 'grid' : 'none')};
   }
 `;
 const Press = styled(Button)`

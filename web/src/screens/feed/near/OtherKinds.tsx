@@ -5,6 +5,7 @@ import { OTHER_ITEM_TYPES, type ItemType } from '@moontower/contracts/items/item
 import { city } from '@moontower/ui/city.ts';
 import { items } from '@moontower/ui/data/queries/queries.ts';
 import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
+import { below } from '@moontower/ui/theme/styles.ts';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { ALL_TYPES, itemsQuery, periodInForce, periodStart, type FeedFilters } from '../filters/feed-filters.ts';
@@ -12,7 +13,8 @@ import type { FeedFiltersInUse } from '../filters/use-feed-filters.ts';
 
 /** Kinds that people ask for most, each counted by itself; all others are counted together. */
 const NAMED: readonly ItemType[] = ['service-requests', 'code-cases', 'traffic-incidents'];
-const REST = OTHER_ITEM_TYPES.filter((type) => !NAMED.includes(type));
+/** Without camps, which are told by district and never added up: with them the server gives no sum. */
+const REST = OTHER_ITEM_TYPES.filter((type) => type !== 'homelessness' && !NAMED.includes(type));
 
 /** What the list leaves out by its usual kinds, kind by kind, each with a way to it. */
 export function OtherKinds({ filters, change }: { filters: FeedFilters; change: FeedFiltersInUse['change'] }) {
@@ -58,5 +60,8 @@ const Line = styled.p`
   gap: 2px 12px;
   & button {
     min-height: 32px;
+    ${below.phone} {
+      min-height: 28px;
+    }
   }
 `;
