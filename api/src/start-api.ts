@@ -40,7 +40,7 @@ import type { Deps } from './deps.ts';
 import { follow } from './follow-log.ts';
 import { createAnswerCache, type AnswerCache } from './http/answers/answer-cache.ts';
 import { createApp } from './http/app.ts';
-import { soon } from './http/in-time.ts';
+import { soon } from './soon.ts';
 import { readFiles } from './http/answers/files.ts';
 import { operators } from './http/access/operators.ts';
 import { pages } from './http/pages.ts';

@@ -4,7 +4,7 @@ import { ALIVE_MS } from '@moontower/store/db/presence';
 import type { Express, RequestHandler } from 'express';
 import { isBearer } from '../request-context/operator.ts';
 import type { Deps } from '../deps.ts';
-import { unlessLate } from './in-time.ts';
+import { unlessLate } from '../soon.ts';
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } as const;
 

@@ -68,7 +68,7 @@ const table: Record<keyof typeof routes, Auth> = {
   replayRows: 'operator',
   listMails: 'operator',
   retryMails: 'operator',
-  dropMail: 'operator',
+  cancelMail: 'operator',
   dismissMailFailures: 'operator',
   renewWebhookSecret: 'operator',
   testWebhook: 'operator',

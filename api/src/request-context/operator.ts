@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../deps.ts';
-import { unlessLate } from '../http/in-time.ts';
+import { unlessLate } from '../soon.ts';
 import { isFromOwnPage } from './origin.ts';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 

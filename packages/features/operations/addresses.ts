@@ -12,7 +12,7 @@ import type {
   replayRows as ReplayRows,
   listMails as ListMails,
   retryMails as RetryMails,
-  dropMail as DropMail,
+  cancelMail as CancelMail,
   dismissMailFailures as DismissMailFailures,
 } from './routes.ts';
 
@@ -68,7 +68,7 @@ export const listMails: Address<typeof ListMails> = { method: 'GET', path: '/api
 
 export const retryMails: Address<typeof RetryMails> = { method: 'POST', path: '/api/ops/mails/tries', formats: [] };
 
-export const dropMail: Address<typeof DropMail> = { method: 'DELETE', path: '/api/ops/mails/:mail', formats: [] };
+export const cancelMail: Address<typeof CancelMail> = { method: 'DELETE', path: '/api/ops/mails/:mail', formats: [] };
 
 export const dismissMailFailures: Address<typeof DismissMailFailures> = {
   method: 'DELETE',

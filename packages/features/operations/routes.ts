@@ -151,7 +151,7 @@ export const retryMails = defineRoute({
   summary: 'Mails that wait are tried now. It stands in the audit log.',
 });
 
-export const dropMail = defineRoute({
+export const cancelMail = defineRoute({
   ...common,
   method: 'DELETE',
   path: '/api/ops/mails/:mail',
@@ -186,6 +186,6 @@ export const operationRoutes = {
   replayRows,
   listMails,
   retryMails,
-  dropMail,
+  cancelMail,
   dismissMailFailures,
 } as const;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, rolesOf, type Route } from '@moontower/contracts';
 import { hasSession, isBearer } from '../../request-context/operator.ts';
-import { unlessLate } from '../in-time.ts';
+import { unlessLate } from '../../soon.ts';
 import { requireRole, OPERATORS } from '../../request-context/who.ts';
 import type { Who } from '@moontower/endpoints/who';
 import type { Deps } from '../../deps.ts';

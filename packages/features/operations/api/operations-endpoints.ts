@@ -82,7 +82,7 @@ function outboxEndpoints({ outbox, doing }: { outbox: OutboxDesk; doing: ToAudit
         saveAnswer(done(count))(session);
       return done(await outbox.retry({ mail, also }, doing(asked)));
     }),
-    signedInRoute(routes.dropMail, async ({ params: { mail }, ...asked }) =>
+    signedInRoute(routes.cancelMail, async ({ params: { mail }, ...asked }) =>
       done(await outbox.drop(mail, doing(asked))),
     ),
     signedInRoute(routes.dismissMailFailures, async ({ query: { why }, ...asked }) =>

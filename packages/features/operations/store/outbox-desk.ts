@@ -5,7 +5,7 @@ import type { AuditContext } from '@moontower/store/accounts/people';
 import { appendAudit } from '@moontower/store/audit/audit-log';
 import type { ClientSession } from '@moontower/store/db/driver-types';
 import { transactConcurrently } from '@moontower/store/db/transact';
-import { dismissFailures, dropMail, retryMails } from '@moontower/store/mail/mail-acts';
+import { dismissFailures, cancelMail, retryMails } from '@moontower/store/mail/mail-acts';
 import { mailReads } from '@moontower/store/mail/mail-reads';
 
 type Change = (moment: { at: Date; session: ClientSession }) => Promise<number>;
@@ -58,7 +58,7 @@ export function outboxDesk(store: Store, { sends, nowMs }: { sends: boolean; now
         {
           what: 'mail:dropped',
           subject: `mail:${mail}`,
-          change: (moment) => dropMail(store, mail, moment),
+          change: (moment) => cancelMail(store, mail, moment),
           none: 'That mail does not wait any more.',
         },
         doing,

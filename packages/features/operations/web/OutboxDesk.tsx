@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { MailDesk } from '@moontower/contracts/mail';
-import { dropMail, listMails, retryMails } from '../addresses.ts';
+import { cancelMail, listMails, retryMails } from '../addresses.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -145,7 +145,7 @@ function MailActs({ id }: { id: string }) {
   const { act, isPending } = useAct(CHANGES);
   const all = [
     { ...words.retry, send: () => ask(retryMails, { body: { mail: id } }) },
-    { ...words.drop, send: () => ask(dropMail, { params: { mail: id } }) },
+    { ...words.drop, send: () => ask(cancelMail, { params: { mail: id } }) },
   ];
   return (
     <Row>

@@ -30,8 +30,8 @@ import { WaysIn } from './WaysIn.tsx';
 
 const KEY = ['ops', 'webhooks'] as const;
 const TONES = { pending: 'late', active: 'ok', left: 'off', suspended: 'error' } as const;
-/** Shown once and kept nowhere: the page forgets it when it is left. */
-interface Shown {
+/** NewSecret once and kept nowhere: the page forgets it when it is left. */
+interface NewSecret {
   name: string;
   secret: string;
 }
@@ -43,7 +43,7 @@ const nameOf = ({ label, address }: Pick<SubscriptionLine, 'label' | 'address'>)
 export function WebhooksDesk() {
   const { webhooksDesk: words } = useOperationsWords();
   const operator = useOperator();
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<NewSecret>();
   const answer = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => ask(listSubscriptions, {}, { signal }),
@@ -65,7 +65,7 @@ export function WebhooksDesk() {
   );
 }
 
-function Secret({ name, secret }: Shown) {
+function Secret({ name, secret }: NewSecret) {
   const { webhooksDesk: words } = useOperationsWords();
   return (
     <Banner tone="info">
@@ -80,7 +80,7 @@ export function WebhookList({
   show,
 }: {
   webhooks: readonly SubscriptionLine[];
-  show: (shown: Shown) => void;
+  show: (shown: NewSecret) => void;
 }) {
   const { webhooksDesk: words } = useOperationsWords();
   if (webhooks.length === 0) return <p>{words.none}</p>;
@@ -95,7 +95,7 @@ export function WebhookList({
   );
 }
 
-function Webhook({ webhook, show }: { webhook: SubscriptionLine; show: (shown: Shown) => void }) {
+function Webhook({ webhook, show }: { webhook: SubscriptionLine; show: (shown: NewSecret) => void }) {
   const { channel, state, address, lastSentAt, failures, why } = webhook;
   const { webhooksDesk: words, said } = useOperationsWords();
   const format = useFormat();
@@ -117,7 +117,7 @@ function Webhook({ webhook, show }: { webhook: SubscriptionLine; show: (shown: S
   );
 }
 
-function WebhookActs({ webhook, show }: { webhook: SubscriptionLine; show: (shown: Shown) => void }) {
+function WebhookActs({ webhook, show }: { webhook: SubscriptionLine; show: (shown: NewSecret) => void }) {
   const { id } = webhook;
   const name = nameOf(webhook);
   const { webhooksDesk: words } = useOperationsWords();
@@ -153,7 +153,7 @@ function WebhookActs({ webhook, show }: { webhook: SubscriptionLine; show: (show
   );
 }
 
-function AddWebhook({ show }: { show: (shown: Shown) => void }) {
+function AddWebhook({ show }: { show: (shown: NewSecret) => void }) {
   const { webhooksDesk: words } = useOperationsWords();
   const client = useQueryClient();
   const [round, setRound] = useState(0);

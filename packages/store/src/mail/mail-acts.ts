@@ -28,7 +28,7 @@ export async function retryMails(store: Store, mail: string | undefined, { at, s
 }
 
 /** Ends a mail that waits, unsent: its address and its text go. @returns how many: 1, or 0 where it waits no more */
-export async function dropMail(store: Store, _id: string, { at, session }: ActMoment): Promise<number> {
+export async function cancelMail(store: Store, _id: string, { at, session }: ActMoment): Promise<number> {
   const { modifiedCount } = await nativeMails(store).updateOne(
     { _id, state: 'waiting' },
     { $set: { state: 'dropped', endedAt: at, lastError: 'An operator dropped it.' }, $unset: FORGOTTEN },
