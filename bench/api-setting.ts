@@ -14,9 +14,10 @@ export interface ApiPlace {
 export async function startBenchApi(
   { mongoUri, database }: ApiPlace,
   webRoot = '/nonexistent',
+  given: Record<string, string> = {},
 ): Promise<{ port: number; lifecycle: Lifecycle }> {
   const lifecycle = createLifecycle({ log: quietLog() });
-  const config = loadConfig(ApiConfig, { PORT: '0', MONGODB_URI: mongoUri, MONGODB_DATABASE: database });
+  const config = loadConfig(ApiConfig, { PORT: '0', MONGODB_URI: mongoUri, MONGODB_DATABASE: database, ...given });
   const { port } = await startApi({ config, log: quietLog(), lifecycle, webRoot });
   return { port, lifecycle };
 }
