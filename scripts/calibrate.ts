@@ -1,6 +1,6 @@
 // npm run calibrate -- --columns map.json payments.csv [more.csv] | npm run calibrate --
 // mongodb://127.0.0.1:27017/moontower Prints how the rules do on a set: rates, overlap, histogram, a stratified sample.
-// Ends with 1 when a cap breaks.
+// Ends with 1 when a cap breaks. -- --measured [folder of recorded data]: writes the figures that Methods shows.
 import { parseArgs } from 'node:util';
 import { austin } from '@moontower/city';
 import { connectStore } from '@moontower/store';
@@ -10,6 +10,7 @@ import { loadFacts } from '../worker/src/spending/load-facts.ts';
 import { thresholdOf } from './spending/column-map.ts';
 import { brokenParts, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
+import { writeMeasured } from './spending/measure-sets.ts';
 import { purchasesOf, scoreSet, type Part, type ScoredPurchase, type ScoredSet } from './spending/score-lines.ts';
 import { CAPS, highest, isScored, largestOf, summaryOf } from './spending/summary.ts';
 
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     columns: { type: 'string' },
     top: { type: 'string', default: '30' },
     sample: { type: 'string', default: '4' },
+    measured: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -72,6 +74,13 @@ function line({ purchase, score }: ScoredPurchase): string {
   );
 }
 
+if (values.measured) {
+  const { read, turned, sets } = await writeMeasured(positionals[0]);
+  say(JSON.stringify({ read, turned }, null, 1));
+  for (const [id, { eligible, high, listed }] of Object.entries(sets))
+    say(`${id}: ${eligible} eligible, high ${percent(high, eligible)}, listed ${percent(listed, eligible)}`);
+  process.exit();
+}
 const [first] = positionals;
 if (first === undefined || (values.columns === undefined && !first.startsWith('mongodb'))) {
   console.error('npm run calibrate -- --columns map.json payments.csv [more.csv], or -- mongodb://host/database');
