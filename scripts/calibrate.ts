@@ -1,6 +1,8 @@
 // npm run calibrate -- --columns map.json payments.csv [more.csv] | npm run calibrate --
 // mongodb://127.0.0.1:27017/moontower Prints how the rules do on a set: rates, overlap, histogram, a stratified sample.
 // Ends with 1 when a cap breaks. -- --measured [folder of recorded data]: writes the figures that Methods shows.
+// -- --seeded [--columns map.json files]: puts 320 known errors into a set and says what is listed of them.
+// -- --stores: the database of the running start, or of one made for it.
 import { parseArgs } from 'node:util';
 import { austin } from '@moontower/city';
 import { connectStore } from '@moontower/store';
@@ -10,7 +12,9 @@ import { loadFacts } from '../worker/src/spending/load-facts.ts';
 import { thresholdOf } from './spending/column-map.ts';
 import { brokenParts, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
-import { writeMeasured } from './spending/measure-sets.ts';
+import { measureSeeded, SEED, writeMeasured } from './spending/measure-sets.ts';
+import { findErrors } from './spending/seeded/find-errors.ts';
+import { saySeeded } from './spending/seeded/say-seeded.ts';
 import { purchasesOf, scoreSet, type Part, type ScoredPurchase, type ScoredSet } from './spending/score-lines.ts';
 import { CAPS, highest, isScored, largestOf, summaryOf } from './spending/summary.ts';
 
@@ -20,6 +24,8 @@ const { values, positionals } = parseArgs({
     top: { type: 'string', default: '30' },
     sample: { type: 'string', default: '4' },
     measured: { type: 'boolean', default: false },
+    seeded: { type: 'boolean', default: false },
+    stores: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -61,6 +67,12 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
   return scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt: new Date().toISOString() });
 }
 
+async function seededIn(files: readonly string[], columns: string) {
+  const map = readMap(columns);
+  const { lines } = await readSet(files, map);
+  return findErrors(lines, map, SEED);
+}
+
 function line({ purchase, score }: ScoredPurchase): string {
   const name = purchase.personal ? 'a person' : (purchase.vendor.name ?? 'no name');
   const rules = score.hits
@@ -74,12 +86,18 @@ function line({ purchase, score }: ScoredPurchase): string {
   );
 }
 
+if (values.seeded) {
+  const { columns } = values;
+  const seeded =
+    columns === undefined ? await measureSeeded(positionals[0]) : { files: await seededIn(positionals, columns) };
+  process.exit(saySeeded(seeded, say) ? 0 : 1);
+}
 if (values.measured) {
-  const { read, turned, sets } = await writeMeasured(positionals[0]);
+  const { read, turned, sets, seeded } = await writeMeasured(positionals[0]);
   say(JSON.stringify({ read, turned }, null, 1));
   for (const [id, { eligible, high, listed }] of Object.entries(sets))
     say(`${id}: ${eligible} eligible, high ${percent(high, eligible)}, listed ${percent(listed, eligible)}`);
-  process.exit();
+  process.exit(saySeeded(seeded, say) ? 0 : 1);
 }
 const [first] = positionals;
 if (first === undefined || (values.columns === undefined && !first.startsWith('mongodb'))) {

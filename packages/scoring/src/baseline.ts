@@ -53,11 +53,22 @@ export interface OtherDocument {
   otherDay: number;
   /** How often the vendor was paid this amount within a year before and after. */
   times: number;
+  /** Hardly any other two of the amount are as close in that year. */
+  isOnlyClose: boolean;
   other: string;
   /** The invoice number that both name, where the record has one. */
   invoice?: string;
   /** Booked under another account or by another department. */
   isElsewhere?: true;
+}
+
+/** Other purchases of one vendor under one account. Cents. */
+export interface AccountStats {
+  others: number;
+  p10: number;
+  p90: number;
+  p95: number;
+  largest: number;
 }
 
 export interface CityRules {
@@ -86,6 +97,18 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
    * The vendor's largest other purchase of the 24 months before and after the day, for a purchase of $3,000 or more.
    */
   besideVendor: (purchase: Purchase) => { nextCents: number; others: number } | undefined;
+  /**
+   * The vendor's other purchases under the account in the 24 months before and after the day, for a purchase of $3,000
+   * or more.
+   */
+  besideAccount: (purchase: Purchase) => AccountStats | undefined;
+  /** Peers where no account is recorded: of the department, of the whole file where there is none either. */
+  widePeers: (purchase: Purchase) => PeerStats | undefined;
+  /**
+   * Three or more payments of a department to a vendor within ten business days, each a little below the threshold,
+   * this one among them. Orders are not asked about.
+   */
+  pieces: (purchase: Purchase) => OrderGroup | undefined;
   /** Earlier payments of half as much or more by the department to the vendor under the account, up to two. */
   usualPayments: (purchase: Purchase) => number;
   /** 95th percentile of the first payments to vendors of the account and class. */

@@ -1,5 +1,5 @@
 // Written by npm run calibrate -- --measured; not by hand.
-import type { PayeeErrors, SetRates, TurnedNames } from './measures.ts';
+import type { PayeeErrors, SeededErrors, SetRates, TurnedNames } from './measures.ts';
 
 export const PAYEE_ERRORS: Readonly<Record<string, PayeeErrors>> = {
   phoenix: { persons: 69, personsWithheld: 68, firms: 231, firmsWithheld: 0 },
@@ -12,16 +12,16 @@ export const TURNED_NAMES: TurnedNames = { names: 951, firstLast: 858, lastFirst
 export const SET_RATES: Readonly<Record<string, SetRates>> = {
   phoenix: {
     eligible: 303779,
-    high: 50,
-    listed: 1370,
+    high: 65,
+    listed: 2723,
     rules: {
       F05: { fired: 887, judged: 300744 },
       F06: { fired: 133, judged: 302005 },
       F07: { fired: 712, judged: 300744 },
       F08: { fired: 130, judged: 303071 },
-      F09: { fired: 37, judged: 302005 },
+      F09: { fired: 833, judged: 303642 },
       F10: { fired: 281, judged: 303779 },
-      F11: { fired: 1331, judged: 303779 },
+      F11: { fired: 1759, judged: 303779 },
       F12: { fired: 0, judged: 303779 },
       F13: { fired: 871, judged: 303779 },
       F18: { fired: 0, judged: 300744 },
@@ -30,19 +30,22 @@ export const SET_RATES: Readonly<Record<string, SetRates>> = {
       F29: { fired: 3911, judged: 15871 },
       F40: { fired: 264, judged: 297716 },
       F46: { fired: 0, judged: 303779 },
+      F56: { fired: 127, judged: 303779 },
     },
   },
   'purchase-cards': {
     eligible: 93873,
-    high: 86,
-    listed: 3283,
+    high: 88,
+    listed: 3119,
     rules: {
       F01: { fired: 22, judged: 93873 },
-      F03: { fired: 3188, judged: 93873 },
+      F03: { fired: 2863, judged: 93873 },
       F04: { fired: 11342, judged: 93873 },
+      F06: { fired: 27, judged: 78261 },
       F08: { fired: 31, judged: 93785 },
+      F09: { fired: 99, judged: 93785 },
       F10: { fired: 2, judged: 93873 },
-      F11: { fired: 436, judged: 93873 },
+      F11: { fired: 464, judged: 93873 },
       F12: { fired: 0, judged: 93873 },
       F13: { fired: 35, judged: 93873 },
       F14: { fired: 0, judged: 93873 },
@@ -55,13 +58,13 @@ export const SET_RATES: Readonly<Record<string, SetRates>> = {
   'san-francisco': {
     eligible: 7155,
     high: 0,
-    listed: 18,
+    listed: 25,
     rules: {
       F05: { fired: 14, judged: 1462 },
       F06: { fired: 1, judged: 1724 },
       F07: { fired: 23, judged: 1462 },
       F08: { fired: 20, judged: 4633 },
-      F09: { fired: 3, judged: 1724 },
+      F09: { fired: 11, judged: 4948 },
       F10: { fired: 124, judged: 7155 },
       F11: { fired: 0, judged: 7155 },
       F12: { fired: 0, judged: 2588 },
@@ -73,14 +76,17 @@ export const SET_RATES: Readonly<Record<string, SetRates>> = {
       F44: { fired: 6, judged: 1715 },
       F45: { fired: 9, judged: 1715 },
       F46: { fired: 0, judged: 7155 },
+      F56: { fired: 0, judged: 2588 },
     },
   },
   'austin-fire': {
     eligible: 190,
     high: 0,
-    listed: 0,
+    listed: 2,
     rules: {
+      F06: { fired: 0, judged: 187 },
       F08: { fired: 3, judged: 146 },
+      F09: { fired: 2, judged: 146 },
       F10: { fired: 4, judged: 190 },
       F11: { fired: 0, judged: 190 },
       F12: { fired: 0, judged: 190 },
@@ -93,17 +99,20 @@ export const SET_RATES: Readonly<Record<string, SetRates>> = {
       F35: { fired: 7, judged: 190 },
       F36: { fired: 0, judged: 190 },
       F37: { fired: 0, judged: 190 },
+      F56: { fired: 0, judged: 190 },
     },
   },
   'austin-recorded': {
     eligible: 195,
     high: 0,
-    listed: 0,
+    listed: 2,
     rules: {
       F01: { fired: 0, judged: 5 },
       F03: { fired: 0, judged: 5 },
       F04: { fired: 0, judged: 5 },
+      F06: { fired: 0, judged: 187 },
       F08: { fired: 3, judged: 150 },
+      F09: { fired: 2, judged: 150 },
       F10: { fired: 4, judged: 195 },
       F11: { fired: 0, judged: 5 },
       F12: { fired: 0, judged: 5 },
@@ -123,6 +132,28 @@ export const SET_RATES: Readonly<Record<string, SetRates>> = {
       F37: { fired: 0, judged: 195 },
       F39: { fired: 0, judged: 5 },
       F46: { fired: 0, judged: 5 },
+      F56: { fired: 0, judged: 190 },
     },
+  },
+};
+
+export const SEEDED_ERRORS: Readonly<Record<string, Readonly<Record<string, SeededErrors>>>> = {
+  phoenix: {
+    'same-day': { planted: 40, listed: 39, goal: 0.95, rule: 'F11', untouched: 1221 },
+    'seven-days': { planted: 40, listed: 35, goal: 0.85, rule: 'F11', untouched: 1221 },
+    'other-account': { planted: 40, listed: 37, rule: 'F11', untouched: 1221 },
+    'nine-more': { planted: 40, listed: 5, rule: 'F09', untouched: 721 },
+    'slip-10': { planted: 60, listed: 28, goal: 0.4, rule: 'F09', untouched: 721 },
+    'slip-100': { planted: 60, listed: 53, goal: 0.8, rule: 'F05', untouched: 381 },
+    pieces: { planted: 40, listed: 40, goal: 0.5, rule: 'F56', untouched: 124 },
+  },
+  'purchase-cards': {
+    'same-day': { planted: 40, listed: 40, goal: 0.95, rule: 'F03', untouched: 2863 },
+    'seven-days': { planted: 40, listed: 40, goal: 0.85, rule: 'F03', untouched: 2863 },
+    'other-account': { planted: 40, listed: 39, rule: 'F11', untouched: 182 },
+    'nine-more': { planted: 40, listed: 29, rule: 'F03', untouched: 2863 },
+    'slip-10': { planted: 60, listed: 35, goal: 0.4, rule: 'F09', untouched: 99 },
+    'slip-100': { planted: 60, listed: 53, goal: 0.8, rule: 'F06', untouched: 24 },
+    pieces: { planted: 40, listed: 40, goal: 0.5, rule: 'F03', untouched: 2863 },
   },
 };

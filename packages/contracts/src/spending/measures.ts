@@ -29,6 +29,17 @@ export interface SetRates {
   rules: Readonly<Record<string, RuleRate>>;
 }
 
+/** Errors of a kind that were put into a set, and what became of them. */
+export interface SeededErrors {
+  planted: number;
+  listed: number;
+  /** The share that must be listed, where something is promised. */
+  goal?: number;
+  /** The rule that found most of them, and on how many purchases of the untouched set it is why they are listed. */
+  rule?: string;
+  untouched: number;
+}
+
 const Z = 1.959964;
 
 /** Wilson's interval of a share, 95 %: where it lies when so many were found of so many. */

@@ -7,7 +7,7 @@ import { shareText } from './share-text.ts';
 
 export const COMMAND = 'npm run calibrate -- --measured';
 
-function useMeasuredWords() {
+export function useMeasuredWords() {
   const {
     pages: {
       methods: { measured },

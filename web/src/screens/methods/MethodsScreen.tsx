@@ -10,6 +10,7 @@ import { Prose, ProseBox } from '@moontower/ui/page/Prose.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { PersonsMeasured, RatesMeasured } from './Measured.tsx';
+import { SeededMeasured } from './SeededMeasured.tsx';
 import { RuleTable } from './RuleTable.tsx';
 
 const PARTS = ['keywords', 'amount', 'description', 'vendor'] as const;
@@ -30,6 +31,7 @@ export function MethodsScreen() {
       <Thresholds />
       <Rules />
       <RatesMeasured />
+      <SeededMeasured />
     </Page>
   );
 }

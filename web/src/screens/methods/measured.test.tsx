@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PAYEE_ERRORS, SET_RATES } from '@moontower/contracts/spending/measured';
+import { PAYEE_ERRORS, SEEDED_ERRORS, SET_RATES } from '@moontower/contracts/spending/measured';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { MethodsScreen } from './MethodsScreen.tsx';
 import { shareText } from './share-text.ts';
@@ -32,6 +32,23 @@ describe('Methods', () => {
     expect(row).toMatch(/between 0\.\d+% and \d/);
     for (const id of Object.keys(SET_RATES)) expect(Object.keys(words.pages.methods.measured.sets)).toContain(id);
   });
+
+  it.each(['en', 'es'] as const)(
+    'says of each kind of planted error how many are listed and what is promised, in %s',
+    async (language) => {
+      const words = await shown(language);
+      const { kinds } = words.pages.methods.measured.seeded;
+      for (const [set, errors] of Object.entries(SEEDED_ERRORS)) {
+        expect(Object.keys(errors)).toEqual(Object.keys(kinds));
+        for (const [kind, { planted, listed, goal = 0 }] of Object.entries(errors)) {
+          const row = text(`tr[data-seeded="${set} ${kind}"]`);
+          expect(row).toContain(`${listed}`);
+          expect(row).toContain(`${planted}`);
+          expect(listed).toBeGreaterThanOrEqual(goal * planted);
+        }
+      }
+    },
+  );
 
   it('keeps the decimals that a small share needs', () => {
     expect([0.962, 0.0244, 0.00438, 0.00012].map((share) => shareText(share, 'en-US'))).toEqual([

@@ -43,5 +43,28 @@ export const measured = {
     high: 'High',
     none: '–',
   },
+  seeded: {
+    title: 'How many known errors we find',
+    text:
+      'We put 320 errors into real payments, always the same ones, and count how many are listed. The last column is ' +
+      'what the rule lists of the payments as they were: nobody knows how many of those are errors, most may be in order.',
+    caption: (set: string) => `Errors put into: ${set}`,
+    kind: 'Error',
+    kinds: {
+      'same-day': 'Paid twice on one day',
+      'seven-days': 'Paid again after 7 days',
+      'other-account': 'Paid again under another account',
+      'nine-more': 'Paid again, $9 more',
+      'slip-10': 'Ten times the amount',
+      'slip-100': 'A hundred times the amount',
+      pieces: 'Three payments just below the limit in a week',
+    },
+    listed: 'Listed',
+    goal: 'Promised',
+    promised: (share: string) => `at least ${share}`,
+    nothing: 'nothing',
+    rule: 'Mostly by rule',
+    untouched: 'The same rule on the untouched payments',
+  },
   again: (command: string) => `Anyone with the files can count again: ${command}`,
 };

@@ -46,5 +46,29 @@ export const measured: Shape<typeof english> = {
     high: 'Alto',
     none: '–',
   },
+  seeded: {
+    title: 'Cuántos errores conocidos encontramos',
+    text:
+      'Ponemos 320 errores en pagos reales, siempre los mismos, y contamos cuántos salen en la lista. La última columna ' +
+      'es lo que la regla lista de los pagos tal como eran: nadie sabe cuántos de esos son errores, la mayoría puede ' +
+      'estar en orden.',
+    caption: (set) => `Errores puestos en: ${set}`,
+    kind: 'Error',
+    kinds: {
+      'same-day': 'Pagado dos veces el mismo día',
+      'seven-days': 'Pagado otra vez a los 7 días',
+      'other-account': 'Pagado otra vez en otra cuenta',
+      'nine-more': 'Pagado otra vez, con $9 más',
+      'slip-10': 'Diez veces el monto',
+      'slip-100': 'Cien veces el monto',
+      pieces: 'Tres pagos apenas por debajo del límite en una semana',
+    },
+    listed: 'En la lista',
+    goal: 'Prometido',
+    promised: (share) => `al menos ${share}`,
+    nothing: 'nada',
+    rule: 'Sobre todo por la regla',
+    untouched: 'La misma regla en los pagos sin tocar',
+  },
   again: (command) => `Quien tenga los archivos puede contar de nuevo: ${command}`,
 };
