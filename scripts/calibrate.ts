@@ -34,10 +34,10 @@ const say = (line: string): void => {
 };
 const percent = (part: number, of: number): string => `${((100 * part) / Math.max(1, of)).toFixed(3)} %`;
 
-async function ofDatabase(address: string): Promise<ScoredSet> {
+async function ofDatabase(address: string, database?: string): Promise<ScoredSet> {
   const store = await connectStore({
     uri: address,
-    database: new URL(address).pathname.slice(1) || 'moontower',
+    database: database ?? (new URL(address).pathname.slice(1) || 'moontower'),
     appName: 'calibrate',
   });
   try {
@@ -99,13 +99,19 @@ if (values.measured) {
     say(`${id}: ${eligible} eligible, high ${percent(high, eligible)}, listed ${percent(listed, eligible)}`);
   process.exit(saySeeded(seeded, say) ? 0 : 1);
 }
-const [first] = positionals;
+// As `npm run role` finds the stores.
+const first = values.stores ? process.env['MONGODB_URI'] : positionals[0];
 if (first === undefined || (values.columns === undefined && !first.startsWith('mongodb'))) {
-  console.error('npm run calibrate -- --columns map.json payments.csv [more.csv], or -- mongodb://host/database');
+  console.error(
+    'npm run calibrate -- --columns map.json payments.csv [more.csv], -- --stores, or -- mongodb://host/database',
+  );
   process.exit(2);
 }
 const started = performance.now();
-const set = values.columns === undefined ? await ofDatabase(first) : await ofFiles(positionals, values.columns);
+const set =
+  values.columns === undefined
+    ? await ofDatabase(first, values.stores ? process.env['MONGODB_DATABASE'] : undefined)
+    : await ofFiles(positionals, values.columns);
 const summary = summaryOf(set);
 say(
   `\n${set.scored.length} purchases, ${summary.eligible} eligible, rule set ${set.ruleSet}, ` +

@@ -59,7 +59,7 @@ const isMonthApart = (days: number): boolean => days >= 26 && days <= 35;
 export interface Repeat {
   /** How often the amount was paid within a year before and after. */
   times: number;
-  /** At most a quarter of the pairs that follow each other are within ten days, or of one day as this one. */
+  /** At most a quarter of the pairs that follow each other are within ten days, or of one day as this one; or no day has as many. */
   isOnlyClose: boolean;
 }
 
@@ -74,9 +74,18 @@ export function repeatIn({ days, at }: { days: readonly number[]; at: number }):
   // Of a fee of every month a second pair in a year is no price yet.
   const isRareWithin = (most: number) =>
     gap <= most && gaps.filter((one) => one <= most).length <= Math.max(1, gaps.length / 4);
-  const isOnlyClose = days.length <= MOST_NEARBY && (isRareWithin(DAYS_OF_ONE_BILL) || isRareWithin(0));
+  const isOnlyClose =
+    days.length <= MOST_NEARBY && (isRareWithin(DAYS_OF_ONE_BILL) || isRareWithin(0) || isFullestDay(days, at));
   const isRare = days.length <= MOST_TIMES && !gaps.some(isMonthApart);
   return isOnlyClose || isRare ? { times: days.length, isOnlyClose } : undefined;
+}
+
+/** Paid on its day more often than on any other. */
+function isFullestDay(days: readonly number[], at: number): boolean {
+  const timesOn = (day: number | undefined) => days.filter((one) => one === day).length;
+  const today = days[at];
+  const times = timesOn(today);
+  return times > 1 && days.every((day) => day === today || timesOn(day) < times);
 }
 
 const keyOf = (vendor: number, cents: number) => vendor * MOST + Math.abs(cents);

@@ -47,8 +47,12 @@ describe('F11', () => {
     const twice = [paid('2025-03-19'), paid('2025-03-19')];
     const found = twice.map((one, at) => findIn(f11SameAmount, one, [...weekly, ...twice.toSpliced(at, 1)])?.strong);
     expect(found).toContain(true);
+    const three = Array.from({ length: 3 }, () => paid('2025-03-19'));
+    const pairs = [paid('2025-02-05'), paid('2025-02-05'), ...weekly];
+    const fullest = three.map((one, at) => findIn(f11SameAmount, one, [...pairs, ...three.toSpliced(at, 1)])?.strong);
+    expect(fullest).toContain(true);
     const often = [...weekly, paid('2025-03-05'), paid('2025-03-12')];
-    expect(findIn(f11SameAmount, paid('2025-03-19'), often)).toBeNull();
+    expect(findIn(f11SameAmount, paid('2025-03-15'), often)).toBeNull();
   });
   it('leaves out what was taken back with its reversal, and asks of what stands', () => {
     const back = paid('2025-03-11', { amountCents: -150_000 });

@@ -11,7 +11,7 @@ export const f11SameAmount = defineRule({
   title: 'Looks repeated: same vendor, same amount, within 30 days',
   looksFor:
     'Two payment documents with the same vendor and amount ($1,000 or more) within 30 days, under any account ' +
-    '(strong: hardly any other two of that amount are within ten days or of one day, or one invoice number); amounts paid more than three times in a year or month by month count only so. What was taken back is ' +
+    '(strong: hardly any other two of that amount are as close, no other day has as many, or one invoice number); amounts paid more than three times in a year or month by month count only so. What was taken back is ' +
     'left out.',
   whyItMatters:
     'Two documents with one amount and one vendor within a month may be one bill paid twice. The city’s data holds no ' +

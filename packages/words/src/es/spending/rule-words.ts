@@ -59,7 +59,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   'F11.4': [
     'Parece repetido: mismo proveedor y monto en 30 días',
     'Dos documentos de pago con el mismo proveedor y monto ($1,000 o más) en 30 días, bajo cualquier cuenta (fuerte: ' +
-      'casi ningún otro par de ese monto está a diez días o menos, ni es de un mismo día, o con un mismo número de ' +
+      'casi ningún otro par de ese monto está tan cerca, ningún otro día tiene tantos, o con un mismo número de ' +
       'factura); los montos pagados más de tres veces al año o cada mes solo cuentan así. Lo devuelto no cuenta.',
   ],
   'F12.2': [
