@@ -9,7 +9,7 @@ import { connectStore } from '@moontower/store';
 import { paymentsByPurchase } from '@moontower/store/spending/purchases/purchase-writes';
 import { foldPurchases } from '../worker/src/spending/fold-purchases.ts';
 import { loadFacts } from '../worker/src/spending/load-facts.ts';
-import { thresholdOf } from './spending/column-map.ts';
+import { isLargeIn, thresholdOf } from './spending/column-map.ts';
 import { brokenParts, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
 import { measureSeeded, SEED, writeMeasured } from './spending/measure-sets.ts';
@@ -47,6 +47,7 @@ async function ofDatabase(address: string, database?: string): Promise<ScoredSet
       parts.push({ purchase, documents });
     return scoreSet(parts, {
       formalThresholdCents: austin.formalThresholdCents,
+      isLargeAccount: austin.isLargeAccount,
       scoredAt: new Date().toISOString(),
       facts,
     });
@@ -64,7 +65,11 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
         `${reading.withoutAmount} without an amount, ${reading.otherCurrency} in another currency, ` +
         `${reading.withoutDate} without a date`,
     );
-  return scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt: new Date().toISOString() });
+  return scoreSet(purchasesOf(lines), {
+    formalThresholdCents: thresholdOf(map),
+    isLargeAccount: isLargeIn(map),
+    scoredAt: new Date().toISOString(),
+  });
 }
 
 async function seededIn(files: readonly string[], columns: string) {

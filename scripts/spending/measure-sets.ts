@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { austin } from '@moontower/city';
 import type { PayeeErrors, SeededErrors, SetRates, TurnedNames } from '@moontower/contracts/spending/measures';
-import { thresholdOf } from './column-map.ts';
+import { isLargeIn, thresholdOf } from './column-map.ts';
 import { drawNames, measurePayees, payeesOf, readLabels, turnNames } from './payees/measure-payees.ts';
 import { isAustinRecorded, recordedAustin } from './recorded-austin.ts';
 import { readMap, readSet } from './read-set.ts';
@@ -40,7 +40,11 @@ export async function measureNames(folder?: string): Promise<Pick<Measured, 'rea
 export async function scoreRecorded({ files, columns }: RecordedSet): Promise<ScoredSet> {
   const map = readMap(columns);
   const { lines } = await readSet(files, map);
-  return scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt: new Date().toISOString() });
+  return scoreSet(purchasesOf(lines), {
+    formalThresholdCents: thresholdOf(map),
+    isLargeAccount: isLargeIn(map),
+    scoredAt: new Date().toISOString(),
+  });
 }
 
 export function ratesOf(set: ScoredSet): SetRates {
@@ -58,7 +62,11 @@ async function measureRates(folder?: string): Promise<Measured['sets']> {
   const sets: Measured['sets'] = {};
   for (const set of recordedSets(folder)) sets[set.id] = ratesOf(await scoreRecorded(set));
   if (isAustinRecorded(folder)) {
-    const terms = { formalThresholdCents: austin.formalThresholdCents, scoredAt: new Date().toISOString() };
+    const terms = {
+      formalThresholdCents: austin.formalThresholdCents,
+      isLargeAccount: austin.isLargeAccount,
+      scoredAt: new Date().toISOString(),
+    };
     sets['austin-recorded'] = ratesOf(scoreSet(purchasesOf(recordedAustin(folder)), terms));
   }
   return sets;

@@ -74,6 +74,8 @@ export interface AccountStats {
 export interface CityRules {
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;
+  /** Accounts whose purchases are large by nature; none where nobody says. */
+  isLargeAccount?: (name: string) => boolean;
 }
 
 /** What is usual: answers a rule may ask about everything but the purchase itself. Built once over all purchases. */
@@ -141,6 +143,8 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   /** Amount in cents above which the law asks for competing offers, on that day. */
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;
+  /** Vehicles, buildings, land: that one is larger than others says nothing. */
+  isLargeByNature: (purchase: Purchase) => boolean;
   /** Share of dated purchases whose day is no business day: where it is large the rule about it says nothing. */
   offDayShare: number;
   /** First day held, for rules that need a history. */

@@ -123,6 +123,7 @@ function finish(
     budgetLine,
     formalThresholdCents: rules.formalThresholdCents,
     isBusinessDay: rules.isBusinessDay,
+    isLargeByNature: ({ object: { name = '' } }) => rules.isLargeAccount?.(name) ?? false,
     ...calendar(columns, rules.isBusinessDay),
   };
 }

@@ -87,6 +87,7 @@ function baselineOf(kept: KeptRows): Baseline {
     budgetLine: facts.budgetLine,
     formalThresholdCents: rules.formalThresholdCents,
     isBusinessDay: rules.isBusinessDay,
+    isLargeByNature: ({ object: { name = '' } }) => rules.isLargeAccount?.(name) ?? false,
     get offDayShare() {
       return kept.dated === 0 ? 0 : kept.off / kept.dated;
     },

@@ -1,4 +1,4 @@
-import type { Purchase } from '@moontower/contracts';
+import type { Evidence, Purchase } from '@moontower/contracts';
 import type { Baseline, PeerStats } from '../../baseline.ts';
 import { cents, count, quote, ruleResult, ratio } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
@@ -7,9 +7,14 @@ const FEWEST = 12;
 
 /** Where no account is recorded the whole department is compared with, and the whole file where there is none. */
 function peersOf(purchase: Purchase, { peers, widePeers }: Baseline): PeerStats | undefined {
-  const { code, name } = purchase.object;
-  return code === undefined && name === undefined ? widePeers(purchase) : peers(purchase);
+  return isBare(purchase) ? widePeers(purchase) : peers(purchase);
 }
+
+const isBare = ({ object: { code, name } }: Purchase): boolean => code === undefined && name === undefined;
+const comparedWith = (purchase: Purchase): Evidence[] => {
+  const { name, code = 'the whole file' } = purchase.department;
+  return isBare(purchase) ? [quote('Compared with', name ?? code)] : [];
+};
 
 export const f06GrossOutlier = defineRule({
   id: 'F06',
@@ -20,7 +25,7 @@ export const f06GrossOutlier = defineRule({
   title: 'More than twenty-five times the peers’ upper range',
   looksFor:
     'An amount more than 25 times the 95th percentile of at least 12 peers: of the department, or of the whole file, ' +
-    'where no account is recorded.',
+    'where no account is recorded. Accounts that are large by nature are left out.',
   whyItMatters: 'An amount this far above 95 of 100 comparable purchases is either of another kind or mistyped.',
   innocentExplanations: ['A construction contract booked with repairs', 'A settlement of several years at once'],
   needs: ['chk_eft_iss_dt'],
@@ -29,17 +34,14 @@ export const f06GrossOutlier = defineRule({
     const peers = peersOf(purchase, baseline);
     if (peers === undefined || peers.count < FEWEST || peers.p95 <= 0 || purchase.amountCents <= 25 * peers.p95)
       return null;
-    if (baseline.usualPayments(purchase) >= 2) return null;
-    const { code, name } = purchase.object;
+    if (baseline.isLargeByNature(purchase) || baseline.usualPayments(purchase) >= 2) return null;
     return ruleResult(
       25,
       [
         ratio('Amount against the 95th percentile of the peers', purchase.amountCents / peers.p95, 25),
         cents('95th percentile', peers.p95),
         count('Peers', peers.count, FEWEST),
-        ...(code === undefined && name === undefined
-          ? [quote('Compared with', purchase.department.name ?? purchase.department.code ?? 'the whole file')]
-          : []),
+        ...comparedWith(purchase),
       ],
       { strong: true },
     );

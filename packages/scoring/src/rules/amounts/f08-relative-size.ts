@@ -11,14 +11,14 @@ const STRONG = { times: 10, purchases: 8 } as const;
 
 export const f08RelativeSize = defineRule({
   id: 'F08',
-  version: 3,
+  version: 4,
   component: 'vendor',
   family: 'V3',
   points: 20,
   title: 'Several times the vendor’s next largest purchase',
   looksFor:
     'A purchase of $3,000 or more, at least three times the vendor’s next largest of the 24 months before and after ' +
-    'it, which must be $1,000 or more; at least four purchases (strong: ten times and eight purchases).',
+    'it, which must be $1,000 or more; at least four purchases (strong: ten times and eight purchases). Accounts that are large by nature are left out.',
   whyItMatters:
     'One purchase far above everything else from the vendor, before and after, can be a slip in the amount, or a ' +
     'different kind of deal.',
@@ -27,7 +27,8 @@ export const f08RelativeSize = defineRule({
   computable: (purchase, { besideVendor }) =>
     purchase.amountCents < LEAST || (besideVendor(purchase)?.others ?? 0) >= 3,
   find: (purchase, baseline) => {
-    const beside = purchase.amountCents < LEAST ? undefined : baseline.besideVendor(purchase);
+    const isAsked = purchase.amountCents >= LEAST && !baseline.isLargeByNature(purchase);
+    const beside = isAsked ? baseline.besideVendor(purchase) : undefined;
     if (beside === undefined || beside.others < 3) return null;
     const times = purchase.amountCents / beside.nextCents;
     if (times < LEAST_TIMES || beside.nextCents < 100_000) return null;

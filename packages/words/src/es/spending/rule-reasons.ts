@@ -3,7 +3,7 @@
  * as `rule-words.ts`.
  */
 export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string, ...innocent: string[]]>> = {
-  'A4.2': [
+  'A4.3': [
     'Lo raro pesa más en una compra grande. Un monto grande, por sí solo, no dice nada.',
     'Las cosas grandes cuestan mucho',
   ],
@@ -32,7 +32,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una lista de proveedores aprobada por el concejo',
     'Necesidades pequeñas sin relación',
   ],
-  'F05.2': [
+  'F05.3': [
     'Frente a compras del mismo objeto y clase de bienes en tres años, el monto sobresale aun en una escala de ' +
       'órdenes de magnitud.',
     'Una obra grande entre reparaciones pequeñas',
@@ -44,14 +44,14 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un contrato de obra registrado con reparaciones',
     'Un pago de varios años a la vez',
   ],
-  'F07.3': [
+  'F07.4': [
     'El monto sale del rango en que suelen estar las compras comparables, y es tan grande que se exigen ' +
       'ofertas que compitan.',
     'Una orden anual o para varios sitios',
     'Una compra de capital',
     'Un precio que subió para todos',
   ],
-  'F08.3': [
+  'F08.4': [
     'Una compra muy por encima de todo lo demás del proveedor, antes y después, puede ser un error en el monto, ' +
       'o un trato de otro tipo.',
     'Una etapa de un contrato mayor',

@@ -3,10 +3,10 @@
  * version, is shown in English.
  */
 export const ruleWords: Readonly<Record<string, readonly [title: string, looksFor: string]>> = {
-  'A4.2': [
+  'A4.3': [
     'Lo bastante grande para importar',
     'Un monto igual o mayor que el límite de competencia vigente; más puntos en los percentiles 95 y 99 de las ' +
-      'compras comparables.',
+      'compras comparables. No cuentan las cuentas que por naturaleza son grandes.',
   ],
   'F01.2': [
     'Justo por debajo del límite de competencia',
@@ -26,25 +26,25 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Órdenes directas de un departamento a un proveedor que en doce meses suman más que el límite vigente; ' +
       'una orden por encima de él pasó por competencia y no cuenta.',
   ],
-  'F05.2': [
+  'F05.3': [
     'Mucho mayor que las compras comparables',
     'Un monto a más de 2.5 (fuerte: 3.5) desviaciones robustas de sus compras comparables, en escala logarítmica y ' +
-      'con al menos 20 de ellas.',
+      'con al menos 20 de ellas. No cuentan las cuentas que por naturaleza son grandes.',
   ],
   'F06.3': [
     'Más de veinticinco veces lo más alto de lo comparable',
     'Un monto mayor que 25 veces el percentil 95 de al menos 12 compras comparables: del departamento, o de todo el ' +
-      'archivo, donde no consta la cuenta.',
+      'archivo, donde no consta la cuenta. No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F07.3': [
+  'F07.4': [
     'Por encima del rango de lo comparable',
     'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango ' +
-      'intercuartílico.',
+      'intercuartílico. No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F08.3': [
+  'F08.4': [
     'Varias veces la siguiente compra mayor del proveedor',
     'Una compra de $3,000 o más, de al menos tres veces la siguiente del proveedor en los 24 meses antes y después, ' +
-      'que debe ser de $1,000 o más; al menos cuatro compras (fuerte: diez veces y ocho compras).',
+      'que debe ser de $1,000 o más; al menos cuatro compras (fuerte: diez veces y ocho compras). No cuentan las cuentas que por naturaleza son grandes.',
   ],
   'F09.3': [
     'Parece un punto decimal corrido',
