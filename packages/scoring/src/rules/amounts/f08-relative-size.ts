@@ -1,3 +1,5 @@
+import type { Purchase } from '@moontower/contracts';
+import type { Baseline } from '../../baseline.ts';
 import { atLeast, cents, count, ruleResult, ratio } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -8,6 +10,9 @@ const LEAST = 300_000;
  */
 const LEAST_TIMES = 3;
 const STRONG = { times: 10, purchases: 8 } as const;
+
+const isAsked = (purchase: Purchase, { isLargeByNature }: Baseline): boolean =>
+  purchase.amountCents >= LEAST && !isLargeByNature(purchase);
 
 export const f08RelativeSize = defineRule({
   id: 'F08',
@@ -27,8 +32,7 @@ export const f08RelativeSize = defineRule({
   computable: (purchase, { besideVendor }) =>
     purchase.amountCents < LEAST || (besideVendor(purchase)?.others ?? 0) >= 3,
   find: (purchase, baseline) => {
-    const isAsked = purchase.amountCents >= LEAST && !baseline.isLargeByNature(purchase);
-    const beside = isAsked ? baseline.besideVendor(purchase) : undefined;
+    const beside = isAsked(purchase, baseline) ? baseline.besideVendor(purchase) : undefined;
     if (beside === undefined || beside.others < 3) return null;
     const times = purchase.amountCents / beside.nextCents;
     if (times < LEAST_TIMES || beside.nextCents < 100_000) return null;
