@@ -1,15 +1,20 @@
 // npm run calibrate -- --columns map.json payments.csv [more.csv] | npm run calibrate --
 // mongodb://127.0.0.1:27017/moontower Prints how the rules do on a set: rates, overlap, histogram, a stratified sample.
-// Ends with 1 when a cap breaks.
+// Ends with 1 when a cap breaks. -- --measured [folder of recorded data]: writes the figures that Methods shows.
+// -- --seeded [--columns map.json files]: puts 320 known errors into a set and says what is listed of them.
+// -- --stores: the database of the running start, or of one made for it.
 import { parseArgs } from 'node:util';
 import { austin } from '@moontower/city';
 import { connectStore } from '@moontower/store';
 import { paymentsByPurchase } from '@moontower/store/spending/purchases/purchase-writes';
 import { foldPurchases } from '../worker/src/spending/fold-purchases.ts';
 import { loadFacts } from '../worker/src/spending/load-facts.ts';
-import { thresholdOf } from './spending/column-map.ts';
+import { isLargeIn, thresholdOf } from './spending/column-map.ts';
 import { brokenParts, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
+import { measureSeeded, SEED, writeMeasured } from './spending/measure-sets.ts';
+import { findErrors } from './spending/seeded/find-errors.ts';
+import { saySeeded } from './spending/seeded/say-seeded.ts';
 import { purchasesOf, scoreSet, type Part, type ScoredPurchase, type ScoredSet } from './spending/score-lines.ts';
 import { CAPS, highest, isScored, largestOf, summaryOf } from './spending/summary.ts';
 
@@ -18,6 +23,9 @@ const { values, positionals } = parseArgs({
     columns: { type: 'string' },
     top: { type: 'string', default: '30' },
     sample: { type: 'string', default: '4' },
+    measured: { type: 'boolean', default: false },
+    seeded: { type: 'boolean', default: false },
+    stores: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -26,10 +34,10 @@ const say = (line: string): void => {
 };
 const percent = (part: number, of: number): string => `${((100 * part) / Math.max(1, of)).toFixed(3)} %`;
 
-async function ofDatabase(address: string): Promise<ScoredSet> {
+async function ofDatabase(address: string, database?: string): Promise<ScoredSet> {
   const store = await connectStore({
     uri: address,
-    database: new URL(address).pathname.slice(1) || 'moontower',
+    database: database ?? (new URL(address).pathname.slice(1) || 'moontower'),
     appName: 'calibrate',
   });
   try {
@@ -39,6 +47,7 @@ async function ofDatabase(address: string): Promise<ScoredSet> {
       parts.push({ purchase, documents });
     return scoreSet(parts, {
       formalThresholdCents: austin.formalThresholdCents,
+      isLargeAccount: austin.isLargeAccount,
       scoredAt: new Date().toISOString(),
       facts,
     });
@@ -56,7 +65,17 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
         `${reading.withoutAmount} without an amount, ${reading.otherCurrency} in another currency, ` +
         `${reading.withoutDate} without a date`,
     );
-  return scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt: new Date().toISOString() });
+  return scoreSet(purchasesOf(lines), {
+    formalThresholdCents: thresholdOf(map),
+    isLargeAccount: isLargeIn(map),
+    scoredAt: new Date().toISOString(),
+  });
+}
+
+async function seededIn(files: readonly string[], columns: string) {
+  const map = readMap(columns);
+  const { lines } = await readSet(files, map);
+  return findErrors(lines, map, SEED);
 }
 
 function line({ purchase, score }: ScoredPurchase): string {
@@ -72,13 +91,32 @@ function line({ purchase, score }: ScoredPurchase): string {
   );
 }
 
-const [first] = positionals;
+if (values.seeded) {
+  const { columns } = values;
+  const seeded =
+    columns === undefined ? await measureSeeded(positionals[0]) : { files: await seededIn(positionals, columns) };
+  process.exit(saySeeded(seeded, say) ? 0 : 1);
+}
+if (values.measured) {
+  const { read, turned, sets, seeded } = await writeMeasured(positionals[0]);
+  say(JSON.stringify({ read, turned }, null, 1));
+  for (const [id, { eligible, high, listed }] of Object.entries(sets))
+    say(`${id}: ${eligible} eligible, high ${percent(high, eligible)}, listed ${percent(listed, eligible)}`);
+  process.exit(saySeeded(seeded, say) ? 0 : 1);
+}
+// As `npm run role` finds the stores.
+const first = values.stores ? process.env['MONGODB_URI'] : positionals[0];
 if (first === undefined || (values.columns === undefined && !first.startsWith('mongodb'))) {
-  console.error('npm run calibrate -- --columns map.json payments.csv [more.csv], or -- mongodb://host/database');
+  console.error(
+    'npm run calibrate -- --columns map.json payments.csv [more.csv], -- --stores, or -- mongodb://host/database',
+  );
   process.exit(2);
 }
 const started = performance.now();
-const set = values.columns === undefined ? await ofDatabase(first) : await ofFiles(positionals, values.columns);
+const set =
+  values.columns === undefined
+    ? await ofDatabase(first, values.stores ? process.env['MONGODB_DATABASE'] : undefined)
+    : await ofFiles(positionals, values.columns);
 const summary = summaryOf(set);
 say(
   `\n${set.scored.length} purchases, ${summary.eligible} eligible, rule set ${set.ruleSet}, ` +

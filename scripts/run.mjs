@@ -1,5 +1,5 @@
 // Runs one of the project's TypeScript commands: node scripts/run.mjs [--stores] <file.ts> [arguments]
-// Installs what is missing first. With --stores it runs in the stores of the running start, or in stores of its own
+// Installs what is missing first. With --stores, before the file or after it, it runs in the stores of the running start, or in stores of its own
 // started for it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,8 +9,9 @@ import { acquireLock } from './start-lock.mjs';
 
 const say = (line) => console.error(line);
 const [first, ...others] = process.argv.slice(2);
-const wantsStores = first === '--stores';
-const [file, ...args] = wantsStores ? others : [first, ...others];
+const [file, ...args] = first === '--stores' ? others : [first, ...others];
+// A command that can do with and without them is told behind its name: npm run calibrate -- --stores
+const wantsStores = first === '--stores' || args.includes('--stores');
 
 requireNode();
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));

@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Misuse, runCommand } from '@moontower/runtime';
-import { thresholdOf } from './spending/column-map.ts';
+import { isLargeIn, thresholdOf } from './spending/column-map.ts';
 import { readMap, readSet } from './spending/read-set.ts';
 import { purchasesOf, scoreSet } from './spending/score-lines.ts';
 import { invoiceLooks } from './spending/invoice-looks.ts';
@@ -26,7 +26,11 @@ async function main(): Promise<void> {
   const map = readMap(values.columns);
   const { lines, told } = await readSet(positionals, map);
   const scoredAt = new Date().toISOString();
-  const set = scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt });
+  const set = scoreSet(purchasesOf(lines), {
+    formalThresholdCents: thresholdOf(map),
+    isLargeAccount: isLargeIn(map),
+    scoredAt,
+  });
   const summary = summaryOf(set);
   await mkdir(out, { recursive: true });
   const files = told.map(({ file }) => file);

@@ -1,4 +1,5 @@
 import { uidOf, type ItemDraft, type ItemEvent, type NewEvent, type RuleCatalogue } from '@moontower/contracts';
+import { bandRankOf } from '@moontower/contracts/spending/bands';
 import type { Bulletin } from '@moontower/bulletins/contract';
 import type { FeedDocument, ItemDocument, PurchaseDocument, Store } from '@moontower/store';
 import { appendEvents } from '@moontower/store/events/event-log';
@@ -199,7 +200,8 @@ export async function seedFeeds(store: Store, documents: readonly FeedDocument[]
   await nativeFeeds(store).insertMany([...documents], put);
 }
 export async function seedPurchases(store: Store, documents: readonly PurchaseDocument[]): Promise<void> {
-  await nativePurchases(store).insertMany([...documents], put);
+  const ranked = documents.map((one) => ({ bandRank: bandRankOf(one.score.bucket), ...one }));
+  await nativePurchases(store).insertMany(ranked, put);
 }
 
 function told({

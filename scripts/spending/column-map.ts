@@ -30,6 +30,8 @@ export const ColumnMap = z.strictObject({
   lineIsDocument: z.boolean().optional(),
   /** True where nothing in the file was put out to competition: purchase cards. */
   everyPaymentIsDirect: z.boolean().optional(),
+  /** Accounts of vehicles, construction, land, design, grants: large by nature, so that size says nothing there. */
+  largeAccounts: z.array(column).optional(),
   decimal: z.enum(['.', ',']).optional(),
   dates: z.enum(['ymd', 'mdy', 'dmy']).optional(),
   /** In dollars, above which the law there asks for competing offers; $50,000 unless told. */
@@ -57,6 +59,12 @@ export function missingColumns(map: ColumnMap, header: readonly string[]): strin
     map.fiscalYear,
   ];
   return named.filter((name) => name !== undefined && !header.includes(name)).map(String);
+}
+
+/** Whether an account is named as large by nature. */
+export function isLargeIn({ largeAccounts = [] }: ColumnMap): (name: string) => boolean {
+  const names = new Set(largeAccounts.map((name) => name.toUpperCase()));
+  return (name) => names.has(name.toUpperCase());
 }
 
 /** Cents above which competing offers are needed on a day, as the map tells. */

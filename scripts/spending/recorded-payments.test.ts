@@ -1,32 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { austin } from '@moontower/city';
 import { dayNumber } from '@moontower/scoring';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { austinPayments } from '../../worker/src/feeds/austin-payments/feed.ts';
-import type { PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
-import { purchaseIdOf } from '../../worker/src/spending/purchase-id.ts';
+import { isAustinRecorded, recordedAustin } from './recorded-austin.ts';
 import { purchasesOf, scoreSet, type ScoredPurchase } from './score-lines.ts';
 
-const FILE = join(import.meta.dirname, '../../../shared/data/recordings/soda/8c6z-qnmj.jsonl');
-const isHere = existsSync(FILE);
-if (!isHere) console.log(`skipped: no recorded payments at ${FILE}`);
-const Row = z.record(z.string(), z.unknown());
+const isHere = isAustinRecorded();
+if (!isHere) console.log('skipped: no recorded payments beside the repository');
 
 function recorded(): readonly ScoredPurchase[] {
-  const seen = new Map<string, number>();
-  const lines: PurchaseLine[] = [];
-  for (const line of readFileSync(FILE, 'utf8').split('\n')) {
-    if (line === '') continue;
-    const occurrence = (seen.get(line) ?? 0) + 1;
-    seen.set(line, occurrence);
-    const row = austinPayments.row.parse(Row.parse(JSON.parse(line)));
-    const result = austinPayments.normalise(row, { nowMs: 0, occurrence });
-    if (result.kind === 'payment') lines.push({ ...result.payment, purchase: purchaseIdOf(result.payment) });
-  }
   const terms = { formalThresholdCents: austin.formalThresholdCents, scoredAt: '2026-11-20T12:00:00.000Z' };
-  return scoreSet(purchasesOf(lines), terms).scored;
+  return scoreSet(purchasesOf(recordedAustin()), terms).scored;
 }
 
 const vendorOf = ({ purchase: { vendor } }: ScoredPurchase) => vendor.code ?? vendor.name;

@@ -31,6 +31,7 @@ export interface ScoredSet {
 /** What the law says there, when it is scored, and what other files tell. */
 export interface Terms {
   formalThresholdCents: (onDate: string) => number;
+  isLargeAccount?: (name: string) => boolean;
   scoredAt: string;
   facts?: Facts;
 }
@@ -67,8 +68,8 @@ export function purchasesOf(lines: readonly PurchaseLine[]): Part[] {
 }
 
 /** Scores a set as the nightly pass does: rates over all of it first, then without the rules that rest. */
-export function scoreSet(parts: readonly Part[], { formalThresholdCents, scoredAt, facts }: Terms): ScoredSet {
-  const builder = baselineBuilder({ formalThresholdCents, isBusinessDay }, facts);
+export function scoreSet(parts: readonly Part[], { scoredAt, facts, ...law }: Terms): ScoredSet {
+  const builder = baselineBuilder({ ...law, isBusinessDay }, facts);
   for (const { purchase, documents } of parts) builder.add(purchase, documents);
   const baseline = builder.finish();
   const counter = flagRates(rules);

@@ -1,4 +1,5 @@
 import type { Score } from '@moontower/contracts';
+import { bandRankOf } from '@moontower/contracts/spending/bands';
 import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { FLAG_RATE_LIMIT } from '@moontower/scoring';
 import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
@@ -110,5 +111,4 @@ export function highest(
   }
   return shown;
 }
-const BANDS: readonly string[] = ['none', 'low', 'medium', 'high'];
-const rank = ({ score }: ScoredPurchase): number => BANDS.indexOf(score.bucket);
+const rank = ({ score }: ScoredPurchase): number => bandRankOf(score.bucket);

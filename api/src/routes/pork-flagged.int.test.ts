@@ -20,8 +20,11 @@ const NOT_SCORED = {
   reviewPriority: false,
   notScoredBecause: 'Paid to a person',
 };
-const scored = (id: string, [total, amountCents]: [number, number], hits: RuleHit[] = []) =>
-  aStoredPurchase({ _id: id, id, amountCents, score: { ...HIGH, total, hits, bucket: 'low', reviewPriority: false } });
+const scored = (id: string, [total, amountCents]: [number, number], hits: RuleHit[] = []) => {
+  // The one at the floor is of a higher band than those with more points.
+  const bucket = id === 'floor' ? ('medium' as const) : ('low' as const);
+  return aStoredPurchase({ _id: id, id, amountCents, score: { ...HIGH, total, hits, bucket, reviewPriority: false } });
+};
 const api = runningApi(async (store) => {
   await seedPurchases(
     store,
@@ -68,9 +71,9 @@ const ids = async (query: string) => {
 };
 
 describe('/api/pork/flagged/all', () => {
-  it('lists what scores 20 and up unless a lower score is asked for', async () => {
-    expect(await ids('')).toEqual(['high', 'strong-pair', 'text-only', 'floor']);
-    expect(await ids('?minScore=1')).toEqual(['high', 'strong-pair', 'text-only', 'floor', 'below', 'sign-post']);
+  it('lists what scores 20 and up, the band first, unless a lower score is asked for', async () => {
+    expect(await ids('')).toEqual(['high', 'floor', 'strong-pair', 'text-only']);
+    expect(await ids('?minScore=1')).toEqual(['high', 'floor', 'strong-pair', 'text-only', 'below', 'sign-post']);
     expect((await api.ask('/api/pork/flagged/all?minScore=-1')).status).toBe(400);
   });
   it('lists a range of scores as many as the statistics count in it', async () => {
@@ -82,7 +85,8 @@ describe('/api/pork/flagged/all', () => {
     }
   });
   it('keeps a priority to its own range, whatever the floor', async () => {
-    expect(await ids('?priority=low')).toEqual(['strong-pair', 'text-only', 'floor', 'below', 'sign-post']);
+    expect(await ids('?priority=low')).toEqual(['strong-pair', 'text-only', 'below', 'sign-post']);
+    expect(await ids('?priority=medium')).toEqual(['floor']);
     expect(await ids('?priority=high')).toEqual(['high']);
   });
   it('sorts by value, which was called amount', async () => {

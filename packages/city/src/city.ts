@@ -78,4 +78,6 @@ export interface City extends CityPlace {
   /** The amount in cents above which the law asks for competing offers, for a purchase awarded on that day. */
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;
+  /** Whether purchases under an account of this name are large by nature. */
+  isLargeAccount: (name: string) => boolean;
 }

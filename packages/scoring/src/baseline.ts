@@ -53,6 +53,8 @@ export interface OtherDocument {
   otherDay: number;
   /** How often the vendor was paid this amount within a year before and after. */
   times: number;
+  /** Hardly any other two of the amount are as close in that year. */
+  isOnlyClose: boolean;
   other: string;
   /** The invoice number that both name, where the record has one. */
   invoice?: string;
@@ -60,9 +62,20 @@ export interface OtherDocument {
   isElsewhere?: true;
 }
 
+/** Other purchases of one vendor under one account. Cents. */
+export interface AccountStats {
+  others: number;
+  p10: number;
+  p90: number;
+  p95: number;
+  largest: number;
+}
+
 export interface CityRules {
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;
+  /** Accounts whose purchases are large by nature; none where nobody says. */
+  isLargeAccount?: (name: string) => boolean;
 }
 
 /** What is usual: answers a rule may ask about everything but the purchase itself. Built once over all purchases. */
@@ -86,6 +99,18 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
    * The vendor's largest other purchase of the 24 months before and after the day, for a purchase of $3,000 or more.
    */
   besideVendor: (purchase: Purchase) => { nextCents: number; others: number } | undefined;
+  /**
+   * The vendor's other purchases under the account in the 24 months before and after the day, for a purchase of $3,000
+   * or more.
+   */
+  besideAccount: (purchase: Purchase) => AccountStats | undefined;
+  /** Peers where no account is recorded: of the department, of the whole file where there is none either. */
+  widePeers: (purchase: Purchase) => PeerStats | undefined;
+  /**
+   * Three or more payments of a department to a vendor within ten business days, each a little below the threshold,
+   * this one among them. Orders are not asked about.
+   */
+  pieces: (purchase: Purchase) => OrderGroup | undefined;
   /** Earlier payments of half as much or more by the department to the vendor under the account, up to two. */
   usualPayments: (purchase: Purchase) => number;
   /** 95th percentile of the first payments to vendors of the account and class. */
@@ -118,6 +143,8 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   /** Amount in cents above which the law asks for competing offers, on that day. */
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;
+  /** Vehicles, buildings, land: that one is larger than others says nothing. */
+  isLargeByNature: (purchase: Purchase) => boolean;
   /** Share of dated purchases whose day is no business day: where it is large the rule about it says nothing. */
   offDayShare: number;
   /** First day held, for rules that need a history. */

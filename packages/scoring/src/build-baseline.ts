@@ -7,7 +7,7 @@ import { documentColumns, Documents, type PaidDocument } from './baseline/docume
 import { firstPayments } from './baseline/first-payments.ts';
 import { marketColumns } from './baseline/market-columns.ts';
 import { namesakeColumns } from './baseline/namesake-columns.ts';
-import { peerColumns } from './baseline/peer-columns.ts';
+import { peerColumns, wideKey } from './baseline/peer-columns.ts';
 import { amountColumns, objectColumns, objectQuartiles, textColumns } from './baseline/repeat-columns.ts';
 import { indexPeers, type KeptPeers } from './kept/kept-baseline.ts';
 import { rowIndex } from './baseline/row-index.ts';
@@ -75,6 +75,7 @@ function finish(
 ): Baseline {
   const find = rowIndex(columns);
   const peers = peerColumns(columns);
+  const wide = peerColumns(columns, wideKey);
   const market = marketColumns(columns);
   const amounts = amountColumns(columns);
   const texts = textColumns(columns);
@@ -98,6 +99,7 @@ function finish(
     };
   return {
     peers: ask(once(peers)),
+    widePeers: ask(wide),
     market: ask(once(market)),
     sameAmount: ask(amounts),
     sameText: ask(texts),
@@ -108,9 +110,11 @@ function finish(
     directYear: ask(direct.year),
     directHistory: ask(direct.history),
     orderGroup: ask(direct.group),
+    pieces: ask(direct.pieces),
     repeatedPayment: ask(paid.repeated),
     doublePayment: ask(paid.double),
     besideVendor: ask(vendors.relative),
+    besideAccount: ask(vendors.account),
     usualPayments: (purchase) => ask(vendors.usual)(purchase) ?? 0,
     firstPayments: ask(firstPayments(columns)),
     namesake: ask(namesakes),
@@ -119,6 +123,7 @@ function finish(
     budgetLine,
     formalThresholdCents: rules.formalThresholdCents,
     isBusinessDay: rules.isBusinessDay,
+    isLargeByNature: ({ object: { name = '' } }) => rules.isLargeAccount?.(name) ?? false,
     ...calendar(columns, rules.isBusinessDay),
   };
 }

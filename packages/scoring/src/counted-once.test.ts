@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countedOnce } from './score.ts';
+import { buildBaseline } from './build-baseline.ts';
+import { rules } from './rules.ts';
+import { aPurchase, CITY, peersOf } from './sample-purchase.ts';
+import { countedOnce, scorePurchase, scoringOf } from './score.ts';
 
 describe('one case', () => {
   const split = { rule: 'F03', others: ['a', 'b'] };
@@ -11,4 +14,20 @@ describe('one case', () => {
     expect(countedOnce([split, { rule: 'F11', others: [] }])).toEqual(new Set());
     expect(countedOnce([{ rule: 'F39' }, { rule: 'F11', others: ['b'] }])).toEqual(new Set());
   });
+});
+
+it('under an account that is large by nature no rule says that something is large', () => {
+  const bought = { vendor: { code: 'V1', name: 'Example Motors LLC' }, object: { code: '9', name: 'Vehicles' } };
+  const peers = peersOf(
+    Array.from({ length: 24 }, (_, at) => 1_000 + 10 * at),
+    bought,
+  );
+  const large = aPurchase({ ...bought, amountCents: 90_000_000 });
+  const firedOf = (isLargeAccount: (name: string) => boolean) => {
+    const baseline = buildBaseline([...peers, large], { ...CITY, isLargeAccount });
+    return scorePurchase(large, baseline, { ...scoringOf(rules), scoredAt: '' }).hits.map(({ rule }) => rule);
+  };
+  expect(firedOf(() => false)).toEqual(expect.arrayContaining(['F05', 'F06', 'F07', 'F08', 'A4']));
+  const silent = firedOf((name) => name === 'Vehicles');
+  expect(silent.filter((rule) => ['F05', 'F06', 'F07', 'F08', 'A4'].includes(rule))).toEqual([]);
 });

@@ -1,247 +1,109 @@
 import type { CodeName } from '@moontower/contracts';
 import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
-import { isGivenName } from './given-names.ts';
+import { isFamilyName } from './names/family-names.ts';
+import { isFirmWord } from './names/firm-words.ts';
+import { isGivenName, isGivenNameToo } from './names/given-names.ts';
+import { LEGAL_FORM, ORGANISATION, PRACTICE_FORM, TRADES } from './names/organisation-words.ts';
 
-/** Words that only organisations carry. */
-const ORGANISATION = new RegExp(
-  `\\b(?:${[
-    'inc',
-    'incorporated',
-    'llc',
-    'llp',
-    'lp',
-    'ltd',
-    'limited',
-    'plc',
-    'pllc',
-    'pc',
-    'pa',
-    'co',
-    'corp',
-    'corporation',
-    'company',
-    'companies',
-    'dba',
-    'na',
-    'city',
-    'county',
-    'state',
-    'texas',
-    'austin',
-    'university',
-    'college',
-    'school',
-    'isd',
-    'district',
-    'department',
-    'dept',
-    'agency',
-    'authority',
-    'commission',
-    'court',
-    'treasury',
-    'government',
-    'bank',
-    'trust',
-    'fund',
-    'foundation',
-    'association',
-    'assoc',
-    'associates',
-    'assn',
-    'society',
-    'institute',
-    'council',
-    'center',
-    'centre',
-    'church',
-    'ministries',
-    'league',
-    'alliance',
-    'coalition',
-    'federation',
-    'union',
-    'services?',
-    'solutions?',
-    'systems?',
-    'group',
-    'partners?',
-    'partnership',
-    'enterprises?',
-    'industries',
-    'industrial',
-    'international',
-    'technologies',
-    'technology',
-    'tech',
-    'consulting',
-    'consultants?',
-    'engineering',
-    'engineers',
-    'construction',
-    'contractors?',
-    'contracting',
-    'builders?',
-    'supply',
-    'supplies',
-    'equipment',
-    'products?',
-    'distributors?',
-    'rentals?',
-    'rental',
-    'electric',
-    'energy',
-    'power',
-    'gas',
-    'water',
-    'utility',
-    'utilities',
-    'cooperative',
-    'coop',
-    'hospital',
-    'clinic',
-    'medical',
-    'health',
-    'healthcare',
-    'pharmacy',
-    'laborator(?:y|ies)',
-    'labs?',
-    'law',
-    'attorneys?',
-    'insurance',
-    'realty',
-    'properties',
-    'property',
-    'apartments?',
-    'hotel',
-    'restaurant',
-    'catering',
-    'auto',
-    'automotive',
-    'motors?',
-    'truck',
-    'trucks',
-    'transport',
-    'trucking',
-    'freight',
-    'press',
-    'media',
-    'news',
-    'communications?',
-    'telecom',
-    'wireless',
-    'software',
-    'networks?',
-    'data',
-    'digital',
-    'security',
-    'safety',
-    'fire',
-    'emergency',
-    'rescue',
-    'tire',
-    'tires',
-    'plumbing',
-    'roofing',
-    'landscap\\w*',
-    'nursery',
-    'farms?',
-    'ranch',
-    'store',
-    'stores',
-    'shop',
-    'depot',
-    'mart',
-    'market',
-    'museum',
-    'theat(?:er|re)',
-    'studio',
-    'studios',
-    'productions?',
-    'entertainment',
-    'museum',
-    'library',
-    'club',
-    'ymca',
-    'tours?',
-    'training',
-    'academy',
-    'academies',
-    'management',
-    'holdings?',
-    'investments?',
-    'capital',
-    'financial',
-    'american',
-    'national',
-    'global',
-    'usa',
-    'us',
-    'north',
-    'south',
-    'southwest',
-  ].join('|')})\\b`,
+const LETTERS = /^[\p{L}'’. -]+$/u;
+/** What follows a person's name: of a family, a degree, a profession's licence. */
+const AFTER =
+  /^(?:jr|sr|ii|iii|iv|md|do|dds|dmd|dvm|od|phd|psyd|edd|esq|cpa|rn|np|lcsw|lmsw|lmft|mft|mfcc|lpc|csr|et|al|trustee|deceased)$/i;
+const DEGREE = /\s(?:md|m d|dds|dmd|dvm|od|ph d|phd|psyd|psy-d|edd|esq|lcsw|lmsw|lmft|mft|mfcc|lpc|csr)$/i;
+const ESTATE = /\bestate of\b|\b(?:family|living|revocable|irrevocable|testamentary) trust\b/i;
+const TITLE = /^(?:mr|mrs|ms|miss|dr) [a-z]/i;
+/** What stands after the comma of a firm: an article, a legal form that the file cut off. */
+const CUT = /^(?:the|a|an|i|in|l|ll|c|co|p|et|etc|e|d b a|dba|div\w*)$/i;
+/** Firms that are called as a person is. */
+const CALLED_SO = new RegExp(
+  String.raw`^(?:sherwin williams|thomson reuters|franklin covey|herman miller|henry schein|howard johnson|` +
+    String.raw`fred meyer|morgan stanley|charles schwab|john deere|walter kidde|wells fargo|smith barney|` +
+    String.raw`ernst young|r ?r donnelley|black veatch|booker t washington|dick blick|ben e keith|grainger)\b`,
   'i',
 );
 
-const LAST_FIRST = /^[\p{L}'’. -]{2,40},\s*[\p{L}][\p{L}'’. -]{0,40}$/u;
-/** What follows a person's name. */
-const AFTER = /^(?:jr|sr|ii|iii|iv|md|do|dds|dvm|phd|esq|cpa|rn|et ?al|trustee|deceased)$/i;
-/** Words of firms that a legal form or a trade's word did not give away. */
-const TRADES = new RegExp(
-  String.raw`\b(?:and|the|of|for|sons|bros|brothers|family|designs?|arts?|films?|music|band|photo\w*|` +
-    String.raw`books?|publish\w*|printing|signs?|graphics|homes?|house|floors?|glass|doors?|windows?|` +
-    String.raw`paints?|painting|concrete|paving|asphalt|steel|iron|metals?|machine\w*|tools?|hardware|` +
-    String.raw`lumber|wood\w*|pools?|pumps?|pipe|valves?|controls?|instruments?|scientific|analytic\w*|` +
-    String.raw`research|testing|inspection\w*|survey\w*|mapping|environmental|planning|architects?|` +
-    String.raw`architecture|studios?|interiors?|furniture|uniforms?|apparel|shoes|boots|sports?|fitness|` +
-    String.raw`golf|bikes?|bicycles?|cycles?|ford|chevrolet|chevy|dodge|toyota|honda|nissan|buick|jeep|gmc|` +
-    String.raw`cadillac|harley|davidson|toro|deere|case|caterpillar|tractors?|trailers?|marine|aviation|` +
-    String.raw`aero\w*|air|jet|lines?|express|delivery|moving|storage|rent|leasing|pest|tree|garden\w*|` +
-    String.raw`lawn|turf|seed|feed|pet|animal|veterinary|vet|kennels?|foods?|foodservice|bakery|cafe|` +
-    String.raw`coffee|pizza|bbq|barbecue|grill|kitchen|catering|events?|party|rentals?|sales|marketing|` +
-    String.raw`advertising|brands?|works?|factory|manufacturing|mfg|fabricat\w*|welding|plastics|` +
-    String.raw`chemicals?|labs?|institute|schools?|church|temple|ministr\w*|charit\w*|outreach|mission|` +
-    String.raw`housing|shelter|village|place|plaza|tower|park|inc|co)\b`,
-  'i',
-);
-const ESTATE =
-  /\bestate of\b|\b(?:family|living|revocable|irrevocable|testamentary) trust\b|^(?:mr|mrs|ms|miss|dr)\.? [a-z]/i;
+/** A firm by its legal form, whatever given name stands before it, or by a word that no person is called. */
+const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text) || PRACTICE_FORM.test(text);
+const hasFirmWord = (text: string): boolean =>
+  ORGANISATION.test(text) || /\p{L}['’]s\b/iu.test(text) || / [-–] /.test(text);
+
+const wordsOf = (text: string): string[] => text.split(/[\s.]+/).filter((word) => word !== '' && !AFTER.test(word));
 
 /** A lone initial in the middle or at the end is a person's: PAT Q DOE, DOE PAT Q. */
 function hasInitial([first = '', ...rest]: readonly string[]): boolean {
   return rest.length === 2 && first.length > 1 && rest.filter((word) => word.length === 1).length === 1;
 }
 
+/** One syllable of a Chinese, Vietnamese or Korean given name, as they are written here. */
+const SYLLABLE = /^(?:[bcdfghjklmnpqrstwxyz]|[cszkptn]h|kw|ng|ts|sz|tr|gi)?[aeiouy]{1,3}(?:ng|nh|ch|[nmptkh])?$/i;
+
+const isInitial = (word: string): boolean => word.length === 1;
+const parts = (word: string): string[] => word.split('-').filter((part) => part !== '');
+const isGiven = (word: string): boolean => isGivenName(word) || parts(word).every(isGivenName);
+const isGivenToo = (word: string): boolean => parts(word).every(isGivenNameToo);
+const isFamily = (word: string): boolean => isFamilyName(word) || parts(word).every(isFamilyName);
+
 function hasGivenName(words: readonly string[]): boolean {
   const [first = '', second = '', ...more] = words;
   if (words.filter((word) => word.length > 1).length < 2) return false;
-  return isGivenName(first) || (isGivenName(second) && more.every((word) => word.length <= 1 || isGivenName(word)));
+  return isGiven(first) || (isGiven(second) && more.every((word) => isInitial(word) || isGivenToo(word)));
 }
 
-/**
- * FIRST LAST, FIRST M LAST, LAST FIRST, LAST FIRST M: two to four words, a given name among the first two, nothing that
- * a firm is called.
- */
+/** A family name at the end or the beginning, and nothing beside it that is not a name. */
+function hasFamilyName(words: readonly string[]): boolean {
+  const [first = '', ...rest] = words;
+  const last = words.at(-1) ?? '';
+  const isNameless = (word: string): boolean => !isGivenToo(word) && !isFamily(word) && !isInitial(word);
+  // Three letters may be the initials of a firm: ABC SMITH.
+  if (isFamily(last)) return words.every((word) => !isNameless(word) || word.length > 3 || SYLLABLE.test(word));
+  if (words.some(isFamily) && words.every((word) => isFamily(word) || SYLLABLE.test(word))) return true;
+  return isFamily(first) && rest.some(isGivenToo) && rest.every((word) => !isNameless(word));
+}
+
+/** FIRST LAST, FIRST M LAST, LAST FIRST, LAST FIRST M: two to four words, of which one is a known name. */
 function isBareName(text: string): boolean {
-  if (!/^[\p{L}'’. -]+$/u.test(text) || TRADES.test(text)) return false;
-  const words = text.split(/[\s.]+/).filter((word) => word !== '' && !AFTER.test(word));
-  return words.length >= 2 && words.length <= 4 && (hasInitial(words) || hasGivenName(words));
+  if (!LETTERS.test(text) || TRADES.test(text) || CALLED_SO.test(text)) return false;
+  const words = wordsOf(text);
+  if (words.length < 2 || words.length > 4 || words.some(isFirmWord)) return false;
+  return DEGREE.test(text) || hasInitial(words) || hasGivenName(words) || hasFamilyName(words);
+}
+
+/** LAST, FIRST and LAST, FIRST & FIRST; a suffix may stand behind another comma. */
+function isLastFirst(text: string): boolean {
+  const [last = '', first = '', ...suffix] = text.split(/\s*,[\s,]*/).filter((part) => part !== '');
+  if (!LETTERS.test(last) || suffix.some((word) => !AFTER.test(word))) return false;
+  return isLast(last) && isFirst(first, last.includes(' '));
+}
+/** A word of a firm alone may be a family name: PARK, WOOD. */
+function isLast(text: string): boolean {
+  const words = text.split(/\s+/);
+  return words.length === 1 || (words.length <= 3 && !TRADES.test(text) && !words.some(isFirmWord));
+}
+/** Two letters behind several words are a state: SAMPLE RALEIGH, NC. */
+function isFirst(text: string, isBehindWords: boolean): boolean {
+  if (!/^[\p{L}'’. &-]+$/u.test(text) || CUT.test(text)) return false;
+  if (isBehindWords && /^[A-Z]{2}$/.test(text)) return false;
+  return !text.includes('&') || text.split(/\s+/).some(isGivenName);
 }
 
 /**
  * True when the payee's published name reads as a person's, with or without the comma of LAST, FIRST, or as a person's
- * estate. Rather a firm left out than a person named: `JAMES ALLEN` may be a shop.
+ * estate. A legal form makes it a firm's whatever else it says. Otherwise rather a firm left out than a person named:
+ * `JAMES ALLEN` may be a shop.
  */
 export function readsAsPerson(name: string): boolean {
   const known = read.get(name);
   if (known !== undefined) return known;
-  const text = name.trim();
-  const person =
-    ESTATE.test(text) || (!ORGANISATION.test(text.replaceAll('.', '')) && (LAST_FIRST.test(text) || isBareName(text)));
+  const text = name.replaceAll('.', ' ').replace(/\s+/g, ' ').trim();
+  const person = readsSo(text);
   if (read.size >= MOST_READ) read.clear();
   read.set(name, person);
   return person;
+}
+function readsSo(text: string): boolean {
+  if (ESTATE.test(text)) return true;
+  if (hasLegalForm(text) || hasFirmWord(text)) return false;
+  return TITLE.test(text) || isLastFirst(text) || isBareName(text);
 }
 /** Vendors come back: their names are read once. */
 const read = new Map<string, boolean>();
@@ -253,5 +115,6 @@ const MOST_READ = 50_000;
  */
 export function isPersonalPayee({ code, name }: CodeName): boolean {
   if (name === undefined) return isPlaceholderCode(code);
-  return readsAsPerson(name) || (isPlaceholderCode(code, name) && !ORGANISATION.test(name.replaceAll('.', '')));
+  const text = name.replaceAll('.', ' ');
+  return readsAsPerson(name) || (isPlaceholderCode(code, name) && !hasLegalForm(text) && !ORGANISATION.test(text));
 }

@@ -54,13 +54,17 @@ function ask(name: string): { body: boolean; utility: boolean } {
 export const isPublicBody = (name: string): boolean => ask(name).body;
 export const isUtility = (name: string): boolean => ask(name).utility;
 
-/** Water, electricity, gas and telephone come monthly at a tariff: the payee says so whatever the account. */
+/**
+ * Water, electricity, gas and telephone come monthly at a tariff: the payee says so whatever the account. An "Electric
+ * Company" is a contractor unless it is known here.
+ */
 const UTILITIES = new RegExp(
   String.raw`\b(?:austin energy|austin water|city of austin utilit\w*|coa utilit\w*|electric cooperative|` +
     String.raw`texas gas service|southwest gas corp\w*|atmos energy|pedernales electric|` +
     String.raw`bluebonnet electric|ercot|arizona public service|aps|srp|oncor|centerpoint energy|` +
-    String.raw`xcel energy|pacific gas|water service|water company|waterworks|electricity|electric company|` +
-    String.raw`electric power|power (?:&|and) light|public service co\w*|qwest|centurylink|at&t|at & t|` +
-    String.raw`verizon|t-mobile|spectrum|time warner cable|cox communications)\b`,
+    String.raw`xcel energy|pacific gas|gas (?:&|and) electric|water service|water company|electricity|` +
+    String.raw`(?:tucson|georgia|entergy|duke|florida) (?:electric )?power|power (?:&|and) light|` +
+    String.raw`public service co\w*|qwest|centurylink|at&t|at & t|verizon|t-mobile|charter spectrum|` +
+    String.raw`spectrum (?:business|enterprise)|time warner cable|cox communications)\b`,
   'i',
 );

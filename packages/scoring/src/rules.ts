@@ -34,6 +34,7 @@ import { f36DiscretionaryWords } from './rules/texts/f36-discretionary-words.ts'
 import { f37PenaltyWords } from './rules/texts/f37-penalty-words.ts';
 import { f39DirectOrders } from './rules/thresholds/f39-direct-orders.ts';
 import { f40Concentration } from './rules/vendors/f40-concentration.ts';
+import { f56Pieces } from './rules/thresholds/f56-pieces.ts';
 import { f42AboveLimit } from './rules/thresholds/f42-above-limit.ts';
 import { f43LongContract } from './rules/times/f43-long-contract.ts';
 import { f44NewVendor } from './rules/vendors/f44-new-vendor.ts';
@@ -82,4 +83,5 @@ export const rules: readonly Rule[] = [
   f44NewVendor,
   f45DormantVendor,
   f46BroadVendor,
+  f56Pieces,
 ];

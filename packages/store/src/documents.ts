@@ -98,6 +98,8 @@ export interface PurchaseDocument extends Purchase {
   feed: string;
   hash: string;
   score: Score;
+  /** Of its band, for lists by score: in what was stored before it is missing until it is scored again. */
+  bandRank?: number;
   publishedAt: Date;
   changedAt: Date;
 }

@@ -86,8 +86,20 @@ export const indexes: readonly ListedIndex[] = [
   index(items, 'without a point, to look their address up', { pointProblem: 1 }, { sparse: true }),
   index(items, 'withdrawn ones, to leave them out of counts', { withdrawnAt: 1 }, { sparse: true }),
   index(changes, 'history of an item', { uid: 1, at: -1 }),
-  index(purchases, 'flagged, highest score first', { 'score.total': -1, amountCents: -1, _id: 1 }),
-  index(purchases, 'a band, highest score first', { 'score.bucket': 1, 'score.total': -1, amountCents: -1, _id: 1 }),
+  index(purchases, 'flagged, highest band and score first', {
+    bandRank: -1,
+    'score.total': -1,
+    amountCents: -1,
+    _id: 1,
+  }),
+  index(purchases, 'how many have a score and more', { 'score.total': -1 }),
+  index(purchases, 'a band, highest score first', {
+    'score.bucket': 1,
+    bandRank: -1,
+    'score.total': -1,
+    amountCents: -1,
+    _id: 1,
+  }),
   index(
     purchases,
     'flagged, highest sum first',
@@ -97,7 +109,7 @@ export const indexes: readonly ListedIndex[] = [
   index(
     purchases,
     'suggested for review, highest score first',
-    { 'score.reviewPriority': 1, 'score.total': -1, amountCents: -1, _id: 1 },
+    { 'score.reviewPriority': 1, bandRank: -1, 'score.total': -1, amountCents: -1, _id: 1 },
     { partialFilterExpression: { 'score.reviewPriority': true } },
   ),
   index(purchases, 'flagged, newest first', { publishedAt: -1, _id: 1 }),

@@ -120,7 +120,7 @@ function batches(store: Store, { at, fence }: { at: Date; fence: Fence }, result
 
 async function learn({ store, signal }: ScoreOptions) {
   const facts = await loadFacts(store, signal);
-  const builder = baselineBuilder({ formalThresholdCents: austin.formalThresholdCents, isBusinessDay }, facts);
+  const builder = baselineBuilder({ ...austin, isBusinessDay }, facts);
   const sample = purchaseSample();
   for await (const { purchase, documents } of foldPurchases(paymentsByPurchase(store), facts)) {
     signal?.throwIfAborted();

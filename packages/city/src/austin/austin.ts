@@ -6,6 +6,7 @@ import { austinPlace, AUSTIN_ZONE } from './place.ts';
 import { austinOfficials } from './officials.ts';
 import { placeOf } from './place-key.ts';
 import { austinRoster } from './roster.ts';
+import { isLargeAccount } from './large-accounts.ts';
 import { formalThresholdCents } from './thresholds.ts';
 
 export const austin: City = {
@@ -48,5 +49,6 @@ export const austin: City = {
   officials: austinOfficials,
   contacts: austinContacts,
   formalThresholdCents,
+  isLargeAccount,
   isBusinessDay,
 };

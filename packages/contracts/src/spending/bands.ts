@@ -3,6 +3,10 @@
 /** `no-band` is in scores of earlier rules only, whose bands went by a share of what could be judged. */
 export type Band = 'none' | 'low' | 'medium' | 'high' | 'no-band';
 
+const RANKS: Readonly<Record<string, number>> = { high: 3, medium: 2, low: 1, 'no-band': 1, none: 0, 'not-scored': -1 };
+/** Lists by score go by the band first; within it the points give the order. */
+export const bandRankOf = (bucket: Band | 'not-scored'): number => RANKS[bucket] ?? 0;
+
 /** Raised when bands are given otherwise: the rule set has another name then. */
 export const BAND_VERSION = 2;
 

@@ -12,6 +12,8 @@ export interface DirectColumns {
    */
   history: (row: number) => DirectOrders | undefined;
   group: (row: number) => OrderGroup | undefined;
+  /** The same of payments, three or more, each a little below the threshold. */
+  pieces: (row: number) => OrderGroup | undefined;
 }
 
 const WINDOW = 10;
@@ -21,7 +23,7 @@ export const BACK = { year: 365, history: 1_096 } as const;
 export const SAME_NEED = 14;
 const MOST_OTHERS = 12;
 /** Of the threshold: what is smaller is everyday shopping, not a part of something larger. */
-const LEAST_PART = 0.1;
+const LEAST_PART = 0.15;
 
 /** How many business days there were up to and with a day: two days' difference is the business days between them. */
 export function businessDayNumber(
@@ -83,7 +85,14 @@ export function askedOf(columns: Columns, formalThresholdCents: CityRules['forma
 export function directColumns(columns: Columns, { isBusinessDay, formalThresholdCents }: CityRules): DirectColumns {
   const asked = askedOf(columns, formalThresholdCents);
   const [first, last] = span(columns);
-  return { ...sumsOf(asked), group: groupsOf(asked, businessDayNumber(isBusinessDay, first, last)) };
+  const businessDay = businessDayNumber(isBusinessDay, first, last);
+  // Few files lack orders: pieces are looked for when the first of them asks.
+  let pieces: DirectColumns['group'] | undefined;
+  return {
+    ...sumsOf(asked),
+    group: groupsOf(asked, businessDay, ORDERS),
+    pieces: (row) => (pieces ??= groupsOf(asked, businessDay, PIECES))(row),
+  };
 }
 
 function sumsOf({
@@ -140,7 +149,35 @@ export const isPart = ({ columns, worth, limit, day, isDirect }: DirectOrderRows
 export const passes = ({ limit, day }: DirectOrderRows, held: OrderSum): boolean =>
   held.cents > limit(day(held.rows[0] ?? 0)) && !isSeries(held.rows, day);
 
-function groupsOf(asked: DirectOrderRows, businessDay: (day: number) => number): DirectColumns['group'] {
+/** What makes rows parts of one thing, and when so many of them are worth telling. */
+export interface PartsOfOne {
+  isPart: (asked: DirectOrderRows, row: number) => boolean;
+  /** Beside department and vendor. */
+  kind: (columns: Columns, row: number) => number;
+  passes: (asked: DirectOrderRows, held: OrderSum) => boolean;
+}
+export const ORDERS: PartsOfOne = { isPart, kind: ({ commodityClass }, row) => commodityClass.at(row), passes };
+
+/** Of the threshold: payments between the two are a little below it. */
+const PIECE = [0.75, 1] as const;
+const FEWEST_PIECES = 3;
+export const PIECES: PartsOfOne = {
+  isPart: ({ columns, limit, day }, row) => {
+    const isKnown =
+      columns.vendor.at(row) !== NONE && columns.department.at(row) !== NONE && columns.day.at(row) !== NO_DAY;
+    if (!isKnown || (columns.flags.at(row) & FLAG.order) !== 0) return false;
+    const share = columns.cents.at(row) / limit(day(row));
+    return share >= PIECE[0] && share <= PIECE[1];
+  },
+  kind: () => 0,
+  passes: ({ day }, { rows }) => rows.length >= FEWEST_PIECES && !isSeries(rows, day),
+};
+
+function groupsOf(
+  asked: DirectOrderRows,
+  businessDay: (day: number) => number,
+  { isPart: isOne, kind, passes: isTold }: PartsOfOne,
+): DirectColumns['group'] {
   const { columns, day, worth, pair } = asked;
   // A running number of department and vendor, so that it and the class fit one key.
   const pairs = new Map<number, number>();
@@ -151,11 +188,10 @@ function groupsOf(asked: DirectOrderRows, businessDay: (day: number) => number):
   };
   const best = new Int32Array(columns.size).fill(NONE);
   const groups: OrderSum[] = [];
-  const key = (row: number) =>
-    isPart(asked, row) ? numberOf(row) * 100_000 + columns.commodityClass.at(row) : Number.NaN;
+  const key = (row: number) => (isOne(asked, row) ? numberOf(row) * 100_000 + kind(columns, row) : Number.NaN);
   eachGroup(groupRows(columns.size, key, day), (rows) =>
     windows(rows, { day, worth, businessDay }, (held) => {
-      if (!passes(asked, held)) return;
+      if (!isTold(asked, held)) return;
       groups.push(held);
       claim(held.rows, best, groups);
     }),

@@ -19,8 +19,12 @@ export interface DocumentColumns {
 export const LEAST = 100_000;
 const MOST = 1e10;
 const YEAR = 365;
-/** More often in a year than this and the amount is a price. */
+/** More often in a year than this and the amount is a price, unless only two of it are close to each other. */
 const MOST_TIMES = 3;
+/** A fee of every month, and one of them twice. */
+const MOST_NEARBY = 13;
+/** A bill that is paid twice mostly is within the next pay runs. */
+export const DAYS_OF_ONE_BILL = 10;
 const int = (size: number) => new Int32Array(size);
 
 /** Payment documents as they were paid, before they are summed into purchases. */
@@ -52,10 +56,36 @@ export class Documents {
 
 const isMonthApart = (days: number): boolean => days >= 26 && days <= 35;
 
-/** Two or three times in a year, paid again within 30 days, not month by month and not taken back. */
-export function isRepeat(days: readonly number[], at: number): boolean {
+export interface Repeat {
+  /** How often the amount was paid within a year before and after. */
+  times: number;
+  /** At most a quarter of the pairs that follow each other are within ten days, or of one day as this one; or no day has as many. */
+  isOnlyClose: boolean;
+}
+
+/**
+ * Days of one amount around one of them: it repeats the one before it where few others are as close, or where it was
+ * paid two or three times in a year, again within 30 days, and not month by month.
+ */
+export function repeatIn({ days, at }: { days: readonly number[]; at: number }): Repeat | undefined {
   const gaps = days.slice(1).map((day, next) => day - (days[next] ?? 0));
-  return days.length <= MOST_TIMES && at > 0 && (days[at] ?? 0) - (days[at - 1] ?? 0) <= 30 && !gaps.some(isMonthApart);
+  const gap = gaps[at - 1];
+  if (gap === undefined || gap > 30) return undefined;
+  // Of a fee of every month a second pair in a year is no price yet.
+  const isRareWithin = (most: number) =>
+    gap <= most && gaps.filter((one) => one <= most).length <= Math.max(1, gaps.length / 4);
+  const isOnlyClose =
+    days.length <= MOST_NEARBY && (isRareWithin(DAYS_OF_ONE_BILL) || isRareWithin(0) || isFullestDay(days, at));
+  const isRare = days.length <= MOST_TIMES && !gaps.some(isMonthApart);
+  return isOnlyClose || isRare ? { times: days.length, isOnlyClose } : undefined;
+}
+
+/** Paid on its day more often than on any other. */
+function isFullestDay(days: readonly number[], at: number): boolean {
+  const timesOn = (day: number | undefined) => days.filter((one) => one === day).length;
+  const today = days[at];
+  const times = timesOn(today);
+  return times > 1 && days.every((day) => day === today || timesOn(day) < times);
 }
 
 const keyOf = (vendor: number, cents: number) => vendor * MOST + Math.abs(cents);
@@ -74,7 +104,8 @@ export function documentColumns(columns: Columns, documents: Documents): Documen
   const groups = byAmount(documents, vendorOf);
   const again = repeatsOf({ documents, groups });
   const twice = doublesOf({ documents, groups, vendorOf });
-  const told = ({ at, other, times, invoice }: Pair): OtherDocument => ({
+  const told = ({ at, other, times, invoice, isOnlyClose = false }: Pair): OtherDocument => ({
+    isOnlyClose,
     cents: documents.cents.at(at),
     otherCents: documents.cents.at(other),
     day: documents.day.at(at),
@@ -94,6 +125,7 @@ export interface Pair {
   at: number;
   other: number;
   times: number;
+  isOnlyClose?: boolean;
   invoice?: string | undefined;
 }
 
@@ -125,6 +157,23 @@ export function repeatedBy(
   if (same !== undefined) return { other: same, invoice };
   return invoices.has(other) || day.at(at) - day.at(other) > 30 ? undefined : { other };
 }
+/**
+ * Of documents of one vendor and amount by day, those that stand: what was taken back leaves with the last payment
+ * before it, else with the first after it.
+ */
+export function standing(documents: Documents, all: Uint32Array): Uint32Array {
+  if (!all.some((at) => documents.cents.at(at) < 0)) return all;
+  const gone = new Set<number>();
+  for (const [place, back] of all.entries()) {
+    if (documents.cents.at(back) > 0) continue;
+    const paid = (at: number) => documents.cents.at(at) > 0 && !gone.has(at);
+    const taken = all.subarray(0, place).findLast(paid) ?? all.subarray(place).find(paid);
+    gone.add(back);
+    if (taken !== undefined) gone.add(taken);
+  }
+  return all.filter((at) => !gone.has(at));
+}
+
 interface DocumentGroups {
   documents: Documents;
   groups: ReturnType<typeof groupRows>;
@@ -134,15 +183,19 @@ interface DocumentGroups {
 function repeatsOf({ documents, groups }: DocumentGroups): Map<number, Pair> {
   const again = new Map<number, Pair>();
   const day = (at: number) => documents.day.at(at);
-  eachGroup(groups, (all) => {
-    // A payment taken back in the same amount leaves nothing to ask.
-    if (all.length < 2 || all.some((at) => documents.cents.at(at) < 0)) return;
+  eachGroup(groups, (group) => {
+    if (group.length < 2) return;
+    const all = standing(documents, group);
     for (const [place, at] of all.entries()) {
       const repeated = repeatedBy(documents, all, place);
       if (repeated === undefined) continue;
       const year = nearby(all, place, day);
-      if (repeated.invoice !== undefined || isRepeat(year.days, year.at))
-        again.set(documents.owner.at(at), { at, ...repeated, times: year.days.length });
+      const found = repeatIn(year) ?? (repeated.invoice === undefined ? undefined : { times: year.days.length });
+      const owner = documents.owner.at(at);
+      // Of a purchase with several such documents the largest amount is told.
+      const held = again.get(owner);
+      const isMore = held === undefined || documents.cents.at(held.at) <= documents.cents.at(at);
+      if (found !== undefined && isMore) again.set(owner, { at, ...repeated, ...found });
     }
   });
   return again;
@@ -178,8 +231,8 @@ function doublesOf({
 export function nearby(all: Uint32Array, place: number, day: (at: number) => number): { days: number[]; at: number } {
   const today = day(all[place] ?? 0);
   let [from, to] = [place, place];
-  while (from > 0 && place - from <= MOST_TIMES && today - day(all[from - 1] ?? 0) <= YEAR) from -= 1;
-  while (to + 1 < all.length && to - place <= MOST_TIMES && day(all[to + 1] ?? 0) - today <= YEAR) to += 1;
+  while (from > 0 && place - from <= MOST_NEARBY && today - day(all[from - 1] ?? 0) <= YEAR) from -= 1;
+  while (to + 1 < all.length && to - place <= MOST_NEARBY && day(all[to + 1] ?? 0) - today <= YEAR) to += 1;
   return { days: Array.from(all.subarray(from, to + 1), day), at: place - from };
 }
 

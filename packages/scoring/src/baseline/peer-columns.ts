@@ -7,16 +7,22 @@ const FIELDS = ['q1', 'median', 'q3', 'p95', 'p99', 'logMedian', 'logMad'] as co
 /** Fewest peers for which any rule asks. */
 const FEWEST = 12;
 
+/** What a purchase shares with its peers; NaN where nothing is known of it. */
+export const peerKey = ({ object, commodityClass }: Columns, row: number): number =>
+  object.at(row) === NONE || commodityClass.at(row) === NONE
+    ? Number.NaN
+    : object.at(row) * 4_000_000 + commodityClass.at(row);
+/** The department of a purchase without an account; the whole file where it has none either. */
+export const wideKey = ({ object, department }: Columns, row: number): number =>
+  object.at(row) === NONE ? department.at(row) : Number.NaN;
+
 /** Statistics of every purchase's peers, worked out once, group by group, in day order. */
-export function peerColumns(columns: Columns): (row: number) => PeerStats | undefined {
+export function peerColumns(columns: Columns, keyOf = peerKey): (row: number) => PeerStats | undefined {
   const { size } = columns;
   const count = new Int32Array(size).fill(NONE);
   const stats = new Float64Array(size * FIELDS.length);
   const day = (row: number) => columns.day.at(row);
-  const key = (row: number) =>
-    columns.object.at(row) === NONE || columns.commodityClass.at(row) === NONE || day(row) === NO_DAY
-      ? Number.NaN
-      : columns.object.at(row) * 4_000_000 + columns.commodityClass.at(row);
+  const key = (row: number) => (day(row) === NO_DAY ? Number.NaN : keyOf(columns, row));
   eachGroup(groupRows(size, key, day), (rows) => {
     const window = new RankedWindow(Float64Array.from(rows, (row) => Math.max(1, columns.cents.at(row))));
     // A purchase that nets to nothing or less is nobody's peer.

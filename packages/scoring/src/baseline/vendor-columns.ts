@@ -1,3 +1,4 @@
+import type { AccountStats } from '../baseline.ts';
 import { NONE, NO_DAY, FLAG, SPAN, type Columns } from './columns.ts';
 import { eachGroup, groupRows } from './groups.ts';
 import { RankedWindow } from './ranked-window.ts';
@@ -14,6 +15,7 @@ export interface VendorColumns {
    * purchases of $3,000 and more.
    */
   relative: (row: number) => { nextCents: number; others: number } | undefined;
+  account: (row: number) => AccountStats | undefined;
   /**
    * Earlier payments of at least half as much to the vendor, by the same department under the same account; counted up
    * to two.
@@ -38,6 +40,7 @@ export function vendorColumns(columns: Columns): VendorColumns {
   const breadths = breadthOf(columns, groups);
   return {
     relative: relativeColumn(columns, groups),
+    account: accountColumn(columns),
     usual: usualColumn(columns, groups, place),
     history: (row) => {
       const at = place[row] ?? NONE;
@@ -77,6 +80,45 @@ function relativeColumn(columns: Columns, groups: ReturnType<typeof groupRows>):
   });
   return (row) => next.get(row);
 }
+
+/** Fewer other payments than these tell nothing of what is usual. */
+export const FEWEST_OTHERS = 3;
+
+/** What the vendor's other purchases under the account come to, for purchases of weight. */
+function accountColumn(columns: Columns): VendorColumns['account'] {
+  const told = new Map<number, AccountStats>();
+  const isKnown = (row: number) => columns.vendor.at(row) !== NONE && columns.day.at(row) !== NO_DAY;
+  const key = (row: number) => (isKnown(row) ? columns.vendor.at(row) * SPAN + columns.object.at(row) : Number.NaN);
+  const groups = groupRows(columns.size, key, (row) => columns.day.at(row));
+  const isLarge = (row: number) => columns.cents.at(row) >= LARGE;
+  eachGroup(groups, (rows) => {
+    if (rows.length <= FEWEST_OTHERS || !rows.some(isLarge)) return;
+    const window = new RankedWindow(Float64Array.from(rows, (row) => Math.max(1, columns.cents.at(row))));
+    twoYears(rows, columns, {
+      enter: (at) => window.enter(at),
+      leave: (at) => window.leave(at),
+      ask: (at, row) => {
+        if (!isLarge(row)) return;
+        window.leave(at);
+        if (window.count >= FEWEST_OTHERS)
+          told.set(
+            row,
+            accountStats(window.count, (share) => window.quantile(share)),
+          );
+        window.enter(at);
+      },
+    });
+  });
+  return (row) => told.get(row);
+}
+
+export const accountStats = (others: number, quantileOf: (share: number) => number): AccountStats => ({
+  others,
+  p10: quantileOf(0.1),
+  p90: quantileOf(0.9),
+  p95: quantileOf(0.95),
+  largest: quantileOf(1),
+});
 
 /**
  * Walks a vendor's purchases by day with the two years before and after each day inside; what nets to nothing or less

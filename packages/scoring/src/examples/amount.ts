@@ -26,6 +26,8 @@ const usualYear = Array.from({ length: 24 }, (_, at) =>
     line(`DO6200${500 + at}${year}`, 10 + 0.4 * year, { vendorCode: `W${at}`, awardedOn }),
   ),
 ).flat();
+/** A payment in a file without order numbers. */
+const unordered = { vendor, unit: 'document' as const, orderCode: undefined, notRecorded: ['rf_doc_id'] };
 const account = { year: 2025, department: '62', fund: '1000', object: '5860' };
 
 export const amountExamples: Readonly<Record<string, () => Situation>> = {
@@ -36,6 +38,12 @@ export const amountExamples: Readonly<Record<string, () => Situation>> = {
   F06: () => ({ purchase: bought({ amountCents: 6_500_000 }), others: peersOf(ladder(900, 60)) }),
   F07: () => ({ purchase: bought({ amountCents: 7_500_000 }), others: peersOf(ladder(1_000, 900)) }),
   F09: () => ({ purchase: bought({ amountCents: 1_000_000 }), others: peersOf(ladder(950, 5)) }),
+  F56: () => ({
+    purchase: bought({ ...unordered, amountCents: 4_650_000 }),
+    others: [41_000, 48_500].map((dollars, at) =>
+      aPurchase({ ...unordered, amountCents: dollars * 100, onDate: daysAfter(DAY, -2 * (at + 1)) }),
+    ),
+  }),
   F10: () => ({ purchase: bought({ amountCents: 2_000_000 }) }),
   F14: () => ({
     purchase: bought({ vendor, amountCents: 480_000 }),

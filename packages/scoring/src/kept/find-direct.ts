@@ -4,12 +4,13 @@ import {
   BACK,
   businessDayNumber,
   groupOf,
-  isPart,
-  passes,
+  ORDERS,
+  PIECES,
   SAME_NEED,
   windows,
   type DirectOrderRows,
   type OrderSum,
+  type PartsOfOne,
 } from '../baseline/direct-columns.ts';
 import { SPAN } from '../baseline/columns.ts';
 import type { KeptRows } from './kept-rows.ts';
@@ -21,6 +22,7 @@ export interface KeptDirect {
   year: (row: number) => DirectOrders | undefined;
   history: (row: number) => DirectOrders | undefined;
   group: (row: number) => OrderGroup | undefined;
+  pieces: (row: number) => OrderGroup | undefined;
 }
 
 /** Direct orders of a department to a vendor, counted when they are asked for. */
@@ -31,7 +33,8 @@ export function keptDirect(kept: KeptRows): KeptDirect {
     year: (row) => sums(kept, asked, { row, back: BACK.year, counts: (of) => worth(of) <= limit(day(of)) }),
     history: (row) =>
       sums(kept, asked, { row, back: BACK.history, counts: (of) => of === row || day(of) < day(row) - SAME_NEED }),
-    group: (row) => (isPart(asked, row) ? group(kept, asked, row) : undefined),
+    group: (row) => group(kept, asked, { row, parts: ORDERS }),
+    pieces: (row) => group(kept, asked, { row, parts: PIECES }),
   };
 }
 
@@ -55,23 +58,27 @@ function sums(
   return { orders: inside.length, cents: inside.reduce((sum, other) => sum + worth(other), 0) };
 }
 
-function group(kept: KeptRows, asked: DirectOrderRows, row: number): OrderGroup | undefined {
-  const { day, worth, columns } = asked;
+function group(
+  kept: KeptRows,
+  asked: DirectOrderRows,
+  { row, parts }: { row: number; parts: PartsOfOne },
+): OrderGroup | undefined {
+  const { day, worth, columns, pair } = asked;
+  if (!parts.isPart(asked, row)) return undefined;
   const [first, last] = [day(row) - AROUND, day(row) + AROUND];
-  const rows = siblings(kept, asked, row)
+  const kind = parts.kind(columns, row);
+  const rows = kept.byVendor
+    .rows(columns.vendor.at(row) * SPAN, (other) => pair(other) === pair(row) && kept.isAlive(other))
     .filter(
       (other) =>
-        columns.commodityClass.at(other) === columns.commodityClass.at(row) &&
-        isPart(asked, other) &&
-        day(other) >= first &&
-        day(other) <= last,
+        parts.isPart(asked, other) && parts.kind(columns, other) === kind && day(other) >= first && day(other) <= last,
     )
     .sort(kept.compare);
   if (rows.length < 2) return undefined;
   const businessDay = businessDayNumber(kept.rules.isBusinessDay, first, last);
   let best: OrderSum | undefined;
   windows(Uint32Array.from(rows), { day, worth, businessDay }, (held) => {
-    if (held.rows.includes(row) && held.cents > (best?.cents ?? 0) && passes(asked, held)) best = held;
+    if (held.rows.includes(row) && held.cents > (best?.cents ?? 0) && parts.passes(asked, held)) best = held;
   });
   return best === undefined ? undefined : groupOf(asked, best, row);
 }

@@ -1,5 +1,5 @@
 import type { OtherDocument } from '../baseline.ts';
-import { isRepeat, LEAST, moreOf, nearby, repeatedBy, within, type Pair } from '../baseline/documents.ts';
+import { repeatIn, LEAST, moreOf, nearby, repeatedBy, standing, within, type Pair } from '../baseline/documents.ts';
 import { NONE, SPAN } from '../baseline/columns.ts';
 import type { KeptRows } from './kept-rows.ts';
 
@@ -10,7 +10,11 @@ function documentsOf(kept: KeptRows, row: number): number[] {
   return vendor === NONE ? [] : documentsByVendor.rows(vendor * SPAN, (at) => kept.isAlive(documents.owner.at(at)));
 }
 
-const told = ({ columns, documents }: KeptRows, { at, other, times, invoice }: Pair): OtherDocument => ({
+const told = (
+  { columns, documents }: KeptRows,
+  { at, other, times, invoice, isOnlyClose = false }: Pair,
+): OtherDocument => ({
+  isOnlyClose,
   cents: documents.cents.at(at),
   otherCents: documents.cents.at(other),
   day: documents.day.at(at),
@@ -32,9 +36,7 @@ export function findRepeated(kept: KeptRows, row: number): OtherDocument | undef
   let found: Pair | undefined;
   for (const amount of [...own].sort((a, b) => a - b)) {
     const same = all.filter((at) => size(at) === amount).sort(kept.compareDocuments);
-    // A payment taken back in the same amount leaves nothing to ask.
-    if (same.length > 1 && same.every((at) => cents.at(at) > 0))
-      found = lastRepeat(kept, row, Uint32Array.from(same)) ?? found;
+    if (same.length > 1) found = lastRepeat(kept, row, standing(kept.documents, Uint32Array.from(same))) ?? found;
   }
   return found === undefined ? undefined : told(kept, found);
 }
@@ -47,8 +49,8 @@ function lastRepeat({ documents }: KeptRows, row: number, same: Uint32Array): Pa
     const repeated = documents.owner.at(at) === row ? repeatedBy(documents, same, place) : undefined;
     if (repeated === undefined) continue;
     const year = nearby(same, place, dayOf);
-    if (repeated.invoice !== undefined || isRepeat(year.days, year.at))
-      found = { at, ...repeated, times: year.days.length };
+    const again = repeatIn(year) ?? (repeated.invoice === undefined ? undefined : { times: year.days.length });
+    if (again !== undefined) found = { at, ...repeated, ...again };
   }
   return found;
 }

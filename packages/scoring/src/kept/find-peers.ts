@@ -1,6 +1,7 @@
 import type { Market, PeerStats } from '../baseline.ts';
 import { monthsEarlier } from '../baseline/groups.ts';
 import { NO_DAY, NONE, SPAN } from '../baseline/columns.ts';
+import { wideKey } from '../baseline/peer-columns.ts';
 import { quantile } from '../baseline/repeat-columns.ts';
 import type { KeptRows } from './kept-rows.ts';
 
@@ -28,6 +29,21 @@ export function findPeers(kept: KeptRows, row: number): PeerStats | undefined {
   });
   return { count: amounts.length, ...(amounts.length < FEWEST ? NO_FIGURES : figures(Float64Array.from(amounts))) };
 }
+
+/** The same among all without an account: of the department, of the whole file where there is none. */
+export function findWidePeers(kept: KeptRows, row: number): PeerStats | undefined {
+  const { columns } = kept;
+  const key = wideKey(columns, row);
+  if (Number.isNaN(key) || columns.day.at(row) === NO_DAY) return undefined;
+  const within = isWithin(kept, row);
+  const amounts: number[] = [];
+  for (let other = 0; other < columns.size; other += 1)
+    if (other !== row && wideKey(columns, other) === key && columns.cents.at(other) > 0 && isHeld(kept, other, within))
+      amounts.push(Math.max(1, columns.cents.at(other)));
+  return { count: amounts.length, ...(amounts.length < FEWEST ? NO_FIGURES : figures(Float64Array.from(amounts))) };
+}
+const isHeld = (kept: KeptRows, row: number, within: (row: number) => boolean): boolean =>
+  kept.columns.day.at(row) !== NO_DAY && within(row) && kept.isAlive(row);
 
 function figures(amounts: Float64Array): Omit<PeerStats, 'count'> {
   amounts.sort();

@@ -1,7 +1,15 @@
+import type { AccountStats } from '../baseline.ts';
 import { FLAG, NO_DAY, NONE, SPAN } from '../baseline/columns.ts';
 import { isNameAsked, nameStem } from '../baseline/namesake-columns.ts';
 import { quantile } from '../baseline/repeat-columns.ts';
-import { breadthFence, LARGE, TWO_YEARS, WHOLE_VENDOR } from '../baseline/vendor-columns.ts';
+import {
+  accountStats,
+  breadthFence,
+  FEWEST_OTHERS,
+  LARGE,
+  TWO_YEARS,
+  WHOLE_VENDOR,
+} from '../baseline/vendor-columns.ts';
 import type { KeptRows } from './kept-rows.ts';
 
 /** The vendor's rows that stand. */
@@ -26,6 +34,19 @@ export function findBesideVendor(kept: KeptRows, row: number): { nextCents: numb
     others += 1;
   });
   return others === 0 ? undefined : { nextCents, others };
+}
+
+/** What the vendor's other purchases under the account come to, in the 24 months before and after the day. */
+export function findBesideAccount(kept: KeptRows, row: number): AccountStats | undefined {
+  const { vendor, day, cents, object } = kept.columns;
+  if (!isKnown(kept, row) || cents.at(row) < LARGE) return undefined;
+  const amounts: number[] = [];
+  eachOfVendor(kept, vendor.at(row), (other) => {
+    if (other === row || cents.at(other) <= 0 || object.at(other) !== object.at(row)) return;
+    if (day.at(other) !== NO_DAY && Math.abs(day.at(other) - day.at(row)) <= TWO_YEARS) amounts.push(cents.at(other));
+  });
+  const sorted = Float64Array.from(amounts).sort();
+  return amounts.length < FEWEST_OTHERS ? undefined : accountStats(amounts.length, (share) => quantile(sorted, share));
 }
 
 /** Earlier payments of half as much and more by the department under the account, up to two. */

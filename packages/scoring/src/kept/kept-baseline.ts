@@ -2,8 +2,9 @@ import type { Purchase } from '@moontower/contracts';
 import { dayText, type Baseline } from '../baseline.ts';
 import { keptDirect } from './find-direct.ts';
 import { findDouble, findRepeated } from './find-documents.ts';
-import { findMarket, findObjectInClass, findObjectQ3, findPeers } from './find-peers.ts';
+import { findMarket, findObjectInClass, findObjectQ3, findPeers, findWidePeers } from './find-peers.ts';
 import {
+  findBesideAccount,
   findBesideVendor,
   findFirstPayments,
   findHistory,
@@ -62,6 +63,7 @@ function baselineOf(kept: KeptRows): Baseline {
   const usual = ask(findUsual);
   return {
     peers: ask(findPeers),
+    widePeers: ask(findWidePeers),
     market: ask(findMarket),
     sameAmount: ask(findSameAmount),
     sameText: ask(findSameText),
@@ -72,9 +74,11 @@ function baselineOf(kept: KeptRows): Baseline {
     directYear: ask((_kept, row) => direct.year(row)),
     directHistory: ask((_kept, row) => direct.history(row)),
     orderGroup: ask((_kept, row) => direct.group(row)),
+    pieces: ask((_kept, row) => direct.pieces(row)),
     repeatedPayment: ask(findRepeated),
     doublePayment: ask(findDouble),
     besideVendor: ask(findBesideVendor),
+    besideAccount: ask(findBesideAccount),
     usualPayments: (purchase) => usual(purchase) ?? 0,
     firstPayments: ask(findFirstPayments),
     namesake: ask(findNamesake),
@@ -83,6 +87,7 @@ function baselineOf(kept: KeptRows): Baseline {
     budgetLine: facts.budgetLine,
     formalThresholdCents: rules.formalThresholdCents,
     isBusinessDay: rules.isBusinessDay,
+    isLargeByNature: ({ object: { name = '' } }) => rules.isLargeAccount?.(name) ?? false,
     get offDayShare() {
       return kept.dated === 0 ? 0 : kept.off / kept.dated;
     },

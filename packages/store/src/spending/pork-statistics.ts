@@ -35,7 +35,7 @@ export async function porkStatistics(
   const [{ scored, priority, categories, unscored, words }, largest, high, newest] = await Promise.all([
     readPorkSums(store),
     top({ ...FLAGGED, ...open }, { amountCents: -1, 'score.total': -1, _id: 1 }),
-    top({ 'score.reviewPriority': true, ...open }, { 'score.total': -1, amountCents: -1, _id: 1 }),
+    top({ 'score.reviewPriority': true, ...open }, { bandRank: -1, 'score.total': -1, amountCents: -1, _id: 1 }),
     model
       .findOne({}, { 'score.ruleSet': 1 })
       .sort({ publishedAt: -1, _id: 1 })

@@ -158,8 +158,8 @@ export const pages = {
         title: 'People in city records',
         text: [
           'Names, phone numbers and emails of private people are left out of what we show, even where the city ' +
-            'publishes them. Camp locations are shown by the block, never exactly. Payments to people have no ' +
-            'score and no name.',
+            'publishes them. Camp locations are shown by the block, never exactly. A payee whose name ' +
+            'reads as a person’s has no score and no name here. Methods says how often that goes wrong.',
         ],
       },
       {

@@ -159,8 +159,8 @@ export const pages: Shape<typeof english> = {
         title: 'Personas en los registros',
         text: [
           'Los nombres, teléfonos y correos de personas particulares no se muestran, aunque la ciudad los publique. ' +
-            'Los campamentos se muestran por cuadra, nunca con exactitud. Los pagos a personas no tienen ' +
-            'puntaje ni nombre.',
+            'Los campamentos se muestran por cuadra, nunca con exactitud. Quien cobra y por ' +
+            'su nombre parece una persona no tiene aquí puntaje ni nombre. Métodos dice cada cuánto eso falla.',
         ],
       },
       {

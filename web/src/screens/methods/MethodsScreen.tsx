@@ -9,6 +9,8 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { Prose, ProseBox } from '@moontower/ui/page/Prose.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { PersonsMeasured, RatesMeasured } from './Measured.tsx';
+import { SeededMeasured } from './SeededMeasured.tsx';
 import { RuleTable } from './RuleTable.tsx';
 
 const PARTS = ['keywords', 'amount', 'description', 'vendor'] as const;
@@ -24,9 +26,12 @@ export function MethodsScreen() {
   return (
     <Page title={methods.title} lead={methods.lead}>
       <Prose sections={[methods.read, methods.score]} />
+      <PersonsMeasured />
       <Weights />
       <Thresholds />
       <Rules />
+      <RatesMeasured />
+      <SeededMeasured />
     </Page>
   );
 }

@@ -4,14 +4,14 @@ import { peerDistance } from '../../peer-distance.ts';
 
 export const f05PeerOutlier = defineRule({
   id: 'F05',
-  version: 2,
+  version: 3,
   component: 'amount',
   family: 'A1',
   points: 25,
   title: 'Much larger than its peers',
   looksFor:
     'An amount more than 2.5 (strong: 3.5) robust standard deviations above its peers on a logarithmic scale, ' +
-    'with at least 20 peers.',
+    'with at least 20 peers. Accounts that are large by nature are left out.',
   whyItMatters:
     'Compared with purchases under the same object and commodity class over three years, the amount stands far out ' +
     'even on a scale of orders of magnitude.',
@@ -23,6 +23,7 @@ export const f05PeerOutlier = defineRule({
   needs: ['obj_cd', 'comm_cd'],
   computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 20,
   find: (purchase, baseline) => {
+    if (baseline.isLargeByNature(purchase)) return null;
     const distance = peerDistance(purchase, baseline);
     if (distance === undefined || distance.z <= 2.5) return null;
     if (baseline.usualPayments(purchase) >= 2) return null;

@@ -14,4 +14,16 @@ describe('F06', () => {
       findIn(f06GrossOutlier, aPurchase({ amountCents: 9_000_000 }), peersOf(Array<number>(11).fill(1_000))),
     ).toBeNull();
   });
+  it('compares with the department where no account is recorded, and with the file where there is none either', () => {
+    const bare = { object: {}, commodityClass: undefined };
+    const usual = Array<number>(12).fill(1_000);
+    const large = (change = {}) => aPurchase({ amountCents: 2_500_100, ...bare, ...change });
+    expect(findIn(f06GrossOutlier, large(), peersOf(usual, bare))).toMatchObject({ points: 25, strong: true });
+    const elsewhere = { ...bare, department: { code: '9', name: 'Fire' } };
+    expect(findIn(f06GrossOutlier, large(), peersOf(usual, elsewhere))).toBeNull();
+    const nowhere = { ...bare, department: {} };
+    expect(findIn(f06GrossOutlier, large(nowhere), peersOf(usual, nowhere))?.evidence.at(-1)).toMatchObject({
+      text: 'the whole file',
+    });
+  });
 });

@@ -1,29 +1,47 @@
-import { cents, count, ruleResult, ratio } from '../../evidence.ts';
+import type { Evidence, Purchase } from '@moontower/contracts';
+import type { Baseline, PeerStats } from '../../baseline.ts';
+import { cents, count, quote, ruleResult, ratio } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
+
+const FEWEST = 12;
+
+/** Where no account is recorded the whole department is compared with, and the whole file where there is none. */
+function peersOf(purchase: Purchase, { peers, widePeers }: Baseline): PeerStats | undefined {
+  return isBare(purchase) ? widePeers(purchase) : peers(purchase);
+}
+
+const isBare = ({ object: { code, name } }: Purchase): boolean => code === undefined && name === undefined;
+const comparedWith = (purchase: Purchase): Evidence[] => {
+  const { name, code = 'the whole file' } = purchase.department;
+  return isBare(purchase) ? [quote('Compared with', name ?? code)] : [];
+};
 
 export const f06GrossOutlier = defineRule({
   id: 'F06',
-  version: 2,
+  version: 3,
   component: 'amount',
   family: 'A1',
   points: 25,
   title: 'More than twenty-five times the peers’ upper range',
-  looksFor: 'An amount more than 25 times the 95th percentile of at least 12 peers.',
+  looksFor:
+    'An amount more than 25 times the 95th percentile of at least 12 peers: of the department, or of the whole file, ' +
+    'where no account is recorded. Accounts that are large by nature are left out.',
   whyItMatters: 'An amount this far above 95 of 100 comparable purchases is either of another kind or mistyped.',
   innocentExplanations: ['A construction contract booked with repairs', 'A settlement of several years at once'],
-  needs: ['obj_cd', 'comm_cd'],
-  computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 12,
+  needs: ['chk_eft_iss_dt'],
+  computable: (purchase, baseline) => (peersOf(purchase, baseline)?.count ?? 0) >= FEWEST,
   find: (purchase, baseline) => {
-    const peers = baseline.peers(purchase);
-    if (peers === undefined || peers.count < 12 || peers.p95 <= 0 || purchase.amountCents <= 25 * peers.p95)
+    const peers = peersOf(purchase, baseline);
+    if (peers === undefined || peers.count < FEWEST || peers.p95 <= 0 || purchase.amountCents <= 25 * peers.p95)
       return null;
-    if (baseline.usualPayments(purchase) >= 2) return null;
+    if (baseline.isLargeByNature(purchase) || baseline.usualPayments(purchase) >= 2) return null;
     return ruleResult(
       25,
       [
         ratio('Amount against the 95th percentile of the peers', purchase.amountCents / peers.p95, 25),
         cents('95th percentile', peers.p95),
-        count('Peers', peers.count, 12),
+        count('Peers', peers.count, FEWEST),
+        ...comparedWith(purchase),
       ],
       { strong: true },
     );

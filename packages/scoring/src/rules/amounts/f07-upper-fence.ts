@@ -4,7 +4,7 @@ import { FEWEST_PEERS } from '../../peer-distance.ts';
 
 export const f07UpperFence = defineRule({
   id: 'F07',
-  version: 3,
+  version: 4,
   component: 'amount',
   family: 'A1',
   points: 10,
@@ -12,7 +12,7 @@ export const f07UpperFence = defineRule({
   title: 'Above the peers’ upper fence',
   looksFor:
     'An amount at or above the threshold in force and above the peers’ third quartile plus one and a half ' +
-    'interquartile ranges.',
+    'interquartile ranges. Accounts that are large by nature are left out.',
   whyItMatters:
     'The amount lies beyond the range that comparable purchases usually keep to, and is large enough for competing ' +
     'offers to be required.',
@@ -20,6 +20,7 @@ export const f07UpperFence = defineRule({
   needs: ['obj_cd', 'comm_cd'],
   computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 20,
   find: (purchase, baseline) => {
+    if (baseline.isLargeByNature(purchase)) return null;
     const peers = baseline.peers(purchase);
     if (peers === undefined || peers.count < FEWEST_PEERS || peers.q3 <= peers.q1 || purchase.onDate === undefined)
       return null;

@@ -1,3 +1,5 @@
+import type { Purchase } from '@moontower/contracts';
+import type { Baseline } from '../../baseline.ts';
 import { atLeast, cents, count, ruleResult, ratio } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -9,16 +11,19 @@ const LEAST = 300_000;
 const LEAST_TIMES = 3;
 const STRONG = { times: 10, purchases: 8 } as const;
 
+const isAsked = (purchase: Purchase, { isLargeByNature }: Baseline): boolean =>
+  purchase.amountCents >= LEAST && !isLargeByNature(purchase);
+
 export const f08RelativeSize = defineRule({
   id: 'F08',
-  version: 3,
+  version: 4,
   component: 'vendor',
   family: 'V3',
   points: 20,
   title: 'Several times the vendor’s next largest purchase',
   looksFor:
     'A purchase of $3,000 or more, at least three times the vendor’s next largest of the 24 months before and after ' +
-    'it, which must be $1,000 or more; at least four purchases (strong: ten times and eight purchases).',
+    'it, which must be $1,000 or more; at least four purchases (strong: ten times and eight purchases). Accounts that are large by nature are left out.',
   whyItMatters:
     'One purchase far above everything else from the vendor, before and after, can be a slip in the amount, or a ' +
     'different kind of deal.',
@@ -27,7 +32,7 @@ export const f08RelativeSize = defineRule({
   computable: (purchase, { besideVendor }) =>
     purchase.amountCents < LEAST || (besideVendor(purchase)?.others ?? 0) >= 3,
   find: (purchase, baseline) => {
-    const beside = purchase.amountCents < LEAST ? undefined : baseline.besideVendor(purchase);
+    const beside = isAsked(purchase, baseline) ? baseline.besideVendor(purchase) : undefined;
     if (beside === undefined || beside.others < 3) return null;
     const times = purchase.amountCents / beside.nextCents;
     if (times < LEAST_TIMES || beside.nextCents < 100_000) return null;

@@ -24,4 +24,19 @@ describe('F09', () => {
       ),
     ).toBeNull();
   });
+  it('fires beside the vendor’s own payments under the account, however apart those are, with fewer points', () => {
+    const vendor = { code: 'V1', name: 'Example Supply LLC' };
+    const own = (dollars: number, change = {}) =>
+      findIn(
+        f09DecimalShift,
+        aPurchase({ vendor, amountCents: dollars * 100, object: {}, ...change }),
+        peersOf([300, 450, 900, 1_400], { vendor, object: {} }),
+      );
+    expect(own(9_000)).toMatchObject({ points: 20, strong: false });
+    expect(own(60_000)).toMatchObject({ points: 20 });
+    expect(own(2_700)).toBeNull();
+    expect(own(30_000_000)).toBeNull();
+    expect(own(9_000, { vendor: { code: 'V2', name: 'Example Paving LLC' } })).toBeNull();
+    expect(own(9_000, { object: { code: '1', name: 'Other' } })).toBeNull();
+  });
 });

@@ -1,40 +1,71 @@
+import type { Purchase } from '@moontower/contracts';
+import type { AccountStats, Baseline, PeerStats } from '../../baseline.ts';
 import { atMost, cents, count, ruleResult, ratio } from '../../evidence.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type RuleResult } from '../../rule.ts';
 
 const near = (amount: number, median: number) => amount >= median / 2 && amount <= median * 2;
 
+/** Among peers that cost about the same. */
+function amongPeers(amountCents: number, peers: PeerStats | undefined): RuleResult | null {
+  if (peers === undefined || peers.count < 12 || peers.q1 <= 0 || peers.q3 / peers.q1 > 2) return null;
+  if (
+    near(amountCents, peers.median) ||
+    !(near(amountCents / 10, peers.median) || near(amountCents / 100, peers.median))
+  )
+    return null;
+  return ruleResult(
+    25,
+    [
+      cents('Amount, against the peers’ median', amountCents, peers.median),
+      atMost(ratio('Peers’ third quartile against the first', peers.q3 / peers.q1, 2)),
+      count('Peers', peers.count, 12),
+    ],
+    { strong: true },
+  );
+}
+
+/**
+ * Above what the vendor is paid under the account, and among it with a digit less: measured on planted slips of $300 to
+ * $3,000, twice the largest or three times the 95th percentile.
+ */
+function besideOwn(amountCents: number, own: AccountStats | undefined): RuleResult | null {
+  if (own === undefined) return null;
+  const isAbove = amountCents >= 2 * own.largest || (own.others >= 5 && amountCents >= 3 * own.p95);
+  if (!isAbove) return null;
+  const digits = [10, 100].find((times) => amountCents / times <= own.p90 && amountCents / times >= own.p10);
+  if (digits === undefined) return null;
+  return ruleResult(20, [
+    cents('Amount, against the largest other to the vendor under the account', amountCents, own.largest),
+    cents('The same with a digit less', amountCents / digits, own.p90),
+    count('Other payments to the vendor under the account', own.others, 3),
+  ]);
+}
+
 export const f09DecimalShift = defineRule({
   id: 'F09',
-  version: 2,
+  version: 3,
   component: 'amount',
   family: 'A1',
   points: 25,
   title: 'Looks like a shifted decimal point',
-  looksFor: 'Among peers that cost about the same, an amount that fits them only when divided by ten or by a hundred.',
+  looksFor:
+    'An amount that fits only when divided by ten or by a hundred: among peers that cost about the same (strong), or ' +
+    'among at least three other payments to the vendor under the account, above twice the largest (of five: three ' +
+    'times their 95th percentile; $3,000 or more).',
   whyItMatters:
-    'Among peers that all cost about the same, this amount is ten or a hundred times as much, as if a ' +
-    'digit had slipped.',
+    'Beside what usually costs about the same, this amount is ten or a hundred times as much, as if a digit had slipped.',
   innocentExplanations: ['Ten times the quantity', 'A year paid at once'],
-  needs: ['obj_cd', 'comm_cd'],
-  computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 12,
+  needs: ['vend_cust_cd'],
+  most: (purchase, baseline) => (hasPeers(purchase, baseline) ? 25 : 20),
+  computable: (purchase, baseline) =>
+    hasPeers(purchase, baseline) || purchase.amountCents < 300_000 || baseline.besideAccount(purchase) !== undefined,
   find: (purchase, baseline) => {
-    const peers = baseline.peers(purchase);
-    if (peers === undefined || peers.count < 12 || peers.q1 <= 0 || peers.q3 / peers.q1 > 2) return null;
     const { amountCents } = purchase;
-    if (
-      near(amountCents, peers.median) ||
-      !(near(amountCents / 10, peers.median) || near(amountCents / 100, peers.median))
-    )
-      return null;
     if (baseline.usualPayments(purchase) >= 2) return null;
-    return ruleResult(
-      25,
-      [
-        cents('Amount, against the peers’ median', amountCents, peers.median),
-        atMost(ratio('Peers’ third quartile against the first', peers.q3 / peers.q1, 2)),
-        count('Peers', peers.count, 12),
-      ],
-      { strong: true },
+    return (
+      amongPeers(amountCents, baseline.peers(purchase)) ?? besideOwn(amountCents, baseline.besideAccount(purchase))
     );
   },
 });
+
+const hasPeers = (purchase: Purchase, { peers }: Baseline): boolean => (peers(purchase)?.count ?? 0) >= 12;

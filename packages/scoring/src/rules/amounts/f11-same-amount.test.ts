@@ -31,14 +31,34 @@ describe('F11', () => {
       findIn(
         f11SameAmount,
         paid('2025-03-20'),
-        days.map((day) => paid(day)),
+        [...days, '2025-01-09'].map((day) => paid(day)),
       ),
     ).toBeNull();
-    expect(findIn(f11SameAmount, paid('2025-03-29'), [paid('2025-03-02'), paid('2025-03-27')])?.points).toBe(8);
+    expect(findIn(f11SameAmount, paid('2025-03-29'), [paid('2025-03-02'), paid('2025-03-13')])?.points).toBe(8);
     expect(findIn(f11SameAmount, paid('2025-03-29'), [paid('2025-03-01')])).toBeNull();
     expect(
       findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-18'), paid('2025-03-19', { amountCents: -150_000 })]),
     ).toBeNull();
+  });
+  it('is strong where a fee of every month is paid twice at once, and where one pair of a price is of one day', () => {
+    const monthly = ['2024-10-03', '2024-11-05', '2024-12-03', '2025-01-06', '2025-02-04'].map((day) => paid(day));
+    expect(findIn(f11SameAmount, paid('2025-03-12'), [...monthly, paid('2025-03-05')])).toMatchObject({ strong: true });
+    const weekly = ['2025-02-26', '2025-03-05', '2025-03-12'].map((day) => paid(day));
+    const twice = [paid('2025-03-19'), paid('2025-03-19')];
+    const found = twice.map((one, at) => findIn(f11SameAmount, one, [...weekly, ...twice.toSpliced(at, 1)])?.strong);
+    expect(found).toContain(true);
+    const three = Array.from({ length: 3 }, () => paid('2025-03-19'));
+    const pairs = [paid('2025-02-05'), paid('2025-02-05'), ...weekly];
+    const fullest = three.map((one, at) => findIn(f11SameAmount, one, [...pairs, ...three.toSpliced(at, 1)])?.strong);
+    expect(fullest).toContain(true);
+    const often = [...weekly, paid('2025-03-05'), paid('2025-03-12')];
+    expect(findIn(f11SameAmount, paid('2025-03-15'), often)).toBeNull();
+  });
+  it('leaves out what was taken back with its reversal, and asks of what stands', () => {
+    const back = paid('2025-03-11', { amountCents: -150_000 });
+    const [first, second] = [paid('2025-03-10'), paid('2025-03-12')];
+    expect(findIn(f11SameAmount, second, [first, back])).toBeNull();
+    expect(findIn(f11SameAmount, paid('2025-03-14'), [first, back, second])).toMatchObject({ strong: true });
   });
   it('compares payment documents, not what they sum up to', () => {
     const order = aPurchase({ vendor, amountCents: 300_000 });

@@ -2,20 +2,17 @@ import { dayText } from '../../baseline.ts';
 import { atLeast, atMost, cents, count, ruleResult, quote } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
-/** A bill that is paid twice mostly is within the next pay runs. */
-const DAYS_OF_ONE_BILL = 10;
-
 export const f11SameAmount = defineRule({
   id: 'F11',
-  version: 3,
+  version: 4,
   component: 'vendor',
   family: 'V5',
   points: 20,
   title: 'Looks repeated: same vendor, same amount, within 30 days',
   looksFor:
     'Two payment documents with the same vendor and amount ($1,000 or more) within 30 days, under any account ' +
-    '(strong: the only two of that amount in a year, within ten days, or one invoice number); amounts paid more than ' +
-    'three times in a year, paid month by month or taken back are left out.',
+    '(strong: hardly any other two of that amount are as close, no other day has as many, or one invoice number); amounts paid more than three times in a year or month by month count only so. What was taken back is ' +
+    'left out.',
   whyItMatters:
     'Two documents with one amount and one vendor within a month may be one bill paid twice. The city’s data holds no ' +
     'invoice numbers that would tell.',
@@ -28,14 +25,15 @@ export const f11SameAmount = defineRule({
   find: (purchase, baseline) => {
     const again = baseline.repeatedPayment(purchase);
     if (again === undefined) return null;
-    const isOnlyPair = again.times === 2 && again.day - again.otherDay <= DAYS_OF_ONE_BILL;
-    const strong = again.invoice !== undefined || isOnlyPair;
+    const strong = again.invoice !== undefined || again.isOnlyClose;
     return ruleResult(
       strong ? 20 : 8,
       [
         atLeast(cents('Amount of each', again.cents, 100_000)),
         quote('This one and the other', `${dayText(again.day)}, ${dayText(again.otherDay)}`),
-        atMost(count('Payments of this amount to the vendor within a year', again.times, 3)),
+        again.isOnlyClose
+          ? count('Payments of this amount to the vendor within a year', again.times)
+          : atMost(count('Payments of this amount to the vendor within a year', again.times, 3)),
         ...(again.invoice === undefined ? [] : [quote('Invoice number of both', again.invoice)]),
         ...(again.isElsewhere === true ? [quote('Booked in two places', 'another account or department')] : []),
       ],

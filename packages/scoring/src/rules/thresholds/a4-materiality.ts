@@ -21,19 +21,20 @@ function rankAmong(
 
 export const a4Materiality = defineRule({
   id: 'A4',
-  version: 2,
+  version: 3,
   component: 'amount',
   family: 'A4',
   points: 12,
   title: 'Large enough to matter',
   looksFor:
     'An amount at or above the competition threshold in force; more points at the 95th and the 99th ' +
-    'percentile of its peers.',
+    'percentile of its peers. Accounts that are large by nature are left out.',
   whyItMatters: 'The same oddity weighs more in a large purchase. By itself a large amount says nothing.',
   innocentExplanations: ['Large things cost much'],
   needs: ['amount'],
   aside: true,
   find: (purchase, baseline) => {
+    if (baseline.isLargeByNature(purchase)) return null;
     if (purchase.onDate === undefined) return null;
     const threshold = baseline.formalThresholdCents(purchase.onDate);
     if (purchase.amountCents < threshold) return null;

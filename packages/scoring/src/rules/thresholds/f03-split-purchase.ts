@@ -21,14 +21,14 @@ function find(purchase: Purchase, baseline: Baseline) {
 
 export const f03SplitPurchase = defineRule({
   id: 'F03',
-  version: 2,
+  version: 3,
   component: 'amount',
   family: 'A2',
   points: 25,
   title: 'Several orders that together pass the threshold',
   looksFor:
     'Two or more direct orders of one department to one vendor in one commodity class within ten business days, ' +
-    'each at or below the threshold and at least a tenth of it, together above it.',
+    'each at or below the threshold and at least 15 % of it, together above it.',
   whyItMatters:
     'Texas law counts component, separate and sequential purchases that belong together as one. Within days of each ' +
     'other, to one vendor, for one kind of goods, they may belong together.',

@@ -115,7 +115,7 @@ async function commonParts(store: Store, { field, groups, asked, closed }: Party
   const [found, totalFlagged, months, pairs, bins, newest] = await Promise.all([
     nativePurchases(store)
       .find(high, { maxTimeMS: READ_LIMIT_MS })
-      .sort({ 'score.total': -1, amountCents: -1, _id: 1 })
+      .sort({ bandRank: -1, 'score.total': -1, amountCents: -1, _id: 1 })
       .limit(MOST_FLAGGED)
       .toArray(),
     nativePurchases(store).countDocuments(high, { maxTimeMS: READ_LIMIT_MS }),

@@ -1,3 +1,4 @@
+import { bandRankOf } from '@moontower/contracts/spending/bands';
 import type { NewEvent } from '@moontower/contracts';
 import type { ClientSession, mongo } from 'mongoose';
 import type { Store } from '../../db/connect.ts';
@@ -84,7 +85,11 @@ export async function writePurchases(
   { upserts, removals, events, at, fence }: PurchaseWrites,
 ): Promise<void> {
   const operations: mongo.AnyBulkWriteOperation<PurchaseDocument>[] = upserts.map(({ _id, ...purchase }) => ({
-    replaceOne: { filter: { _id }, replacement: purchase, upsert: true },
+    replaceOne: {
+      filter: { _id },
+      replacement: { ...purchase, bandRank: bandRankOf(purchase.score.bucket) },
+      upsert: true,
+    },
   }));
   if (removals.length > 0) operations.push({ deleteMany: { filter: { _id: { $in: removals } } } });
   if (operations.length === 0) return;

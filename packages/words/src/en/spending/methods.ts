@@ -1,3 +1,4 @@
+import { measured } from './measured.ts';
 import { ruleTexts } from './rule-texts.ts';
 
 export const methods = {
@@ -26,8 +27,8 @@ export const methods = {
         'single line. That is what we score, from 0 to 100.',
       'Four parts add up to the score. Inside a family of rules only the strongest one counts; families add up to ' +
         'the limit of their part.',
-      'We do not score payments to people, refunds, money sent between governments and some power bills. ' +
-        'We name the reason each time.',
+      'We do not score payees whose name reads as a person’s, refunds, money sent between governments and some power ' +
+        'bills. We name the reason each time. How often a name misleads us stands below.',
       'A high score asks a question. It does not show that the price was unfair, that others could not bid, ' +
         'or that anyone did wrong. Many high scores have an ordinary reason.',
     ],
@@ -40,6 +41,7 @@ export const methods = {
       'Low is the rest. Rules that only say that something is large, round or off make no band. Within a band ' +
       'the points give the order. Colors go by the band.',
   },
+  measured,
   thresholds: {
     title: 'Limits by date',
     caption: 'Amounts above which competing offers are required',

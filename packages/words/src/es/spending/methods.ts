@@ -1,5 +1,6 @@
 import type { methods as english } from '../../en/spending/methods.ts';
 import type { Shape } from '../../shape.ts';
+import { measured } from './measured.ts';
 import { ruleTexts } from './rule-texts.ts';
 
 export const methods: Shape<typeof english> = {
@@ -29,8 +30,9 @@ export const methods: Shape<typeof english> = {
         'A eso le damos un puntaje de 0 a 100.',
       'Cuatro partes suman el puntaje. Dentro de una familia de reglas solo cuenta la más fuerte; las familias se ' +
         'suman hasta el límite de su parte.',
-      'Los pagos a personas, los reembolsos, las transferencias entre gobiernos y algunas cuentas de servicios no ' +
-        'reciben puntaje, cada uno por un motivo que nombramos.',
+      'Los pagos a quien por su nombre parece una persona, los reembolsos, las transferencias entre gobiernos y ' +
+        'algunas cuentas de servicios no reciben puntaje, cada uno por un motivo que nombramos. Abajo se ve cada ' +
+        'cuánto nos engaña un nombre.',
       'Un puntaje alto hace una pregunta. No muestra que el precio fuera injusto, que otros no pudieran ofertar ni ' +
         'que alguien hiciera algo malo. Muchos puntajes altos tienen un motivo común.',
     ],
@@ -43,6 +45,7 @@ export const methods: Shape<typeof english> = {
       'el resto. Las reglas que solo dicen que algo es grande, redondo o raro no dan nivel. Dentro de un nivel ' +
       'ordenan los puntos. Los colores siguen el nivel.',
   },
+  measured,
   thresholds: {
     title: 'Límites por fecha',
     caption: 'Montos a partir de los cuales se exigen varias ofertas',

@@ -3,7 +3,7 @@
  * as `rule-words.ts`.
  */
 export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string, ...innocent: string[]]>> = {
-  'A4.2': [
+  'A4.3': [
     'Lo raro pesa más en una compra grande. Un monto grande, por sí solo, no dice nada.',
     'Las cosas grandes cuestan mucho',
   ],
@@ -18,7 +18,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una orden bajo un límite no dice nada; un montón de ellas, quizá sí.',
     'Los límites ordenan solos las compras',
   ],
-  'F03.2': [
+  'F03.3': [
     'La ley de Texas cuenta como una sola las compras por partes, separadas o seguidas que van juntas. ' +
       'A pocos días una de otra, a un proveedor y por un tipo de bienes, quizá van juntas.',
     'Órdenes para distintos sitios o equipos',
@@ -32,33 +32,33 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una lista de proveedores aprobada por el concejo',
     'Necesidades pequeñas sin relación',
   ],
-  'F05.2': [
+  'F05.3': [
     'Frente a compras del mismo objeto y clase de bienes en tres años, el monto sobresale aun en una escala de ' +
       'órdenes de magnitud.',
     'Una obra grande entre reparaciones pequeñas',
     'Un pago anual entre pagos mensuales',
     'Una cantidad mayor',
   ],
-  'F06.2': [
+  'F06.3': [
     'Un monto tan por encima de 95 de cada 100 compras comparables es de otro tipo o está mal escrito.',
     'Un contrato de obra registrado con reparaciones',
     'Un pago de varios años a la vez',
   ],
-  'F07.3': [
+  'F07.4': [
     'El monto sale del rango en que suelen estar las compras comparables, y es tan grande que se exigen ' +
       'ofertas que compitan.',
     'Una orden anual o para varios sitios',
     'Una compra de capital',
     'Un precio que subió para todos',
   ],
-  'F08.3': [
+  'F08.4': [
     'Una compra muy por encima de todo lo demás del proveedor, antes y después, puede ser un error en el monto, ' +
       'o un trato de otro tipo.',
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',
   ],
-  'F09.2': [
-    'Entre compras que cuestan casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera ' +
+  'F09.3': [
+    'Junto a lo que suele costar casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera ' +
       'corrido una cifra.',
     'Diez veces la cantidad',
     'Un año pagado de una vez',
@@ -70,7 +70,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un acuerdo a precio fijo',
     'Un presupuesto redondeado',
   ],
-  'F11.3': [
+  'F11.4': [
     'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. Los datos de la ' +
       'ciudad no traen números de factura que lo digan.',
     'Una cuota que se repite',
@@ -268,4 +268,10 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
   'F53.1': ['Los incentivos se pagan por lo que se prometió.', 'Los informes se publican tarde'],
   'F54.1': ['Un beneficiario sin otros medios lleva más riesgo.', 'Otros años fiscales', 'Una organización nueva'],
   'F55.1': ['Una sola oferta no es competencia.', 'Un mercado con un solo proveedor'],
+  'F56.1': [
+    'Una compra en trozos por debajo del límite evita pedir varias ofertas. Sin números de orden nadie distingue ' +
+      'órdenes de pagos, así que la señal es débil.',
+    'Pagos por avance de un contrato que se licitó',
+    'Entregas normales a un mismo precio',
+  ],
 };

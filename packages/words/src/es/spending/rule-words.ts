@@ -3,10 +3,10 @@
  * version, is shown in English.
  */
 export const ruleWords: Readonly<Record<string, readonly [title: string, looksFor: string]>> = {
-  'A4.2': [
+  'A4.3': [
     'Lo bastante grande para importar',
     'Un monto igual o mayor que el límite de competencia vigente; más puntos en los percentiles 95 y 99 de las ' +
-      'compras comparables.',
+      'compras comparables. No cuentan las cuentas que por naturaleza son grandes.',
   ],
   'F01.2': [
     'Justo por debajo del límite de competencia',
@@ -16,48 +16,51 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Las órdenes de un departamento se juntan bajo el límite',
     'Más órdenes justo por debajo del límite que justo por encima, frente a los montos vecinos.',
   ],
-  'F03.2': [
+  'F03.3': [
     'Varias órdenes que juntas pasan el límite',
     'Dos o más órdenes directas de un departamento a un proveedor en una clase de bienes, en diez días hábiles, ' +
-      'cada una dentro del límite y de al menos una décima parte de él, y juntas por encima.',
+      'cada una dentro del límite y de al menos el 15 % de él, y juntas por encima.',
   ],
   'F04.2': [
     'Las órdenes directas de un año pasan juntas el límite',
     'Órdenes directas de un departamento a un proveedor que en doce meses suman más que el límite vigente; ' +
       'una orden por encima de él pasó por competencia y no cuenta.',
   ],
-  'F05.2': [
+  'F05.3': [
     'Mucho mayor que las compras comparables',
     'Un monto a más de 2.5 (fuerte: 3.5) desviaciones robustas de sus compras comparables, en escala logarítmica y ' +
-      'con al menos 20 de ellas.',
+      'con al menos 20 de ellas. No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F06.2': [
+  'F06.3': [
     'Más de veinticinco veces lo más alto de lo comparable',
-    'Un monto mayor que 25 veces el percentil 95 de al menos 12 compras comparables.',
+    'Un monto mayor que 25 veces el percentil 95 de al menos 12 compras comparables: del departamento, o de todo el ' +
+      'archivo, donde no consta la cuenta. No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F07.3': [
+  'F07.4': [
     'Por encima del rango de lo comparable',
     'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango ' +
-      'intercuartílico.',
+      'intercuartílico. No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F08.3': [
+  'F08.4': [
     'Varias veces la siguiente compra mayor del proveedor',
     'Una compra de $3,000 o más, de al menos tres veces la siguiente del proveedor en los 24 meses antes y después, ' +
-      'que debe ser de $1,000 o más; al menos cuatro compras (fuerte: diez veces y ocho compras).',
+      'que debe ser de $1,000 o más; al menos cuatro compras (fuerte: diez veces y ocho compras). No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F09.2': [
+  'F09.3': [
     'Parece un punto decimal corrido',
-    'Entre compras que cuestan casi lo mismo, un monto que solo encaja dividido entre diez o entre cien.',
+    'Un monto que solo encaja dividido entre diez o entre cien: entre compras que cuestan casi lo mismo (fuerte), o ' +
+      'entre al menos otros tres pagos al proveedor en la cuenta, por encima del doble del mayor (de cinco: tres veces ' +
+      'su percentil 95; $3,000 o más).',
   ],
   'F10.2': [
     'Monto muy redondo',
     'Un monto en dólares enteros de $10,000 o más en que al menos la mitad de las cifras son ceros al final.',
   ],
-  'F11.3': [
+  'F11.4': [
     'Parece repetido: mismo proveedor y monto en 30 días',
     'Dos documentos de pago con el mismo proveedor y monto ($1,000 o más) en 30 días, bajo cualquier cuenta (fuerte: ' +
-      'los únicos dos de ese monto en un año, a diez días o menos, o con un mismo número de factura); no cuentan los ' +
-      'montos pagados más de tres veces al año, cada mes o devueltos.',
+      'casi ningún otro par de ese monto está tan cerca, ningún otro día tiene tantos, o con un mismo número de ' +
+      'factura); los montos pagados más de tres veces al año o cada mes solo cuentan así. Lo devuelto no cuenta.',
   ],
   'F12.2': [
     'Mismo monto y día, a un proveedor de nombre casi igual',
@@ -225,4 +228,9 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Pagos de la ciudad mayores que la mitad del último ingreso anual del beneficiario, o tres años sin declaración.',
   ],
   'F55.1': ['Una sola oferta', 'Una licitación a la que respondió un solo oferente.'],
+  'F56.1': [
+    'Varios pagos, cada uno un poco por debajo del límite',
+    'Donde un archivo no trae números de orden: tres o más pagos de un departamento a un proveedor en diez días ' +
+      'hábiles, cada uno entre tres cuartas partes del límite y el límite.',
+  ],
 };

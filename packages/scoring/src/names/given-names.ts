@@ -1,3 +1,5 @@
+import { NAMES_OF_THE_WORLD, WEAK_NAMES } from './given-names-of-the-world.ts';
+
 // Given names that are common in the United States, in English and Spanish; written down by hand, kept short of words
 // that firms are named after.
 
@@ -51,8 +53,12 @@ tyler tyrone valerie vanessa vera vernon veronica vicki vickie vicky victor vict
 virginia vivian wade wallace walter wanda warren wayne wendell wendy wesley whitney wilbert wilbur willard william
 willie willis wilma winifred xavier yesenia yolanda yvette yvonne zachary zoe
 `;
-const GIVEN: ReadonlySet<string> = new Set(NAMES.trim().split(/\s+/));
+const GIVEN: ReadonlySet<string> = new Set([...NAMES.trim().split(/\s+/), ...NAMES_OF_THE_WORLD]);
 
 export function isGivenName(word: string): boolean {
   return GIVEN.has(word.toLowerCase());
+}
+/** A given name that is another word as well, or a syllable of one. */
+export function isGivenNameToo(word: string): boolean {
+  return GIVEN.has(word.toLowerCase()) || WEAK_NAMES.has(word.toLowerCase());
 }

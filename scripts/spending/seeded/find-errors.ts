@@ -1,0 +1,66 @@
+import type { SeededErrors } from '@moontower/contracts/spending/measures';
+import type { PurchaseLine } from '../../../worker/src/spending/fold-purchases.ts';
+import { isLargeIn, thresholdOf, type ColumnMap } from '../column-map.ts';
+import { purchasesOf, scoreSet, type ScoredPurchase, type ScoredSet } from '../score-lines.ts';
+import { isListed, isScored } from '../summary.ts';
+import { SEEDED_GOALS } from './goals.ts';
+import { KINDS, plantErrors, type ErrorKind } from './plant-errors.ts';
+
+/** Puts errors into a set, scores it as always, and says what is listed. */
+export function findErrors(lines: readonly PurchaseLine[], map: ColumnMap, seed: number): Record<string, SeededErrors> {
+  const terms = {
+    formalThresholdCents: thresholdOf(map),
+    isLargeAccount: isLargeIn(map),
+    scoredAt: '2026-01-01T00:00:00.000Z',
+  };
+  const plain = scoreSet(purchasesOf(lines), terms);
+  const eligible = new Set(plain.scored.filter(isScored).map(({ purchase }) => purchase.id));
+  const planted = plantErrors(lines, {
+    seed,
+    limitCents: terms.formalThresholdCents,
+    isEligible: (line) => eligible.has(line.purchase),
+  });
+  const marked = new Set(planted.errors.flatMap(({ purchases }) => purchases));
+  const found = new Map(
+    scoreSet(purchasesOf(planted.lines), terms)
+      .scored.filter((entry) => marked.has(entry.purchase.id) && isListed(entry))
+      .map((entry) => [entry.purchase.id, entry]),
+  );
+  const rows = KINDS.map((kind): [ErrorKind, SeededErrors] => {
+    const errors = planted.errors.filter((error) => error.kind === kind);
+    const hits = errors.map(({ purchases }) => purchases.flatMap((id) => found.get(id) ?? []));
+    const rule = commonest(hits.flatMap((entries) => [...new Set(entries.flatMap(countedRules))]));
+    const goal = SEEDED_GOALS[kind];
+    return [
+      kind,
+      {
+        planted: errors.length,
+        listed: hits.filter((entries) => entries.length > 0).length,
+        ...(goal === undefined ? {} : { goal }),
+        ...(rule === undefined ? {} : { rule }),
+        untouched: listedBy(plain, rule),
+      },
+    ];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Kinds of error of which fewer are listed than is promised. */
+export const missedGoals = (seeded: Readonly<Record<string, SeededErrors>>): string[] =>
+  Object.entries(seeded).flatMap(([kind, { planted, listed, goal = 0 }]) =>
+    listed < goal * planted ? [`${kind}: ${listed} of ${planted} are listed, at least ${goal * 100} %`] : [],
+  );
+
+const countedRules = ({ score }: ScoredPurchase): string[] =>
+  score.hits.filter(({ counted }) => counted > 0).map(({ rule }) => rule);
+
+function commonest(rules: readonly string[]): string | undefined {
+  const times = new Map<string, number>();
+  for (const rule of rules) times.set(rule, (times.get(rule) ?? 0) + 1);
+  return [...times.entries()].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+const listedBy = ({ scored }: ScoredSet, rule: string | undefined): number =>
+  rule === undefined
+    ? 0
+    : scored.filter((entry) => isScored(entry) && isListed(entry) && countedRules(entry).includes(rule)).length;
