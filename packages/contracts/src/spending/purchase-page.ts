@@ -25,6 +25,24 @@ export const Peers = z.object({
 });
 export type Peers = z.infer<typeof Peers>;
 
+const Step = z.object({ before: z.int(), after: z.int() });
+/**
+ * Why the next score is another one. Without `rules`, `amountCents`, `lines` and `text` the purchase and the rules are
+ * the same, and what it is compared with is not.
+ */
+export const ScoreChange = z.object({
+  /** Other rules, or other versions of them. */
+  rules: z.literal(true).optional(),
+  amountCents: Step.optional(),
+  lines: Step.optional(),
+  /** The text or the kind of goods that the record gives. */
+  text: z.literal(true).optional(),
+  /** Rules that give points since then, and those that no longer do. */
+  gained: z.array(z.string()),
+  lost: z.array(z.string()),
+});
+export type ScoreChange = z.infer<typeof ScoreChange>;
+
 /** What a purchase scored by an earlier version of the rules, or of its record. */
 export const PastScore = z.object({
   total: z.int(),
@@ -33,6 +51,8 @@ export const PastScore = z.object({
   scoredAt: Instant,
   /** When the next score took its place. */
   until: Instant,
+  /** Absent of scores that left before reasons were kept. */
+  why: ScoreChange.optional(),
 });
 export type PastScore = z.infer<typeof PastScore>;
 

@@ -143,6 +143,9 @@ export const FlaggedItem = z.object({
   onDate: CalendarDate.optional(),
   department: z.string().optional(),
   vendor: z.string().optional(),
+  /** Codes under which both have a page. A payee who may be a person has none. */
+  departmentCode: z.string().optional(),
+  vendorCode: z.string().optional(),
   /** The record names a payee who may be a person: `vendor` is left out. */
   payeeWithheld: z.literal(true).optional(),
   object: z.string().optional(),

@@ -5,6 +5,7 @@ import { readRuleSet } from '@moontower/contracts/spending/rule-set';
 import type { PurchaseDocument } from '../documents.ts';
 import { foldTitle } from './fold-title.ts';
 import { markCut } from './mark-cut.ts';
+import { hasVendorPage } from './parties/party-names.ts';
 import type { Labels } from '../items/to-civic-item.ts';
 import type { Verdict } from '../documents.ts';
 
@@ -54,6 +55,8 @@ export function toFlaggedItem(
     ...(purchase.onDate === undefined ? {} : { onDate: purchase.onDate }),
     department: purchase.department.name,
     vendor,
+    ...(purchase.department.code === undefined ? {} : { departmentCode: purchase.department.code }),
+    ...(vendor !== undefined && hasVendorPage(purchase) ? { vendorCode: purchase.vendor.code } : {}),
     ...(withheld && purchase.vendor.name !== undefined ? { payeeWithheld: true as const } : {}),
     object: purchase.object.name,
     dateSource: purchase.dateSource,
