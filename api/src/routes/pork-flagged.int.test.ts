@@ -81,6 +81,10 @@ describe('/api/pork/flagged/all', () => {
       expect([range, (await ids(`?minScore=${least}&maxScore=${most}`)).length]).toEqual([range, count]);
     }
   });
+  it('leaves out what cost less than is asked for, and puts the larger of one day first', async () => {
+    expect(await ids('?minValue=1000')).toEqual(['high', 'strong-pair']);
+    expect(await ids('?minScore=1&minValue=466.25&sort=date')).toEqual(['strong-pair', 'below', 'high', 'sign-post']);
+  });
   it('keeps a priority to its own range, whatever the floor', async () => {
     expect(await ids('?priority=low')).toEqual(['strong-pair', 'text-only', 'floor', 'below', 'sign-post']);
     expect(await ids('?priority=high')).toEqual(['high']);

@@ -25,7 +25,7 @@ const ORDER = {
   score: { 'score.total': -1, amountCents: -1, _id: 1 },
   value: BY_VALUE,
   amount: BY_VALUE,
-  date: { publishedAt: -1, _id: 1 },
+  date: { publishedAt: -1, amountCents: -1, _id: 1 },
 } as const;
 
 /** Flagged purchases and their sums. */

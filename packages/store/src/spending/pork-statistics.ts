@@ -38,7 +38,7 @@ export async function porkStatistics(
     top({ 'score.reviewPriority': true, ...open }, { 'score.total': -1, amountCents: -1, _id: 1 }),
     model
       .findOne({}, { 'score.ruleSet': 1 })
-      .sort({ publishedAt: -1, _id: 1 })
+      .sort({ publishedAt: -1, amountCents: -1, _id: 1 })
       .lean<Pick<PurchaseDocument, 'score'>>()
       .maxTimeMS(READ_LIMIT_MS),
   ]);

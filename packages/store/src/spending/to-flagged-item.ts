@@ -55,8 +55,7 @@ export function toFlaggedItem(
     ...(purchase.onDate === undefined ? {} : { onDate: purchase.onDate }),
     department: purchase.department.name,
     vendor,
-    ...(purchase.department.code === undefined ? {} : { departmentCode: purchase.department.code }),
-    ...(vendor !== undefined && hasVendorPage(purchase) ? { vendorCode: purchase.vendor.code } : {}),
+    ...pageCodes(purchase, vendor),
     ...(withheld && purchase.vendor.name !== undefined ? { payeeWithheld: true as const } : {}),
     object: purchase.object.name,
     dateSource: purchase.dateSource,
@@ -66,6 +65,15 @@ export function toFlaggedItem(
     ...(simulated ? { simulated: true as const } : {}),
   };
 }
+
+/** Under which codes who paid and who was paid have a page. */
+const pageCodes = (
+  purchase: PurchaseDocument,
+  vendor: string | undefined,
+): Pick<FlaggedItem, 'departmentCode' | 'vendorCode'> => ({
+  ...(purchase.department.code === undefined ? {} : { departmentCode: purchase.department.code }),
+  ...(vendor !== undefined && hasVendorPage(purchase) ? { vendorCode: purchase.vendor.code } : {}),
+});
 
 /** `order:PO:6200:26042000695`, as the worker names purchases. */
 function readKey({

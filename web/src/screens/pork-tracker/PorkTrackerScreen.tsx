@@ -20,10 +20,11 @@ import { FactCheckTab } from './tabs/FactCheckTab.tsx';
 import { FlaggedTab } from './tabs/FlaggedTab.tsx';
 import { KeywordsTab } from './tabs/KeywordsTab.tsx';
 import { PAYMENTS_FEED } from './purchases/payments-feed.ts';
-import type { PorkFilters, Tab } from './filters/pork-filters.ts';
+import { ALL_WITH_POINTS, type PorkFilters, type Tab } from './filters/pork-filters.ts';
 import { countedOf, isUnscored } from './purchases/pork-facts.ts';
 import { PorkStats } from './PorkStats.tsx';
 import { PorkTabs } from './tabs/PorkTabs.tsx';
+import { shownTabs } from './tabs/shown-tabs.ts';
 import { usePorkFilters, type ChangePork } from './filters/use-pork-filters.ts';
 
 const ScoresTab = lazyPart(async () => (await import('./tabs/ScoresTab.tsx')).ScoresTab);
@@ -57,6 +58,7 @@ export function PorkTrackerScreen() {
       )}
       <PorkStats statistics={counted} waits={!statistics.isError} />
       <PorkTabs
+        shown={shownTabs(counted, filters.tab)}
         tab={filters.tab}
         flagged={counted?.totalFlagged}
         choose={(tab) => change({ tab })}
@@ -138,10 +140,7 @@ function TabPanel({
   if (tab === 'categories') return <CategoriesTab answer={statistics} />;
   if (tab === 'keywords')
     return (
-      <KeywordsTab
-        answer={statistics}
-        show={(keyword) => change({ tab: 'flagged', keyword, priority: 'all', floor: 1 })}
-      />
+      <KeywordsTab answer={statistics} show={(keyword) => change({ tab: 'flagged', keyword, ...ALL_WITH_POINTS })} />
     );
   if (tab === 'fact-check') return <FactCheckTab />;
   return <FlaggedTab filters={filters} change={change} statistics={counted} unscored={unscored} />;

@@ -85,6 +85,8 @@ export const pork = {
     by: { score: 'highest score first', value: 'highest amount first', date: 'newest first' },
     floor: (floor: string, shown: string, all: string) => `Score ${floor} and up: ${shown} of ${all}`,
     from: (floor: string) => `Show score ${floor} and up`,
+    smaller: (n: string, floor: string) => `Show ${n} more under ${floor}`,
+    onlyLarger: (floor: string) => `Only ${floor} and more`,
   },
   heading: 'Purchases',
   card: {

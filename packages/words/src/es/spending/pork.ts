@@ -88,6 +88,8 @@ export const pork: Shape<typeof english> = {
     by: { score: 'el puntaje más alto primero', value: 'el monto más alto primero', date: 'la más nueva primero' },
     floor: (floor, shown, all) => `Puntaje de ${floor} o más: ${shown} de ${all}`,
     from: (floor) => `Mostrar puntaje de ${floor} o más`,
+    smaller: (n, floor) => `Mostrar ${n} más de menos de ${floor}`,
+    onlyLarger: (floor) => `Solo ${floor} o más`,
   },
   heading: 'Compras',
   card: {
