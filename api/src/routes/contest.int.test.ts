@@ -116,6 +116,7 @@ describe('a contest', () => {
     await expect.poll(async () => (await page('contested')).purchase.score.ruleSet).toBe('r999');
     const anew = await page('contested');
     expect(anew.purchase).toMatchObject({ reviewStatus: 'cleared', reviewBy: 'people', score: { ruleSet: 'r999' } });
+    expect(anew.recordsOffice).toMatchObject({ email: 'public.information@austintexas.gov' });
     expect(anew.history).toMatchObject([
       { total: again.score.total, ruleSet: again.score.ruleSet, why: { rules: true, gained: [], lost: [] } },
     ]);

@@ -3,6 +3,20 @@ import { Claim } from './claim.ts';
 import { FlaggedItem, PurchaseDetail, Score } from './purchase.ts';
 import { CalendarDate, Instant } from '../time.ts';
 
+/** Whom to ask for records that are not published, and by which law. */
+export const RecordsOffice = z.object({
+  city: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The city's own form. */
+  page: z.string(),
+  post: z.string(),
+  law: z.string(),
+  /** Within so many business days it gives them, names the day on which it will, or asks whether it may keep them. */
+  businessDays: z.int(),
+});
+export type RecordsOffice = z.infer<typeof RecordsOffice>;
+
 /** How many amounts lie between two sums of cents: the lower is in, the upper is not. */
 export const AmountBin = z.object({ fromCents: z.int(), belowCents: z.int(), count: z.int() });
 export type AmountBin = z.infer<typeof AmountBin>;
@@ -114,6 +128,7 @@ export const PurchasePage = PurchaseDetail.extend({
   departmentCode: z.string().optional(),
   /** Search engines are not told of the page: its payee's name has no word that only organisations have. */
   mayNamePerson: z.literal(true).optional(),
+  recordsOffice: RecordsOffice.optional(),
   asOf: Instant.optional(),
 });
 export type PurchasePage = z.infer<typeof PurchasePage>;
@@ -198,6 +213,7 @@ const PartyPage = z.object({
   /** Search engines are not told of the page: a payee that it names has no word that only organisations have. */
   mayNamePerson: z.literal(true).optional(),
   ruleSet: z.string(),
+  recordsOffice: RecordsOffice.optional(),
   asOf: Instant.optional(),
   simulated: z.literal(true).optional(),
 });

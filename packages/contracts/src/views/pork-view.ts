@@ -11,7 +11,10 @@ export { PRIORITIES, SORTS, type Priority, type Sort } from '../spending/pork-ch
 
 /** From which score on purchases are listed while no priority is chosen: each priority names its own range. */
 export const FLOORS = [FLAG_FLOOR, 10, 1] as const;
-export type Floor = (typeof FLOORS)[number];
+/** Not among the choices: only links lead to all that is scored, those of 0 points too. */
+export const EVERY_SCORE = 0;
+const READ_FLOORS = [...FLOORS, EVERY_SCORE] as const;
+export type Floor = (typeof READ_FLOORS)[number];
 /** From how many dollars on, unless smaller ones are asked for too. */
 export const LEASTS = [MONEY_FLOOR, 0] as const;
 export type Least = (typeof LEASTS)[number];
@@ -61,7 +64,7 @@ export function readPorkQuestion(params: URLSearchParams): PorkQuestion {
     priority: oneOf(PRIORITIES, params.get('priority'), 'all'),
     keyword: plainText(params.get('keyword') ?? '').slice(0, 60),
     sort: params.get('sort') === 'amount' ? 'value' : oneOf(SORTS, params.get('sort'), 'score'),
-    floor: FLOORS.find((floor) => String(floor) === params.get('floor')) ?? FLAG_FLOOR,
+    floor: READ_FLOORS.find((floor) => String(floor) === params.get('floor')) ?? FLAG_FLOOR,
     least: LEASTS.find((least) => String(least) === params.get('least')) ?? MONEY_FLOOR,
   };
 }

@@ -198,6 +198,8 @@ export const pork = {
     differs: 'differs',
     full: 'Three purchases are chosen. Take one out first.',
     rows: {
+      median: 'Median of those like it',
+      ratio: 'Against that median',
       score: 'Score',
       band: 'Band',
       amount: 'Amount paid',

@@ -208,6 +208,8 @@ export const pork: Shape<typeof english> = {
     differs: 'distinto',
     full: 'Ya eligió tres compras. Saque una primero.',
     rows: {
+      median: 'Mediana de las que se le parecen',
+      ratio: 'Frente a esa mediana',
       score: 'Puntaje',
       band: 'Nivel',
       amount: 'Monto pagado',

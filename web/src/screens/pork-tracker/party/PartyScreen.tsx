@@ -20,6 +20,8 @@ import { PAYMENTS_FEED } from '../purchases/payments-feed.ts';
 import { departmentPage, vendorPage } from '../pork-queries.ts';
 import { Foot, Part } from '../purchase/page-part.ts';
 import { FlaggedPart } from './FlaggedPart.tsx';
+import { EVERY_SCORE } from '@moontower/contracts/views/pork-view';
+import { PartyKit } from '../kit/PartyKit.tsx';
 import { PanelsPart } from './PanelsPart.tsx';
 import { SumTable } from './SumTable.tsx';
 import { VendorParts } from './VendorParts.tsx';
@@ -113,6 +115,9 @@ function Common({ page, kind, csv, children }: CommonProps) {
     >
       <Ways>
         <Link to="/pork-tracker">{words.back}</Link>
+        <Link to={`/pork-tracker?${kind}=${encodeURIComponent(code)}&floor=${EVERY_SCORE}&least=0&sort=date`}>
+          {words.allPayments}
+        </Link>
         {kind === 'vendor' ? <FollowButton small filter={{ vendor: code }} title={name} /> : null}
       </Ways>
       <InShort>
@@ -147,6 +152,7 @@ function Common({ page, kind, csv, children }: CommonProps) {
       </Part>
       <FlaggedPart page={page} />
       {children}
+      <PartyKit page={page} title={title} />
       <PanelsPart page={page} />
       <Foot>
         <FeedSource feed={PAYMENTS_FEED} />
