@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
 import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
-import { feeds } from '@moontower/ui/data/queries/queries.ts';
 import { useRefreshed } from '@moontower/ui/data/live/use-refreshed.ts';
 import { below, color } from '@moontower/ui/theme/styles.ts';
 import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
@@ -13,7 +12,7 @@ import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { CategoriesTab } from './tabs/CategoriesTab.tsx';
 import { FactCheckTab } from './tabs/FactCheckTab.tsx';
@@ -38,9 +37,7 @@ export function PorkTrackerScreen() {
   const { reading } = useFirstRead(FROM);
   const unscored = statistics.data !== undefined && isUnscored(statistics.data);
   const counted = countedOf(statistics.data, reading !== undefined);
-  const sources = useQuery(feeds());
   useFirstScores(statistics.data?.totalScored === 0);
-  const source = sources.data?.find(({ id }) => id === PAYMENTS_FEED);
   return (
     <Page
       tight
@@ -77,22 +74,9 @@ export function PorkTrackerScreen() {
           unscored={unscored}
         />
       </PorkTabs>
-      {source === undefined ? null : (
-        <Foot>
-          <SourceLine
-            source={{
-              title: source.title,
-              dataset: source.dataset,
-              href: source.homepage,
-              cityUpdatedAt: source.cityUpdatedAt ?? 'unknown',
-              checkedAt: source.checkedAt,
-              dataHref: listFlagged.path,
-              methodPath: '/methods',
-              simulated: source.simulated,
-            }}
-          />
-        </Foot>
-      )}
+      <Foot>
+        <FeedSource feed={PAYMENTS_FEED} more={{ dataHref: listFlagged.path, methodPath: '/methods' }} />
+      </Foot>
     </Page>
   );
 }
