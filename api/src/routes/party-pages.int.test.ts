@@ -107,6 +107,7 @@ describe('the page of a vendor', () => {
     });
     expect(page.flagged.map(({ id }) => id)).toEqual(['p0']);
     expect(page.months[5]).toBe(page.paid);
+    expect(page.held).toEqual({ from: '2026-03', to: '2026-03', missing: [] });
     expect(JSON.stringify(page)).not.toMatch(/doe/i);
   });
   it('keeps spellings apart unless only signs and case differ; names the same name under another code', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Claim } from './claim.ts';
+import { HeldMonths } from './coverage.ts';
 import { FlaggedItem, PurchaseDetail, Score } from './purchase.ts';
 import { CalendarDate, Instant } from '../time.ts';
 
@@ -202,6 +203,8 @@ const PartyPage = z.object({
   totalFlagged: z.int(),
   /** Dollars paid by month of the fiscal year, October first. */
   months: z.array(z.number()),
+  /** Which months our copy has purchases of; absent where no purchase has a day. */
+  held: HeldMonths.optional(),
   /** Whole fiscal years of 50 purchases and more, the latest three; absent without one. */
   yearEnds: z.array(YearEnd).optional(),
   /** From 1,000 amounts of $10 and more on. */

@@ -1,5 +1,6 @@
 import { POPULATIONS } from './populations.ts';
 import { z } from 'zod';
+import { SpendingCoverage } from './coverage.ts';
 import { CalendarDate, Instant } from '../time.ts';
 import { AmountCents } from '../text/money.ts';
 import { CodeName } from './payment.ts';
@@ -221,6 +222,8 @@ export const PorkStatistics = z.object({
   notScoredByReason: z.record(z.string(), z.int()),
   /** Which purchases each figure is of, by its name here. */
   populations: z.record(z.string(), z.enum(POPULATIONS)),
+  /** What all of this rests on; absent until it is counted. */
+  coverage: SpendingCoverage.optional(),
   ruleSet: z.string(),
   asOf: Instant.optional(),
   simulated: z.literal(true).optional(),

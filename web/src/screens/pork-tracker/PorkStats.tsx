@@ -4,6 +4,7 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { below, from } from '@moontower/ui/theme/styles.ts';
 import { StatStrip } from '@moontower/ui/page/Stat.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { CoverageNote } from './coverage/CoverageNote.tsx';
 import { porkFacts } from './purchases/pork-facts.ts';
 
 /**
@@ -30,6 +31,7 @@ export function PorkStats({ statistics, waits }: { statistics: PorkStatistics | 
   return (
     <Place>
       <StatStrip label={stats.label} facts={facts} />
+      <CoverageNote coverage={statistics.coverage} />
     </Place>
   );
 }
@@ -47,7 +49,7 @@ const Place = styled.div`
     }
   }
   ${below.short} {
-    & p {
+    & [role='group'] p {
       max-width: none;
       white-space: nowrap;
     }

@@ -30,6 +30,17 @@ export const pork = {
     averageNote: (n: string) => `of 100, n = ${n}`,
     averageNone: 'none is flagged',
   },
+  coverage: {
+    rows: (rows: string, departments: string) =>
+      `These totals rest on ${rows} rows of payments of ${departments} departments.`,
+    one: (rows: string, department: string) => `These totals rest on ${rows} rows of payments, all of ${department}.`,
+    most: (share: string, department: string) => `${share} of the rows are of ${department}.`,
+    days: (from: string, to: string) => `Paid ${from} to ${to}.`,
+    without: (months: string) => `No row in our copy of: ${months}.`,
+    checked: (when: string) => `The city’s file was last read whole ${when}.`,
+    unreachable: (when: string) => `It cannot be reached since ${when}.`,
+    months: (from: string, to: string) => `Our copy has purchases from ${from} to ${to}.`,
+  },
   tabs: {
     label: 'Pork Tracker',
     flagged: 'Flagged',

@@ -33,6 +33,16 @@ export const pork: Shape<typeof english> = {
     averageNote: (n) => `de 100, n = ${n}`,
     averageNone: 'no hay señaladas',
   },
+  coverage: {
+    rows: (rows, departments) => `Estos totales se basan en ${rows} filas de pagos de ${departments} departamentos.`,
+    one: (rows, department) => `Estos totales se basan en ${rows} filas de pagos, todas de ${department}.`,
+    most: (share, department) => `El ${share} de las filas es de ${department}.`,
+    days: (from, to) => `Pagadas del ${from} al ${to}.`,
+    without: (months) => `Sin filas en nuestra copia: ${months}.`,
+    checked: (when) => `El archivo de la ciudad se leyó entero por última vez ${when}.`,
+    unreachable: (when) => `No se puede alcanzar desde ${when}.`,
+    months: (from, to) => `Nuestra copia tiene compras de ${from} a ${to}.`,
+  },
   tabs: {
     label: 'Gasto en la mira',
     flagged: 'Señaladas',

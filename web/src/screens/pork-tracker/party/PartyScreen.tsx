@@ -21,6 +21,7 @@ import { departmentPage, vendorPage } from '../pork-queries.ts';
 import { Foot, Part } from '../purchase/page-part.ts';
 import { FlaggedPart } from './FlaggedPart.tsx';
 import { EVERY_SCORE } from '@moontower/contracts/views/pork-view';
+import { HeldNote } from '../coverage/CoverageNote.tsx';
 import { PartyKit } from '../kit/PartyKit.tsx';
 import { PanelsPart } from './PanelsPart.tsx';
 import { SumTable } from './SumTable.tsx';
@@ -139,6 +140,7 @@ function Common({ page, kind, csv, children }: CommonProps) {
           }))}
           words={{ caption: words.years.caption, name: words.years.year }}
         />
+        <HeldNote held={page.held} />
         <p>
           {words.leftOut(
             format.count(leftOut.persons),
