@@ -19,6 +19,7 @@ export function PorkStats({ statistics, waits }: { statistics: PorkStatistics | 
   if (statistics === undefined) return <Place aria-busy={waits} />;
   const facts = porkFacts(statistics, stats, format).map(({ id, note, ...fact }) => ({
     ...fact,
+    figure: `tracker-${id}` as const,
     note:
       id === 'scored' && statistics.totalNotScored > 0 ? (
         <>

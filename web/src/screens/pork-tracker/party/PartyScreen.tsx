@@ -125,9 +125,14 @@ function Common({ page, kind, csv, children }: CommonProps) {
         <StatCards
           label={words.stats.label}
           facts={[
-            { label: words.stats.paid, value: format.money(paid), full: format.fullMoney(paid) },
-            { label: words.stats.purchases, value: format.count(purchases) },
-            { label: words.stats.flagged, value: format.count(totalFlagged), note: pork.card.rule },
+            { figure: 'party-paid', label: words.stats.paid, value: format.money(paid), full: format.fullMoney(paid) },
+            { figure: 'party-purchases', label: words.stats.purchases, value: format.count(purchases) },
+            {
+              figure: 'party-flagged',
+              label: words.stats.flagged,
+              value: format.count(totalFlagged),
+              note: pork.card.rule,
+            },
           ]}
         />
       </InShort>
