@@ -4,7 +4,6 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { below, from } from '@moontower/ui/theme/styles.ts';
 import { StatStrip } from '@moontower/ui/page/Stat.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { CoverageNote } from './coverage/CoverageNote.tsx';
 import { porkFacts } from './purchases/pork-facts.ts';
 
 /**
@@ -32,7 +31,6 @@ export function PorkStats({ statistics, waits }: { statistics: PorkStatistics | 
   return (
     <Place>
       <StatStrip label={stats.label} facts={facts} />
-      <CoverageNote coverage={statistics.coverage} />
     </Place>
   );
 }

@@ -14,6 +14,7 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { CoverageNote } from './coverage/CoverageNote.tsx';
 import { CategoriesTab } from './tabs/CategoriesTab.tsx';
 import { FactCheckTab } from './tabs/FactCheckTab.tsx';
 import { FlaggedTab } from './tabs/FlaggedTab.tsx';
@@ -37,6 +38,8 @@ export function PorkTrackerScreen() {
   const { reading } = useFirstRead(FROM);
   const unscored = statistics.data !== undefined && isUnscored(statistics.data);
   const counted = countedOf(statistics.data, reading !== undefined);
+  // Over a list the fold is dear: there it stands beneath.
+  const rest = <CoverageNote coverage={counted?.coverage} />;
   useFirstScores(statistics.data?.totalScored === 0);
   return (
     <Page
@@ -60,9 +63,12 @@ export function PorkTrackerScreen() {
         flagged={counted?.totalFlagged}
         choose={(tab) => change({ tab })}
         note={
-          <Suspense>
-            <LateFeeds from={FROM} />
-          </Suspense>
+          <>
+            <Suspense>
+              <LateFeeds from={FROM} />
+            </Suspense>
+            {filters.tab === 'flagged' ? null : rest}
+          </>
         }
       >
         <TabPanel
@@ -75,6 +81,7 @@ export function PorkTrackerScreen() {
         />
       </PorkTabs>
       <Foot>
+        {filters.tab === 'flagged' ? rest : null}
         <FeedSource feed={PAYMENTS_FEED} more={{ dataHref: listFlagged.path, methodPath: '/methods' }} />
       </Foot>
     </Page>

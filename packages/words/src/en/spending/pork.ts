@@ -32,8 +32,8 @@ export const pork = {
   },
   coverage: {
     rows: (rows: string, departments: string) =>
-      `These totals rest on ${rows} rows of payments of ${departments} departments.`,
-    one: (rows: string, department: string) => `These totals rest on ${rows} rows of payments, all of ${department}.`,
+      `Rows of payments behind these totals: ${rows}, by departments: ${departments}.`,
+    one: (rows: string, department: string) => `Rows of payments behind these totals: ${rows}, all of ${department}.`,
     most: (share: string, department: string) => `${share} of the rows are of ${department}.`,
     days: (from: string, to: string) => `Paid ${from} to ${to}.`,
     without: (months: string) => `No row in our copy of: ${months}.`,

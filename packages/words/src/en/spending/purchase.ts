@@ -21,7 +21,8 @@ export const purchase = {
   shareText: (title: string, score: string) => `${title}: score ${score} of 100. A question, not a finding.`,
   method: 'Read the method',
   peers: {
-    times: (times: string, count: string) => `${times} times the median of ${count} like it`,
+    times: (times: string, count: string) =>
+      `${times} ${times === '1' ? 'time' : 'times'} the median of ${count} like it`,
     median: (count: string) => `about the median of ${count} like it`,
     title: 'Compared with what',
     commodity: (name: string) => `Scored purchases of the same goods: ${name}`,

@@ -34,8 +34,8 @@ export const pork: Shape<typeof english> = {
     averageNone: 'no hay señaladas',
   },
   coverage: {
-    rows: (rows, departments) => `Estos totales se basan en ${rows} filas de pagos de ${departments} departamentos.`,
-    one: (rows, department) => `Estos totales se basan en ${rows} filas de pagos, todas de ${department}.`,
+    rows: (rows, departments) => `Filas de pagos detrás de estos totales: ${rows}, por departamentos: ${departments}.`,
+    one: (rows, department) => `Filas de pagos detrás de estos totales: ${rows}, todas de ${department}.`,
     most: (share, department) => `El ${share} de las filas es de ${department}.`,
     days: (from, to) => `Pagadas del ${from} al ${to}.`,
     without: (months) => `Sin filas en nuestra copia: ${months}.`,

@@ -19,7 +19,7 @@ export const purchase: Shape<typeof english> = {
   shareText: (title, score) => `${title}: puntaje ${score} de 100. Una pregunta, no una conclusión.`,
   method: 'Leer el método',
   peers: {
-    times: (times, count) => `${times} veces la mediana de ${count} como esta`,
+    times: (times, count) => `${times} ${times === '1' ? 'vez' : 'veces'} la mediana de ${count} como esta`,
     median: (count) => `cerca de la mediana de ${count} como esta`,
     title: 'Con qué se compara',
     commodity: (name) => `Compras con puntaje de los mismos bienes: ${name}`,
