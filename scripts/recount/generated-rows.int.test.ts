@@ -1,4 +1,6 @@
 import { GeneratedDataset } from '@moontower/fake-city/generated/generated-dataset';
+import { readSpendingCoverage } from '@moontower/store/spending/spending-coverage';
+import { nativePayments } from '@moontower/store/testing/native';
 import { businessMoments } from '@moontower/fake-city/generated/business';
 import { developmentRecipes } from '@moontower/fake-city/generated/development';
 import { paymentRecipes } from '@moontower/fake-city/generated/spending/payments';
@@ -65,6 +67,27 @@ describe('money of a made-up city, counted again from the rows as they are made'
       );
       expect([code, sorted(told)]).toEqual([code, sorted(counted)]);
     }
+  });
+
+  it('what the totals of spending rest on: rows, departments, first and last day, months without a row', async () => {
+    const held = await readSpendingCoverage(stage.store);
+    // As stored, one by one: rows without an amount are set aside, and none is added up by a tally.
+    const stored = await nativePayments(stage.store)
+      .find({ withdrawnAt: { $exists: false } })
+      .toArray();
+    const keyOf = (row: Row) => text(row, 'dept_cd');
+    const rows = rowsOf(PAYMENTS);
+    const days = stored.flatMap(({ paidOn }) => paidOn ?? []).toSorted();
+    const byDepartment = new Map<string, number>();
+    for (const { department } of stored)
+      byDepartment.set(department.code ?? '', (byDepartment.get(department.code ?? '') ?? 0) + 1);
+    expect(held).toMatchObject({ rows: stored.length, from: days[0], to: days.at(-1), departments: byDepartment.size });
+    expect([held?.most?.rows, byDepartment.size]).toEqual([
+      Math.max(...byDepartment.values()),
+      new Set(rows.map(keyOf)).size,
+    ]);
+    const months = new Set(days.map((day) => day.slice(0, 7)));
+    expect(held?.missing.filter((month) => months.has(month))).toEqual([]);
   });
 
   it('what permits of the window declare, of building permits alone and without fillers', async () => {

@@ -32,7 +32,6 @@ export function correctionsCsv(
   const text = [
     csvLine([...COLUMNS.map(([name]) => name), 'as_of', ...more.map(() => 'simulated')]),
     ...lines.map((line) => csvLine([...COLUMNS.map(([, value]) => value(line)), stamp, ...more])),
-    `# rows: ${lines.length}\r\n`,
   ];
   return {
     kind: 'bytes',

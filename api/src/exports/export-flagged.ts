@@ -25,6 +25,9 @@ const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: RuleWord
   ['title', ({ title }) => title],
   ['value_dollars', ({ value }) => value],
   ['score', ({ wastefulnessScore }) => wastefulnessScore],
+  ['points_possible', ({ score }) => Object.values(score.components).reduce((sum, part) => sum + part.possible, 0)],
+  ['band', ({ score }) => score.bucket],
+  ['confidence', ({ score }) => score.confidence],
   ['keywords_points', ({ score }) => score.components.keywords?.points],
   ['amount_points', ({ score }) => score.components.amount?.points],
   ['description_points', ({ score }) => score.components.description?.points],
@@ -41,7 +44,9 @@ const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: RuleWord
   ['review', ({ reviewStatus }) => reviewStatus],
   ['review_by', ({ reviewBy }) => reviewBy],
   ['department', ({ department }) => department],
+  ['department_code', ({ departmentCode }) => departmentCode],
   ['payee', ({ vendor }) => vendor],
+  ['payee_code', ({ vendorCode }) => vendorCode],
   ['object', ({ object }) => object],
   ['date', ({ onDate }) => onDate],
   ['date_is', ({ dateSource }) => dateSource],
@@ -49,7 +54,10 @@ const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: RuleWord
   ['accounting_lines', ({ lines }) => lines],
   ['source_document', ({ sourceDocument }) => sourceDocument],
   ['source_url', ({ id, verificationUrl: url }, _said, ours) => recordPage({ id, url }, ours)],
+  // What a score can be told by from another of the same purchase.
+  ['rule_versions', ({ score }) => score.hits.map(({ rule, version }) => `${rule}.${version}`).join('; ')],
   ['rule_set', ({ score }) => score.ruleSet],
+  ['scored_at', ({ score }) => score.scoredAt],
 ];
 
 interface ExportOptions {
@@ -87,9 +95,7 @@ async function* parts(
 ): AsyncGenerator<string> {
   const simulated = deps.city.mode === 'sample';
   yield csvLine([...COLUMNS.map(([name]) => name), 'provenance', 'as_of', ...(simulated ? ['simulated'] : [])]);
-  let rows = 0;
-  for await (const item of upTo(deps.pork.eachFlagged(filter), limit)) {
-    rows += 1;
+  for await (const item of upTo(deps.pork.eachFlagged(filter), limit))
     yield csvLine([
       ...COLUMNS.map(([, value]) =>
         value(item, serverWords.rules[lang], (path) => `${deps.publicUrl}${localPath(path, lang)}`),
@@ -98,6 +104,4 @@ async function* parts(
       stamp,
       ...(simulated ? [true] : []),
     ]);
-  }
-  yield `# rows: ${rows}\r\n`;
 }

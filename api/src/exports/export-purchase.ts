@@ -43,7 +43,7 @@ export function purchaseCsv(
     asOf ?? new Date(at).toISOString(),
   ];
   const rows = rowsOf(page, serverWords.rules[lang]).map((row) => csvLine([purchase.id, ...row, ...tail, ...more]));
-  const text = [csvLine([...HEAD, ...more.map(() => 'simulated')]), ...rows, `# rows: ${rows.length}\r\n`];
+  const text = [csvLine([...HEAD, ...more.map(() => 'simulated')]), ...rows];
   return {
     kind: 'bytes',
     type: 'text/csv; charset=utf-8; header=present',

@@ -67,7 +67,7 @@ describe('a file that is asked for with a limit', () => {
     const answer = await api.ask(`${path}.csv?limit=3&${file}`);
     const lines = await answer.text();
     expect(lines.match(row)).toHaveLength(3);
-    expect(lines).toContain('# rows: 3\r\n');
+    expect(lines.trim().split('\r\n')).toHaveLength(4);
     expect(answer.headers.get('x-total-count')).toBe(String(COUNT));
     expect((await text(`${path}.csv?${file}`)).match(row)).toHaveLength(COUNT);
   });

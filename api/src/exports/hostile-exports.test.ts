@@ -47,7 +47,6 @@ describe(`${texts.length} hostile texts in records`, () => {
   it('come back out of the CSV as they are, and no cell is a formula to a spreadsheet', async () => {
     const { text, headers } = await ask('/api/items.csv');
     const [header = [], ...records] = readCsv(text);
-    expect(records.pop()).toEqual([`# rows: ${texts.length}`]);
     expect(records).toHaveLength(texts.length);
     const column = header.indexOf('title');
     for (const [at, record] of records.entries()) {

@@ -6,7 +6,7 @@ export const PUBLIC_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'X-Total-Count, X-Without-Location, X-Point-Count, X-As-Of, X-Event-Seq, X-Request-Id, Link, ETag, Retry-After, ' +
-    'Content-Disposition, X-Problem, X-Problem-Field',
+    'Content-Disposition, X-Problem, X-Problem-Field, X-Words-Left-Out',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   Vary: 'Accept, Accept-Encoding',

@@ -398,8 +398,8 @@ describe('the other forms of a list', () => {
       ),
     );
     expect(await twins('/pork-tracker', 'q=consulting&priority=high&sort=amount&tab=keywords')).toEqual([
-      '/api/pork/flagged/all.csv?q=consulting&priority=high&sort=value',
-      '/api/pork/flagged/all.atom?q=consulting&priority=high&sort=value',
+      '/api/pork/flagged/all.csv?q=consulting&priority=high&sort=value&minValue=1000',
+      '/api/pork/flagged/all.atom?q=consulting&priority=high&sort=value&minValue=1000',
     ]);
     expect(await twins('/bulletins', 'x=1')).toEqual(['/api/bulletins.atom']);
     expect(await twins('/status', '')).toBeUndefined();

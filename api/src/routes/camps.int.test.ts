@@ -98,7 +98,6 @@ describe('a camp, on every route that lists or counts records', () => {
       const answer = await api.ask(path);
       const text = await answer.text();
       expect([path, EXACT.exec(text)?.[0], answer.headers.get('x-total-count')]).toEqual([path, undefined, null]);
-      expect([path, /# rows: \d+/.exec(text)?.[0]]).toEqual([path, undefined]);
       const isSum = /pulse\/(?:stats|districts)|summary/.test(path);
       expect([path, answer.status]).toEqual([path, isSum ? 400 : 200]);
       const isJson = answer.ok && answer.headers.get('content-type')?.includes('json') === true;
@@ -114,9 +113,7 @@ describe('a camp, on every route that lists or counts records', () => {
     const preview = await (await api.ask('/api/alerts/preview?topics=homelessness&district=3')).json();
     expect([preview.count, preview.newest.length]).toEqual([undefined, 3]);
     const file = await (await api.ask('/api/items.csv?types=homelessness')).text();
-    expect(file.trim().split('\r\n')).toHaveLength(5);
-    expect(file.trim().split('\r\n').at(-1)).toBe('# end');
-    expect(await (await api.ask('/api/items.csv?types=building-permits')).text()).toContain('# rows: 10');
+    expect(file.trim().split('\r\n')).toHaveLength(4);
   });
 
   it('is found by a search without a sum of its district, its street or its files', async () => {

@@ -309,7 +309,6 @@ describe('a finding', () => {
     expect((await file.text()).split('\r\n')).toEqual([
       expect.stringMatching(/^id,published_at,version,/),
       expect.stringContaining(`${bought.id},`),
-      '# rows: 1',
       '',
     ]);
   });

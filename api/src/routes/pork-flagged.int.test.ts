@@ -84,6 +84,10 @@ describe('/api/pork/flagged/all', () => {
       expect([range, (await ids(`?minScore=${least}&maxScore=${most}`)).length]).toEqual([range, count]);
     }
   });
+  it('leaves out what cost less than is asked for, and puts the larger of one day first', async () => {
+    expect(await ids('?minValue=1000')).toEqual(['high', 'strong-pair']);
+    expect(await ids('?minScore=1&minValue=466.25&sort=date')).toEqual(['strong-pair', 'below', 'high', 'sign-post']);
+  });
   it('keeps a priority to its own range, whatever the floor', async () => {
     expect(await ids('?priority=low')).toEqual(['strong-pair', 'text-only', 'below', 'sign-post']);
     expect(await ids('?priority=medium')).toEqual(['floor']);
@@ -153,7 +157,7 @@ describe('/api/pork/statistics', () => {
   });
   it('says of every figure which purchases it is of', async () => {
     const { populations, ...answer } = PorkStatistics.parse(await (await api.ask('/api/pork/statistics')).json());
-    const { flagFloor: _floor, ruleSet: _set, asOf: _at, simulated: _made, ...figures } = answer;
+    const { flagFloor: _floor, ruleSet: _set, asOf: _at, simulated: _made, coverage: _rows, ...figures } = answer;
     const names = Object.keys(figures).flatMap((name) =>
       ['topKeywords', 'keywordChips'].includes(name) ? [`${name}.count`, `${name}.flagged`] : [name],
     );

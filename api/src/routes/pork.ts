@@ -35,7 +35,7 @@ export function porkRoutes(deps: Deps): Endpoint[] {
     }),
     route(routes.getFlagged, async ({ params: { id }, query: { format, lang } }) => {
       const [found, claims, asOf] = await Promise.all([deps.pork.page(id), deps.claims.about(id), asOfSpending()]);
-      const page = { ...found, claims, asOf };
+      const page = { ...found, claims, recordsOffice: deps.facts.recordsOffice, asOf };
       return format === 'csv' ? { ...purchaseCsv(page, deps, lang), depends } : { kind: 'json', body: page, depends };
     }),
     ...partyRoutes(deps),
@@ -53,7 +53,8 @@ export function porkRoutes(deps: Deps): Endpoint[] {
 
 /** The pages of who was paid and of who paid. */
 function partyRoutes(deps: Deps): Endpoint[] {
-  const { pork, items, city } = deps;
+  const { pork, items, city, facts } = deps;
+  const { recordsOffice } = facts;
   const labelled = city.mode === 'sample' ? { simulated: true as const } : {};
   const asked = (code: string) => partyOfRequest(deps, code);
   const asOfSpending = async () => oldestOf(await items.looksAtSpending());
@@ -62,13 +63,13 @@ function partyRoutes(deps: Deps): Endpoint[] {
       const [found, asOf] = await Promise.all([pork.vendor(asked(code)), asOfSpending()]);
       if (found === undefined) throw new AppError('not_found', 'There is no vendor with a page under this code.');
       if (format === 'csv') return exportFlagged(deps, { vendor: code, minScore: 0 }, { lang });
-      return { kind: 'json', body: { ...found, asOf, ...labelled }, depends };
+      return { kind: 'json', body: { ...found, recordsOffice, asOf, ...labelled }, depends };
     }),
     route(routes.getDepartment, async ({ params: { code }, query: { format, lang } }) => {
       const [found, asOf] = await Promise.all([pork.department(asked(code)), asOfSpending()]);
       if (found === undefined) throw new AppError('not_found', 'There is no department with a page under this code.');
       if (format === 'csv') return exportFlagged(deps, { department: code, minScore: 0 }, { lang });
-      return { kind: 'json', body: { ...found, asOf, ...labelled }, depends };
+      return { kind: 'json', body: { ...found, recordsOffice, asOf, ...labelled }, depends };
     }),
   ];
 }

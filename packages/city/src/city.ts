@@ -1,4 +1,4 @@
-import type { BoundingBox, IncidentType, LonLat, OfficialsBook } from '@moontower/contracts';
+import type { BoundingBox, IncidentType, LonLat, OfficialsBook, RecordsOffice } from '@moontower/contracts';
 import type { Place } from './place-key.ts';
 
 export interface Official {
@@ -75,6 +75,8 @@ export interface City extends CityPlace {
   /** Whom reports are addressed to, as it came with the product. */
   officials: OfficialsBook;
   contacts: readonly Contact[];
+  /** Who answers requests for public records, by the city's own rules. */
+  recordsOffice: RecordsOffice;
   /** The amount in cents above which the law asks for competing offers, for a purchase awarded on that day. */
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;

@@ -59,7 +59,6 @@ export async function exportItems(
   const source: ExportSource = {
     items: upTo(deps.items.each(filter, reading, which), limit),
     total,
-    uncounted: isOfCamps(filter),
     asOf,
     looks,
     nowMs,
@@ -124,20 +123,16 @@ const COLUMNS: readonly [name: string, value: (item: CivicItem, written: ExportL
 /**
  * Each row is as of the last look at its own feed; while a feed is read for the first time, as of when the row was
  * stored.
- * Ends with a line `# rows: N`, or `# end` of camps, so that a file that was cut off can be told from a whole one.
+ * No line but records follows the header: parsers read every line as a row. A file that is cut off ends its connection.
  */
-async function* csvParts({ items, looks, simulated, uncounted, ...written }: ExportSource): AsyncGenerator<string> {
+async function* csvParts({ items, looks, simulated, ...written }: ExportSource): AsyncGenerator<string> {
   yield csvLine([...COLUMNS.map(([name]) => name), 'as_of', ...(simulated ? ['simulated'] : [])]);
-  let rows = 0;
-  for await (const item of items) {
-    rows += 1;
+  for await (const item of items)
     yield csvLine([
       ...COLUMNS.map(([, value]) => value(item, written)),
       looks.get(item.feed) ?? item.changedAt,
       ...(simulated ? [true] : []),
     ]);
-  }
-  yield uncounted === true ? '# end\r\n' : `# rows: ${rows}\r\n`;
 }
 
 /** One array, one record a line; a file that was cut off has no closing bracket. */

@@ -7,8 +7,6 @@ import type { Looks } from '@moontower/store/items/feed-looks';
 export interface ExportSource {
   items: AsyncIterable<CivicItem>;
   total: number;
-  /** Left out of camps, which are added up by district only. */
-  uncounted?: boolean;
   asOf: string | undefined;
   looks: Looks;
   nowMs: number;

@@ -112,7 +112,7 @@ export const indexes: readonly ListedIndex[] = [
     { 'score.reviewPriority': 1, bandRank: -1, 'score.total': -1, amountCents: -1, _id: 1 },
     { partialFilterExpression: { 'score.reviewPriority': true } },
   ),
-  index(purchases, 'flagged, newest first', { publishedAt: -1, _id: 1 }),
+  index(purchases, 'flagged, newest first, of one day the largest', { publishedAt: -1, amountCents: -1, _id: 1 }),
   // All that its sums read stands in the index, so that no purchase is fetched for them.
   index(purchases, 'sums of one vendor', VENDOR_SUMS),
   index(purchases, 'sums of one department', DEPARTMENT_SUMS),

@@ -1,4 +1,4 @@
-import type { Score } from '@moontower/contracts';
+import type { Score, ScoreChange } from '@moontower/contracts';
 
 /** That a purchase was here: the city took all its payments back. */
 export interface GonePurchaseDocument {
@@ -15,4 +15,5 @@ export interface PastScoreDocument {
   ruleSet: string;
   scoredAt: Date;
   until: Date;
+  why?: ScoreChange;
 }

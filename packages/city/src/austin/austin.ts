@@ -5,6 +5,7 @@ import { districtAt } from './districts.ts';
 import { austinPlace, AUSTIN_ZONE } from './place.ts';
 import { austinOfficials } from './officials.ts';
 import { placeOf } from './place-key.ts';
+import { austinRecordsOffice } from './records-office.ts';
 import { austinRoster } from './roster.ts';
 import { isLargeAccount } from './large-accounts.ts';
 import { formalThresholdCents } from './thresholds.ts';
@@ -48,6 +49,7 @@ export const austin: City = {
   roster: austinRoster,
   officials: austinOfficials,
   contacts: austinContacts,
+  recordsOffice: austinRecordsOffice,
   formalThresholdCents,
   isLargeAccount,
   isBusinessDay,

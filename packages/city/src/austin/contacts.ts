@@ -1,4 +1,5 @@
 import type { Contact } from '../city.ts';
+import { austinRecordsOffice } from './records-office.ts';
 
 /** Whom to ask, from official pages read in 2025 and 2026. Names of staff are left out on purpose: they change. */
 export const austinContacts: readonly Contact[] = [
@@ -94,9 +95,9 @@ export const austinContacts: readonly Contact[] = [
   },
   {
     need: 'Public records',
-    who: 'Public Information Office',
-    email: 'public.information@austintexas.gov',
-    url: 'https://www.austintexas.gov/pir',
+    who: austinRecordsOffice.name,
+    email: austinRecordsOffice.email,
+    url: austinRecordsOffice.page,
     verified: true,
   },
   { need: 'Claim against the city', who: 'Law Department', phone: '512-974-2268', verified: true },

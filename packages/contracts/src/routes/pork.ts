@@ -33,6 +33,11 @@ export const listFlagged = defineRoute({
       .pipe(z.int().min(0).max(100))
       .optional()
       .describe('Without a priority: the least score, 20 unless told. 1 lists all that have a point'),
+    minValue: z.coerce
+      .number()
+      .pipe(z.number().min(0).max(1e9))
+      .optional()
+      .describe('The least that was paid, in dollars; the screen lists from 1,000 on unless told'),
     vendor: z.string().min(1).max(40).optional().describe('One vendor by its code'),
     department: z.string().min(1).max(40).optional().describe('One department by its code'),
     rule: z

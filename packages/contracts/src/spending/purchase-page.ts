@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { Claim } from './claim.ts';
+import { HeldMonths } from './coverage.ts';
 import { FlaggedItem, PurchaseDetail, Score } from './purchase.ts';
 import { CalendarDate, Instant } from '../time.ts';
+
+/** Whom to ask for records that are not published, and by which law. */
+export const RecordsOffice = z.object({
+  city: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The city's own form. */
+  page: z.string(),
+  post: z.string(),
+  law: z.string(),
+  /** Within so many business days it gives them, names the day on which it will, or asks whether it may keep them. */
+  businessDays: z.int(),
+});
+export type RecordsOffice = z.infer<typeof RecordsOffice>;
 
 /** How many amounts lie between two sums of cents: the lower is in, the upper is not. */
 export const AmountBin = z.object({ fromCents: z.int(), belowCents: z.int(), count: z.int() });
@@ -25,6 +40,24 @@ export const Peers = z.object({
 });
 export type Peers = z.infer<typeof Peers>;
 
+const Step = z.object({ before: z.int(), after: z.int() });
+/**
+ * Why the next score is another one. Without `rules`, `amountCents`, `lines` and `text` the purchase and the rules are
+ * the same, and what it is compared with is not.
+ */
+export const ScoreChange = z.object({
+  /** Other rules, or other versions of them. */
+  rules: z.literal(true).optional(),
+  amountCents: Step.optional(),
+  lines: Step.optional(),
+  /** The text or the kind of goods that the record gives. */
+  text: z.literal(true).optional(),
+  /** Rules that give points since then, and those that no longer do. */
+  gained: z.array(z.string()),
+  lost: z.array(z.string()),
+});
+export type ScoreChange = z.infer<typeof ScoreChange>;
+
 /** What a purchase scored by an earlier version of the rules, or of its record. */
 export const PastScore = z.object({
   total: z.int(),
@@ -33,6 +66,8 @@ export const PastScore = z.object({
   scoredAt: Instant,
   /** When the next score took its place. */
   until: Instant,
+  /** Absent of scores that left before reasons were kept. */
+  why: ScoreChange.optional(),
 });
 export type PastScore = z.infer<typeof PastScore>;
 
@@ -94,6 +129,7 @@ export const PurchasePage = PurchaseDetail.extend({
   departmentCode: z.string().optional(),
   /** Search engines are not told of the page: its payee's name has no word that only organisations have. */
   mayNamePerson: z.literal(true).optional(),
+  recordsOffice: RecordsOffice.optional(),
   asOf: Instant.optional(),
 });
 export type PurchasePage = z.infer<typeof PurchasePage>;
@@ -167,6 +203,8 @@ const PartyPage = z.object({
   totalFlagged: z.int(),
   /** Dollars paid by month of the fiscal year, October first. */
   months: z.array(z.number()),
+  /** Which months our copy has purchases of; absent where no purchase has a day. */
+  held: HeldMonths.optional(),
   /** Whole fiscal years of 50 purchases and more, the latest three; absent without one. */
   yearEnds: z.array(YearEnd).optional(),
   /** From 1,000 amounts of $10 and more on. */
@@ -178,6 +216,7 @@ const PartyPage = z.object({
   /** Search engines are not told of the page: a payee that it names has no word that only organisations have. */
   mayNamePerson: z.literal(true).optional(),
   ruleSet: z.string(),
+  recordsOffice: RecordsOffice.optional(),
   asOf: Instant.optional(),
   simulated: z.literal(true).optional(),
 });

@@ -1,5 +1,6 @@
 import { POPULATIONS } from './populations.ts';
 import { z } from 'zod';
+import { SpendingCoverage } from './coverage.ts';
 import { CalendarDate, Instant } from '../time.ts';
 import { AmountCents } from '../text/money.ts';
 import { CodeName } from './payment.ts';
@@ -143,6 +144,9 @@ export const FlaggedItem = z.object({
   onDate: CalendarDate.optional(),
   department: z.string().optional(),
   vendor: z.string().optional(),
+  /** Codes under which both have a page. A payee who may be a person has none. */
+  departmentCode: z.string().optional(),
+  vendorCode: z.string().optional(),
   /** The record names a payee who may be a person: `vendor` is left out. */
   payeeWithheld: z.literal(true).optional(),
   object: z.string().optional(),
@@ -218,6 +222,8 @@ export const PorkStatistics = z.object({
   notScoredByReason: z.record(z.string(), z.int()),
   /** Which purchases each figure is of, by its name here. */
   populations: z.record(z.string(), z.enum(POPULATIONS)),
+  /** What all of this rests on; absent until it is counted. */
+  coverage: SpendingCoverage.optional(),
   ruleSet: z.string(),
   asOf: Instant.optional(),
   simulated: z.literal(true).optional(),

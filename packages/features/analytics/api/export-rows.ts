@@ -52,7 +52,6 @@ async function* parts(
 ): AsyncGenerator<string> {
   const simulated = deps.city.mode === 'sample';
   let columns: string[] | undefined;
-  let rows = 0;
   for await (const found of deps.analytics.eachRow(file, wanted, { limit })) {
     const { id, fields, url } = toAnalyticsRow(deps, found);
     const cells = new Map<string, Cell>(Object.entries(fields).map(inDollars));
@@ -60,10 +59,8 @@ async function* parts(
       columns = [...cells.keys()];
       yield csvLine(['id', ...columns, 'url', 'provenance', 'as_of', ...(simulated ? ['simulated'] : [])]);
     }
-    rows += 1;
     const given = columns.map((name) => cells.get(name) ?? null);
     yield csvLine([id, ...given, url ?? null, 'city-record', asOf, ...(simulated ? ['true'] : [])]);
   }
   if (columns === undefined) yield csvLine(['id', 'provenance', 'as_of']);
-  yield `# rows: ${rows}\r\n`;
 }

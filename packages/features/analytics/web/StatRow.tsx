@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { OpportunitiesAnalytics, OpportunityPart } from '@moontower/contracts/analytics';
+import type { CardFigure } from '@moontower/contracts/feeds/card-figures';
 import type { FigureValue } from '@moontower/contracts/feeds/figure';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { useTryAgain } from '@moontower/ui/feedback/try-again.ts';
@@ -27,10 +28,14 @@ export function StatRow() {
   );
   const facts = [
     useBudgetCard(),
-    fact([cards.projects, cards.projectsNote], built, (data) => data.figures.activeProjects),
-    fact([cards.gaps, cards.gapsNote], chances, (data) => data.figures.investmentGaps),
-    fact([cards.value, cards.valueNote], built, (data) => data.figures.totalValue),
-    fact([cards.zones, cards.zonesNote, whyNoScore], chances, (data) => data.figures.opportunityZones),
+    fact(['active-projects', cards.projects, cards.projectsNote], built, (data) => data.figures.activeProjects),
+    fact(['investment-gaps', cards.gaps, cards.gapsNote], chances, (data) => data.figures.investmentGaps),
+    fact(['declared-value', cards.value, cards.valueNote], built, (data) => data.figures.totalValue),
+    fact(
+      ['opportunity-zones', cards.zones, cards.zonesNote, whyNoScore],
+      chances,
+      (data) => data.figures.opportunityZones,
+    ),
   ];
   return (
     <Row>
@@ -49,13 +54,13 @@ function useCardFact() {
   const waiting = useWaiting();
   const fact = useFact();
   return <T,>(
-    [label, note, why]: readonly [label: string, note: string, why?: (data: T) => ReactNode],
+    [name, label, note, why]: readonly [name: CardFigure, label: string, note: string, why?: (data: T) => ReactNode],
     answer: QueryState<T>,
     take: (data: T) => FigureValue,
   ): StatFact =>
     answer.data === undefined
-      ? waiting(label, answer)
-      : fact(label, take(answer.data), { note, why: why?.(answer.data) });
+      ? waiting([name, label], answer)
+      : fact([name, label], take(answer.data), { note, why: why?.(answer.data) });
 }
 
 /** The parts of the score, as the reader knows them. */
@@ -72,10 +77,14 @@ function useWaiting() {
     analytics: { cards },
   } = useWords();
   const tryAgain = useTryAgain();
-  return (label: string, { error, refetch }: QueryState<unknown>): StatFact =>
+  return (
+    [figure, label]: readonly [figure: CardFigure, label: string],
+    { error, refetch }: QueryState<unknown>,
+  ): StatFact =>
     error === null
-      ? { label, value: '…' }
+      ? { figure, label, value: '…' }
       : {
+          figure,
           label,
           value: cards.failed,
           source: (
@@ -100,12 +109,13 @@ function useBudgetCard(): StatFact {
   const trends = useQuery(budgetTrends({ year: CARD_YEAR }));
   const now = useQuery(budget());
   const label = cards.budget(String(CARD_YEAR));
-  if (trends.data === undefined) return waiting(label, trends);
+  if (trends.data === undefined) return waiting(['city-budget', label], trends);
   const { totalOperatingBudget: total, years, simulated } = trends.data;
   const year = years.find(({ fiscalYear }) => fiscalYear === CARD_YEAR);
   const current = now.data === undefined ? undefined : cards.current(String(now.data.currentFiscalYear));
   if (total !== null && year !== undefined)
     return {
+      figure: 'city-budget',
       label,
       value: format.money(total),
       full: format.fullMoney(total),
@@ -124,12 +134,19 @@ function useBudgetCard(): StatFact {
         </Behind>
       ),
     };
-  if (now.data === undefined) return waiting(label, now);
+  if (now.data === undefined) return waiting(['city-budget', label], now);
   const usual = now.data.default;
   const people = now.data.population.value;
   if (usual === undefined)
-    return { label, value: cards.none, note: current, source: <WhyNone figure={now.data.figures.budget} /> };
+    return {
+      figure: 'city-budget',
+      label,
+      value: cards.none,
+      note: current,
+      source: <WhyNone figure={now.data.figures.budget} />,
+    };
   return {
+    figure: 'city-budget',
     label,
     value: format.money(usual.budget),
     full: format.fullMoney(usual.budget),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { CardFigure } from '@moontower/contracts/feeds/card-figures';
 import type { FigureValue } from '@moontower/contracts/feeds/figure';
 import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
 import { valueWriter } from '@moontower/ui/charts/figure-parts.ts';
@@ -21,16 +22,21 @@ export function RowsOf({ n, rows, what }: { n: number; rows: string; what: strin
 }
 
 /** A number of the answer as a card: short, in full as text, and the records behind it. */
-export function useFact(): (label: string, figure: FigureValue, more?: { note?: string; why?: ReactNode }) => StatFact {
+export function useFact(): (
+  [name, label]: readonly [name: CardFigure, label: string],
+  figure: FigureValue,
+  more?: { note?: string; why?: ReactNode },
+) => StatFact {
   const {
     analytics,
     extras: { chart },
   } = useWords();
   const format = useFormat();
-  return (label, figure, { note, why } = {}) => {
+  return ([name, label], figure, { note, why } = {}) => {
     const write = valueWriter(figure.unit, format, chart);
     const { value } = figure;
     return {
+      figure: name,
       label,
       value: value === null ? analytics.cards.none : write.short(value),
       full: value === null ? undefined : write.full(value),

@@ -78,17 +78,20 @@ function Sums({ bulletin: { totals } }: { bulletin: Bulletin }) {
   const { totals: words, totalsSource } = useBulletinWords();
   const format = useFormat();
   const facts = [
-    [words.readings, totals.readings],
-    [words.received, totals.received],
-    [words.fresh, totals.new],
-    [words.changed, totals.changed],
-    [words.gone, totals.gone],
-    [words.heldBack, totals.heldBack],
-    [words.leftOut, totals.leftOut],
+    ['bulletin-readings', words.readings, totals.readings],
+    ['bulletin-received', words.received, totals.received],
+    ['bulletin-fresh', words.fresh, totals.new],
+    ['bulletin-changed', words.changed, totals.changed],
+    ['bulletin-gone', words.gone, totals.gone],
+    ['bulletin-held-back', words.heldBack, totals.heldBack],
+    ['bulletin-left-out', words.leftOut, totals.leftOut],
   ] as const;
   return (
     <div>
-      <StatCards label={words.label} facts={facts.map(([label, value]) => ({ label, value: format.count(value) }))} />
+      <StatCards
+        label={words.label}
+        facts={facts.map(([figure, label, value]) => ({ figure, label, value: format.count(value) }))}
+      />
       <Note>{totalsSource}</Note>
     </div>
   );

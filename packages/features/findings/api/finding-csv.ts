@@ -41,7 +41,6 @@ export function findingsCsv(
         ...more,
       ]),
     ),
-    `# rows: ${list.length}\r\n`,
   ];
   return {
     kind: 'bytes',

@@ -114,7 +114,6 @@ async function* lines(
   const more = city.mode === 'sample' ? ['simulated'] : [];
   const sources = FUNDING_SOURCES.flatMap((source) => [`${source}_dollars`, `${source}_match`]);
   yield csvLine([...COLUMNS, ...AMOUNTS.map((name) => name.replace('Cents', '_dollars')), ...sources, ...more]);
-  let rows = 0;
   for (let skip = 0; skip < limit; skip += PAGE) {
     const { list } = await nonprofits.list({ ...wanted, limit: Math.min(PAGE, limit - skip), skip });
     for (const one of list) {
@@ -122,8 +121,6 @@ async function* lines(
       const funding = FUNDING_SOURCES.flatMap((source) => fundingCells(one.funding[source]));
       yield csvLine([...COLUMNS.map((name) => one[name] ?? null), ...amounts, ...funding, ...more.map(() => 'true')]);
     }
-    rows += list.length;
     if (list.length < PAGE) break;
   }
-  yield `# rows: ${rows}\r\n`;
 }

@@ -1,3 +1,4 @@
+import { cityChange } from '@moontower/ui/records/city-time.ts';
 import { recordPage } from '@moontower/contracts/items/record-page';
 import styled from 'styled-components';
 import { getItem } from '@moontower/contracts/addresses/item';
@@ -58,7 +59,7 @@ export function PropertyCard({
           title: item.sourceLabel,
           dataset: source?.dataset,
           href: recordPage(item, pathHere),
-          cityUpdatedAt: item.cityUpdatedAt ?? source?.cityUpdatedAt,
+          cityUpdatedAt: item.cityUpdatedAt ?? cityChange(source),
           dataHref: hrefOf(getItem, { params: { uid: item.uid } }),
           simulated: item.simulated,
         }}

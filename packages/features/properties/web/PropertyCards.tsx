@@ -7,6 +7,8 @@ import { useTryAgain } from '@moontower/ui/feedback/try-again.ts';
 import { StatCards, type StatFact } from '@moontower/ui/page/Stat.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
+const NAMES = ['open', 'days', 'filed', 'expired'] as const;
+
 /** The four numbers of the filter, each with its records. */
 export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> }) {
   const {
@@ -19,7 +21,7 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
   const { data } = answer;
   if (data === undefined) {
     const value = answer.error === null ? '…' : cards.none;
-    const facts = [cards.open, cards.days, cards.filed, cards.expired].map((label) => ({ label, value }));
+    const facts = NAMES.map((name) => ({ figure: `properties-${name}` as const, label: cards[name], value }));
     return (
       <>
         <StatCards label={cards.label} facts={facts} />
@@ -38,15 +40,20 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
   const year = byYear.find(({ medianDays }) => medianDays !== null);
   const span = (years: typeof standing.filedYears) =>
     years === null ? undefined : cards.years(String(years.from), String(years.to));
-  const fact = (label: string, { value, rows, simulated, unit }: FigureValue, note: string): StatFact => ({
-    label,
+  const fact = (
+    name: (typeof NAMES)[number],
+    { value, rows, simulated, unit }: FigureValue,
+    note: string,
+  ): StatFact => ({
+    figure: `properties-${name}`,
+    label: cards[name],
     value: value === null ? cards.none : unit === 'days' ? spread.days(format.count(value)) : format.count(value),
     note,
     missing: value === null,
     sample: simulated,
     source: (
       <small>
-        <RowsLink rows={rows} name={`${label}: ${chart.rows}`}>
+        <RowsLink rows={rows} name={`${cards[name]}: ${chart.rows}`}>
           {chart.rows}
         </RowsLink>
       </small>
@@ -57,9 +64,9 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
     <StatCards
       label={cards.label}
       facts={[
-        fact(cards.open, figures.open, cards.openNote(format.count(standing.inReview), format.count(standing.inForce))),
+        fact('open', figures.open, cards.openNote(format.count(standing.inReview), format.count(standing.inForce))),
         fact(
-          cards.days,
+          'days',
           year === undefined
             ? { ...figures.medianDays, value: null }
             : { ...figures.medianDays, value: year.medianDays, n: year.n, rows: year.rows },
@@ -68,7 +75,7 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
             : cards.daysNote(String(year.year), format.count(year.n)),
         ),
         fact(
-          cards.filed,
+          'filed',
           figures.filed,
           [
             cards.filedNote(format.count(standing.approved), format.count(filed.approved)),
@@ -77,7 +84,7 @@ export function PropertyCards({ answer }: { answer: Answer<PropertiesSummary> })
           ].join(' '),
         ),
         fact(
-          cards.expired,
+          'expired',
           figures.expired,
           filed.n === 0
             ? cards.expiredNone

@@ -24,10 +24,11 @@ export function IncidentStatsRow() {
       <StatStrip
         label={words.label}
         facts={[
-          { label: words.week, value: said(data?.lastSevenDays) },
-          { label: words.open, value: said(data?.openNow) },
-          { label: words.closed, value: said(data?.closedThisMonth) },
+          { figure: 'reports-week', label: words.week, value: said(data?.lastSevenDays) },
+          { figure: 'reports-open', label: words.open, value: said(data?.openNow) },
+          { figure: 'reports-closed', label: words.closed, value: said(data?.closedThisMonth) },
           {
+            figure: 'reports-districts',
             label: words.districts,
             value: said(data?.councilDistricts),
             note: (

@@ -36,8 +36,6 @@ async function toCsv(deps: SearchDeps, asking: SearchRequest): Promise<Answer<ne
   const lines = [
     csvLine([...COLUMNS, ...(simulated === true ? ['simulated'] : [])]),
     ...rows.map((result) => csvLine([...cellsOf(deps, result), ...(simulated === true ? ['true'] : [])])),
-    ...leftOutOf(words),
-    `# rows: ${rows.length} of ${total}\r\n`,
   ];
   const filter = {
     types: asking.type === undefined ? undefined : [asking.type],
@@ -49,14 +47,18 @@ async function toCsv(deps: SearchDeps, asking: SearchRequest): Promise<Answer<ne
     type: 'text/csv; charset=utf-8; header=present',
     rows: rows.length,
     chunks: inChunks(each(lines)),
-    headers: { 'X-Total-Count': String(total), 'Content-Disposition': `attachment; filename="${name}"` },
+    headers: {
+      'X-Total-Count': String(total),
+      ...leftOutOf(words),
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
   };
 }
 
-/** A file says which words its rows do not hold. */
-function leftOutOf(words: readonly AskedWord[]): string[] {
-  const left = words.flatMap(({ word, leftOut }) => (leftOut === true ? [word] : []));
-  return left.length === 0 ? [] : [`# left out: ${left.join(' ')}\r\n`];
+/** Beside a file stands which words its rows do not hold, each as in an address: a header takes no other letters. */
+function leftOutOf(words: readonly AskedWord[]): Record<string, string> {
+  const left = words.flatMap(({ word, leftOut }) => (leftOut === true ? [encodeURIComponent(word)] : []));
+  return left.length === 0 ? {} : { 'X-Words-Left-Out': left.join(' ') };
 }
 
 function cellsOf({ publicUrl }: SearchDeps, result: SearchResult) {

@@ -19,6 +19,8 @@ export interface FlaggedFilter {
   minScore?: number;
   /** Without a priority: the highest one. */
   maxScore?: number;
+  /** Dollars. */
+  minValue?: number;
   /** Codes. */
   vendor?: string;
   department?: string;
@@ -63,7 +65,8 @@ export async function flaggedQuery(store: Store, filter: FlaggedFilter): Promise
   return { $and: all };
 }
 
-const facetQueries = ({ vendor, department, rule, fiscalYear, since }: FlaggedFilter): Query[] => [
+const facetQueries = ({ minValue, vendor, department, rule, fiscalYear, since }: FlaggedFilter): Query[] => [
+  ...(minValue === undefined ? [] : [{ amountCents: { $gte: Math.round(minValue * 100) } }]),
   ...(vendor === undefined ? [] : [{ 'vendor.code': vendor, personal: false }]),
   ...(department === undefined ? [] : [{ 'department.code': department }]),
   ...(rule === undefined ? [] : [{ 'score.hits.rule': rule }]),

@@ -23,7 +23,12 @@ export type PorkReads = ReturnType<typeof porkReads>;
 /** The band first: a strong sign with a second one stands before points of many weak ones. */
 const BY_SCORE = { bandRank: -1, 'score.total': -1, amountCents: -1, _id: 1 } as const;
 const BY_VALUE = { amountCents: -1, 'score.total': -1, _id: 1 } as const;
-const ORDER = { score: BY_SCORE, value: BY_VALUE, amount: BY_VALUE, date: { publishedAt: -1, _id: 1 } } as const;
+const ORDER = {
+  score: BY_SCORE,
+  value: BY_VALUE,
+  amount: BY_VALUE,
+  date: { publishedAt: -1, amountCents: -1, _id: 1 },
+} as const;
 
 /** Flagged purchases and their sums. */
 export function porkReads(store: Store, labels: SpendingLabels) {

@@ -8,6 +8,7 @@ import { purchases } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import type { PurchaseDocument } from '../documents.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { readSpendingCoverage } from './spending-coverage.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
 import { readPorkSums, type ByScore, type ByTexts } from './pork-sums.ts';
 import { quotedTexts } from '../tallies/score-tally.ts';
@@ -32,15 +33,16 @@ export async function porkStatistics(
   };
   const done = await readCleared(store);
   const open = done.ids.length === 0 ? {} : { _id: { $nin: done.ids } };
-  const [{ scored, priority, categories, unscored, words }, largest, high, newest] = await Promise.all([
+  const [{ scored, priority, categories, unscored, words }, largest, high, newest, coverage] = await Promise.all([
     readPorkSums(store),
     top({ ...FLAGGED, ...open }, { amountCents: -1, 'score.total': -1, _id: 1 }),
     top({ 'score.reviewPriority': true, ...open }, { bandRank: -1, 'score.total': -1, amountCents: -1, _id: 1 }),
     model
       .findOne({}, { 'score.ruleSet': 1 })
-      .sort({ publishedAt: -1, _id: 1 })
+      .sort({ publishedAt: -1, amountCents: -1, _id: 1 })
       .lean<Pick<PurchaseDocument, 'score'>>()
       .maxTimeMS(READ_LIMIT_MS),
+    readSpendingCoverage(store),
   ]);
   return {
     flagFloor: FLAG_FLOOR,
@@ -64,6 +66,7 @@ export async function porkStatistics(
     highPriorityItems: high,
     ...countWords([...words, ...done.purchases.flatMap(wordsOff)]),
     populations: { ...POPULATION_OF },
+    ...(coverage === undefined ? {} : { coverage }),
     ruleSet: readRuleSet(newest?.score.ruleSet ?? 'none'),
   };
 }

@@ -5,6 +5,7 @@ import { readRuleSet } from '@moontower/contracts/spending/rule-set';
 import type { PurchaseDocument } from '../documents.ts';
 import { foldTitle } from './fold-title.ts';
 import { markCut } from './mark-cut.ts';
+import { hasVendorPage } from './parties/party-names.ts';
 import type { Labels } from '../items/to-civic-item.ts';
 import type { Verdict } from '../documents.ts';
 
@@ -54,6 +55,7 @@ export function toFlaggedItem(
     ...(purchase.onDate === undefined ? {} : { onDate: purchase.onDate }),
     department: purchase.department.name,
     vendor,
+    ...pageCodes(purchase, vendor),
     ...(withheld && purchase.vendor.name !== undefined ? { payeeWithheld: true as const } : {}),
     object: purchase.object.name,
     dateSource: purchase.dateSource,
@@ -63,6 +65,15 @@ export function toFlaggedItem(
     ...(simulated ? { simulated: true as const } : {}),
   };
 }
+
+/** Under which codes who paid and who was paid have a page. */
+const pageCodes = (
+  purchase: PurchaseDocument,
+  vendor: string | undefined,
+): Pick<FlaggedItem, 'departmentCode' | 'vendorCode'> => ({
+  ...(purchase.department.code === undefined ? {} : { departmentCode: purchase.department.code }),
+  ...(vendor !== undefined && hasVendorPage(purchase) ? { vendorCode: purchase.vendor.code } : {}),
+});
 
 /** `order:PO:6200:26042000695`, as the worker names purchases. */
 function readKey({

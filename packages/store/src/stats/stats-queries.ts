@@ -83,7 +83,10 @@ export function summariseFeeds(
       late: count('late', 'stale'),
       failing: count('held', 'drifted', 'unreachable'),
     },
-    cityUpdatedAt: newest(feeds.map(({ cityUpdatedAt }) => cityUpdatedAt)),
+    // The date of a newest record is no word of the city's that it changed something.
+    cityUpdatedAt: newest(
+      feeds.map(({ cityUpdatedAt, cityTimeFrom: by }) => (by === 'record' ? undefined : cityUpdatedAt)),
+    ),
     checkedAt: newest(feeds.map(({ checkedAt }) => checkedAt)),
   };
 }

@@ -4,12 +4,13 @@ import { developmentTallies } from './development-tallies.ts';
 import { campingCases, campReports, homelessPayments } from './homelessness-tallies.ts';
 import { contractsByVendor, grantsByRecipient, paymentsByPayee } from './nonprofit-tallies.ts';
 import { scoreTally } from './score-tally.ts';
+import { spendingCoverage } from './spending-coverage.ts';
 import type { CountedIn, Tally } from './tally.ts';
 
 /** Every tally, by what it counts. A new one is a file beside this and its name in a list. */
 export const tallies: { readonly [In in CountedIn]: readonly Tally<In>[] } = {
   items: [...developmentTallies, ...businessTallies, campReports, grantsByRecipient],
-  payments: [...paymentTallies, homelessPayments, paymentsByPayee],
+  payments: [...paymentTallies, homelessPayments, paymentsByPayee, spendingCoverage],
   purchases: [scoreTally],
   records: [...budgetTallies, ...businessRecordTallies, campingCases, contractsByVendor],
 };

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { CardFigure } from '@moontower/contracts/feeds/card-figures';
 import { below, color, font, hatch, radius } from '../theme/styles.ts';
 import { SampleTag } from '../label/SampleTag.tsx';
 
 export interface StatFact {
+  /** Its name in the list of figures, by which it is counted again. */
+  figure: CardFigure;
   label: string;
   /** Short form: `$1.2M`, `1,042`. */
   value: string;
@@ -21,8 +24,8 @@ export interface StatFact {
 export function StatCards({ facts, label }: { facts: readonly StatFact[]; label: string }) {
   return (
     <Cards role="group" aria-label={label} tabIndex={0} $columns={facts.length}>
-      {facts.map(({ label: name, value, full, note, missing, sample, source }) => (
-        <Card key={name} $sample={sample === true}>
+      {facts.map(({ figure, label: name, value, full, note, missing, sample, source }) => (
+        <Card key={name} data-figure={figure} $sample={sample === true}>
           <p className="name">{name}</p>
           <p className="value">
             <data value={full ?? value} title={full}>
@@ -42,8 +45,8 @@ export function StatCards({ facts, label }: { facts: readonly StatFact[]; label:
 export function StatStrip({ facts, label }: { facts: readonly StatFact[]; label: string }) {
   return (
     <Strip aria-label={label} tabIndex={0} role="group" $columns={facts.length}>
-      {facts.map(({ label: name, value, full, note }) => (
-        <div key={name}>
+      {facts.map(({ figure, label: name, value, full, note }) => (
+        <div key={name} data-figure={figure}>
           <data value={full ?? value} title={full}>
             {value}
           </data>

@@ -11,8 +11,14 @@ it('a card without a number gives its reason everywhere; only notes of numbers a
     <StatCards
       label="Numbers"
       facts={[
-        { label: 'Open cases', value: '7', note: 'as the city lists them' },
-        { label: 'Days to approval', value: 'No number', note: '3 approved, 10 are needed', missing: true },
+        { figure: 'permits', label: 'Open cases', value: '7', note: 'as the city lists them' },
+        {
+          figure: 'permits',
+          label: 'Days to approval',
+          value: 'No number',
+          note: '3 approved, 10 are needed',
+          missing: true,
+        },
       ]}
     />,
   );

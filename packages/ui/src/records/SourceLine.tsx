@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '../router/router.tsx';
 import styled from 'styled-components';
 import { color, font } from '../theme/styles.ts';
@@ -24,7 +25,7 @@ export interface Source {
 }
 
 /** `Source: Issued Construction Permits 3syk-w9eu · City updated Jun 3 · We checked 9:42 am · Data · Method` */
-export function SourceLine({ source }: { source: Source }) {
+export function SourceLine({ source, children }: { source: Source; children?: ReactNode }) {
   const { ui } = useWords();
   const format = useFormat();
   const now = useNow();
@@ -63,6 +64,7 @@ export function SourceLine({ source }: { source: Source }) {
           <Time at={checkedAt}>{ui.weChecked(format.stamp(checkedAt, now))}</Time>
         </span>
       )}
+      {children}
       {dataHref === undefined ? null : (
         <span>
           <a href={dataHref}>{ui.data}</a>

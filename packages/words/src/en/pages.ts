@@ -40,15 +40,13 @@ export const pages = {
         'number of the record. We take over the change with our next reading.',
       ours:
         'If we show a record differently from the city, or a score rests on a wrong value, tell the people who run ' +
-        'this site. Copy the text below: it names the record and the time.',
+        'this site. The form names the record and the time. You get a number to ask by.',
       record: 'Record',
       label: 'Text of the report',
-      copy: 'Copy report',
+      send: 'Send report',
       template: (record: string, page: string, time: string) =>
         `Record: ${record}\nPage: ${page}\nTime: ${time}\nWhat is wrong:\nWhat it should be, and how you know:`,
       unnamed: '(write its number here)',
-      contact: 'To send it, press “Get in touch” at the end of this page:',
-      contactPage: 'What Moontower does',
     },
   },
   accessibility: {

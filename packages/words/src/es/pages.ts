@@ -39,15 +39,13 @@ export const pages: Shape<typeof english> = {
         'el número del registro. Tomaremos el cambio en nuestra próxima lectura.',
       ours:
         'Si mostramos un registro distinto al de la ciudad, o un puntaje se basa en un valor equivocado, avise a ' +
-        'quienes llevan este sitio. Copie el texto de abajo: nombra el registro y la hora.',
+        'quienes llevan este sitio. El formulario nombra el registro y la hora. Recibirá un número para preguntar.',
       record: 'Registro',
       label: 'Texto del reporte',
-      copy: 'Copiar el reporte',
+      send: 'Enviar el reporte',
       template: (record, page, time) =>
         `Registro: ${record}\nPágina: ${page}\nHora: ${time}\nQué está mal:\nQué debería decir, y cómo lo sabe:`,
       unnamed: '(escriba aquí su número)',
-      contact: 'Para enviarlo, pulse “Ponerse en contacto” al final de esta página:',
-      contactPage: 'Qué hace Moontower',
     },
   },
   accessibility: {

@@ -29,15 +29,16 @@ export function DataStates() {
     </Empty>
   );
   const facts: StatFact[] = [
-    { label: ui.types['building-permits'], value: format.count(1042), note: format.day(AT) },
-    { label: ui.types['code-cases'], value: '696' },
+    { figure: 'permits', label: ui.types['building-permits'], value: format.count(1042), note: format.day(AT) },
+    { figure: 'reports-open', label: ui.types['code-cases'], value: '696' },
     {
+      figure: 'declared-value',
       label: ui.types.money,
       value: format.money(5_481_100_000),
       full: format.fullMoney(5_481_100_000),
       note: format.longDay(AT),
     },
-    { label: ui.types.business, value: '20', sample: true },
+    { figure: 'alcoholLicences', label: ui.types.business, value: '20', sample: true },
   ];
   return (
     <>

@@ -1,3 +1,4 @@
+import { cityChange } from '@moontower/ui/records/city-time.ts';
 import type { listItems } from '@moontower/contracts/addresses/items';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -119,7 +120,7 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
     source !== undefined && firstReading([source]) !== undefined ? feedParts.notReadShort : feedParts.notHeldShort;
   const sources = figures.flatMap(({ feed: id, held }) => (held ? (feedsById.get(id) ?? []) : []));
   const updated = sources
-    .flatMap(({ cityUpdatedAt }) => (cityUpdatedAt === undefined ? [] : [cityUpdatedAt]))
+    .flatMap((source) => cityChange(source) ?? [])
     .sort()
     .at(-1);
   return (

@@ -18,6 +18,7 @@ export function PorkStats({ statistics, waits }: { statistics: PorkStatistics | 
   if (statistics === undefined) return <Place aria-busy={waits} />;
   const facts = porkFacts(statistics, stats, format).map(({ id, note, ...fact }) => ({
     ...fact,
+    figure: `tracker-${id}` as const,
     note:
       id === 'scored' && statistics.totalNotScored > 0 ? (
         <>
@@ -47,7 +48,7 @@ const Place = styled.div`
     }
   }
   ${below.short} {
-    & p {
+    & [role='group'] p {
       max-width: none;
       white-space: nowrap;
     }

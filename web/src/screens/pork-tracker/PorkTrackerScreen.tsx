@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
 import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
-import { feeds } from '@moontower/ui/data/queries/queries.ts';
 import { useRefreshed } from '@moontower/ui/data/live/use-refreshed.ts';
 import { below, color } from '@moontower/ui/theme/styles.ts';
 import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
@@ -13,17 +12,19 @@ import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { CoverageNote } from './coverage/CoverageNote.tsx';
 import { CategoriesTab } from './tabs/CategoriesTab.tsx';
 import { FactCheckTab } from './tabs/FactCheckTab.tsx';
 import { FlaggedTab } from './tabs/FlaggedTab.tsx';
 import { KeywordsTab } from './tabs/KeywordsTab.tsx';
 import { PAYMENTS_FEED } from './purchases/payments-feed.ts';
-import type { PorkFilters, Tab } from './filters/pork-filters.ts';
+import { ALL_WITH_POINTS, type PorkFilters, type Tab } from './filters/pork-filters.ts';
 import { countedOf, isUnscored } from './purchases/pork-facts.ts';
 import { PorkStats } from './PorkStats.tsx';
 import { PorkTabs } from './tabs/PorkTabs.tsx';
+import { shownTabs } from './tabs/shown-tabs.ts';
 import { usePorkFilters, type ChangePork } from './filters/use-pork-filters.ts';
 
 const ScoresTab = lazyPart(async () => (await import('./tabs/ScoresTab.tsx')).ScoresTab);
@@ -37,9 +38,9 @@ export function PorkTrackerScreen() {
   const { reading } = useFirstRead(FROM);
   const unscored = statistics.data !== undefined && isUnscored(statistics.data);
   const counted = countedOf(statistics.data, reading !== undefined);
-  const sources = useQuery(feeds());
+  // Over a list the fold is dear: there it stands beneath.
+  const rest = <CoverageNote coverage={counted?.coverage} />;
   useFirstScores(statistics.data?.totalScored === 0);
-  const source = sources.data?.find(({ id }) => id === PAYMENTS_FEED);
   return (
     <Page
       tight
@@ -57,13 +58,17 @@ export function PorkTrackerScreen() {
       )}
       <PorkStats statistics={counted} waits={!statistics.isError} />
       <PorkTabs
+        shown={shownTabs(counted, filters.tab)}
         tab={filters.tab}
         flagged={counted?.totalFlagged}
         choose={(tab) => change({ tab })}
         note={
-          <Suspense>
-            <LateFeeds from={FROM} />
-          </Suspense>
+          <>
+            <Suspense>
+              <LateFeeds from={FROM} />
+            </Suspense>
+            {filters.tab === 'flagged' ? null : rest}
+          </>
         }
       >
         <TabPanel
@@ -75,22 +80,10 @@ export function PorkTrackerScreen() {
           unscored={unscored}
         />
       </PorkTabs>
-      {source === undefined ? null : (
-        <Foot>
-          <SourceLine
-            source={{
-              title: source.title,
-              dataset: source.dataset,
-              href: source.homepage,
-              cityUpdatedAt: source.cityUpdatedAt ?? 'unknown',
-              checkedAt: source.checkedAt,
-              dataHref: listFlagged.path,
-              methodPath: '/methods',
-              simulated: source.simulated,
-            }}
-          />
-        </Foot>
-      )}
+      <Foot>
+        {filters.tab === 'flagged' ? rest : null}
+        <FeedSource feed={PAYMENTS_FEED} more={{ dataHref: listFlagged.path, methodPath: '/methods' }} />
+      </Foot>
     </Page>
   );
 }
@@ -138,10 +131,7 @@ function TabPanel({
   if (tab === 'categories') return <CategoriesTab answer={statistics} />;
   if (tab === 'keywords')
     return (
-      <KeywordsTab
-        answer={statistics}
-        show={(keyword) => change({ tab: 'flagged', keyword, priority: 'all', floor: 1 })}
-      />
+      <KeywordsTab answer={statistics} show={(keyword) => change({ tab: 'flagged', keyword, ...ALL_WITH_POINTS })} />
     );
   if (tab === 'fact-check') return <FactCheckTab />;
   return <FlaggedTab filters={filters} change={change} statistics={counted} unscored={unscored} />;

@@ -4,6 +4,7 @@ import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
+import { cityChange } from '@moontower/ui/records/city-time.ts';
 import { defineFigure } from '@moontower/ui/charts/figure-parts.ts';
 import type { FigureProps } from '@moontower/ui/charts/Figure.tsx';
 
@@ -77,7 +78,7 @@ function byScore({ statistics, feed, words: { scores: words }, format }: FigureI
       coverage: { of: totalScored },
       leastN: 1,
       source: { title: feed?.title ?? words.source, dataset: feed?.dataset, href: feed?.homepage },
-      asOf: { city: feed?.cityUpdatedAt, ours: asOf },
+      asOf: { city: cityChange(feed), checked: feed?.checkedAt, ours: asOf },
       rows: '/pork-tracker?floor=1',
       ruleSet,
       simulated,
@@ -122,7 +123,7 @@ function said(
     // Sums and counts, no averages: one record is a record.
     leastN: 1,
     source: { title: feed?.title ?? words.source, dataset: feed?.dataset, href: feed?.homepage },
-    asOf: { city: feed?.cityUpdatedAt, ours: asOf },
+    asOf: { city: cityChange(feed), checked: feed?.checkedAt, ours: asOf },
     rows: behind,
     ruleSet,
     simulated,

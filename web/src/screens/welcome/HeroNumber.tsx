@@ -6,6 +6,7 @@ import { startOfDays } from '@moontower/contracts/time';
 import { city } from '@moontower/ui/city.ts';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { feeds, items } from '@moontower/ui/data/queries/queries.ts';
+import { cityChange } from '@moontower/ui/records/city-time.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { below } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -50,7 +51,8 @@ export function HeroNumber() {
 function Source({ week: { newest, href } }: { week: Week }) {
   const source = useQuery(feeds()).data?.find(({ id }) => id === newest.feed);
   if (source === undefined) return null;
-  const { title, homepage, cityUpdatedAt } = source;
+  const { title, homepage } = source;
+  const cityUpdatedAt = cityChange(source);
   return (
     <SourceLine
       source={{

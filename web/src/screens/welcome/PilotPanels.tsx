@@ -6,6 +6,7 @@ import { getStatsSummary } from '@moontower/contracts/addresses/stats';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { feeds, items, summary } from '@moontower/ui/data/queries/queries.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { cityChange } from '@moontower/ui/records/city-time.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -83,7 +84,10 @@ function FeedRows({ feeds: shown }: { feeds: readonly FeedStatus[] }) {
     {
       id: 'looked',
       header: pilot.column.looked,
-      cell: ({ cityUpdatedAt }) => (cityUpdatedAt === undefined ? pilot.unknown : format.stamp(cityUpdatedAt, now)),
+      cell: (source) => {
+        const changed = cityChange(source);
+        return changed === undefined ? pilot.unknown : format.stamp(changed, now);
+      },
     },
     {
       id: 'kept',
@@ -173,7 +177,7 @@ function RecordSources({ records }: { records: readonly CivicItem[] }) {
             title: source.title,
             dataset: source.dataset,
             href: source.homepage,
-            cityUpdatedAt: source.cityUpdatedAt ?? 'unknown',
+            cityUpdatedAt: cityChange(source) ?? 'unknown',
             checkedAt: source.checkedAt,
             ...(source.simulated === true ? { simulated: true } : {}),
           }}

@@ -41,11 +41,11 @@ export function BusinessTab() {
           <Panel>
             <StatCards
               label={analytics.businessLabel}
-              facts={FIGURES.slice(0, 4).map((id) => fact(analytics.figures[id], data.figures[id]))}
+              facts={FIGURES.slice(0, 4).map((id) => fact([id, analytics.figures[id]], data.figures[id]))}
             />
             <StatCards
               label={analytics.tabs.business}
-              facts={FIGURES.slice(4).map((id) => fact(analytics.figures[id], data.figures[id]))}
+              facts={FIGURES.slice(4).map((id) => fact([id, analytics.figures[id]], data.figures[id]))}
             />
           </Panel>
           <Charts charts={data.charts} ids={IDS} />

@@ -37,9 +37,9 @@ export function DevelopmentTab() {
             <StatCards
               label={analytics.tabs.development}
               facts={[
-                fact(analytics.cards.projects, data.figures.activeProjects),
-                fact(analytics.measures.permits, data.figures.permits),
-                fact(analytics.cards.value, data.figures.totalValue),
+                fact(['active-projects', analytics.cards.projects], data.figures.activeProjects),
+                fact(['permits', analytics.measures.permits], data.figures.permits),
+                fact(['declared-value', analytics.cards.value], data.figures.totalValue),
               ]}
             />
             {data.largest === undefined ? null : (

@@ -2,13 +2,22 @@ import type { DepartmentPage, VendorPage } from '@moontower/contracts';
 import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
 import { readRuleSet } from '@moontower/contracts/spending/rule-set';
+import { heldMonths, type HeldMonths } from '@moontower/contracts/spending/coverage';
 import type { Store } from '../../db/connect.ts';
 import { nativePurchases } from '../../db/native.ts';
 import { READ_LIMIT_MS } from '../../db/read-limit.ts';
 import { contractsOf } from '../contract-lines.ts';
 import { mayNamePerson, strictKey } from './party-names.ts';
 import { bunchingOf, digitsOf, monthsOf, yearEndsOf } from './party-panels.ts';
-import { digitPairs, monthSums, partyGroups, sinceOf, type PartyField, type PartyGroup } from './party-sums.ts';
+import {
+  digitPairs,
+  monthSums,
+  partyGroups,
+  sinceOf,
+  type MonthSum,
+  type PartyField,
+  type PartyGroup,
+} from './party-sums.ts';
 import { amountBins } from '../peers.ts';
 import { readReviewed } from '../reviews.ts';
 import { SCORED } from '../scored.ts';
@@ -25,6 +34,12 @@ export interface PartyQuery {
   limit: { cents: number; since: string };
 }
 type PartyBody<Page> = Omit<Page, 'asOf' | 'simulated'>;
+
+/** The months of the calendar that have a purchase, and those between that have none. */
+function heldOf(months: readonly MonthSum[]): { held?: HeldMonths } {
+  const held = heldMonths(months.flatMap(({ on }) => on));
+  return held === undefined ? {} : { held };
+}
 
 const MOST_FLAGGED = 50;
 const MOST_OTHERS = 30;
@@ -136,6 +151,7 @@ async function commonParts(store: Store, { field, groups, asked, closed }: Party
     flagged: await toFlaggedItems(store, found, labels),
     totalFlagged,
     months: monthsOf(months),
+    ...heldOf(months),
     ...(yearEnds === undefined ? {} : { yearEnds }),
     ...digitsOf(pairs),
     ...bunchingOf(bins, limit),

@@ -11,6 +11,7 @@ const year = (fiscalYear: number, september: number, months = [10, 11, 12, 1, 2,
     count: 10,
     cents: month === 9 ? september * 100 : 10_000,
     lastCents: month === 9 ? 5_000 : 0,
+    on: [],
   }));
 
 describe('how years end', () => {

@@ -101,6 +101,8 @@ export interface MonthSum {
   cents: number;
   /** Paid on one of the last business days of the fiscal year. */
   lastCents: number;
+  /** Months of the calendar: a fiscal year has bills that were paid after its end. */
+  on: string[];
 }
 const MONTH_DAY = { $substrBytes: ['$firstPaidOn', 5, 5] };
 
@@ -110,7 +112,7 @@ export async function monthSums(
 ): Promise<MonthSum[]> {
   const isLast = { $and: [{ $gte: [MONTH_DAY, '09-20'] }, { $in: ['$firstPaidOn', [...lastDays]] }] };
   const found = await nativePurchases(store)
-    .aggregate<{ _id: { year?: number | null; month: string }; count: number; cents: number; lastCents: number }>(
+    .aggregate<Omit<MonthSum, 'year' | 'month'> & { _id: { year?: number | null; month: string } }>(
       [
         { $match: scoredOf(field, code) },
         {
@@ -119,6 +121,7 @@ export async function monthSums(
             count: { $sum: 1 },
             cents: { $sum: '$amountCents' },
             lastCents: { $sum: when(isLast, '$amountCents', 0) },
+            on: { $addToSet: { $substrBytes: ['$firstPaidOn', 0, 7] } },
           },
         },
       ],

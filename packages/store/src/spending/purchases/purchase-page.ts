@@ -6,7 +6,7 @@ import { nativePastScores } from '../../db/native.ts';
 import type { PurchaseDocument } from '../../documents.ts';
 import { READ_LIMIT_MS } from '../../db/read-limit.ts';
 import { contractOf } from '../contract-lines.ts';
-import { hasVendorPage, mayNamePerson } from '../parties/party-names.ts';
+import { mayNamePerson } from '../parties/party-names.ts';
 import { readPeers } from '../peers.ts';
 import { readPurchaseLines } from './purchase-lines.ts';
 import { readSameCase } from '../same-case.ts';
@@ -58,7 +58,6 @@ export async function readPurchasePage(
     isWithheld(found) ? undefined : contractOf(store, found),
   ]);
   if (purchase === undefined) throw new AppError('not_found');
-  const { vendor, department } = found;
   return {
     purchase,
     rows,
@@ -66,8 +65,8 @@ export async function readPurchasePage(
     peers,
     history,
     contract,
-    vendorCode: purchase.vendor !== undefined && hasVendorPage(found) ? vendor.code : undefined,
-    departmentCode: department.code,
+    vendorCode: purchase.vendorCode,
+    departmentCode: purchase.departmentCode,
     ...personOf(purchase),
   };
 }
@@ -78,11 +77,12 @@ async function readPastScores(store: Store, purchase: string): Promise<PastScore
     .sort({ until: -1 })
     .limit(MOST_SCORES)
     .toArray();
-  return found.map(({ total, bucket, ruleSet, scoredAt, until }) => ({
+  return found.map(({ total, bucket, ruleSet, scoredAt, until, why }) => ({
     total,
     bucket,
     ruleSet: readRuleSet(ruleSet),
     scoredAt: scoredAt.toISOString(),
     until: until.toISOString(),
+    ...(why === undefined ? {} : { why }),
   }));
 }

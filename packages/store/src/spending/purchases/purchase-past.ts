@@ -1,9 +1,13 @@
+import type { ScoreChange } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../../db/connect.ts';
 import { nativeGonePurchases, nativePastScores } from '../../db/native.ts';
 import type { PurchaseDocument } from '../../documents.ts';
 
-type ScoredPurchase = Pick<PurchaseDocument, '_id' | 'score'>;
+/** What is compared of two scorings of one purchase. */
+type ScoredPurchase = Pick<PurchaseDocument, '_id' | 'score' | 'amountCents' | 'lines' | 'description' | 'commodity'>;
+/** Read of what stands, to keep its score and to tell why the next one is another. */
+export const PAST_FIELDS = { score: 1, amountCents: 1, lines: 1, description: 1, commodity: 1 } as const;
 interface Scores {
   before: ReadonlyMap<string, ScoredPurchase>;
   after: ReadonlyMap<string, ScoredPurchase>;
@@ -16,20 +20,48 @@ interface Scores {
  * not kept.
  */
 export async function recordPastScores(store: Store, { before, after, at, session }: Scores): Promise<void> {
-  const writes = [...after.values()].flatMap(({ _id, score }) => {
-    const was = before.get(_id)?.score;
-    if (was === undefined || Math.max(was.total, score.total) === 0) return [];
+  const writes = [...after.values()].flatMap((now) => {
+    const { _id, score } = now;
+    const then = before.get(_id);
+    const was = then?.score;
+    if (then === undefined || was === undefined || Math.max(was.total, score.total) === 0) return [];
     if (was.total === score.total && was.ruleSet === score.ruleSet) return [];
     const { total, bucket, ruleSet, scoredAt } = was;
     return {
       updateOne: {
         filter: { _id: `${_id}|${ruleSet}|${scoredAt}` },
-        update: { $setOnInsert: { purchase: _id, total, bucket, ruleSet, scoredAt: new Date(scoredAt), until: at } },
+        update: {
+          $setOnInsert: {
+            purchase: _id,
+            total,
+            bucket,
+            ruleSet,
+            scoredAt: new Date(scoredAt),
+            until: at,
+            why: whyChanged(then, now),
+          },
+        },
         upsert: true,
       },
     };
   });
   if (writes.length > 0) await nativePastScores(store).bulkWrite(writes, { ordered: false, session });
+}
+
+/** What is another of the purchase or of the rules, and which rules give points since then or no longer. */
+export function whyChanged(then: ScoredPurchase, now: ScoredPurchase): ScoreChange {
+  const counted = ({ score }: ScoredPurchase) => score.hits.filter((hit) => hit.counted > 0).map(({ rule }) => rule);
+  const step = (field: 'amountCents' | 'lines') =>
+    then[field] === now[field] ? {} : { [field]: { before: then[field], after: now[field] } };
+  const isTextSame = then.description === now.description && then.commodity.name === now.commodity.name;
+  return {
+    ...(then.score.ruleSet === now.score.ruleSet ? {} : { rules: true as const }),
+    ...step('amountCents'),
+    ...step('lines'),
+    ...(isTextSame ? {} : { text: true as const }),
+    gained: counted(now).filter((rule) => !counted(then).includes(rule)),
+    lost: counted(then).filter((rule) => !counted(now).includes(rule)),
+  };
 }
 
 /** Keeps that these were here, so that their addresses say so; those that came back are no longer gone. */

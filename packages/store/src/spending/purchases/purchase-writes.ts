@@ -5,7 +5,7 @@ import type { Store } from '../../db/connect.ts';
 import type { PaymentDocument, PurchaseDocument } from '../../documents.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { nativePayments, nativePurchases } from '../../db/native.ts';
-import { recordGonePurchases, recordPastScores } from './purchase-past.ts';
+import { PAST_FIELDS, recordGonePurchases, recordPastScores } from './purchase-past.ts';
 import { withheldOf } from '../reviews.ts';
 import { tallies } from '../../tallies/index.ts';
 import { fieldsOf } from '../../tallies/tally.ts';
@@ -65,8 +65,6 @@ export async function* storedPurchases(store: Store, of?: readonly string[]): As
   }
 }
 
-/** Read of what stands, to keep its score. */
-const SCORE = { score: 1 } as const;
 export interface PurchaseWrites {
   upserts: PurchaseDocument[];
   removals: string[];
@@ -99,7 +97,7 @@ export async function writePurchases(
     const before = new Map(
       (
         await nativePurchases(store)
-          .find({ _id: { $in: ids } }, { session, projection: { ...fieldsOf(tallies.purchases), ...SCORE } })
+          .find({ _id: { $in: ids } }, { session, projection: { ...fieldsOf(tallies.purchases), ...PAST_FIELDS } })
           .toArray()
       ).map((purchase) => [purchase._id, purchase]),
     );

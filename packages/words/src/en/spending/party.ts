@@ -7,6 +7,7 @@ export const party = {
   departmentLead: 'Everything one department paid, and which of it our rules flagged.',
   code: (code: string) => `Code ${code}`,
   back: 'All flagged purchases',
+  allPayments: 'All payments, newest first',
   missing: {
     title: '404 Page Not Found',
     text: 'Nothing scored stands under this code. Persons and one-off payees have no page.',

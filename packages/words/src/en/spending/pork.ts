@@ -30,6 +30,17 @@ export const pork = {
     averageNote: (n: string) => `of 100, n = ${n}`,
     averageNone: 'none is flagged',
   },
+  coverage: {
+    rows: (rows: string, departments: string) =>
+      `Rows of payments behind these totals: ${rows}, by departments: ${departments}.`,
+    one: (rows: string, department: string) => `Rows of payments behind these totals: ${rows}, all of ${department}.`,
+    most: (share: string, department: string) => `${share} of the rows are of ${department}.`,
+    days: (from: string, to: string) => `Paid ${from} to ${to}.`,
+    without: (months: string) => `No row in our copy of: ${months}.`,
+    checked: (when: string) => `The city’s file was last read whole ${when}.`,
+    unreachable: (when: string) => `It cannot be reached since ${when}.`,
+    months: (from: string, to: string) => `Our copy has purchases from ${from} to ${to}.`,
+  },
   tabs: {
     label: 'Pork Tracker',
     flagged: 'Flagged',
@@ -85,6 +96,8 @@ export const pork = {
     by: { score: 'highest score first', value: 'highest amount first', date: 'newest first' },
     floor: (floor: string, shown: string, all: string) => `Score ${floor} and up: ${shown} of ${all}`,
     from: (floor: string) => `Show score ${floor} and up`,
+    smaller: (n: string, floor: string) => `Show ${n} more under ${floor}`,
+    onlyLarger: (floor: string) => `Only ${floor} and more`,
   },
   heading: 'Purchases',
   card: {
@@ -196,6 +209,8 @@ export const pork = {
     differs: 'differs',
     full: 'Three purchases are chosen. Take one out first.',
     rows: {
+      median: 'Median of those like it',
+      ratio: 'Against that median',
       score: 'Score',
       band: 'Band',
       amount: 'Amount paid',

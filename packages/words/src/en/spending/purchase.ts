@@ -1,3 +1,4 @@
+import { kit } from './kit.ts';
 import { verdicts } from './verdicts.ts';
 
 /** The page of one purchase: what it was, what it is compared with, what people said of it. */
@@ -20,6 +21,9 @@ export const purchase = {
   shareText: (title: string, score: string) => `${title}: score ${score} of 100. A question, not a finding.`,
   method: 'Read the method',
   peers: {
+    times: (times: string, count: string) =>
+      `${times} ${times === '1' ? 'time' : 'times'} the median of ${count} like it`,
+    median: (count: string) => `about the median of ${count} like it`,
     title: 'Compared with what',
     commodity: (name: string) => `Scored purchases of the same goods: ${name}`,
     class: (code: string) => `Scored purchases of the same class of goods: ${code}`,
@@ -65,6 +69,21 @@ export const purchase = {
     likely: 'likely: the award number reads as this meeting and item',
   },
   history: {
+    why: 'Why it changed',
+    whys: {
+      none: 'Not kept at that time',
+      rules: 'The rules changed.',
+      amount: (before: string, after: string) => `The city’s record changed: ${before} paid before, ${after} now.`,
+      lines: (before: string, after: string) => `Accounting lines: ${before} before, ${after} now.`,
+      text: 'Its text or kind of goods changed.',
+      compared: 'Record and rules are the same. What it is compared with changed.',
+      gained: (rules: string) => `Rules that count since: ${rules}.`,
+      lost: (rules: string) => `Rules that no longer count: ${rules}.`,
+    },
+    version: (of: { score: string; band: string; rules: string; day: string }) =>
+      `This link is of an earlier score: ${of.score} of 100 (${of.band}), by rules ${of.rules}, scored ${of.day}.`,
+    current: (score: string, band: string) => `It stands at ${score} of 100 (${band}) now.`,
+    toCurrent: 'See it as it stands now',
     title: 'Its score before',
     none: 'It had no other score before.',
     caption: 'Earlier scores of this purchase',
@@ -143,6 +162,7 @@ export const purchase = {
       `working days. The code works once, until ${about.until}.\n\nMoontower is not a City of Austin website.`,
     failed: 'No code could be made. Try again.',
   },
+  kit,
   checks: {
     waiting: (claims: string, contests: string) => `Waiting for reviewers: claims ${claims}, contests ${contests}.`,
     how: 'Open a purchase and choose “Say what you know”. Two reviewers must come to the same verdict.',

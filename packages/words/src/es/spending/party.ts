@@ -9,6 +9,7 @@ export const party: Shape<typeof english> = {
   departmentLead: 'Todo lo que pagó un departamento, y lo que señalaron nuestras reglas.',
   code: (code) => `Código ${code}`,
   back: 'Todas las compras señaladas',
+  allPayments: 'Todos los pagos, los más nuevos primero',
   missing: {
     title: '404 Página no encontrada',
     text: 'Nada con puntaje está bajo este código. Las personas y los beneficiarios de una sola vez no tienen página.',

@@ -33,6 +33,16 @@ export const pork: Shape<typeof english> = {
     averageNote: (n) => `de 100, n = ${n}`,
     averageNone: 'no hay señaladas',
   },
+  coverage: {
+    rows: (rows, departments) => `Filas de pagos detrás de estos totales: ${rows}, por departamentos: ${departments}.`,
+    one: (rows, department) => `Filas de pagos detrás de estos totales: ${rows}, todas de ${department}.`,
+    most: (share, department) => `El ${share} de las filas es de ${department}.`,
+    days: (from, to) => `Pagadas del ${from} al ${to}.`,
+    without: (months) => `Sin filas en nuestra copia: ${months}.`,
+    checked: (when) => `El archivo de la ciudad se leyó entero por última vez ${when}.`,
+    unreachable: (when) => `No se puede alcanzar desde ${when}.`,
+    months: (from, to) => `Nuestra copia tiene compras de ${from} a ${to}.`,
+  },
   tabs: {
     label: 'Gasto en la mira',
     flagged: 'Señaladas',
@@ -88,6 +98,8 @@ export const pork: Shape<typeof english> = {
     by: { score: 'el puntaje más alto primero', value: 'el monto más alto primero', date: 'la más nueva primero' },
     floor: (floor, shown, all) => `Puntaje de ${floor} o más: ${shown} de ${all}`,
     from: (floor) => `Mostrar puntaje de ${floor} o más`,
+    smaller: (n, floor) => `Mostrar ${n} más de menos de ${floor}`,
+    onlyLarger: (floor) => `Solo ${floor} o más`,
   },
   heading: 'Compras',
   card: {
@@ -206,6 +218,8 @@ export const pork: Shape<typeof english> = {
     differs: 'distinto',
     full: 'Ya eligió tres compras. Saque una primero.',
     rows: {
+      median: 'Mediana de las que se le parecen',
+      ratio: 'Frente a esa mediana',
       score: 'Puntaje',
       band: 'Nivel',
       amount: 'Monto pagado',

@@ -1,5 +1,6 @@
 import type { purchase as english } from '../../en/spending/purchase.ts';
 import type { Shape } from '../../shape.ts';
+import { kit } from './kit.ts';
 import { verdicts } from './verdicts.ts';
 
 export const purchase: Shape<typeof english> = {
@@ -18,6 +19,8 @@ export const purchase: Shape<typeof english> = {
   shareText: (title, score) => `${title}: puntaje ${score} de 100. Una pregunta, no una conclusión.`,
   method: 'Leer el método',
   peers: {
+    times: (times, count) => `${times} ${times === '1' ? 'vez' : 'veces'} la mediana de ${count} como esta`,
+    median: (count) => `cerca de la mediana de ${count} como esta`,
     title: 'Con qué se compara',
     commodity: (name) => `Compras con puntaje de los mismos bienes: ${name}`,
     class: (code) => `Compras con puntaje de la misma clase de bienes: ${code}`,
@@ -64,6 +67,22 @@ export const purchase: Shape<typeof english> = {
     likely: 'probable: el número de adjudicación se lee como esta sesión y este asunto',
   },
   history: {
+    why: 'Por qué cambió',
+    whys: {
+      none: 'Entonces no se guardaba',
+      rules: 'Cambiaron las reglas.',
+      amount: (before, after) => `Cambió el registro de la ciudad: antes ${before} pagado, ahora ${after}.`,
+      lines: (before, after) => `Líneas contables: antes ${before}, ahora ${after}.`,
+      text: 'Cambió su texto o la clase de bienes.',
+      compared: 'El registro y las reglas son los mismos. Cambió con qué se compara.',
+      gained: (rules) => `Reglas que cuentan desde entonces: ${rules}.`,
+      lost: (rules) => `Reglas que ya no cuentan: ${rules}.`,
+    },
+    version: (of) =>
+      `Este enlace es de un puntaje anterior: ${of.score} de 100 (${of.band}), por las reglas ${of.rules}, ` +
+      `calculado el ${of.day}.`,
+    current: (score, band) => `Ahora está en ${score} de 100 (${band}).`,
+    toCurrent: 'Verla como está ahora',
     title: 'Su puntaje de antes',
     none: 'No tuvo otro puntaje antes.',
     caption: 'Puntajes anteriores de esta compra',
@@ -144,6 +163,7 @@ export const purchase: Shape<typeof english> = {
       `${about.until}.\n\nMoontower no es un sitio de la Ciudad de Austin.`,
     failed: 'No se pudo crear el código. Inténtelo de nuevo.',
   },
+  kit,
   checks: {
     waiting: (claims, contests) => `Esperan a revisores: afirmaciones ${claims}, impugnaciones ${contests}.`,
     how: 'Abra una compra y elija “Diga lo que sabe”. Dos revisores deben llegar al mismo veredicto.',

@@ -128,7 +128,7 @@ function RowSource({ item, feedsById }: { item: CivicItem; feedsById: FeedsById 
           title: item.sourceLabel,
           dataset: source?.dataset,
           href: recordPage(item, pathHere),
-          cityUpdatedAt: item.cityUpdatedAt ?? source?.cityUpdatedAt,
+          cityUpdatedAt: item.cityUpdatedAt,
           dataHref: pathHere(rowPath(item.uid)),
           simulated: item.simulated,
         }}

@@ -21,6 +21,13 @@ describe.each(['en', 'es'] as const)('compare in %s', async (language) => {
     const none = { ...purchase, score: { ...purchase.score, total: 0, bucket: 'not-scored' as const } };
     expect(said(none).get(pork.compare.rows.score)).toBe(pork.explain.notScored);
   });
+  it('says the median of those like it and how often it fits into the amount, or that there are too few', () => {
+    const peers = { by: 'object' as const, code: '1', count: 251, below: 250, medianCents: 400_000, bins: [] };
+    const told = new Map(compareRows(pork, format, () => peers).map(({ label, of }) => [label, of(purchase)]));
+    expect(told.get(pork.compare.rows.median)).toBe(format.fullMoney(4_000));
+    expect(told.get(pork.compare.rows.ratio)).toBe(pork.purchase.peers.times('12', '251'));
+    expect(said(purchase).get(pork.compare.rows.ratio)).toBe(pork.compare.none);
+  });
   it('never calls a review of people what the rules suggest', () => {
     expect(said(purchase).get(pork.compare.rows.review)).toBe(pork.reviews.not_reviewed);
     expect(said(purchase).get(pork.compare.rows.suggested)).toBe(pork.reviews.high_priority);

@@ -16,7 +16,8 @@ import { ChipButton, FilterBar } from '@moontower/ui/filter/FilterBar.tsx';
 import type { Words } from '@moontower/words/words';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import {
-  chipCount,
+  ALL_WITH_POINTS,
+  AS_OPENED,
   FACETS,
   FLOORS,
   KEYWORD_CHIPS,
@@ -86,7 +87,7 @@ export function PorkFilterBar({ filters, change, keywordChips, parameters, total
         <FilterBar
           chips={chips}
           results={total}
-          onClear={() => change({ priority: 'all', floor: FLOORS[0], sort: 'score', ...NO_FACETS })}
+          onClear={() => change({ ...AS_OPENED, sort: 'score', ...NO_FACETS })}
         />
       </Row>
       <Keywords
@@ -194,11 +195,8 @@ function Keywords({
   const {
     pork: { filters: words },
   } = useWords();
-  const held = (keyword: string) =>
-    chipCount(
-      filters,
-      keywordChips?.find((chip) => chip.keyword === keyword),
-    );
+  // Of all that has a point, whatever floor is chosen: a chip lists what it counts.
+  const held = (keyword: string) => keywordChips?.find((chip) => chip.keyword === keyword)?.count;
   const listed: readonly string[] = KEYWORD_CHIPS;
   const other = filters.keyword !== '' && !listed.includes(filters.keyword) ? [filters.keyword] : [];
   return (
@@ -208,7 +206,9 @@ function Keywords({
           key={keyword}
           type="button"
           aria-pressed={filters.keyword === keyword}
-          onClick={() => change({ keyword: filters.keyword === keyword ? '' : keyword })}
+          onClick={() =>
+            change(filters.keyword === keyword ? { keyword: '', ...AS_OPENED } : { keyword, ...ALL_WITH_POINTS })
+          }
         >
           {words.keywordNames[keyword]}
           <ChipNumber count={held(keyword)} />

@@ -3,12 +3,12 @@ import type { LoggedEvent } from '@moontower/contracts/event';
 import { heardByTracker, currentPurchases } from './flagged-list.ts';
 import { NO_FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
 
-type FlaggedQuery = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
-const plain: FlaggedQuery = { q: '', keyword: '', priority: 'all', floor: 20, ...NO_FACETS };
-const flagged = (score: number, band?: 'low' | 'medium' | 'high'): LoggedEvent => ({
+type FlaggedQuery = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | 'least' | Facet>;
+const plain: FlaggedQuery = { q: '', keyword: '', priority: 'all', floor: 20, least: 1_000, ...NO_FACETS };
+const flagged = (score: number, band?: 'low' | 'medium' | 'high', amountCents = 100_000): LoggedEvent => ({
   seq: 1,
   name: 'spending:flagged',
-  payload: { id: 'p1', title: 'Consulting', amountCents: 100, score, band, publishedAt: '2026-11-22T10:00:00.000Z' },
+  payload: { id: 'p1', title: 'Consulting', amountCents, score, band, publishedAt: '2026-11-22T10:00:00.000Z' },
 });
 
 describe('a newly flagged purchase', () => {
@@ -32,6 +32,11 @@ describe('a newly flagged purchase', () => {
     ['has a score', [{ priority: 'not-scored' }, 80], undefined],
   ])('%s', (_what, [asked, score, band], heard) => {
     expect(heardByTracker(flagged(score, band), { ...plain, ...asked }, false)).toEqual(heard);
+  });
+  it('of a sum below the floor of money is listed where small sums are asked for', () => {
+    const small = flagged(80, 'high', 21_800);
+    expect(heardByTracker(small, plain, false)).toBeUndefined();
+    expect(heardByTracker(small, { ...plain, least: 0 }, false)).toEqual({ landed: 'p1' });
   });
   it('is asked about where the list holds as many as it can', () => {
     expect(heardByTracker(flagged(80), plain, true)).toBe('doubt');

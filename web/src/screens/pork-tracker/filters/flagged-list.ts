@@ -1,14 +1,16 @@
 import type { EventPayload, LoggedEvent } from '@moontower/contracts/event';
 import type { ListEffect } from '@moontower/ui/data/live/still-list.ts';
-import { FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
+import { FACETS, leastOf, type Facet, type PorkFilters } from './pork-filters.ts';
 
 type Payload = EventPayload<'spending:flagged'>;
-type FlaggedQuery = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
+type FlaggedQuery = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | 'least' | Facet>;
 
 /**
  * Bands are asked for by their names; an event of before they were told may be of any. Whatever is flagged has a score.
  */
-function mayList({ score, band }: Payload, { priority, floor }: FlaggedQuery): boolean {
+function mayList({ score, band, amountCents }: Payload, asked: FlaggedQuery): boolean {
+  const { priority, floor } = asked;
+  if (amountCents < leastOf(asked) * 100) return false;
   if (priority === 'not-scored') return false;
   return isBand({ priority }) ? band === undefined || band === priority : score >= floor;
 }

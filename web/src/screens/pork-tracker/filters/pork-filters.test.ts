@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipCount, flaggedQuery, readPorkFilters, toggleCompare, writePorkFilters } from './pork-filters.ts';
+import { ALL_WITH_POINTS, flaggedQuery, readPorkFilters, toggleCompare, writePorkFilters } from './pork-filters.ts';
 
 const read = (text: string) => readPorkFilters(new URLSearchParams(text));
 
@@ -33,11 +33,13 @@ describe('flaggedQuery', () => {
       q: 'gear',
       priority: 'medium',
       sort: 'date',
+      minValue: '1000',
     });
     expect(flaggedQuery(read('rule=F03&year=2026&vendor=V1'))).toEqual({
       rule: 'F03',
       fiscalYear: '2026',
       vendor: 'V1',
+      minValue: '1000',
     });
   });
 });
@@ -48,10 +50,20 @@ describe('the floor', () => {
     expect(flaggedQuery(read('floor=1'))).toMatchObject({ minScore: '1' });
     expect(flaggedQuery(read('floor=1&priority=low')).minScore).toBeUndefined();
   });
-  it('decides which number stands on a chip: what pressing it lists', () => {
-    const counts = { count: 7, flagged: 2 };
-    const shown = ['', 'floor=1', 'floor=10', 'priority=high'].map((text) => chipCount(read(text), counts));
-    expect(shown).toEqual([2, 7, undefined, undefined]);
+  it('of money keeps small sums out of the list unless they are asked for, or people decided', () => {
+    const least = (text: string) => flaggedQuery(read(text)).minValue;
+    expect(['', 'priority=low', 'least=5', 'least=0', 'priority=cleared', 'priority=not-scored'].map(least)).toEqual([
+      '1000',
+      '1000',
+      '1000',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(writePorkFilters(read('least=0')).toString()).toBe('least=0');
+  });
+  it('is lowered to nothing by what counts all that has a point', () => {
+    expect(flaggedQuery({ ...read('priority=high'), ...ALL_WITH_POINTS })).toEqual({ minScore: '1' });
   });
 });
 

@@ -1,9 +1,17 @@
-import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
+import { FLAG_FLOOR, MONEY_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import type { KeywordChip } from '@moontower/contracts/spending/keyword-phrases';
 import { FACETS, readPorkQuestion, type PorkQuestion } from '@moontower/contracts/views/pork-view';
 
-export { FACETS, flaggedQuery, FLOORS, NO_FACETS, PRIORITIES, SORTS } from '@moontower/contracts/views/pork-view';
-export type { Facet, Floor, Priority, Sort } from '@moontower/contracts/views/pork-view';
+export {
+  FACETS,
+  flaggedQuery,
+  FLOORS,
+  leastOf,
+  NO_FACETS,
+  PRIORITIES,
+  SORTS,
+} from '@moontower/contracts/views/pork-view';
+export type { Facet, Floor, Least, Priority, Sort } from '@moontower/contracts/views/pork-view';
 
 export const TABS = ['flagged', 'scores', 'categories', 'keywords', 'fact-check'] as const;
 export type Tab = (typeof TABS)[number];
@@ -51,6 +59,7 @@ export function writePorkFilters(filters: PorkFilters): URLSearchParams {
   put('keyword', filters.keyword);
   put('sort', filters.sort === 'score' ? '' : filters.sort);
   put('floor', filters.floor === FLAG_FLOOR ? '' : String(filters.floor));
+  put('least', filters.least === MONEY_FLOOR ? '' : String(filters.least));
   for (const facet of FACETS) put(facet, filters[facet]);
   put('tab', filters.tab === 'flagged' ? '' : filters.tab);
   put('item', filters.item);
@@ -58,15 +67,14 @@ export function writePorkFilters(filters: PorkFilters): URLSearchParams {
   return params;
 }
 
-/** How many purchases hold a chip's phrases in the list that is shown; unknown where the list is of another range. */
-export function chipCount(
-  { priority, floor }: Pick<PorkFilters, 'priority' | 'floor'>,
-  counts: { count: number; flagged: number } | undefined,
-): number | undefined {
-  if (priority !== 'all') return undefined;
-  if (floor === FLAG_FLOOR) return counts?.flagged;
-  return floor === 1 ? counts?.count : undefined;
-}
+/** Of all that has a point, as the chips count: what pressing one lists. */
+export const ALL_WITH_POINTS = { priority: 'all', floor: 1, least: 0 } as const satisfies Partial<PorkFilters>;
+/** The list as it is opened. */
+export const AS_OPENED = {
+  priority: 'all',
+  floor: FLAG_FLOOR,
+  least: MONEY_FLOOR,
+} as const satisfies Partial<PorkFilters>;
 
 /** Adds a purchase to the comparison or takes it out; a fourth is refused. */
 export function toggleCompare(compare: readonly string[], id: string): string[] {

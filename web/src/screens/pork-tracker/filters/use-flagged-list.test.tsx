@@ -28,7 +28,7 @@ async function open(query = '') {
   const flag = (id: string, score: number) =>
     act(() => {
       seq += 1;
-      const payload = { id, title: id, amountCents: 100, score, publishedAt: '2026-11-22T10:00:00.000Z' };
+      const payload = { id, title: id, amountCents: 100_000, score, publishedAt: '2026-11-22T10:00:00.000Z' };
       page.socket.push('spending:flagged', seq, { seq, payload });
     });
   const ids = () => hook.result.current.list?.items.map(({ id }) => id);

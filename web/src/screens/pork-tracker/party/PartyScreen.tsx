@@ -20,6 +20,9 @@ import { PAYMENTS_FEED } from '../purchases/payments-feed.ts';
 import { departmentPage, vendorPage } from '../pork-queries.ts';
 import { Foot, Part } from '../purchase/page-part.ts';
 import { FlaggedPart } from './FlaggedPart.tsx';
+import { EVERY_SCORE } from '@moontower/contracts/views/pork-view';
+import { HeldNote } from '../coverage/CoverageNote.tsx';
+import { PartyKit } from '../kit/PartyKit.tsx';
 import { PanelsPart } from './PanelsPart.tsx';
 import { SumTable } from './SumTable.tsx';
 import { VendorParts } from './VendorParts.tsx';
@@ -113,15 +116,23 @@ function Common({ page, kind, csv, children }: CommonProps) {
     >
       <Ways>
         <Link to="/pork-tracker">{words.back}</Link>
+        <Link to={`/pork-tracker?${kind}=${encodeURIComponent(code)}&floor=${EVERY_SCORE}&least=0&sort=date`}>
+          {words.allPayments}
+        </Link>
         {kind === 'vendor' ? <FollowButton small filter={{ vendor: code }} title={name} /> : null}
       </Ways>
       <InShort>
         <StatCards
           label={words.stats.label}
           facts={[
-            { label: words.stats.paid, value: format.money(paid), full: format.fullMoney(paid) },
-            { label: words.stats.purchases, value: format.count(purchases) },
-            { label: words.stats.flagged, value: format.count(totalFlagged), note: pork.card.rule },
+            { figure: 'party-paid', label: words.stats.paid, value: format.money(paid), full: format.fullMoney(paid) },
+            { figure: 'party-purchases', label: words.stats.purchases, value: format.count(purchases) },
+            {
+              figure: 'party-flagged',
+              label: words.stats.flagged,
+              value: format.count(totalFlagged),
+              note: pork.card.rule,
+            },
           ]}
         />
       </InShort>
@@ -134,6 +145,7 @@ function Common({ page, kind, csv, children }: CommonProps) {
           }))}
           words={{ caption: words.years.caption, name: words.years.year }}
         />
+        <HeldNote held={page.held} />
         <p>
           {words.leftOut(
             format.count(leftOut.persons),
@@ -147,6 +159,7 @@ function Common({ page, kind, csv, children }: CommonProps) {
       </Part>
       <FlaggedPart page={page} />
       {children}
+      <PartyKit page={page} title={title} />
       <PanelsPart page={page} />
       <Foot>
         <FeedSource feed={PAYMENTS_FEED} />

@@ -28,7 +28,11 @@ import { LetterCodes } from './LetterCodes.tsx';
 import { PastScores } from './PastScores.tsx';
 import { Foot, Part } from './page-part.ts';
 import { PeersPart } from './PeersPart.tsx';
+import { ratioWords } from './peer-ratio.ts';
 import { SameCase } from './SameCase.tsx';
+import { VersionNote } from './VersionNote.tsx';
+import { PurchaseKit } from '../kit/PurchaseKit.tsx';
+import { PayeeName } from '../purchases/PayeeName.tsx';
 
 const ShareDialog = lazyPart(
   async () => (await import('@moontower/ui/share/ShareDialog.tsx')).ShareDialog,
@@ -51,6 +55,7 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
       lead={<Lead page={page} />}
       aside={<Acts page={page} />}
     >
+      <VersionNote page={page} />
       <Ways>
         <Link to="/pork-tracker">{words.back}</Link>
         {page.vendorCode === undefined ? null : (
@@ -70,6 +75,7 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
           <SameCase page={page} />
           <Claims page={page} />
           <ContractPart contract={page.contract} />
+          <PurchaseKit page={page} />
           <PastScores history={page.history} />
           <FindingsAbout kind="purchase" id={purchase.id} />
           <LetterCodes id={purchase.id} title={title.text} />
@@ -82,19 +88,23 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
   );
 }
 
-function Lead({ page: { purchase } }: { page: PurchasePage }) {
+function Lead({ page: { purchase, peers } }: { page: PurchasePage }) {
   const { pork } = useWords();
   const format = useFormat();
+  const ratio = ratioWords(peers, purchase.value, { words: pork.purchase.peers, format });
   return (
     <Facts>
       <ScoreBlock score={purchase.score} />
       <span>
+        {ratio === undefined ? null : <Headline data-ratio="">{ratio}</Headline>}
         <b>{format.fullMoney(purchase.value)}</b> ·{' '}
         {purchase.department === undefined ? pork.card.noDepartment : <span lang="en">{purchase.department}</span>} ·{' '}
         {dateWords(purchase, pork, format)}
         {purchase.dateSource !== 'award' || purchase.onDate === undefined
           ? ''
           : ` · ${pork.card.awarded(format.dayYear(`${purchase.onDate}T12:00:00Z`))}`}
+        {' · '}
+        <PayeeName of={purchase} />
         <ReviewFacts purchase={purchase} />
         <small>{pork.card.rule}</small>
       </span>
@@ -167,6 +177,12 @@ const Facts = styled.span`
     font: ${font.meta};
     color: ${color.ink3};
   }
+`;
+const Headline = styled.strong`
+  display: block;
+  margin-bottom: 2px;
+  font: ${font.h3};
+  color: ${color.ink};
 `;
 const Ways = styled.p`
   display: flex;

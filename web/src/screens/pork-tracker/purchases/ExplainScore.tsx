@@ -6,7 +6,8 @@ import { spokenAs } from '@moontower/ui/records/EvidenceFact.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { dateWords, paperOf, payeeWords } from './purchase-words.ts';
+import { PayeeName } from './PayeeName.tsx';
+import { dateWords, paperOf } from './purchase-words.ts';
 import { PurchaseRows } from './PurchaseRows.tsx';
 import { reportErrorHref } from './report-error.ts';
 import { RuleHitBox } from './RuleHitBox.tsx';
@@ -44,13 +45,7 @@ export function ExplainScore({
       <Sub>
         <PurchaseTitle of={purchase.title} />, {format.fullMoney(purchase.value)}, {dateWords(purchase, pork, format)}
         <br />
-        {purchase.vendor === undefined ? (
-          payeeWords(purchase, pork)
-        ) : (
-          <>
-            {pork.card.payee} <b lang="en">{purchase.vendor}</b>
-          </>
-        )}
+        <PayeeName of={purchase} />
       </Sub>
       {score.bucket === 'not-scored' ? (
         <Small>

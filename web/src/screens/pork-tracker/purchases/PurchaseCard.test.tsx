@@ -44,6 +44,13 @@ describe('the card of a purchase', () => {
     expect((await card({ ...toSomebody, vendor: undefined })).textContent).toContain('Payee not in the record');
   });
 
+  it('leads from the payee’s exact name to all that was paid to it, where it has a page', async () => {
+    const link = (await card({ vendorCode: 'EXA 1' })).querySelector('a[href="/vendor/EXA%201"]');
+    expect(link?.textContent).toBe('Example LLC');
+    cleanup();
+    expect((await card()).querySelector('a[href^="/vendor/"]')).toBeNull();
+  });
+
   it('is titled by the city’s text in English; where it gave none, by our words in the reader’s language', async () => {
     const heading = async (title: string) => {
       const shown = (await card({ title }, 'es')).querySelector('h3 span');

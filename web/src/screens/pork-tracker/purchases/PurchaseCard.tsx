@@ -9,7 +9,8 @@ import { lampEdge } from '@moontower/ui/page/lamp-edge.ts';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { dateWords, payeeWords } from './purchase-words.ts';
+import { PayeeName } from './PayeeName.tsx';
+import { dateWords } from './purchase-words.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ScoreBlock } from './ScoreBlock.tsx';
 import { sourceLinks } from './source-links.ts';
@@ -104,21 +105,14 @@ function Facts({ purchase }: { purchase: FlaggedItem }) {
   const { pork } = useWords();
   const { card } = pork;
   const format = useFormat();
-  const { department, dateSource, publishedAt, vendor, lines } = purchase;
+  const { department, dateSource, publishedAt, lines } = purchase;
   const { number } = sourceLinks(purchase);
   const date = dateWords(purchase, pork, format);
   return (
     <>
       {department === undefined ? card.noDepartment : <span lang="en">{department}</span>} ·{' '}
-      {dateSource === 'none' ? date : <Time at={publishedAt}>{date}</Time>} ·{' '}
-      {vendor === undefined ? (
-        payeeWords(purchase, pork)
-      ) : (
-        <>
-          {card.payee} <b lang="en">{vendor}</b>
-        </>
-      )}{' '}
-      · {lines === 1 ? card.oneLine : card.lines(format.count(lines))}
+      {dateSource === 'none' ? date : <Time at={publishedAt}>{date}</Time>} · <PayeeName of={purchase} /> ·{' '}
+      {lines === 1 ? card.oneLine : card.lines(format.count(lines))}
       {number === undefined ? null : (
         <>
           {' '}

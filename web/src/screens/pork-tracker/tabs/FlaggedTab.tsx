@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { leftPlaces } from '@moontower/ui/data/feed/left-place.ts';
-import { purchase as readPurchase, flagged } from '@moontower/ui/data/queries/pork-queries.ts';
+import { purchase as readPurchase } from '@moontower/ui/data/queries/pork-queries.ts';
 import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
 import { below } from '@moontower/ui/theme/styles.ts';
@@ -23,19 +23,8 @@ import { PAYMENTS_FEED } from '../purchases/payments-feed.ts';
 import { CARDS_A_PAGE, PurchaseCards } from '../purchases/PurchaseCards.tsx';
 import { useCompared } from '../compare/use-compared.ts';
 import { useFlaggedList } from '../filters/use-flagged-list.ts';
+import { useLeftOut } from '../filters/use-left-out.ts';
 import type { ChangePork } from '../filters/use-pork-filters.ts';
-
-/** How many purchases of the same search and word have at least one point: what a floor leaves out. */
-function useWithPoints(filters: PorkFilters, statistics: PorkStatistics | undefined): number | undefined {
-  const { priority: _priority, sort: _sort, minScore: _least, ...search } = flaggedQuery(filters);
-  const narrowed = Object.values(search).some((value) => value !== undefined);
-  const asked = useQuery({
-    ...flagged({ ...search, minScore: '1', limit: '1' }),
-    placeholderData: undefined,
-    enabled: narrowed && filters.priority === 'all',
-  });
-  return narrowed ? asked.data?.total : statistics?.totalWithPoints;
-}
 
 const CompareDialog = lazyPart(
   async () => (await import('../compare/CompareDialog.tsx')).CompareDialog,
@@ -64,7 +53,7 @@ export function FlaggedTab({ filters, change, statistics, unscored }: Props) {
   const [rowsOf, setRowsOf] = useState<string>();
   const parameters = useMemo(() => flaggedQuery(filters), [filters]);
   const { answer, list, waiting, fresh, show } = useFlaggedList(filters);
-  const withPoints = useWithPoints(filters, statistics);
+  const left = useLeftOut(filters, statistics, list);
   const rows = list?.items ?? NONE;
   const chosen = useChosen(filters.item, rows);
   const compared = useCompared(filters.compare, rows);
@@ -80,13 +69,7 @@ export function FlaggedTab({ filters, change, statistics, unscored }: Props) {
           first={rows[0]}
         />
         <Bar>
-          <CountWords
-            list={list}
-            filters={filters}
-            withPoints={withPoints}
-            change={change}
-            isCounted={statistics !== undefined}
-          />
+          <CountWords list={list} filters={filters} {...left} change={change} isCounted={statistics !== undefined} />
           <NewPill count={waiting} onShow={() => void show()} />
         </Bar>
         <NotScoredReasons reasons={filters.priority === 'not-scored' ? statistics?.notScoredByReason : undefined} />
@@ -98,7 +81,7 @@ export function FlaggedTab({ filters, change, statistics, unscored }: Props) {
           empty={
             <Suspense>
               <FirstRead of={PAYMENTS} asked="pork">
-                <NothingListed filters={filters} change={change} withPoints={withPoints} unscored={unscored} />
+                <NothingListed filters={filters} change={change} {...left} unscored={unscored} />
               </FirstRead>
             </Suspense>
           }

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { MONEY_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import type { FlaggedList } from '@moontower/ui/data/queries/pork-queries.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
@@ -6,14 +7,21 @@ import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { FACETS, FLOORS, NO_FACETS, type Floor, type PorkFilters, type Sort } from '../filters/pork-filters.ts';
+import {
+  FACETS,
+  FLOORS,
+  leastOf,
+  NO_FACETS,
+  type Floor,
+  type PorkFilters,
+  type Sort,
+} from '../filters/pork-filters.ts';
+import type { LeftOut } from '../filters/use-left-out.ts';
 import type { ChangePork } from '../filters/use-pork-filters.ts';
 
-interface ListWordsProps {
+interface ListWordsProps extends LeftOut {
   filters: PorkFilters;
   change: ChangePork;
-  /** Purchases with a point, of the same search; unknown while that is counted. */
-  withPoints: number | undefined;
 }
 
 /** What is not scored has no score to go by: the largest amounts come first. */
@@ -26,6 +34,7 @@ export function CountWords({
   filters,
   change,
   withPoints,
+  smaller,
   isCounted,
 }: ListWordsProps & {
   list: FlaggedList | undefined;
@@ -53,7 +62,26 @@ export function CountWords({
             </LinkButton>
           ))
         : null}
+      <Smaller filters={filters} smaller={smaller} change={change} />
     </Line>
+  );
+}
+
+/** From which sum on is listed, and how many smaller ones there are: one press away. */
+function Smaller({ filters, smaller, change }: Omit<ListWordsProps, 'withPoints'>) {
+  const {
+    pork: { count },
+  } = useWords();
+  const format = useFormat();
+  const floor = format.money(MONEY_FLOOR);
+  if (leastOf({ ...filters, least: MONEY_FLOOR }) === 0) return null;
+  if (filters.least === 0)
+    return <LinkButton onClick={() => change({ least: MONEY_FLOOR })}>{count.onlyLarger(floor)}</LinkButton>;
+  if (smaller === undefined || smaller === 0) return null;
+  return (
+    <LinkButton data-smaller={smaller} onClick={() => change({ least: 0 })}>
+      {count.smaller(format.count(smaller), floor)}
+    </LinkButton>
   );
 }
 
@@ -74,7 +102,7 @@ export function NothingListed({ unscored, ...listed }: ListWordsProps & { unscor
 }
 
 /** With lower scores in reach that is said, and they are one press away. */
-function NothingMatches({ filters, change, withPoints = 0 }: ListWordsProps) {
+function NothingMatches({ filters, change, withPoints = 0, smaller }: ListWordsProps) {
   const { pork } = useWords();
   const format = useFormat();
   const lower = filters.priority === 'all' && filters.floor > LOWEST && withPoints > 0;
@@ -89,6 +117,7 @@ function NothingMatches({ filters, change, withPoints = 0 }: ListWordsProps) {
               {pork.count.from(String(LOWEST))}
             </Button>
           ) : null}
+          <Smaller filters={filters} smaller={smaller} change={change} />
           {lower && isWhole ? null : (
             <Button $main={!lower} onClick={() => change({ q: '', keyword: '', priority: 'all', ...NO_FACETS })}>
               {pork.filters.clear}

@@ -3,16 +3,18 @@ import styled from 'styled-components';
 import { below, color, from } from '@moontower/ui/theme/styles.ts';
 import { TabFrame, TabList, TabPanel } from '@moontower/ui/button/Tabs.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { TABS, type Tab } from '../filters/pork-filters.ts';
+import type { Tab } from '../filters/pork-filters.ts';
 
-/** The views as tabs; the first says how many purchases are flagged. */
+/** These views as tabs; the first says how many purchases are flagged. */
 export function PorkTabs({
+  shown,
   tab,
   flagged,
   choose,
   note,
   children,
 }: {
+  shown: readonly Tab[];
   tab: Tab;
   flagged: number | undefined;
   choose: (tab: Tab) => void;
@@ -21,7 +23,7 @@ export function PorkTabs({
   children: ReactNode;
 }) {
   const { pork } = useWords();
-  const tabs = TABS.map((value) => ({
+  const tabs = shown.map((value) => ({
     value,
     label: pork.tabs[value],
     count: value === 'flagged' ? flagged : undefined,

@@ -4,6 +4,7 @@ import type { CivicItem } from '@moontower/contracts';
 import { feeds, items } from '@moontower/ui/data/queries/queries.ts';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { cityChange } from '@moontower/ui/records/city-time.ts';
 import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
 import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -55,7 +56,7 @@ function Row({ item }: { item: CivicItem }) {
             title: source.title,
             dataset: source.dataset,
             href: source.homepage,
-            cityUpdatedAt: source.cityUpdatedAt,
+            cityUpdatedAt: cityChange(source),
             ...(item.simulated === true ? { simulated: true } : {}),
           }}
         />
