@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import {
   MAILTO_MOST,
   type EmailDraft,
@@ -48,7 +49,7 @@ export const isOutside = ({ point }: Pick<IncidentDocument, 'point'>, districts:
   point !== undefined && districts.length === 0;
 
 const reportUrl = ({ incident: { _id }, publicUrl }: LetterContext, lang: Lang): string =>
-  `${publicUrl}${lang === 'es' ? '/es' : ''}/incidents?item=${_id}`;
+  `${publicUrl}${lang === 'es' ? '/es' : ''}${reportPath(_id)}`;
 
 const SUBJECT_MOST = 200;
 

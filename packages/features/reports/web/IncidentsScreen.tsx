@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { Suspense, useEffect, useState } from 'react';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { useNavigate } from '@moontower/ui/router/router.tsx';
@@ -7,10 +8,6 @@ import { IncidentList } from './IncidentList.tsx';
 import { useAccount, type Account } from '@moontower/ui/data/account/use-account.ts';
 import { useSending } from './use-sending.ts';
 
-const IncidentDetail = lazyPart(
-  async () => (await import('./detail/IncidentDetail.tsx')).IncidentDetail,
-  ['incidents', 'extras'],
-);
 const ReportDialog = lazyPart(
   async () => (await import('./report/ReportDialog.tsx')).ReportDialog,
   ['incidents', 'reporting', 'extras'],
@@ -18,8 +15,8 @@ const ReportDialog = lazyPart(
 );
 
 /**
- * Reports of residents: the list, one report with what can be sent about it, and the dialog that makes one. All three
- * are in the address.
+ * Reports of residents: the list, and the dialog that makes one, both in the address. A report has a page of its own, to
+ * which addresses of before lead.
  */
 export function IncidentsScreen() {
   const account = useAccount();
@@ -28,8 +25,9 @@ export function IncidentsScreen() {
   const item = query.get('item');
   const writing = query.get('new') === '1';
   const writer = useWriter(account, writing);
+  const go = useNavigate();
   const open = (id: string) => {
-    change(() => new URLSearchParams({ item: id }));
+    void go(reportPath(id));
   };
   const close = () => {
     change((before) => {
@@ -38,12 +36,7 @@ export function IncidentsScreen() {
       return before;
     }, true);
   };
-  if (item !== null)
-    return (
-      <Suspense>
-        <IncidentDetail key={item} id={item} />
-      </Suspense>
-    );
+  if (item !== null) return <ToReport id={item} />;
   if (writer === undefined) return <ToSignIn search={query.toString()} />;
   return (
     <>
@@ -65,6 +58,14 @@ function useWriter(account: Account | undefined, writing: boolean): Account | un
   const [writer, setWriter] = useState(account);
   if (account !== undefined && account.id !== writer?.id) setWriter(account);
   return account ?? (writing ? writer : undefined);
+}
+
+function ToReport({ id }: { id: string }) {
+  const go = useNavigate();
+  useEffect(() => {
+    void go(reportPath(id), { replace: true });
+  }, [go, id]);
+  return null;
 }
 
 /** The specification's sign-in in place of the list; after it the reader is back here, with the draft that was left. */
