@@ -1,5 +1,7 @@
 /** Words of the feed's parts that are fetched on a press or after the list: panels, problems, the rail. */
 export const feedParts = {
+  /** A choice that holds both: what was asked of the city, and what residents wrote here. */
+  requests: '311 and residents’ reports',
   periods: { '7d': 'last 7 days', '30d': 'last 30 days', '90d': 'last 90 days', '1y': 'last year', all: 'all dates' },
   near: {
     ringsShort: {
@@ -116,7 +118,7 @@ export const feedParts = {
     permits: 'building permits',
     codeCases: 'code cases opened',
     sitePlans: 'site plans filed',
-    requests: '311 requests',
+    requests: '311 and residents’ reports',
     held: 'records in our copy, from all feeds',
     alertsTitle: 'Follow this view',
     getAlerts: 'Get Alerts for this view',

@@ -2,6 +2,8 @@ import type { feedParts as english } from '../../en/items/feed-parts.ts';
 import type { Shape } from '../../shape.ts';
 
 export const feedParts: Shape<typeof english> = {
+  /** A choice that holds both: what was asked of the city, and what residents wrote here. */
+  requests: '311 y reportes de residentes',
   periods: {
     '7d': 'últimos 7 días',
     '30d': 'últimos 30 días',
@@ -131,7 +133,7 @@ export const feedParts: Shape<typeof english> = {
     permits: 'permisos de construcción',
     codeCases: 'casos del código abiertos',
     sitePlans: 'planos de sitio presentados',
-    requests: 'solicitudes al 311',
+    requests: '311 y reportes de residentes',
     held: 'registros en nuestra copia, de todas las fuentes',
     alertsTitle: 'Siga esta vista',
     getAlerts: 'Recibir alertas de esta vista',
