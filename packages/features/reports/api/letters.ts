@@ -69,7 +69,7 @@ export function emailDraft(addressed: LetterContext, { lang, isExact }: { lang: 
     type,
     address: told.address,
     day: new Intl.DateTimeFormat(lang, { timeZone: addressed.city.zone, dateStyle: 'long' }).format(incident.createdAt),
-    district: districts[0] === undefined ? undefined : String(districts[0]),
+    districts: districts.map(String),
     text: `${told.title}\n${told.description}`,
     link: isPublic(incident) ? reportUrl(addressed, lang) : undefined,
   });
