@@ -43,6 +43,7 @@ export function useSending(owner: string | undefined): void {
               ? { ...reporting.sent, tone: 'success', background: true }
               : { title: reporting.sent.title, text: reporting.photos.notSent, tone: 'error' },
           );
+        if (outcome.is === 'asks') toast({ ...reporting.unplaced, tone: 'error' });
         if (outcome.is === 'refused')
           toast({
             title: reporting.failed.title,

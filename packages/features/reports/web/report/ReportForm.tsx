@@ -48,7 +48,7 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
   };
   const { send, outcome } = useSubmit({
     keeper,
-    pending: place.picker.pending,
+    found: place.picker.found,
     ask: asked,
     answered: near.answered,
     onSignedOut: () => setSignedOut(true),
@@ -78,6 +78,9 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
         <Note role="status">
           {reporting.draft.restored} <LinkButton onClick={onStartOver}>{reporting.draft.startOver}</LinkButton>
         </Note>
+      ) : null}
+      {report.unplaced === true && report.pin === undefined ? (
+        <Banner tone="caution">{reporting.unplaced.text}</Banner>
       ) : null}
       {report.refused === undefined ? null : <Banner tone="error">{report.refused}</Banner>}
       {signedOut ? (

@@ -20,8 +20,8 @@ const PATIENCE_MS = 5_000;
 export type Outcome = { is: 'made'; id: string; refused: readonly string[] } | { is: 'waiting' };
 interface SubmitOptions {
   keeper: ReportKeeper;
-  /** The address that is looked up, if one is. */
-  pending: () => Promise<unknown>;
+  /** Once an address is looked up. */
+  found: (address: string) => Promise<unknown>;
   /** Asks whether it is one of those near. */
   ask: (similar: Similar) => Promise<'new' | 'stay'>;
   answered: (near: string) => boolean;
@@ -41,7 +41,7 @@ const within = <T>(work: Promise<T>): Promise<T | undefined> =>
  * key, and where it cannot be sent now puts it in the queue. What the server will not take is thrown, for the form to
  * say.
  */
-export function useSubmit({ keeper, pending, ask, answered, onSignedOut }: SubmitOptions) {
+export function useSubmit({ keeper, found, ask, answered, onSignedOut }: SubmitOptions) {
   const client = useQueryClient();
   const { reporting } = useWords();
   const outcome = useRef<Outcome>(undefined);
@@ -74,7 +74,7 @@ export function useSubmit({ keeper, pending, ask, answered, onSignedOut }: Submi
   };
   const send = async (values: FormValues): Promise<false | undefined> => {
     const type = typeof values['type'] === 'string' ? values['type'] : '';
-    if (keeper.read().pin === undefined) await within(pending());
+    if (keeper.read().pin === undefined && navigator.onLine) await within(found(String(values['address'] ?? '')));
     if (!(await isNew(type))) return false;
     rememberChoices(values);
     if (!navigator.onLine) {
