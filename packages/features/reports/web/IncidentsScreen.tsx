@@ -6,6 +6,10 @@ import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import { useAccount, type Account } from '@moontower/ui/data/account/use-account.ts';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { Narrow } from './list-styles.ts';
+import { NOBODY } from './queue/held-reports.ts';
 import { useSending } from './use-sending.ts';
 
 const ReportDialog = lazyPart(
@@ -30,6 +34,11 @@ export function IncidentsScreen() {
     void go(reportPath(id));
   };
   const close = () => {
+    // Whoever is signed out has no list to come back to.
+    if (account === undefined) {
+      void go('/', { replace: true });
+      return;
+    }
     change((before) => {
       before.delete('new');
       before.delete('at');
@@ -37,13 +46,14 @@ export function IncidentsScreen() {
     }, true);
   };
   if (item !== null) return <ToReport id={item} />;
-  if (writer === undefined) return <ToSignIn search={query.toString()} />;
+  if (account === undefined && !writing) return <ToSignIn search={query.toString()} />;
+  const owner = writer?.id ?? NOBODY;
   return (
     <>
-      {account === undefined ? null : <IncidentList account={account} />}
+      {account === undefined ? <Behind /> : <IncidentList account={account} />}
       {writing ? (
         <Suspense>
-          <ReportDialog key={writer.id} owner={writer.id} at={query.get('at')} onClose={close} onMade={open} />
+          <ReportDialog key={owner} owner={owner} at={query.get('at')} onClose={close} onMade={open} />
         </Suspense>
       ) : null}
     </>
@@ -66,6 +76,16 @@ function ToReport({ id }: { id: string }) {
     void go(reportPath(id), { replace: true });
   }, [go, id]);
   return null;
+}
+
+/** Behind the form of who is signed out. */
+function Behind() {
+  const { incidents } = useWords();
+  return (
+    <Narrow>
+      <Page title={incidents.title} lead={incidents.lead} />
+    </Narrow>
+  );
 }
 
 /** The specification's sign-in in place of the list; after it the reader is back here, with the draft that was left. */

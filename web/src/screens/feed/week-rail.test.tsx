@@ -65,7 +65,7 @@ describe('the rail beside the feed', () => {
     const { rail, give } = await shown();
     expect(sections(rail)).toEqual([]);
     await give(about(1_234_000));
-    await waitFor(() => expect(rail.querySelectorAll('section h2')).toHaveLength(3));
+    await waitFor(() => expect(rail.querySelectorAll('section h2')).toHaveLength(4));
   });
 
   it('keeps standing while a newer summary is drawn into it', async () => {
@@ -77,8 +77,8 @@ describe('the rail beside the feed', () => {
       client.setQueryData<unknown>(summary().queryKey, about(1_234_001));
     });
     await within(rail).findByText('1,234,001');
-    expect(stood).toHaveLength(3);
-    expect(sections(rail).map((section, at) => section === stood[at])).toEqual([true, true, true]);
+    expect(stood).toHaveLength(4);
+    expect(sections(rail).map((section, at) => section === stood[at])).toEqual([true, true, true, true]);
   });
 
   it('counts the list’s last seven days behind each number, and of a recording all it holds', async () => {

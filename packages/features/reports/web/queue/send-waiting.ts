@@ -91,7 +91,10 @@ export async function sendWaiting(queue: Queue): Promise<SendOutcome[]> {
   return outcomes;
 }
 
-type Placed = { is: 'placed' | 'asks' | 'later'; report: HeldReport };
+type Placed =
+  | { is: 'placed'; report: HeldReport }
+  | { is: 'asks'; report: HeldReport }
+  | { is: 'later'; report: HeldReport };
 
 /** Before it is sent for the first time: what the server may have is not changed any more. */
 async function place(report: HeldReport, { shelf, locate, nowMs }: Queue): Promise<Placed> {

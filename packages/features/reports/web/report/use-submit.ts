@@ -9,6 +9,7 @@ import { similarTo } from '../incident-queries.ts';
 import { PhotoUploadError, postReport, overApi } from '../queue/post-report.ts';
 import { rememberChoices } from './report-fields.ts';
 import type { ReportKeeper } from './report-keeper.ts';
+import { NOBODY } from '../queue/held-reports.ts';
 import { startSending } from '../queue/report-sender.ts';
 import { deviceShelf } from '../queue/report-shelf.ts';
 import { verdictOf } from '../queue/send-waiting.ts';
@@ -42,16 +43,12 @@ const within = <T>(work: Promise<T>): Promise<T | undefined> =>
  * say.
  */
 export function useSubmit({ keeper, found, ask, answered, onSignedOut }: SubmitOptions) {
-  const client = useQueryClient();
   const { reporting } = useWords();
   const outcome = useRef<Outcome>(undefined);
 
-  const isNew = async (type: string): Promise<boolean> => {
-    const { pin } = keeper.read();
-    const near = nearOf(type, pin);
-    if (pin === undefined || near === '' || answered(near) || !navigator.onLine) return true;
-    const reports: readonly SimilarReport[] = (await within(client.fetchQuery(similarTo(type, pin)))) ?? [];
-    return reports.length === 0 || (await ask({ of: near, reports })) === 'new';
+  const isNew = useNewness(keeper, { ask, answered });
+  const lookUp = async (address: FormValues[string] | undefined) => {
+    if (keeper.read().pin === undefined && navigator.onLine) await within(found(String(address ?? '')));
   };
   const queue = async (values: FormValues, error: unknown) => {
     // Where the browser keeps nothing, what was wrong is said and the form still holds it.
@@ -72,11 +69,10 @@ export function useSubmit({ keeper, found, ask, answered, onSignedOut }: SubmitO
     toast({ title: reporting.failed.title, text: sentenceOf(error) ?? reporting.failed.text, tone: 'error' });
     throw error;
   };
-  const send = async (values: FormValues): Promise<false | undefined> => {
+  const sendOwn = async (values: FormValues): Promise<false | undefined> => {
     const type = typeof values['type'] === 'string' ? values['type'] : '';
-    if (keeper.read().pin === undefined && navigator.onLine) await within(found(String(values['address'] ?? '')));
+    await lookUp(values['address']);
     if (!(await isNew(type))) return false;
-    rememberChoices(values);
     if (!navigator.onLine) {
       await queue(values, new TypeError('offline'));
       return undefined;
@@ -98,7 +94,38 @@ export function useSubmit({ keeper, found, ask, answered, onSignedOut }: SubmitO
     }
     return undefined;
   };
+  const toSignIn = useSignInFirst(keeper, onSignedOut);
+  const send = async (values: FormValues) => {
+    rememberChoices(values);
+    return keeper.read().owner === NOBODY ? toSignIn(values) : sendOwn(values);
+  };
   return { send, outcome };
+}
+
+/** Whether it is none of those near: they are asked about where there are any. */
+function useNewness(keeper: ReportKeeper, { ask, answered }: Pick<SubmitOptions, 'ask' | 'answered'>) {
+  const client = useQueryClient();
+  return async (type: string): Promise<boolean> => {
+    const { pin } = keeper.read();
+    const near = nearOf(type, pin);
+    if (pin === undefined || near === '' || answered(near) || !navigator.onLine) return true;
+    const reports: readonly SimilarReport[] = (await within(client.fetchQuery(similarTo(type, pin)))) ?? [];
+    return reports.length === 0 || (await ask({ of: near, reports })) === 'new';
+  };
+}
+
+/** What is written stays on the device over the sign-in, and is sent after it. */
+function useSignInFirst(keeper: ReportKeeper, onSignedOut: () => void) {
+  const {
+    reporting: { signIn },
+  } = useWords();
+  return async (values: FormValues): Promise<false> => {
+    keeper.values(values);
+    await keeper.flush();
+    if (keeper.kept === true) onSignedOut();
+    else toast({ title: signIn.title, text: signIn.notKept, tone: 'error' });
+    return false;
+  };
 }
 
 function sentenceOf(error: unknown): string | undefined {

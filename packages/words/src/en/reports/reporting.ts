@@ -160,5 +160,7 @@ export const reporting = {
     title: 'You are signed out',
     text: 'Sign in to send this. Your draft is saved and comes back.',
     press: 'Sign in and go on',
+    before: 'You can write this before you sign in. It is kept on this device and comes back.',
+    notKept: 'This browser keeps nothing. Sign in first, then write it.',
   },
 } as const;

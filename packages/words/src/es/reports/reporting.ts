@@ -161,5 +161,7 @@ export const reporting: Shape<typeof english> = {
     title: 'Su sesión está cerrada',
     text: 'Inicie sesión para enviarlo. Su borrador está guardado y vuelve.',
     press: 'Iniciar sesión y seguir',
+    before: 'Puede escribirlo antes de iniciar sesión. Se guarda en este dispositivo y vuelve.',
+    notKept: 'Este navegador no guarda nada. Inicie sesión primero y luego escríbalo.',
   },
 };
