@@ -54,9 +54,9 @@ export const askFixedMail = defineMail({
   gather: async ({ account, incident: id }, { store }) => {
     const incident = await nativeIncidents(store).findOne({ _id: id });
     if (incident?.author !== account || incident.answeredAt !== undefined) return undefined;
-    return { id, title: incident.title };
+    return { id, title: incident.title, address: incident.address };
   },
-  subject: ({ title }, { words }) => words.askSubject(title),
+  subject: ({ title, address }, { words }) => words.askSubject(title, address),
   sections: ({ id, title }, { words, page }) => [
     {
       entries: [
