@@ -60,6 +60,21 @@ describe('the page itself', () => {
   });
 });
 
+describe('a report', () => {
+  const id = '0e0c5a5e-6d9b-4f0c-8a44-1df3a1d4f001';
+  it('has one address: that of the list it stands in leads there, in either language', async () => {
+    for (const [path, page] of [
+      [`/incidents?item=${id}`, `/item/moontower-reports%3A${id}`],
+      [`/es/incidents?tab=mine&item=${id}`, `/es/item/moontower-reports%3A${id}`],
+    ] as const) {
+      const answer = await live.ask(path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, page]);
+    }
+    for (const path of ['/incidents?item=7', '/incidents', `/records?item=${id}`])
+      expect((await live.ask(path, { redirect: 'manual' })).status).toBe(200);
+  });
+});
+
 const EVIL = '</noscript></li><script>alert(1)</script>"\'><img src=x onerror=alert(1)>&$&';
 const real = fakeDeps();
 const listing = (list: Deps['items']['list'], nowMs = real.nowMs) => {

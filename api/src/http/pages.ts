@@ -1,3 +1,5 @@
+import { IncidentId as ReportId } from '@moontower/reports/contract';
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AppError, asSet, type Limit } from '@moontower/contracts';
@@ -102,7 +104,10 @@ const readOnly: RequestHandler = ({ method }, response, next) => {
 };
 
 const elsewhere = (path: string, search: string, placeOf: City['placeOf']): string | undefined =>
-  renamedElsewhere(path, search) ?? framedElsewhere(path, search) ?? spelledElsewhere(path, placeOf);
+  renamedElsewhere(path, search) ??
+  reportElsewhere(path, search) ??
+  framedElsewhere(path, search) ??
+  spelledElsewhere(path, placeOf);
 
 /** Names that people try for a page that has another. */
 const RENAMED: Readonly<Record<string, string>> = { '/nonprofits': '/ngo', '/alerts/records': '/records' };
@@ -113,6 +118,13 @@ export function renamedElsewhere(pathname: string, search: string): string | und
   const [name, page] = Object.entries(RENAMED).find(([each]) => `${path}/`.startsWith(`${each}/`)) ?? [];
   if (name === undefined || page === undefined) return undefined;
   return `${localPath(`${page}${path.slice(name.length)}`, lang)}${search === '' ? '' : `?${search}`}`;
+}
+
+/** A report has one page: the address that named it in the list of reports leads there. */
+function reportElsewhere(pathname: string, search: string): string | undefined {
+  const { lang, path } = splitLang(pathname);
+  const id = new URLSearchParams(search).get('item') ?? '';
+  return path === '/incidents' && ReportId.safeParse(id).success ? localPath(reportPath(id), lang) : undefined;
 }
 
 /** One address has one page: another spelling of it leads there. */

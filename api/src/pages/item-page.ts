@@ -149,16 +149,14 @@ export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): stri
         `${localDate(Date.parse(item.withdrawnAt), zone)}.</p>`,
     item.summary === undefined ? '' : `<p dir="auto">${marked(summaryIn(item, lang), lang)}</p>`,
     `<dl>${rows.join('')}</dl>`,
-    `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. ` +
-      `<a href="${escapeMarkup(own)}" rel="noopener">` +
-      `${opens(item, words)}</a></p>`,
+    `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. ${opened(item, own, words.record)}</p>`,
     '</main>',
   ].join('');
 }
 
-/** What its link leads to: the city's record, or what a resident wrote. */
-const opens = ({ provenance }: Pick<ItemDetail, 'provenance'>, words: { report: string; record: string }): string =>
-  provenance === 'resident-report' ? words.report : words.record;
+/** The link to the city's record; what a resident wrote stands here and nowhere else. */
+const opened = ({ provenance }: Pick<ItemDetail, 'provenance'>, to: string, words: string): string =>
+  provenance === 'resident-report' ? '' : `<a href="${escapeMarkup(to)}" rel="noopener">${words}</a>`;
 
 /** A link we show must lead to the web; any other scheme in a record is not followed. */
 export function webAddress(url: string): string {

@@ -3,6 +3,9 @@ import { DAY_MS, GeocodeAnswer } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
 import { geocodeReads } from '@moontower/store/geocoding/geocode-queries';
 import { ensureIndexes } from '@moontower/registry/indexes';
+import { placeFields } from '@moontower/store/items/places/place-fields';
+import { placeReads } from '@moontower/store/items/places/place-reads';
+import { nativeItems } from '@moontower/store/testing/native';
 import { startFakeCity } from '@moontower/fake-city';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +50,7 @@ const anotherGeocoder = (url = base) => {
 let now = Date.parse('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
-  store = await connectStore({ uri: mongoUri, database, appName: 'test' });
+  store = await connectStore({ uri: mongoUri, database, appName: 'test', placeOf: austin.placeOf });
   await ensureIndexes(store);
   await seedItems(store, [
     aStoredItem({
@@ -95,6 +98,27 @@ describe('finding a place', () => {
       geocoder: 'not-asked',
     });
     expect(asked).toEqual([]);
+  });
+
+  it('puts a house where its page puts it: at its newest record, in the district of that point', async () => {
+    const record = (key: string, day: string, [lon, lat, district]: readonly [number, number, number]) => {
+      const item = aStoredItem({
+        key,
+        address: '77 Line Street',
+        publishedAt: `2026-11-${day}T12:00:00.000Z`,
+        location: { type: 'Point', coordinates: [lon, lat] },
+        district,
+      });
+      return { ...item, ...placeFields(item, austin.placeOf) };
+    };
+    await nativeItems(store).insertMany([
+      record('old', '01', [-97.744, 30.267, 3]),
+      record('new', '09', [-97.7431, 30.2672, 9]),
+      record('middle', '05', [-97.745, 30.266, 3]),
+    ]);
+    const place = await placeReads(store, { simulated: false })({ slug: '77-line-st', street: false, limit: 1 });
+    const { places } = await geocoder.search('77 Line St');
+    expect(places.map(({ location, district }) => [location, district])).toEqual([[place?.location, 9]]);
   });
 
   it('asks the map service once for each address, names itself, and shows whose data it is', async () => {

@@ -201,7 +201,7 @@ describe('the right people', () => {
         link.searchParams.get('subject'),
         link.searchParams.get('body')?.replaceAll('\r\n', '\n'),
       ]).toEqual([draft.recipients.join(','), draft.subject, draft.body]);
-      expect(draft.body).toContain(`incidents?item=${id}`);
+      expect(draft.body).toContain(`/item/moontower-reports%3A${id}`);
       expect(draft.body).toContain(lang === 'en' ? 'District 9' : 'Distrito 9');
     }
     const { post } = await json(z.object({ post: z.string() }), undefined, `/api/incidents/${id}/social-media`);

@@ -40,6 +40,20 @@ const api = runningApi(async (store) => {
       at(NEAR, { key: 'D', address: '503 Oak Dr', district: 9, zip: '78701', publishedAt: '2026-11-04T18:00:00.000Z' }),
       at(FAR, { key: 'E', address: '601 Oak Dr', district: 3, zip: '78702', publishedAt: '2026-11-05T18:00:00.000Z' }),
       at(HERE, { key: 'F', address: '501 Oak Dr', withdrawn: true }),
+      ...[1, 2, 3, 4].map((day) =>
+        at([-97.8, 30.3], {
+          key: `K${day}`,
+          address: '1 Kennel Way',
+          type: 'animals',
+          publishedAt: `2026-11-0${day + 4}T18:00:00.000Z`,
+        }),
+      ),
+      at([-97.8, 30.3], {
+        key: 'L',
+        address: '1 Kennel Way',
+        type: 'code-cases',
+        publishedAt: '2026-11-01T18:00:00.000Z',
+      }),
       at(NEAR, { key: 'G', address: '505 Oak Dr', sensitive: true, publishedAt: '2026-11-04T12:00:00.000Z' }),
     ],
     { ignoreUndefined: true },
@@ -60,6 +74,13 @@ describe('/api/address/:slug', () => {
     expect(total).toBe(5);
     expect(label).toBe('501 Oak Dr');
     expect(kinds).toContainEqual({ type: 'service-requests', count: 2 });
+  });
+
+  it('is not filled by animals: they are one in ten of what is listed, and all are counted', async () => {
+    const answer = await api.ask('/api/address/1-kennel-way?limit=10');
+    const { records, total, kinds } = PlacePage.parse(await answer.json());
+    expect(records.map(({ item }) => item.uid.split(':')[1])).toEqual(['K4', 'L']);
+    expect([total, kinds]).toEqual([5, expect.arrayContaining([{ type: 'animals', count: 4 }])]);
   });
 
   it('tells of a sensitive place by its block only', async () => {

@@ -27,8 +27,8 @@ const seenAsText = (text: string): string[] =>
     .map((line) => line.replace(/^(?:- | {2})/, '').replace(/: https:\S+$/, ''))
     .filter((line) => line !== '');
 const seenAsHtml = (html: string): string[] =>
-  (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')
-    .split(/<\/?(?:h2|p|ul|li|a)(?: [^>]*)?>/)
+  (/<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')
+    .split(/<\/?(?:div|h2|p|ul|li|a|br)(?: [^>]*)?>/)
     .map((part) => plain(part).trim())
     .filter((part) => part !== '');
 
@@ -42,5 +42,16 @@ describe.each(['en', 'es'] as const)('a mail in two forms (%s)', (language) => {
     expect(plain(/<title>(.*)<\/title>/.exec(html)?.[1] ?? '')).toBe(subject);
     expect(html).toContain(`<html lang="${language}">`);
     expect(`${text}${html}`).not.toContain('Left out');
+  });
+});
+
+describe('the look of a mail', () => {
+  it('stands in the mail itself: a column that can be read, and its first thing to do as a button', () => {
+    const news: Section[] = [{ entries: [{ text: 'It is closed now.', link: link(1) }] }, ...SECTIONS];
+    const { html } = writeBody({ subject: 'News', sections: news }, { language: 'en', simulated: false });
+    expect(html).toMatch(/<div style="[^"]*max-width:600px/);
+    expect(html.match(/<a [^>]*style="[^"]*background:/g)).toHaveLength(1);
+    expect(html).toMatch(/<a [^>]*style="[^"]*background:[^>]*>Record 1/);
+    expect(html).not.toMatch(/<style|<img|<link/);
   });
 });

@@ -66,8 +66,8 @@ function makeFormats(language: MailLanguage, timeZone: string) {
 export type MailFormats = ReturnType<typeof makeFormats>;
 
 /**
- * A mail as plain text and as simple HTML that needs no picture and no style sheet, both of the same lines. Of made-up
- * records the subject and the first line say so.
+ * A mail as plain text and as HTML that needs no picture and no style sheet, both of the same lines; what it looks like
+ * stands in its own attributes, as mail programs drop the rest. Of made-up records the subject and the first line say so.
  */
 export function writeBody(
   { subject: said, sections: told }: MailText,
@@ -120,19 +120,39 @@ function asHtml(
   sections: readonly Section[],
   { language, subject }: { language: MailLanguage; subject: string },
 ): string {
-  const body = sections
-    .map(({ title, note, entries }) => {
-      const said = entries.map((entry) => entryAs(entry).html);
-      const noted = note === undefined ? '' : `<p>${escape(line(note))}</p>\n`;
-      if (title === undefined) return `${noted}${said.map((text) => `<p>${text}</p>`).join('\n')}`;
-      return (
-        `<h2>${escape(line(title))}</h2>\n${noted}<ul>\n${said.map((text) => `<li>${text}</li>`).join('\n')}\n` +
-        '</ul>'
-      );
-    })
-    .join('\n');
+  const body = withButton(sections.map(sectionAsHtml));
   return (
     `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
-    `<body>\n${body}\n</body></html>\n`
+    `<body style="${LOOK.page}">\n<div style="${LOOK.column}">\n${body}\n</div>\n</body></html>\n`
   );
+}
+
+/** Colors of the light theme. Programs that show mails on a dark ground turn them over themselves. */
+const LOOK = {
+  page: 'margin:0;padding:16px;background:#f4f2ec',
+  column:
+    'max-width:600px;margin:0 auto;padding:16px 24px;background:#ffffff;color:#1c1b18;border-radius:10px;' +
+    'font:16px/24px -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
+  title: 'margin:24px 0 8px;font-size:18px;line-height:24px',
+  button:
+    'display:inline-block;margin:8px 0;padding:10px 18px;border-radius:8px;background:#0b4da2;color:#ffffff;' +
+    'font-weight:600;text-decoration:none',
+} as const;
+
+function sectionAsHtml({ title, note, entries }: Section): string {
+  const said = entries.map((entry) => entryAs(entry).html);
+  const noted = note === undefined ? '' : `<p>${escape(line(note))}</p>\n`;
+  if (title === undefined) return `${noted}${said.map((text) => `<p>${text}</p>`).join('\n')}`;
+  return (
+    `<h2 style="${LOOK.title}">${escape(line(title))}</h2>\n${noted}<ul>\n` +
+    `${said.map((text) => `<li>${text}</li>`).join('\n')}\n</ul>`
+  );
+}
+
+/** The first thing that a mail asks for is a button; in lists, and after it, links stay links. */
+function withButton(sections: readonly string[]): string {
+  const first = sections.findIndex((html) => !html.startsWith('<h2') && html.includes(' <a href='));
+  return sections
+    .map((html, at) => (at === first ? html.replace(' <a href=', `<br>\n<a style="${LOOK.button}" href=`) : html))
+    .join('\n');
 }

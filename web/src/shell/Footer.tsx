@@ -40,7 +40,7 @@ export function Footer() {
           links={[
             ...about,
             { to: '/for-cities', label: footer.forCities },
-            { to: reportLink(undefined, false), label: footer.report },
+            { to: reportLink(undefined), label: footer.report },
           ]}
         />
         <Tower>

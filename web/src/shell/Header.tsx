@@ -45,17 +45,15 @@ export function Header({ session, onSearch }: { session: Session; onSearch: () =
         <Wide>
           <CitySelector />
         </Wide>
-        <Nav aria-label={shell.mainNav} data-many={session.user === undefined ? undefined : true}>
+        <Nav aria-label={shell.mainNav} data-many>
           {sections(words).map(({ id, path, label, short, violet }) => (
             <NavItem key={id} to={path} end={path === '/'} $violet={violet === true}>
               <Labels full={label} short={short} />
             </NavItem>
           ))}
-          {session.user === undefined ? null : (
-            <NavItem to="/incidents" $violet={false}>
-              <Labels full={shell.nav.report} short={shell.nav.report} />
-            </NavItem>
-          )}
+          <NavItem to={session.user === undefined ? '/incidents?new=1' : '/incidents'} $violet={false}>
+            <Labels full={shell.nav.report} short={shell.nav.report} />
+          </NavItem>
         </Nav>
         <End>
           <SearchBox type="button" onClick={onSearch} aria-label={shell.search} aria-keyshortcuts="Control+K Meta+K">

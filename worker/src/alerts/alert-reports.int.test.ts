@@ -89,7 +89,7 @@ describe('an alert on a resident’s report', () => {
     expect(mail).toContain('Subject: 1 change in Austin');
     expect(mail).toContain('Status: Open =E2=86=92 In progress. Source: Residents=E2=80=99 reports');
     expect(mail).toContain(`/item/moontower-reports%3A${id}`);
-    expect(mail).toContain(`Resident report, not verified: https://moontower.example/incidents?item=${id}`);
+    expect(mail).toContain(`Resident report, not verified: https://moontower.example/item/moontower-reports%3A${id}`);
     expect(mail).not.toContain('City record');
     expect(await digest('2026-11-23')).toEqual([]);
   });

@@ -102,7 +102,7 @@ describe('filing a report with the city', () => {
       address: '301 W 2nd St',
       lat: 30.2648,
       long: -97.7472,
-      description: `${PUBLIC_URL}/incidents?item=${filing.incident}\nA hole\nA hole in the right lane.`,
+      description: `${PUBLIC_URL}/item/moontower-reports%3A${filing.incident}\nA hole\nA hole in the right lane.`,
     });
     const ticket = String(row?.['service_request_id']);
     const told = await reports().get(filing.incident, undefined);

@@ -5,12 +5,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AskAlertBody } from '../contract.ts';
 import { loadWords } from '@moontower/words/words';
-import { toastStore } from '@moontower/ui/feedback/toast.ts';
+import { dismissToast, toastStore } from '@moontower/ui/feedback/toast.ts';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
+import type { AlertStart } from './alert-choice.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 
 afterEach(() => {
   cleanup();
+  dismissToast(toastStore.read()?.id ?? 0);
   vi.unstubAllGlobals();
 });
 const words = await loadWords('en', ['alerts', 'ui', 'extras']);
@@ -21,7 +23,11 @@ const AT = { location: [-97.75, 30.28], source: 'geocoder', precision: 'address'
 const HERE = { places: [{ ...AT, label: '5370, Kingfisher Boulevard, Austin, Texas' }], geocoder: 'answered' };
 
 /** The dialog over a server that sends texts or does not, and knows places or does not. */
-function open(sms: boolean, places: object = HERE, state = 'check-mail') {
+function open(
+  sms: boolean,
+  places: object = HERE,
+  { state = 'check-mail', initial = { topic: 'permits' } }: { state?: string; initial?: AlertStart } = {},
+) {
   sent.length = 0;
   const preview = {
     count: 2,
@@ -43,7 +49,7 @@ function open(sms: boolean, places: object = HERE, state = 'check-mail') {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <WordsProvider language="en" words={words}>
-          <AlertDialog onClose={() => undefined} />
+          <AlertDialog initial={initial} onClose={() => undefined} />
         </WordsProvider>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -72,9 +78,21 @@ describe('the dialog that asks for alerts', () => {
     const count = await screen.findByText(dialog.preview('2'));
     expect(count.previousElementSibling).toBe(screen.getByRole('button', { name: dialog.press }));
   });
+  it('asks what it shall be about where nothing is chosen, and is not of everything by itself', async () => {
+    open(false, HERE, { initial: {} });
+    write(dialog.email, 'ann@city.example');
+    await screen.findByText(dialog.privacy);
+    press();
+    await screen.findByText(dialog.unchosen);
+    expect([sent, screen.queryByText(dialog.preview('2'))]).toEqual([[], null]);
+    fireEvent.click(screen.getByRole('checkbox', { name: words.alerts.say.topics.permits }));
+    expect(screen.queryByText(dialog.unchosen)).toBeNull();
+    press();
+    await waitFor(() => expect(sent).toMatchObject([{ topics: ['permits'] }]));
+  });
   it('says that a step is left while it is, and that all is set only where none is', async () => {
     for (const state of ['check-mail', 'active'] as const) {
-      open(false, HERE, state);
+      open(false, HERE, { state });
       await screen.findByText(dialog.preview('2'));
       write(dialog.email, 'ann@city.example');
       press();

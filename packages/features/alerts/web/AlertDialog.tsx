@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS } from '../limits.ts';
 import { alertPhrase } from '../words/say-alert.ts';
-import { below, font } from '@moontower/ui/theme/styles.ts';
+import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
 import { ManyChoices } from '@moontower/ui/form/Choices.tsx';
 import { Help } from '@moontower/ui/form/controls.ts';
@@ -12,7 +12,7 @@ import { Form } from '@moontower/ui/form/Form.tsx';
 import { toast, type ToastMessage } from '@moontower/ui/feedback/toast.ts';
 import type { Words } from '@moontower/words/words';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import type { AlertChoice, AlertStart } from './alert-choice.ts';
+import { isOfAll, type AlertChoice, type AlertStart } from './alert-choice.ts';
 import { alertPreview, requestAlert } from './alert-queries.ts';
 import { AlertArea } from './AlertArea.tsx';
 import { AlertPreview, NoMail } from './AlertPreview.tsx';
@@ -38,16 +38,18 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
     words.lookup.middleOf,
   );
   const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
+  const [pressed, setPressed] = useState(false);
+  const shown = isAsked(choice, missing) ? preview.data : undefined;
+  const told = preview.data?.mail !== false;
   return (
     <Dialog title={words.title} description={`${words.lead} ${words.free}`} onClose={onClose}>
       <About subject={subject} title={initial.title} />
-      {preview.data?.mail === false ? (
-        <NoMail choice={choice} />
-      ) : (
+      {told ? (
         <AskForm
-          count={missing ? undefined : preview.data?.count}
+          count={shown?.count}
           resolve={resolve}
           missing={missing}
+          onUnchosen={() => setPressed(true)}
           texts={preview.data?.sms === true}
           onClose={onClose}
         >
@@ -62,13 +64,26 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
                 />
               </Group>
               <AlertArea start={initial} {...where} />
+              <Unchosen said={pressed} choice={choice} />
             </>
           )}
         </AskForm>
+      ) : (
+        <NoMail choice={choice} />
       )}
-      {missing ? null : <AlertPreview choice={choice} preview={preview.data} told={preview.data?.mail !== false} />}
+      {shown === undefined ? null : <AlertPreview choice={choice} preview={shown} told={told} />}
     </Dialog>
   );
+}
+
+/** It is about something, and where is known. */
+const isAsked = (choice: AlertChoice, missing: boolean): boolean => !missing && !isOfAll(choice);
+
+function Unchosen({ said, choice }: { said: boolean; choice: AlertChoice }) {
+  const {
+    alerts: { dialog: words },
+  } = useWords();
+  return said && isOfAll(choice) ? <Missing role="alert">{words.unchosen}</Missing> : null;
 }
 
 /** What of the screen it is about, where that is chosen already. */
@@ -85,6 +100,7 @@ function AskForm({
   count,
   resolve,
   missing,
+  onUnchosen,
   texts,
   onClose,
   children,
@@ -95,6 +111,8 @@ function AskForm({
   resolve: () => Promise<AlertChoice | undefined>;
   /** The area is not drawn yet. */
   missing: boolean;
+  /** Neither a topic nor an area is chosen. */
+  onUnchosen: () => void;
   /** An SMS provider is set. */
   texts: boolean;
   onClose: () => void;
@@ -123,6 +141,10 @@ function AskForm({
         }
         const chosen = await resolve();
         if (chosen === undefined) return false;
+        if (isOfAll(chosen)) {
+          onUnchosen();
+          return false;
+        }
         const { state } = await requestAlert(
           {
             email: String(email),
@@ -175,6 +197,11 @@ function doneWords(words: DialogWords, { asks, texted }: { asks: boolean; texted
     : { title: words.successTitle, text: words.success, tone: 'success' };
 }
 
+const Missing = styled.p`
+  margin: 8px 0;
+  font: ${font.smallStrong};
+  color: ${color.danger};
+`;
 const Count = styled.p`
   display: inline-block;
   margin: 12px 0 0 12px;

@@ -78,6 +78,10 @@ export function areaFilter(
   return { near: `${place.lon.toFixed(5)},${place.lat.toFixed(5)}`, radius: choice };
 }
 
+/** Nothing is chosen: it would be of every record of the city. */
+export const isOfAll = ({ topics, filter }: Pick<AlertChoice, 'topics' | 'filter'>): boolean =>
+  topics.length === 0 && Object.keys(filter).length === 0;
+
 /** About one thing: there is no topic and no area to choose. */
 export const isOfOne = ({ filter }: Pick<AlertChoice, 'filter'>): boolean =>
   filter['uid'] !== undefined || filter['vendor'] !== undefined || filter['pork'] !== undefined;

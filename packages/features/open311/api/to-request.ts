@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import type { Open311Request } from '../contract.ts';
 import type { Incident } from '@moontower/reports/contract';
 import type { Lang } from '@moontower/contracts/wire/lang';
@@ -51,6 +52,6 @@ const more = (incident: Incident, publicUrl: string): Open311Request['extended_a
   merged_into: incident.mergedInto ?? null,
   city_ticket: incident.cityTicket?.ticket ?? null,
   city_status: incident.cityTicket?.status ?? null,
-  url: `${publicUrl}/incidents?item=${incident.id}`,
+  url: `${publicUrl}${reportPath(incident.id)}`,
   sample: incident.simulated === true,
 });

@@ -61,4 +61,13 @@ describe('what a person sends about a report', () => {
     expect(drafted({ phone: '512-555-0100' }).body.endsWith('Sincerely,\n[Your name]\n512-555-0100')).toBe(true);
     expect(drafted().body.endsWith('Sincerely,\n[Your name]')).toBe(true);
   });
+
+  it('says which district it lies in, and by what; of a place by a line, that both are written to', () => {
+    const body = (districts: number[], lang: 'en' | 'es') =>
+      emailDraft({ ...about('301 W 2nd St'), districts }, { lang, isExact: true }).body;
+    expect(body([9], 'en')).toContain('in District 9, by the city’s map of council districts.');
+    expect(body([9], 'es')).toContain('en el Distrito 9, según el mapa de distritos de la ciudad.');
+    expect(body([9, 3], 'en')).toContain('It lies by the line of District 3, so I write to both.');
+    expect(body([9, 3], 'es')).toContain('Está junto a la línea del Distrito 3; por eso escribo a ambos.');
+  });
 });

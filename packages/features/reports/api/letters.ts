@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import {
   MAILTO_MOST,
   type EmailDraft,
@@ -48,7 +49,7 @@ export const isOutside = ({ point }: Pick<IncidentDocument, 'point'>, districts:
   point !== undefined && districts.length === 0;
 
 const reportUrl = ({ incident: { _id }, publicUrl }: LetterContext, lang: Lang): string =>
-  `${publicUrl}${lang === 'es' ? '/es' : ''}/incidents?item=${_id}`;
+  `${publicUrl}${lang === 'es' ? '/es' : ''}${reportPath(_id)}`;
 
 const SUBJECT_MOST = 200;
 
@@ -68,7 +69,7 @@ export function emailDraft(addressed: LetterContext, { lang, isExact }: { lang: 
     type,
     address: told.address,
     day: new Intl.DateTimeFormat(lang, { timeZone: addressed.city.zone, dateStyle: 'long' }).format(incident.createdAt),
-    district: districts[0] === undefined ? undefined : String(districts[0]),
+    districts: districts.map(String),
     text: `${told.title}\n${told.description}`,
     link: isPublic(incident) ? reportUrl(addressed, lang) : undefined,
   });

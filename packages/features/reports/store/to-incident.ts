@@ -1,3 +1,4 @@
+import { REPORTS_FEED } from '@moontower/contracts/reports/report-path';
 import { uidOf, type Role } from '@moontower/contracts';
 import type { Incident, IncidentPhoto } from '../contract.ts';
 import { withoutDoors } from '@moontower/contracts/moderation/doors';
@@ -6,7 +7,7 @@ import type { IncidentDocument, PhotoPart } from './incident-documents.ts';
 import { mayBeFiled, type CityTickets } from './filing/may-be-filed.ts';
 import { isByBlock, publicPlace } from './public-place.ts';
 
-export const REPORTS_FEED = 'moontower-reports';
+export { REPORTS_FEED };
 /** The city's own tickets. */
 export const TICKETS_FEED = 'austin-311';
 export const reportUid = (id: string): string => uidOf(REPORTS_FEED, id);

@@ -24,7 +24,13 @@ export function HeldHere({ owner, onGoOn }: { owner: string; onGoOn: () => void 
   );
 }
 
-function HeldCard({ report: { state, values, refused }, onGoOn }: { report: HeldReport; onGoOn: () => void }) {
+function HeldCard({
+  report: { state, values, refused, unplaced },
+  onGoOn,
+}: {
+  report: HeldReport;
+  onGoOn: () => void;
+}) {
   const {
     incidents: { card },
     reporting,
@@ -40,7 +46,8 @@ function HeldCard({ report: { state, values, refused }, onGoOn }: { report: Held
           <Sign size={16} aria-hidden />
           <b>{waits ? card.waiting : card.draft}</b>
         </State>{' '}
-        {waits ? card.waitingText : card.draftText} {refused}
+        {waits ? card.waitingText : card.draftText}{' '}
+        {refused ?? (!waits && unplaced ? reporting.unplaced.text : undefined)}
       </Small>
       {waits ? null : (
         <Do>

@@ -1,3 +1,5 @@
+import { rememberList } from './list-visit.ts';
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
@@ -26,6 +28,7 @@ export function IncidentList({ account }: { account: Account }) {
   const { incidents } = useWords();
   const { query, change } = useAddress();
   const tab = asTab(query.get('tab'));
+  rememberList(tab === 'all' ? '' : `?tab=${tab}`);
   const report = () => {
     change((before) => {
       before.set('new', '1');
@@ -71,7 +74,6 @@ export function IncidentList({ account }: { account: Account }) {
 function TabList({ tab, account, onReport }: { tab: IncidentTab; account: Account; onReport: () => void }) {
   const { incidents } = useWords();
   const list = useInfiniteQuery(incidentList(tab, account.id));
-  const search = tab === 'all' ? '' : `tab=${tab}&`;
   return (
     <Below>
       <h2 className="visually-hidden">{incidents.tabs[tab]}</h2>
@@ -110,7 +112,7 @@ function TabList({ tab, account, onReport }: { tab: IncidentTab; account: Accoun
                     <IncidentCard
                       incident={incident}
                       mine={incident.userId === account.id}
-                      to={`/incidents?${search}item=${incident.id}`}
+                      to={reportPath(incident.id)}
                     />
                   </li>
                 )),

@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { Suspense, useEffect, useState } from 'react';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { useNavigate } from '@moontower/ui/router/router.tsx';
@@ -5,12 +6,12 @@ import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import { useAccount, type Account } from '@moontower/ui/data/account/use-account.ts';
+import { Page } from '@moontower/ui/page/Page.tsx';
+import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { Narrow } from './list-styles.ts';
+import { NOBODY } from './queue/held-reports.ts';
 import { useSending } from './use-sending.ts';
 
-const IncidentDetail = lazyPart(
-  async () => (await import('./detail/IncidentDetail.tsx')).IncidentDetail,
-  ['incidents', 'extras'],
-);
 const ReportDialog = lazyPart(
   async () => (await import('./report/ReportDialog.tsx')).ReportDialog,
   ['incidents', 'reporting', 'extras'],
@@ -18,8 +19,8 @@ const ReportDialog = lazyPart(
 );
 
 /**
- * Reports of residents: the list, one report with what can be sent about it, and the dialog that makes one. All three
- * are in the address.
+ * Reports of residents: the list, and the dialog that makes one, both in the address. A report has a page of its own, to
+ * which addresses of before lead.
  */
 export function IncidentsScreen() {
   const account = useAccount();
@@ -28,29 +29,31 @@ export function IncidentsScreen() {
   const item = query.get('item');
   const writing = query.get('new') === '1';
   const writer = useWriter(account, writing);
+  const go = useNavigate();
   const open = (id: string) => {
-    change(() => new URLSearchParams({ item: id }));
+    void go(reportPath(id));
   };
   const close = () => {
+    // Whoever is signed out has no list to come back to.
+    if (account === undefined) {
+      void go('/', { replace: true });
+      return;
+    }
     change((before) => {
       before.delete('new');
       before.delete('at');
       return before;
     }, true);
   };
-  if (item !== null)
-    return (
-      <Suspense>
-        <IncidentDetail key={item} id={item} />
-      </Suspense>
-    );
-  if (writer === undefined) return <ToSignIn search={query.toString()} />;
+  if (item !== null) return <ToReport id={item} />;
+  if (account === undefined && !writing) return <ToSignIn search={query.toString()} />;
+  const owner = writer?.id ?? NOBODY;
   return (
     <>
-      {account === undefined ? null : <IncidentList account={account} />}
+      {account === undefined ? <Behind /> : <IncidentList account={account} />}
       {writing ? (
         <Suspense>
-          <ReportDialog key={writer.id} owner={writer.id} at={query.get('at')} onClose={close} onMade={open} />
+          <ReportDialog key={owner} owner={owner} at={query.get('at')} onClose={close} onMade={open} />
         </Suspense>
       ) : null}
     </>
@@ -65,6 +68,24 @@ function useWriter(account: Account | undefined, writing: boolean): Account | un
   const [writer, setWriter] = useState(account);
   if (account !== undefined && account.id !== writer?.id) setWriter(account);
   return account ?? (writing ? writer : undefined);
+}
+
+function ToReport({ id }: { id: string }) {
+  const go = useNavigate();
+  useEffect(() => {
+    void go(reportPath(id), { replace: true });
+  }, [go, id]);
+  return null;
+}
+
+/** Behind the form of who is signed out. */
+function Behind() {
+  const { incidents } = useWords();
+  return (
+    <Narrow>
+      <Page title={incidents.title} lead={incidents.lead} />
+    </Narrow>
+  );
 }
 
 /** The specification's sign-in in place of the list; after it the reader is back here, with the draft that was left. */

@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -31,7 +32,7 @@ function Reports({ who }: { who: string }) {
       <List>
         {reports.slice(0, SHOWN).map(({ id, title, status, createdAt }) => (
           <li key={id}>
-            <Link to={`/incidents?item=${encodeURIComponent(id)}`}>{title}</Link>
+            <Link to={reportPath(id)}>{title}</Link>
             <small>
               {statuses[status]} · {format.dayYear(createdAt)}
             </small>

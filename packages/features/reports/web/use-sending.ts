@@ -41,13 +41,15 @@ export function useSending(owner: string | undefined): void {
           toast(
             outcome.refused.length === 0
               ? { ...reporting.sent, tone: 'success', background: true }
-              : { title: reporting.sent.title, text: reporting.photos.notSent, tone: 'error' },
+              : { title: reporting.sent.title, text: reporting.photos.notSent, tone: 'error', background: true },
           );
+        if (outcome.is === 'asks') toast({ ...reporting.unplaced, tone: 'error', background: true });
         if (outcome.is === 'refused')
           toast({
             title: reporting.failed.title,
             text: outcome.sentence === '' ? reporting.failed.text : outcome.sentence,
             tone: 'error',
+            background: true,
           });
       }
       void invalidateHeldReports(client);

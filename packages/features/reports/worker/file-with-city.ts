@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { AppError, errorCodes } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { beginFiling, endFiling, type FilingOutcome, type Letter } from '../store/filing/city-filing.ts';
@@ -22,7 +23,9 @@ const MOST_BYTES = 100_000;
 const MOST_SAID = 200;
 
 /** The address of our report: in the city's list it tells which ticket is ours. */
-export const markOf = (publicUrl: string, id: string): string => `${publicUrl}/incidents?item=${id}`;
+export const markOf = (publicUrl: string, id: string): string => `${publicUrl}${reportPath(id)}`;
+/** As it stood in filings before a report had one page. */
+export const oldMarkOf = (publicUrl: string, id: string): string => `${publicUrl}/incidents?item=${id}`;
 export const baseOf = ({ addresses }: Pick<SourceCalls, 'addresses'>): string => {
   const base = addresses['open311'];
   if (base === undefined) throw new AppError('internal', 'No address is configured for open311.');

@@ -9,7 +9,7 @@ import {
   type LostFiling,
 } from '../store/filing/due-filings.ts';
 import { z } from 'zod';
-import { baseOf, markOf, readJson, type CityRoom } from './file-with-city.ts';
+import { baseOf, markOf, oldMarkOf, readJson, type CityRoom } from './file-with-city.ts';
 
 const Row = z.object({
   service_request_id: z.string().min(1),
@@ -112,8 +112,8 @@ async function lookFor(room: CityRoom, { id, turn, type, sentAt }: LostFiling, a
     end_date: second(sentAt.getTime() + AROUND_MS),
     page_size: '500',
   });
-  const mark = markOf(desk.publicUrl, id);
-  const ours = rows.find(({ description }) => description?.includes(mark) === true);
+  const marks = [markOf(desk.publicUrl, id), oldMarkOf(desk.publicUrl, id)];
+  const ours = rows.find(({ description }) => marks.some((mark) => description?.includes(mark) === true));
   if (ours === undefined) return 0;
   const ticket = ours.service_request_id;
   const found = { ticket, url: tickets.urlOf(ticket), at };

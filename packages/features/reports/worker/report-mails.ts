@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { mailSpecs, type IncidentStatus, type StatusReason } from '@moontower/contracts';
 import type { IncidentStep } from '../contract.ts';
 import { nativeIncidents } from '../store/incident-documents.ts';
@@ -14,8 +15,6 @@ interface ReportNews {
   reason: StatusReason | undefined;
   own: boolean;
 }
-
-const pathOf = (id: string): string => `/incidents?item=${id}`;
 
 function sentenceOf({ what, status }: Pick<ReportNews, 'what' | 'status'>, words: MailWords['reports']): string {
   if (status === undefined) return words.steps[what];
@@ -41,7 +40,7 @@ export const reportNewsMail = defineMail({
     {
       entries: [
         { text: own ? words.yours(title) : words.followed(title) },
-        { text: sentenceOf({ what, status }, words), link: { label: words.open, href: page(pathOf(id)) } },
+        { text: sentenceOf({ what, status }, words), link: { label: words.open, href: page(reportPath(id)) } },
         ...(reason === undefined ? [] : [{ text: words.reasons[reason] }]),
       ],
     },
@@ -55,14 +54,14 @@ export const askFixedMail = defineMail({
   gather: async ({ account, incident: id }, { store }) => {
     const incident = await nativeIncidents(store).findOne({ _id: id });
     if (incident?.author !== account || incident.answeredAt !== undefined) return undefined;
-    return { id, title: incident.title };
+    return { id, title: incident.title, address: incident.address };
   },
-  subject: ({ title }, { words }) => words.askSubject(title),
+  subject: ({ title, address }, { words }) => words.askSubject(title, address),
   sections: ({ id, title }, { words, page }) => [
     {
       entries: [
         { text: words.askLead(title) },
-        { text: words.ask, link: { label: words.answer, href: page(pathOf(id)) } },
+        { text: words.ask, link: { label: words.answer, href: page(reportPath(id)) } },
       ],
     },
   ],

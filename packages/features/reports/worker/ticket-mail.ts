@@ -9,10 +9,11 @@ export const ticketNewsMail = defineMail({
   gather: async ({ uid }, { store, simulated }) => {
     const item = await itemReads(store, { simulated }).get(uid);
     if (item === undefined) return undefined;
-    const { title, status, withdrawnAt } = item;
-    return { uid, title, state: status?.state ?? ('unknown' as const), gone: withdrawnAt !== undefined };
+    const { title, address, status, withdrawnAt } = item;
+    return { uid, title, address, state: status?.state ?? ('unknown' as const), gone: withdrawnAt !== undefined };
   },
-  subject: ({ title }, { words }) => words.subject(title),
+  subject: ({ title, address, state, gone }, { words }) =>
+    words.subject(gone ? words.taken : words.states[state], withPlace(title, address)),
   sections: ({ uid, title, state, gone }, { words, page }) => [
     {
       entries: [
@@ -25,3 +26,7 @@ export const ticketNewsMail = defineMail({
     },
   ],
 });
+
+/** What and where; titles of many kinds say where themselves. */
+const withPlace = (title: string, address: string | undefined): string =>
+  address === undefined || title.includes(address) ? title : `${title}, ${address}`;

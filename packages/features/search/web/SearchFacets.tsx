@@ -16,6 +16,7 @@ interface Props {
 export function SearchFacets({ asked, facets, onNarrow }: Props) {
   const { search, ui } = useWords();
   const format = useFormat();
+  const nameOf = (type: keyof typeof ui.types) => (type === 'service-requests' ? search.requests : ui.types[type]);
   const option = (what: string, count: number) => search.withCount(what, format.count(count));
   const { kinds, types, districts } = facets;
   return (
@@ -31,7 +32,7 @@ export function SearchFacets({ asked, facets, onNarrow }: Props) {
         label={search.byType}
         everything={search.anyType}
         value={asked.type}
-        options={types.map(({ value, count }) => ({ value, text: option(ui.types[value], count) }))}
+        options={types.map(({ value, count }) => ({ value, text: option(nameOf(value), count) }))}
         onChoose={(type) => onNarrow({ ...asked, type, from: undefined })}
       />
       <Choice

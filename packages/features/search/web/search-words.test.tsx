@@ -86,6 +86,15 @@ describe.each(['en', 'es'] as const)('what was typed and is no question, in %s',
   });
 });
 
+it.each(['en', 'es'] as const)(
+  'a kind that holds residents’ reports too is not called requests to the city, in %s',
+  async (language) => {
+    const facets = { ...NOTHING.facets, types: [{ value: 'service-requests', count: 3 }] };
+    const { words } = await shown('hole', { ...SOMETHING, facets, q: 'hole', asked: 'words' }, { language });
+    expect(await screen.findByRole('option', { name: `${words.requests} (3)` })).toBeDefined();
+  },
+);
+
 /** The ways on that the page shows, without those of its form and choices. */
 const linksTo = () => screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
 

@@ -1,5 +1,7 @@
 import type { FoundPlace } from '@moontower/contracts';
 import { geocodes, items } from '../db/collections.ts';
+import { placesOf } from '../db/city-places.ts';
+import type { ItemDocument } from '../documents.ts';
 import type { Store } from '../db/connect.ts';
 import { isTaken } from '../db/transact.ts';
 import { searchWords } from '../items/search-words.ts';
@@ -25,15 +27,34 @@ export function geocodeReads(store: Store, { turnMs = TURN_MS }: { turnMs?: numb
     location: { $exists: true },
     sensitive: { $ne: true },
     precision: { $in: ['exact', 'address'] },
+    withdrawnAt: { $exists: false },
   } as const;
+  const told = { address: 1, location: 1, district: 1 } as const;
 
-  /** A published address that begins with the same house number and holds every word asked for. */
+  /** A house is where its page puts it: at the newest of its records that has an exact point. */
+  async function houseOf(text: string): Promise<FoundAddress | undefined> {
+    const place = placesOf(store)(text);
+    if (place?.kind !== 'house') return undefined;
+    const newest = await items(store)
+      .findOne({ ...exact, placeKey: place.key }, told)
+      .sort({ publishedAt: -1, _id: -1 })
+      .lean()
+      .maxTimeMS(LIMIT_MS);
+    return newest === null ? undefined : asFound(newest);
+  }
+
+  /** The house of a text, else a published address that begins with its number and holds every word asked for. */
   async function recordsOf(text: string): Promise<FoundAddress | undefined> {
+    const house = await houseOf(text);
+    return house ?? addressWith(text);
+  }
+
+  async function addressWith(text: string): Promise<FoundAddress | undefined> {
     const words = searchWords(text);
     const [house, ...rest] = words;
     if (house === undefined || !/^\d/.test(house) || rest.length === 0) return undefined;
     const found = await items(store)
-      .find({ ...exact, $and: words.map((word) => ({ words: word })) }, { address: 1, location: 1, district: 1 })
+      .find({ ...exact, $and: words.map((word) => ({ words: word })) }, told)
       .limit(20)
       .lean()
       .maxTimeMS(LIMIT_MS);
@@ -43,9 +64,7 @@ export function geocodeReads(store: Store, { turnMs = TURN_MS }: { turnMs?: numb
         searchWords(address)[0] === house &&
         rest.every((word) => searchWords(address).includes(word)),
     );
-    return same?.address === undefined || same.location === undefined
-      ? undefined
-      : { label: same.address, location: same.location.coordinates, district: same.district };
+    return same === undefined ? undefined : asFound(same);
   }
 
   /** The nearest published address within 40 m. */
@@ -56,17 +75,24 @@ export function geocodeReads(store: Store, { turnMs = TURN_MS }: { turnMs?: numb
           ...exact,
           location: { $nearSphere: { $geometry: { type: 'Point', coordinates: [lon, lat] }, $maxDistance: NEAR_M } },
         },
-        { address: 1, location: 1, district: 1 },
+        told,
       )
       .lean()
       .maxTimeMS(LIMIT_MS);
-    return near?.address === undefined || near.location === undefined
-      ? undefined
-      : { label: near.address, location: near.location.coordinates, district: near.district };
+    return near === null ? undefined : asFound(near);
   }
 
   return { recordsOf, recordAt, ...keptAnswers(store, turnMs) };
 }
+
+const asFound = ({
+  address,
+  location,
+  district,
+}: Pick<ItemDocument, 'address' | 'location' | 'district'>): FoundAddress | undefined =>
+  address === undefined || location === undefined
+    ? undefined
+    : { label: address, location: location.coordinates, district };
 
 /** The service's answers so far, and whose turn it is to ask it. */
 function keptAnswers(store: Store, turnMs: number) {

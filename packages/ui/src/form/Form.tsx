@@ -1,11 +1,12 @@
 import { FormikProvider, useFormik } from 'formik';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FormLimits } from '@moontower/contracts/wire/field-limits';
 import { font } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Button } from '../button/Button.tsx';
 import { LinkButton } from '../button/LinkButton.tsx';
+import { dismissToast, toastStore } from '../feedback/toast.ts';
 import { PinnedFoot } from './PinnedFoot.tsx';
 import { deleteDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -100,6 +101,7 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
       setHeld(problem === undefined ? undefined : { ...problem, values });
       if (problem !== undefined) return;
       if (shelf !== undefined) deleteDraft(shelf);
+      leave();
       props.onDone(values);
     },
   });
@@ -116,6 +118,7 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
     await formik.submitForm();
     setAsked((count) => count + 1);
   };
+  const leave = useErrorToasts();
   useFocusOnWrong(asked, () => (summary || first === undefined ? box.current : document.getElementById(first)));
   useErrorTitle(words.titlePrefix, lines.length > 0);
   return (
@@ -152,6 +155,31 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
       </FormContext>
     </FormikProvider>
   );
+}
+
+/**
+ * Notifications of what is wrong leave with the form, and when it is sent; what is said of the sending, after that,
+ * stays.
+ * @returns for the moment when it is sent
+ */
+function useErrorToasts(): () => void {
+  const done = useRef(false);
+  useEffect(() => {
+    done.current = false;
+    return () => {
+      if (!done.current) dismissErrors();
+    };
+  }, []);
+  return useCallback(() => {
+    done.current = true;
+    dismissErrors();
+  }, []);
+}
+
+/** News that no press asked for are of another step. */
+function dismissErrors(): void {
+  const shown = toastStore.read();
+  if (shown?.tone === 'error' && shown.background !== true) dismissToast(shown.id);
 }
 
 /** Moves the focus to what is wrong after a press, and not for what is corrected after it. */

@@ -55,7 +55,10 @@ export function FilterPanels({ panel, filters, period, change }: PanelProps) {
 function TypePanel({ filters, change }: Pick<PanelProps, 'filters' | 'change'>) {
   const { feedParts, ui } = useWords();
   const choices = (types: readonly (keyof typeof ui.types)[]) =>
-    types.map((type) => ({ value: String(type), label: ui.types[type] }));
+    types.map((type) => ({
+      value: String(type),
+      label: type === 'service-requests' ? feedParts.requests : ui.types[type],
+    }));
   return (
     <>
       <PanelTitle>{feedParts.filters.usual}</PanelTitle>

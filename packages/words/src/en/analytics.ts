@@ -184,7 +184,7 @@ export const analytics = {
     open: 'Projects still open',
     licences: 'New alcohol licenses',
     rentals: 'Short-term rentals',
-    requests: '311 requests',
+    requests: '311 and residents’ reports',
     code: 'Code cases',
   },
   districts: {

@@ -58,6 +58,8 @@ export const search = {
   byKind: 'Kind',
   byType: 'Type of record',
   byDistrict: 'Council district',
+  /** A type that holds both: what was asked of the city, and what residents wrote here. */
+  requests: '311 and residents’ reports',
   anyType: 'All types',
   anyDistrict: 'All districts',
   withCount: (what: string, n: string) => `${what} (${n})`,

@@ -38,7 +38,6 @@ export const serverPages = {
   item: {
     source: 'Source',
     record: 'Open the city record',
-    report: 'Open the report',
     place: 'Place',
     district: 'Council district',
     status: 'Status',

@@ -3,6 +3,7 @@ export const welcome = {
   /** Of the page's own title. */
   title: 'What Moontower does',
   hero: {
+    report: 'Report a problem',
     title: 'Local intel anyone can use',
     lead:
       'Austin lit its streets from towers so bright that you could read a watch. We do it for city hall: permits, ' +

@@ -188,7 +188,7 @@ export const analytics = {
     open: 'Proyectos aún abiertos',
     licences: 'Licencias de alcohol nuevas',
     rentals: 'Rentas a corto plazo',
-    requests: 'Solicitudes al 311',
+    requests: '311 y reportes de residentes',
     code: 'Casos de código',
   },
   districts: {

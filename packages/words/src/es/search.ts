@@ -66,6 +66,8 @@ export const search: Shape<typeof english> = {
   byKind: 'Clase',
   byType: 'Tipo de registro',
   byDistrict: 'Distrito del concejo',
+  /** A type that holds both: what was asked of the city, and what residents wrote here. */
+  requests: '311 y reportes de residentes',
   anyType: 'Todos los tipos',
   anyDistrict: 'Todos los distritos',
   withCount: (what: string, n: string) => `${what} (${n})`,

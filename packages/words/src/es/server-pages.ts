@@ -40,7 +40,6 @@ export const serverPages: Shape<typeof english> = {
   item: {
     source: 'Fuente',
     record: 'Abrir el registro de la ciudad',
-    report: 'Abrir el reporte',
     place: 'Lugar',
     district: 'Distrito del concejo',
     status: 'Estado',

@@ -2,6 +2,7 @@
 export const welcome = {
   title: 'Qué hace Moontower',
   hero: {
+    report: 'Reportar un problema',
     title: 'Información local que todos pueden usar',
     lead:
       'Austin alumbró sus calles con torres tan brillantes que se podía leer un reloj. Hacemos lo mismo con el ' +

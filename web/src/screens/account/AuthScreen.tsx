@@ -47,7 +47,6 @@ export function AuthScreen() {
 /** Why somebody was sent here. `drafted`: what they wrote is on this device, as the form knows that sent them. */
 function Reason({ next, drafted }: { next: string; drafted: boolean }) {
   const { account: words } = useWords();
-  // From one report people come to comment or to follow it.
-  if (!next.startsWith('/incidents') || next.includes('item=')) return null;
+  if (!next.startsWith('/incidents')) return null;
   return <Banner tone="info">{drafted ? `${words.reason} ${words.kept}` : words.reason}</Banner>;
 }

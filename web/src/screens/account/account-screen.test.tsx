@@ -64,7 +64,7 @@ describe('the account’s page', () => {
         });
       });
       const report = await screen.findByRole('link', { name: 'Street light out' });
-      expect(report.getAttribute('href')).toBe('/incidents?item=r1');
+      expect(report.getAttribute('href')).toBe('/item/moontower-reports%3Ar1');
       expect((await screen.findByRole('link', { name: 'Pothole' })).getAttribute('href')).toBe('/item/austin-311%3A7');
       const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
       expect(titles.slice(0, 3)).toEqual(

@@ -23,7 +23,7 @@ describe('a line of the audit log', () => {
   });
 
   it('leads to what has a page', () => {
-    expect(subjectOf({ subject: 'incident:7' }, english).to).toBe('/incidents?item=7');
+    expect(subjectOf({ subject: 'incident:7' }, english).to).toBe('/item/moontower-reports%3A7');
     expect(subjectOf({ subject: 'roster:current' }, english).to).toBe('/ops/roster');
     expect(subjectOf({ subject: 'open311-key:k', details: { name: 'App of Oak Hill' } }, english)).toEqual({
       text: 'App of Oak Hill',

@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import type { AuditEntry, GrantedRole } from '@moontower/contracts';
 import type { Words } from '@moontower/words/words';
 
@@ -18,7 +19,7 @@ export function subjectOf(
   const [noun, id] = [subject.slice(0, cut), subject.slice(cut + 1)];
   if (noun === 'account') return { text: subjectEmail ?? log.gone };
   if (noun === 'roster') return { text: log.roster, to: '/ops/roster' };
-  if (noun === 'incident') return { text: log.report, to: `/incidents?item=${id}` };
+  if (noun === 'incident') return { text: log.report, to: reportPath(id) };
   if (noun === 'open311-key') return { text: String(details?.['name'] ?? id) };
   return { text: id };
 }

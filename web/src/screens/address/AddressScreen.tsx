@@ -10,6 +10,8 @@ import { useFirstRead } from '@moontower/ui/records/first-read/use-first-read.ts
 import { typedAs } from '@moontower/ui/records/near/typed-as.ts';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
+import { ButtonLink } from '@moontower/ui/button/Button.tsx';
+import { reportLink } from '@moontower/ui/data/report-link.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Nothing } from '@moontower/ui/feedback/PartFailed.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -77,12 +79,16 @@ export function AddressScreen() {
   );
 }
 
-/** First of all what keeps a reader told of the place. */
-function Aside({ place: { slug, simulated } }: { place: PlacePage }) {
+/** First of all what keeps a reader told of the place, and what they can tell of it. */
+function Aside({ place: { slug, location, simulated } }: { place: PlacePage }) {
+  const { places: words } = useWords();
   return (
     <>
       {simulated === true ? <SampleTag /> : null}
       <FollowButton small filter={{ place: slug }} />
+      <ButtonLink as={Link} $small to={reportLink(location?.coordinates)}>
+        {words.report}
+      </ButtonLink>
     </>
   );
 }

@@ -41,6 +41,7 @@ export function AddressTimeline({ place }: { place: PlacePage }) {
           </OnPaper>
           {place.cut ? ` ${timeline.cut}` : ''}
         </p>
+        <Animals place={place} />
         <Table
           caption={timeline.caption(words.named(place.label))}
           onPhones="lines"
@@ -74,6 +75,25 @@ export function AddressTimeline({ place }: { place: PlacePage }) {
         />
       </Section>
     </>
+  );
+}
+
+/** Of animals only the newest are listed beside the rest: what was not leads to the list of them. */
+function Animals({ place: { kinds, records, location, radiusM } }: { place: PlacePage }) {
+  const {
+    places: { timeline },
+  } = useWords();
+  const format = useFormat();
+  const count = kinds.find(({ type }) => type === 'animals')?.count ?? 0;
+  const listed = records.filter(({ item: { type } }) => type === 'animals').length;
+  if (count <= listed || location === undefined) return null;
+  const near = location.coordinates.map((degrees) => degrees.toFixed(5)).join(',');
+  return (
+    <p data-screen-only>
+      <Link to={`/?near=${near}&radius=${radiusM}&types=animals&period=all`}>
+        {timeline.animals(format.count(count))}
+      </Link>
+    </p>
   );
 }
 

@@ -102,6 +102,19 @@ describe.each(['en', 'es'] as const)('the page of an address, in %s', (language)
     expect(`${places.lead} ${places.timeline.nearby}`).not.toMatch(/met(er|ro)s|\d m\b/);
   });
 
+  it('leads to a report of a problem there, with its point', async () => {
+    const { places } = await shown('501-oak-dr', place, { language });
+    const report = await screen.findByRole('link', { name: places.report });
+    expect(report.getAttribute('href')).toContain('/incidents?new=1&at=-97.74310,30.26720');
+  });
+
+  it('says of animals how many are not listed, and leads to them', async () => {
+    const kinds = [...place.kinds, { type: 'animals', count: 60 }];
+    const { places } = await shown('501-oak-dr', { ...place, kinds }, { language });
+    const all = await screen.findByRole('link', { name: places.timeline.animals('60') });
+    expect(all.getAttribute('href')).toContain('/?near=-97.74310,30.26720&radius=100&types=animals&period=all');
+  });
+
   it('is headed by the place in the language of the page', async () => {
     const block = { ...place, kind: 'block', slug: '500-block-oak-dr', label: '500 block of Oak Dr' };
     await shown('500-block-oak-dr', block, { language });

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { RINGS } from '@moontower/contracts/views/feed-view';
 import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
@@ -8,6 +9,9 @@ import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { notHeld } from './count-unplaced.ts';
 import { countChosen } from './filters/count-chosen.ts';
 import { NO_FILTERS, type FeedFilters, type Period } from './filters/feed-filters.ts';
+
+/** Rings around a place beyond the first, the smallest first. */
+const WIDER = ['half-mile', 'mile'] as const;
 
 interface Props {
   filters: FeedFilters;
@@ -47,8 +51,12 @@ export function FeedEmpty({ filters, period, change, byType }: Props) {
 
 function Actions({ filters, period, change, isHeld }: Omit<Props, 'byType'> & { isHeld: boolean }) {
   const { feedParts } = useWords();
+  const wider = filters.near === undefined ? undefined : WIDER.find((ring) => RINGS[ring] > filters.radius);
   return (
     <>
+      {wider === undefined || !isHeld ? null : (
+        <Button onClick={() => change({ radius: RINGS[wider] })}>{feedParts.empty.wider[wider]}</Button>
+      )}
       {period === 'all' || !isHeld ? null : (
         <Button $main onClick={() => change({ period: 'all' })}>
           {feedParts.empty.allDates}

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { Bell, Rss } from 'lucide-react';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
+import { reportLink } from '@moontower/ui/data/report-link.ts';
 import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { items, summary } from '@moontower/ui/data/queries/queries.ts';
 import { firstReading } from '@moontower/ui/records/first-read/use-first-read.ts';
@@ -71,6 +72,7 @@ export function WeekRail({
           {feedParts.rail.bulletinsText} <Link to="/bulletins">{feedParts.rail.bulletins}</Link>
         </p>
       </Card>
+      <Report />
       <NewHere />
     </Rail>
   );
@@ -160,6 +162,22 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
 }
 
 const HIDDEN = 'moontower-new-here';
+/** The way to say what is wrong, for who reads what others said. */
+function Report() {
+  const {
+    feedParts: { rail },
+  } = useWords();
+  return (
+    <Card>
+      <h2>{rail.reportTitle}</h2>
+      <p>{rail.reportText}</p>
+      <p>
+        <Link to={reportLink(undefined)}>{rail.report}</Link>
+      </p>
+    </Card>
+  );
+}
+
 function NewHere() {
   const { feedParts } = useWords();
   const [hidden, setHidden] = useState(() => {

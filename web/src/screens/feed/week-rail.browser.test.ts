@@ -51,8 +51,10 @@ describe('the week in numbers', () => {
     );
     await page.goto(`${inject('baseUrl')}/?period=all`);
     const rail = page.getByRole('complementary', { name: 'About this week' });
-    const link = rail.getByRole('link', { name: '311 requests' });
-    const figure = rail.locator('p', { has: page.getByRole('link', { name: '311 requests' }) }).locator('b');
+    const link = rail.getByRole('link', { name: '311 and residents’ reports' });
+    const figure = rail
+      .locator('p', { has: page.getByRole('link', { name: '311 and residents’ reports' }) })
+      .locator('b');
     await expect.poll(() => figure.textContent()).toMatch(/^[\d,]+$/);
     const counted = (await figure.textContent())?.replace(/\D/g, '');
     await link.click();

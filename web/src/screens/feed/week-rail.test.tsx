@@ -65,7 +65,7 @@ describe('the rail beside the feed', () => {
     const { rail, give } = await shown();
     expect(sections(rail)).toEqual([]);
     await give(about(1_234_000));
-    await waitFor(() => expect(rail.querySelectorAll('section h2')).toHaveLength(3));
+    await waitFor(() => expect(rail.querySelectorAll('section h2')).toHaveLength(4));
   });
 
   it('keeps standing while a newer summary is drawn into it', async () => {
@@ -77,22 +77,22 @@ describe('the rail beside the feed', () => {
       client.setQueryData<unknown>(summary().queryKey, about(1_234_001));
     });
     await within(rail).findByText('1,234,001');
-    expect(stood).toHaveLength(3);
-    expect(sections(rail).map((section, at) => section === stood[at])).toEqual([true, true, true]);
+    expect(stood).toHaveLength(4);
+    expect(sections(rail).map((section, at) => section === stood[at])).toEqual([true, true, true, true]);
   });
 
   it('counts the list’s last seven days behind each number, and of a recording all it holds', async () => {
     const { rail, asked, client, give } = await shown();
     await give(about(1_000));
-    await waitFor(() => expect(figureOf(rail, '311 requests')).toBe('1,234'));
+    await waitFor(() => expect(figureOf(rail, '311 and residents’ reports')).toBe('1,234'));
     expect(asked.map((query) => query.get('start'))).toEqual(asked.map(() => SINCE));
-    const link = () => within(rail).getByRole('link', { name: '311 requests' }).getAttribute('href');
+    const link = () => within(rail).getByRole('link', { name: '311 and residents’ reports' }).getAttribute('href');
     expect(link()).toBe('/?types=service-requests&period=7d');
     await within(rail).findByText(/^The last 7 days, since Apr 27(, 2026)?$/);
     act(() => {
       client.setQueryData<unknown>(summary().queryKey, about(1_000, { mode: 'recorded' }));
     });
-    await waitFor(() => expect(figureOf(rail, '311 requests')).toBe('900'));
+    await waitFor(() => expect(figureOf(rail, '311 and residents’ reports')).toBe('900'));
     expect(link()).toBe('/?types=service-requests&period=all');
   });
 });

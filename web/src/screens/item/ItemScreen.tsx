@@ -1,3 +1,4 @@
+import { reportOf } from '@moontower/contracts/reports/report-path';
 import { Suspense } from 'react';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useParams } from '@moontower/ui/router/router.tsx';
@@ -29,13 +30,26 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
+/** What stands at `/item/:uid`: a record of the city's, or a resident's report, which waits there for its author. */
+export function ItemScreen() {
+  const { uid = '' } = useParams();
+  const report = reportOf(uid);
+  if (report === undefined) return <RecordScreen uid={uid} />;
+  return (
+    <Wrap>
+      <Suspense>
+        <ReportItem key={report} id={report} uid={uid} />
+      </Suspense>
+    </Wrap>
+  );
+}
+
 /**
  * One civic record. An unknown one is a 404, said in the specification's words, one that left a 410 with its reason;
  * the server answers the page itself with the same.
  */
-export function ItemScreen() {
+function RecordScreen({ uid }: { uid: string }) {
   const { item, ui } = useWords();
-  const { uid = '' } = useParams();
   const { answer, record, changed, show } = useHeldRecord(uid);
   const failed = record === undefined && answer.error !== null;
   const status = failed ? statusOf(answer.error) : undefined;
@@ -69,15 +83,7 @@ export function ItemScreen() {
         <BackHome uid={uid} />
       </LiveRecord>
       <Async answer={{ ...answer, data: record }} skeleton={<SkeletonRows rows={4} />}>
-        {(shown) =>
-          shown.provenance === 'resident-report' && shown.withdrawnAt === undefined ? (
-            <Suspense>
-              <ReportItem record={shown} />
-            </Suspense>
-          ) : (
-            <ItemPage record={shown} />
-          )
-        }
+        {(shown) => <ItemPage record={shown} />}
       </Async>
     </Wrap>
   );

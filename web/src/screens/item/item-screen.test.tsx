@@ -314,4 +314,30 @@ describe.each(['en', 'es'] as const)('a resident’s report at its public addres
     for (const said of [words.ui.types['service-requests'], source.open, timeline.city, timeline.published])
       expect(text).not.toContain(said);
   });
+
+  it('is at the same address for its author while it waits and nobody else may see it', async () => {
+    const { uid: _, ...held } = incident;
+    const { words } = await showItem({
+      language,
+      path: `/item/${encodeURIComponent(uid)}`,
+      answer: () => new Response('', { status: 404 }),
+      more: ['incidents', 'reporting'],
+      elsewhere: { [`/api/incidents/${id}`]: () => Response.json({ ...held, review: 'held' }) },
+    });
+    await headed(incident.title);
+    expect(document.title).toContain(incident.title);
+    expect(document.querySelector('#main')?.textContent).not.toContain(words.item.notFound.title);
+  });
+
+  it('says why it left to whoever may not see it, as other records do', async () => {
+    const { words } = await showItem({
+      language,
+      path: `/item/${encodeURIComponent(uid)}`,
+      answer: () => new Response('', { status: 410 }),
+      gone: { uid, at, reason: 'withdrawn' },
+      more: ['incidents', 'reporting'],
+    });
+    await headed(words.item.gone.title);
+    expect(heading()).toBe(words.item.gone.title);
+  });
 });

@@ -2,6 +2,7 @@ import type { listItems } from '@moontower/contracts/addresses/items';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
+import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -25,7 +26,8 @@ export function Records({ query }: { query: QueryOf<typeof listItems> }) {
             </Link>
             <OriginalNote segments={title} />
             <p>
-              <b>{ui.types[record.type]}</b>
+              {record.provenance === 'resident-report' ? null : <b>{ui.types[record.type]}</b>}
+              {record.provenance === 'city-record' ? null : <ProvenanceBadge provenance={record.provenance} />}
               {record.councilDistrict === undefined ? null : <span>{ui.district(record.councilDistrict)}</span>}
               {record.value === undefined ? null : <span>{format.fullMoney(record.value)}</span>}
               <Time at={record.publishedAt}>{format.dayYear(record.publishedAt)}</Time>

@@ -82,6 +82,25 @@ describe('the list behind "You would have received …"', () => {
     expect(document.body.textContent).not.toContain('austin-311');
   });
 
+  it.each(LANGUAGES)(
+    'says of a resident’s report that it is one, and of no request to the city (%s)',
+    async (language) => {
+      const [one, two] = records(0, 2);
+      const told = { 'X-Total-Count': '2' };
+      vi.stubGlobal('fetch', async (path: string) =>
+        path.startsWith('/api/items')
+          ? Response.json([one, { ...two, provenance: 'resident-report' }], { headers: told })
+          : Response.json([]),
+      );
+      const path = '/records?types=service-requests';
+      const { ui } = await showPart(<RecordsScreen />, { path, language, areas: AREAS });
+      const title = await screen.findByText('Record 1');
+      expect(title.closest('li')?.textContent).toContain(ui.provenance['resident-report']);
+      expect(title.closest('li')?.textContent).not.toContain(ui.types['service-requests']);
+      expect(screen.getByText('Record 0').closest('li')?.textContent).toContain(ui.types['service-requests']);
+    },
+  );
+
   it('has a question for each noun of an alert', () => {
     const nouns = new Set(CHOICES.flatMap(({ filter }) => Object.keys(filter)));
     expect(Object.keys(AlertFilter.shape).filter((noun) => !nouns.has(noun))).toEqual(['uid', 'vendor', 'pork']);

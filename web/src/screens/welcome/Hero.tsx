@@ -12,6 +12,7 @@ import { useNearMe } from '@moontower/ui/records/near/use-near-me.ts';
 import { writeFeedFilters } from '@moontower/ui/data/feed/write-feed-filters.ts';
 import { NO_FILTERS } from '@moontower/contracts/views/feed-view';
 import { AlertButton } from '@moontower/alerts/web/AlertButton.tsx';
+import { reportLink } from '@moontower/ui/data/report-link.ts';
 import { HeroNumber } from './HeroNumber.tsx';
 import tower from './tower-night.svg';
 
@@ -45,6 +46,7 @@ export function Hero() {
         <Also>
           <AlertButton />
           <Link to="/">{hero.feed}</Link>
+          <Link to={reportLink(undefined)}>{hero.report}</Link>
         </Also>
         <HeroNumber />
       </Inner>

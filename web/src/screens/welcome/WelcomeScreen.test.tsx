@@ -40,6 +40,11 @@ describe('the calls to action of the landing page', () => {
     fireEvent.click(screen.getByRole('button', { name }));
     expect((await screen.findByRole('dialog', { name: title })).isConnected).toBe(true);
   });
+  it('leads from the first screen to a report, without a sign-in before', () => {
+    open();
+    const report = screen.getByRole('link', { name: words.welcome.hero.report });
+    expect(report.getAttribute('href')).toBe('/incidents?new=1');
+  });
   it('"For Cities (Request a demo)" leads to that page', () => {
     open();
     expect(screen.getByRole('link', { name: 'For Cities (Request a demo)' }).getAttribute('href')).toBe('/for-cities');

@@ -58,7 +58,7 @@ export function PhoneMenu({
           ))}
           <li>
             <Row
-              to={session.user === undefined ? reportLink(middleOfMap(), false) : '/incidents'}
+              to={session.user === undefined ? reportLink(middleOfMap()) : '/incidents'}
               onClick={onClose}
               $violet={false}
             >

@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { createHash } from 'node:crypto';
 import type { IncidentStatus, IncidentType, ItemStatus, StatusReason } from '@moontower/contracts';
 import type { ItemDocument } from '@moontower/store/documents';
@@ -65,7 +66,7 @@ export function itemOfReport(
         }),
     ...(incident.district === undefined ? {} : { district: incident.district }),
     ...(incident.type === 'homeless_encampment' ? { sensitive: true } : {}),
-    url: `${publicUrl}/incidents?item=${incident._id}`,
+    url: `${publicUrl}${reportPath(incident._id)}`,
     publishedAt: incident.createdAt,
     publishedDayOnly: false,
     provenance: 'resident-report' as const,

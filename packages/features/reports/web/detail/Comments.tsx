@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -49,7 +50,7 @@ export function Comments({ incident, account }: { incident: Incident; account: A
       </Async>
       {account === undefined ? (
         <p>
-          <Link to={`/auth?next=${encodeURIComponent(`/incidents?item=${incident.id}`)}`}>{words.signIn}</Link>
+          <Link to={`/auth?next=${encodeURIComponent(reportPath(incident.id))}`}>{words.signIn}</Link>
         </p>
       ) : (
         <CommentForm incident={incident} account={account} />

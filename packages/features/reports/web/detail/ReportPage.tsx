@@ -1,5 +1,6 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { IncidentDetail as Detail } from '../../contract.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -28,22 +29,17 @@ import { Timeline } from './Timeline.tsx';
 
 /**
  * One report, the same for everybody who may see it: what it says, who knows of it, what can be sent about it now, what
- * happened to it and what people say of it.
+ * happened to it and what people say of it. `left`: what is known of one that was
+ * taken back.
  */
-export function ReportPage({ id }: { id: string }) {
+export function ReportPage({ id, left }: { id: string; left?: ReactNode }) {
   const { incidents } = useWords();
   const account = useAccount();
   const answer = useQuery(incidentOf(id, account?.id ?? ''));
   const { data, error } = answer;
   usePageTitle(data?.title);
   useCountedView(id, data !== undefined);
-  if (data === undefined && error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return (
-      <>
-        <h1>{incidents.detail.missing}</h1>
-        <p>{incidents.detail.missingText}</p>
-      </>
-    );
+  if (data === undefined && isMissing(error)) return left ?? <Missing />;
   return (
     <>
       <Title tabIndex={-1} dir="auto">
@@ -52,6 +48,19 @@ export function ReportPage({ id }: { id: string }) {
       <Async answer={answer} errorTitle={incidents.failed}>
         {(incident) => <Whole incident={incident} account={account} />}
       </Async>
+    </>
+  );
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Missing() {
+  const { incidents } = useWords();
+  return (
+    <>
+      <h1>{incidents.detail.missing}</h1>
+      <p>{incidents.detail.missingText}</p>
     </>
   );
 }
@@ -73,7 +82,7 @@ function Whole({ incident, account }: { incident: Detail; account: Account | und
         {incident.mergedInto === undefined ? null : (
           <Note>
             {incidents.detail.mergedInto}{' '}
-            <Link to={`/incidents?item=${incident.mergedInto}`}>{incidents.detail.openMerged}</Link>
+            <Link to={reportPath(incident.mergedInto)}>{incidents.detail.openMerged}</Link>
           </Note>
         )}
         <PhotoRow incident={incident} />

@@ -1,3 +1,4 @@
+import { reportPath } from '@moontower/contracts/reports/report-path';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@moontower/contracts/wire/asking';
 import { listFilings } from '../../addresses.ts';
@@ -61,7 +62,7 @@ function useColumns(): Column<Entry>[] {
       rowHeader: true,
       wide: true,
       cell: (entry) =>
-        entry.title === undefined ? nameOf(entry) : <Link to={`/incidents?item=${entry.incident}`}>{entry.title}</Link>,
+        entry.title === undefined ? nameOf(entry) : <Link to={reportPath(entry.incident)}>{entry.title}</Link>,
     },
     { id: 'state', header: words.state, wide: true, cell: (entry) => <FilingState filing={entry} /> },
     {

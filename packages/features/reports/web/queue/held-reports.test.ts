@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aReport, memoryShelf } from '../testing/memory-shelf.ts';
-import { deleteDrafts, isWritten, openReport, deleteOldReports } from './held-reports.ts';
+import { deleteDrafts, isWritten, NOBODY, openReport, deleteOldReports } from './held-reports.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const initial = { type: '', title: '', publicVisible: true };
@@ -33,6 +33,17 @@ describe('a draft on this device', () => {
     ]);
     const { report, restored } = await openReport({ ...opening, shelf });
     expect([report.key, restored, report.values]).toEqual(['fresh', false, initial]);
+  });
+
+  it('that was written before a sign-in is whose sign-in it was, for a day, and then nobody else’s', async () => {
+    const before = aReport({ key: 'before', owner: NOBODY, savedAt: opening.nowMs - 3_600_000 });
+    const shelf = memoryShelf([before]);
+    expect((await openReport({ ...opening, owner: NOBODY, shelf })).report.key).toBe('before');
+    expect((await openReport({ ...opening, shelf })).report).toMatchObject({ key: 'before', owner: 'ana' });
+    expect((await shelf.all()).map(({ owner }) => owner)).toEqual(['ana']);
+    expect((await openReport({ ...opening, owner: 'bea', shelf })).restored).toBe(false);
+    const old = memoryShelf([{ ...before, savedAt: opening.nowMs - 25 * 3_600_000 }]);
+    expect((await openReport({ ...opening, shelf: old })).restored).toBe(false);
   });
 
   it('takes nothing from storage that the form does not have, or has in another kind', async () => {

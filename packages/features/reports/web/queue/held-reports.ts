@@ -1,8 +1,13 @@
+import { DAY_MS } from '@moontower/contracts/time';
 import type { FormValues } from '@moontower/ui/form/form-values.ts';
 import { deviceShelf, type HeldReport, type ReportShelf } from './report-shelf.ts';
 
 /** What was written longer ago is not brought back. */
 const KEPT_MS = 14 * 24 * 3_600_000;
+
+/** Whose a report is that was begun before a sign-in; so long it waits to become somebody's. */
+export const NOBODY = 'nobody';
+const NOBODYS_MS = DAY_MS;
 
 interface ReportOptions {
   shelf: ReportShelf;
@@ -13,18 +18,25 @@ interface ReportOptions {
 }
 
 /**
- * The draft that this account left here, newest first and with the form's own fields only; else a new one, which is
+ * The draft that this account left here or that was begun before its sign-in, newest first and with the form's own fields only; else a new one, which is
  * kept once something is written.
  */
 export async function openReport(opening: ReportOptions): Promise<{ report: HeldReport; restored: boolean }> {
   const { shelf, owner, initial, nowMs, freshKey } = opening;
   const drafts = (await shelf.all().catch(() => []))
-    .filter((each) => each.owner === owner && each.state === 'writing' && nowMs - each.savedAt <= KEPT_MS)
+    .filter((each) => (each.owner === owner || each.owner === NOBODY) && each.state === 'writing')
+    .filter((each) => !isOld(each, nowMs))
     .sort((a, b) => b.savedAt - a.savedAt);
   const [newest] = drafts;
   if (newest === undefined) return { report: fresh({ owner, initial, nowMs, freshKey }), restored: false };
-  return { report: { ...newest, values: ofForm(newest.values, initial) }, restored: true };
+  const report = { ...newest, owner, values: ofForm(newest.values, initial) };
+  // From now on it is this account's, whatever becomes of the page.
+  if (newest.owner !== owner) await shelf.put(report).catch(() => undefined);
+  return { report, restored: true };
 }
+
+const isOld = ({ owner, savedAt }: HeldReport, nowMs: number): boolean =>
+  nowMs - savedAt > (owner === NOBODY ? NOBODYS_MS : KEPT_MS);
 
 export function fresh({ owner, initial, nowMs, freshKey }: Omit<ReportOptions, 'shelf'>): HeldReport {
   return {
@@ -60,7 +72,7 @@ export function isWritten(report: HeldReport, initial: FormValues, apart: readon
 
 /** Too old to be brought back, or left by a press that was answered: they do not stay on the device. */
 export async function deleteOldReports(shelf: ReportShelf, nowMs: number): Promise<void> {
-  const old = (await shelf.all()).filter(({ state, savedAt }) => state === 'writing' && nowMs - savedAt > KEPT_MS);
+  const old = (await shelf.all()).filter((each) => each.state === 'writing' && isOld(each, nowMs));
   await Promise.all(old.map(({ key }) => shelf.drop(key)));
 }
 

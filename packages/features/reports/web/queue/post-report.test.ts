@@ -80,6 +80,7 @@ describe('a report as it is sent', () => {
         nowMs: () => 1,
         serverNowMs: () => NOW,
         freshKey: () => 'fresh',
+        locate: async () => ({ is: 'unknown' }),
         send: (report) => postReport(report, posting),
       });
     expect((await again()).map(({ is }) => is)).toEqual(['sent']);

@@ -2,6 +2,7 @@ import { readToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { serverNow } from '@moontower/ui/data/requests/server-clock.ts';
 import { freshKey } from '@moontower/ui/form/press.ts';
 import { subjectOf } from '@moontower/ui/data/account/token-subject.ts';
+import { locateText } from './locate-text.ts';
 import { overApi, postReport } from './post-report.ts';
 import { deviceShelf } from './report-shelf.ts';
 import { sendWaiting, type SendOutcome } from './send-waiting.ts';
@@ -71,6 +72,7 @@ async function sendOnce(): Promise<void> {
             nowMs: () => Date.now(),
             serverNowMs: serverNow,
             freshKey,
+            locate: locateText,
           });
     const left = (await deviceShelf.all().catch(() => [])).some(({ state }) => state === 'waiting');
     mark(left);

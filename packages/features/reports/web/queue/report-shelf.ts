@@ -30,6 +30,8 @@ export interface HeldReport {
   values: FormValues;
   pin: Pin | undefined;
   photos: readonly HeldPhoto[];
+  /** Nobody knew the address it was to be sent with, and its author is asked where it is: the next time it goes as it is. */
+  unplaced?: true;
   /** What the server would not take of it when it was sent from the queue. */
   refused?: string;
   /**

@@ -7,7 +7,12 @@ const refusal = (status: number, sentence = 'No.') => Object.assign(new Error('n
 const waiting = (key: string, savedAt: number, over: Partial<HeldReport> = {}) =>
   aReport({ key, savedAt, state: 'waiting', ...over });
 
-function queue(held: HeldReport[], send: (report: HeldReport) => Promise<string>) {
+const HERE = { lon: -97.7404, lat: 30.2747, from: 'address' } as const;
+function queue(
+  held: HeldReport[],
+  send: (report: HeldReport) => Promise<string>,
+  locate: Parameters<typeof sendWaiting>[0]['locate'] = async () => ({ is: 'found', pin: HERE }),
+) {
   const shelf = memoryShelf(held);
   const sent: string[] = [];
   const run = () =>
@@ -17,6 +22,7 @@ function queue(held: HeldReport[], send: (report: HeldReport) => Promise<string>
       nowMs: () => 9_000,
       serverNowMs: () => 8_000,
       freshKey: () => 'fresh',
+      locate,
       send: async (report) => {
         sent.push(report.key);
         return { id: await send(report), refused: [] };
@@ -75,5 +81,39 @@ describe('what waits for the network', () => {
     expect(await shelf.all()).toEqual([
       { ...aReport({ key: 'fresh', savedAt: 9_000 }), refused: 'The title is too long.' },
     ]);
+  });
+
+  describe('with an address that could not be looked up when it was typed', () => {
+    const typed = (over: Partial<HeldReport> = {}) =>
+      waiting('a', 8_000, { values: { title: 'A hole', address: '1100 Congress Ave' }, ...over });
+
+    it('gets its point before it is sent, and keeps it over a sending that fails', async () => {
+      const pins: HeldReport['pin'][] = [];
+      const { shelf, run } = queue([typed()], async ({ pin }) => {
+        pins.push(pin);
+        throw new TypeError('Failed to fetch');
+      });
+      await run();
+      expect([pins, (await shelf.all())[0]?.pin]).toEqual([[HERE], HERE]);
+    });
+
+    it('waits on while the map service does not answer, and asks its author after an hour', async () => {
+      const later = async () => ({ is: 'later' as const });
+      const { sent, run } = queue([typed()], async () => 'id', later);
+      expect((await run()).map(({ is }) => is)).toEqual(['later']);
+      expect(sent).toEqual([]);
+      const old = queue([typed({ savedAt: 9_000 - 3_600_001 })], async () => 'id', later);
+      expect((await old.run()).map(({ is }) => is)).toEqual(['asks']);
+    });
+
+    it('is asked for where nobody knows the address, once: then it goes as it is', async () => {
+      const unknown = async () => ({ is: 'unknown' as const });
+      const { shelf, sent, run } = queue([typed(), waiting('b', 9_000, { pin: HERE })], async () => 'id', unknown);
+      expect((await run()).map(({ is }) => is)).toEqual(['asks', 'sent']);
+      expect(await shelf.all()).toEqual([{ ...typed(), state: 'writing', unplaced: true }]);
+      await shelf.put(typed({ unplaced: true }));
+      await run();
+      expect(sent).toEqual(['b', 'a']);
+    });
   });
 });

@@ -1,12 +1,14 @@
+import { HOUR_MS } from '@moontower/contracts/time';
 import type { HeldReport, ReportShelf } from './report-shelf.ts';
 
 /**
- * What came of one report of the queue. `later`: it was not judged and waits on; `signed-out`: its author must sign in
+ * What came of one report of the queue. `asks`: its author has to say where it is. `later`: it was not judged and waits on; `signed-out`: its author must sign in
  * first.
  */
 export type SendOutcome =
   | { is: 'sent'; report: HeldReport; id: string; refused: readonly string[] }
   | { is: 'refused'; report: HeldReport; sentence: string }
+  | { is: 'asks'; report: HeldReport }
   | { is: 'later'; report: HeldReport }
   | { is: 'signed-out'; report: HeldReport };
 
@@ -32,6 +34,8 @@ export interface PostResult {
   /** Photos that are not with it and will not follow, by name. */
   refused: string[];
 }
+/** Where an address is; `later`: nobody could be asked now. */
+export type Located = { is: 'found'; pin: NonNullable<HeldReport['pin']> } | { is: 'unknown' | 'later' };
 interface Queue {
   shelf: ReportShelf;
   owner: string;
@@ -40,19 +44,31 @@ interface Queue {
   nowMs: () => number;
   serverNowMs: () => number;
   freshKey: () => string;
+  /** Looks up an address that could not be when it was typed. */
+  locate: (address: string) => Promise<Located>;
 }
+/** So long a report waits for a map service that does not answer. */
+const LOOKED_FOR_MS = HOUR_MS;
 
 /**
  * Sends what waits, oldest first. What was taken leaves the device; what the server judged and would not take becomes a
  * draft again under a new key, with the server's sentence; the rest waits on, and with the first that could not be sent
  * the others wait too.
  */
-export async function sendWaiting({ shelf, owner, send, nowMs, serverNowMs, freshKey }: Queue): Promise<SendOutcome[]> {
+export async function sendWaiting(queue: Queue): Promise<SendOutcome[]> {
+  const { shelf, owner, send, nowMs, serverNowMs, freshKey } = queue;
   const waiting = (await shelf.all())
     .filter((each) => each.owner === owner && each.state === 'waiting')
     .sort((a, b) => a.savedAt - b.savedAt);
   const outcomes: SendOutcome[] = [];
-  for (const report of waiting) {
+  for (const each of waiting) {
+    const placed = await place(each, queue);
+    if (placed.is === 'later') return [...outcomes, placed];
+    if (placed.is === 'asks') {
+      outcomes.push(placed);
+      continue;
+    }
+    const { report } = placed;
     try {
       const tried = { ...report, triedAt: report.triedAt ?? serverNowMs() };
       if (report.triedAt === undefined) await shelf.put(tried);
@@ -73,4 +89,27 @@ export async function sendWaiting({ shelf, owner, send, nowMs, serverNowMs, fres
     }
   }
   return outcomes;
+}
+
+type Placed =
+  | { is: 'placed'; report: HeldReport }
+  | { is: 'asks'; report: HeldReport }
+  | { is: 'later'; report: HeldReport };
+
+/** Before it is sent for the first time: what the server may have is not changed any more. */
+async function place(report: HeldReport, { shelf, locate, nowMs }: Queue): Promise<Placed> {
+  const { pin, triedAt, sentAs, unplaced, values, savedAt } = report;
+  const address = values['address'];
+  const settled = pin !== undefined || triedAt !== undefined || sentAs !== undefined || unplaced === true;
+  if (settled || typeof address !== 'string' || address === '') return { is: 'placed', report };
+  const located = await locate(address);
+  if (located.is === 'found') {
+    const placed = { ...report, pin: located.pin };
+    await shelf.put(placed);
+    return { is: 'placed', report: placed };
+  }
+  if (located.is === 'later' && nowMs() - savedAt <= LOOKED_FOR_MS) return { is: 'later', report };
+  const asks = { ...report, state: 'writing' as const, unplaced: true as const };
+  await shelf.put(asks);
+  return { is: 'asks', report: asks };
 }

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { Link } from '@moontower/ui/router/router.tsx';
+import { Link, useNavigate } from '@moontower/ui/router/router.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
@@ -9,6 +9,8 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '@moontower
 import { Form } from '@moontower/ui/form/Form.tsx';
 import { useFormValues } from '@moontower/ui/form/form-context.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { NOBODY } from '../queue/held-reports.ts';
+import type { HeldReport } from '../queue/report-shelf.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { fieldWords, LIMITS, priorityChoices, typeChoices } from './report-fields.ts';
@@ -27,6 +29,7 @@ interface Props {
   ask: (similar: Similar) => Promise<'new' | 'stay'>;
   onDone: (outcome: Outcome) => void;
 }
+const SIGN_IN = `/auth?draft=kept&next=${encodeURIComponent('/incidents?new=1')}`;
 /** Numbers to call are not broken at the end of a line. */
 const unbroken = (number: string): string => number.replaceAll('-', '\u2060-\u2060');
 const CITY = { short: unbroken('3-1-1'), phone: unbroken('512-974-2000') };
@@ -37,6 +40,8 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
   const { reporting } = words;
   const report = useSyncExternalStore(keeper.subscribe, keeper.read);
   const place = usePlace(keeper);
+  const isNobodys = report.owner === NOBODY;
+  const go = useNavigate();
   const [signedOut, setSignedOut] = useState(false);
   const [initial] = useState(report.values);
   const [type, setType] = useState(String(report.values['type'] ?? ''));
@@ -48,10 +53,13 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
   };
   const { send, outcome } = useSubmit({
     keeper,
-    pending: place.picker.pending,
+    found: place.picker.found,
     ask: asked,
     answered: near.answered,
-    onSignedOut: () => setSignedOut(true),
+    onSignedOut: () => {
+      if (isNobodys) void go(SIGN_IN);
+      else setSignedOut(true);
+    },
   });
   return (
     <Form
@@ -63,7 +71,7 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
         if (outcome.current !== undefined) onDone(outcome.current);
       }}
       say={({ status }) => (status === 401 ? `${reporting.signIn.title}. ${reporting.signIn.text}` : undefined)}
-      press={reporting.press}
+      press={isNobodys ? reporting.signIn.press : reporting.press}
       pending={reporting.pending}
       end={<KeptNote kept={keeper.kept} />}
       pinned
@@ -74,20 +82,10 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
           <b>{reporting.danger}</b> {reporting.services(CITY.short, CITY.phone)}
         </span>
       </Danger>
-      {restored ? (
-        <Note role="status">
-          {reporting.draft.restored} <LinkButton onClick={onStartOver}>{reporting.draft.startOver}</LinkButton>
-        </Note>
-      ) : null}
-      {report.refused === undefined ? null : <Banner tone="error">{report.refused}</Banner>}
-      {signedOut ? (
-        <p>
-          <Link to={`/auth?draft=kept&next=${encodeURIComponent('/incidents?new=1')}`}>{reporting.signIn.press}</Link>
-        </p>
-      ) : null}
+      <Standing report={report} restored={restored} signedOut={signedOut} onStartOver={onStartOver} />
       <Watch keeper={keeper} onType={setType} />
       <Fields place={place} report={report} />
-      {near.unanswered === undefined ? null : (
+      {near.unanswered === undefined || isNobodys ? null : (
         <NearNote key={near.unanswered.of} similar={near.unanswered} ask={asked} />
       )}
       <PhotoField
@@ -97,6 +95,35 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
       <Choices />
       <WhoSeesWhat />
     </Form>
+  );
+}
+
+/** What its author has to know of it before they go on. */
+function Standing({
+  report,
+  restored,
+  signedOut,
+  onStartOver,
+}: Pick<Props, 'restored' | 'onStartOver'> & { report: HeldReport; signedOut: boolean }) {
+  const { reporting } = useWords();
+  return (
+    <>
+      {report.owner === NOBODY ? <Note>{reporting.signIn.before}</Note> : null}
+      {restored ? (
+        <Note role="status">
+          {reporting.draft.restored} <LinkButton onClick={onStartOver}>{reporting.draft.startOver}</LinkButton>
+        </Note>
+      ) : null}
+      {report.unplaced === true && report.pin === undefined ? (
+        <Banner tone="info">{reporting.unplaced.text}</Banner>
+      ) : null}
+      {report.refused === undefined ? null : <Banner tone="error">{report.refused}</Banner>}
+      {signedOut ? (
+        <p>
+          <Link to={SIGN_IN}>{reporting.signIn.press}</Link>
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -96,6 +96,17 @@ describe('the place of a report', () => {
     expect(picker.read().said).toEqual({ say: 'moved', metres: 10 });
   });
 
+  it('is looked up again after the network was away, and whoever sends waits for it', async () => {
+    const away = readLookup({ kind: 'problem', problem: 'offline' });
+    const there = readLookup({ kind: 'place', place: congress });
+    const answers = [away, there];
+    const { picker, pin } = open({ search: async () => answers.shift() ?? away });
+    await picker.search('1100 Congress Ave');
+    expect([pin(), picker.read().said?.say]).toEqual([undefined, 'offline']);
+    await picker.found('1100 Congress Ave');
+    expect([pin()?.from, answers]).toEqual(['address', []]);
+  });
+
   it('says of a first pin where it is, not how far it moved', async () => {
     const { picker, pin } = open();
     const words = await loadWords('en', ['reporting', 'ui']);

@@ -50,8 +50,11 @@ export class PlacePicker {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-  /** The search that is on its way, if any. */
-  readonly pending = (): Promise<unknown> => this.work;
+  /** Once what is known of an address is known: it is asked for, or its answer is on the way. */
+  readonly found = async (text: string): Promise<void> => {
+    void this.search(text);
+    await this.work;
+  };
 
   /** From the device. @returns the street address there; `unsupported` or `failed` stand in the state */
   readonly locate = async (): Promise<string | undefined> => {
@@ -82,6 +85,8 @@ export class PlacePicker {
     this.work = work.then(({ pin, said }) => {
       if (mine !== this.turn) return;
       if (pin !== undefined) this.put(pin);
+      // Nobody could be asked: the next who wants to know asks again.
+      if (said.say === 'offline' || said.say === 'unavailable') this.searched = '';
       this.set({ busy: undefined, said });
     });
     await this.work;

@@ -9,6 +9,7 @@ import { similarTo } from '../incident-queries.ts';
 import { PhotoUploadError, postReport, overApi } from '../queue/post-report.ts';
 import { rememberChoices } from './report-fields.ts';
 import type { ReportKeeper } from './report-keeper.ts';
+import { NOBODY } from '../queue/held-reports.ts';
 import { startSending } from '../queue/report-sender.ts';
 import { deviceShelf } from '../queue/report-shelf.ts';
 import { verdictOf } from '../queue/send-waiting.ts';
@@ -20,8 +21,8 @@ const PATIENCE_MS = 5_000;
 export type Outcome = { is: 'made'; id: string; refused: readonly string[] } | { is: 'waiting' };
 interface SubmitOptions {
   keeper: ReportKeeper;
-  /** The address that is looked up, if one is. */
-  pending: () => Promise<unknown>;
+  /** Once an address is looked up. */
+  found: (address: string) => Promise<unknown>;
   /** Asks whether it is one of those near. */
   ask: (similar: Similar) => Promise<'new' | 'stay'>;
   answered: (near: string) => boolean;
@@ -41,17 +42,13 @@ const within = <T>(work: Promise<T>): Promise<T | undefined> =>
  * key, and where it cannot be sent now puts it in the queue. What the server will not take is thrown, for the form to
  * say.
  */
-export function useSubmit({ keeper, pending, ask, answered, onSignedOut }: SubmitOptions) {
-  const client = useQueryClient();
+export function useSubmit({ keeper, found, ask, answered, onSignedOut }: SubmitOptions) {
   const { reporting } = useWords();
   const outcome = useRef<Outcome>(undefined);
 
-  const isNew = async (type: string): Promise<boolean> => {
-    const { pin } = keeper.read();
-    const near = nearOf(type, pin);
-    if (pin === undefined || near === '' || answered(near) || !navigator.onLine) return true;
-    const reports: readonly SimilarReport[] = (await within(client.fetchQuery(similarTo(type, pin)))) ?? [];
-    return reports.length === 0 || (await ask({ of: near, reports })) === 'new';
+  const isNew = useNewness(keeper, { ask, answered });
+  const lookUp = async (address: FormValues[string] | undefined) => {
+    if (keeper.read().pin === undefined && navigator.onLine) await within(found(String(address ?? '')));
   };
   const queue = async (values: FormValues, error: unknown) => {
     // Where the browser keeps nothing, what was wrong is said and the form still holds it.
@@ -72,11 +69,10 @@ export function useSubmit({ keeper, pending, ask, answered, onSignedOut }: Submi
     toast({ title: reporting.failed.title, text: sentenceOf(error) ?? reporting.failed.text, tone: 'error' });
     throw error;
   };
-  const send = async (values: FormValues): Promise<false | undefined> => {
+  const sendOwn = async (values: FormValues): Promise<false | undefined> => {
     const type = typeof values['type'] === 'string' ? values['type'] : '';
-    if (keeper.read().pin === undefined) await within(pending());
+    await lookUp(values['address']);
     if (!(await isNew(type))) return false;
-    rememberChoices(values);
     if (!navigator.onLine) {
       await queue(values, new TypeError('offline'));
       return undefined;
@@ -98,7 +94,38 @@ export function useSubmit({ keeper, pending, ask, answered, onSignedOut }: Submi
     }
     return undefined;
   };
+  const toSignIn = useSignInFirst(keeper, onSignedOut);
+  const send = async (values: FormValues) => {
+    rememberChoices(values);
+    return keeper.read().owner === NOBODY ? toSignIn(values) : sendOwn(values);
+  };
   return { send, outcome };
+}
+
+/** Whether it is none of those near: they are asked about where there are any. */
+function useNewness(keeper: ReportKeeper, { ask, answered }: Pick<SubmitOptions, 'ask' | 'answered'>) {
+  const client = useQueryClient();
+  return async (type: string): Promise<boolean> => {
+    const { pin } = keeper.read();
+    const near = nearOf(type, pin);
+    if (pin === undefined || near === '' || answered(near) || !navigator.onLine) return true;
+    const reports: readonly SimilarReport[] = (await within(client.fetchQuery(similarTo(type, pin)))) ?? [];
+    return reports.length === 0 || (await ask({ of: near, reports })) === 'new';
+  };
+}
+
+/** What is written stays on the device over the sign-in, and is sent after it. */
+function useSignInFirst(keeper: ReportKeeper, onSignedOut: () => void) {
+  const {
+    reporting: { signIn },
+  } = useWords();
+  return async (values: FormValues): Promise<false> => {
+    keeper.values(values);
+    await keeper.flush();
+    if (keeper.kept === true) onSignedOut();
+    else toast({ title: signIn.title, text: signIn.notKept, tone: 'error' });
+    return false;
+  };
 }
 
 function sentenceOf(error: unknown): string | undefined {

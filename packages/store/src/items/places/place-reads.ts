@@ -99,7 +99,7 @@ export function placeReads(store: Store, labels: Labels) {
     return {
       location,
       ...saidOf(known, street),
-      records: await recordsOf(all.slice(0, limit), { slug: street ? undefined : slug, block }),
+      records: await recordsOf(listed(all, limit), { slug: street ? undefined : slug, block }),
       total: all.length,
       cut: Math.max(own.length, near.length) === MOST_AT_A_PLACE,
       kinds: countKinds(all),
@@ -156,6 +156,18 @@ function merged(own: readonly Light[], near: readonly Light[]): Light[] {
   return [...all.values()].toSorted(
     (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a._id < b._id ? 1 : -1),
   );
+}
+
+/** Animals that were brought in or found would fill the page of an address: they are one in ten of what is listed. */
+function listed(all: readonly Light[], limit: number): Light[] {
+  const most = Math.ceil(limit / 10);
+  let animals = 0;
+  const kept = all.filter(({ type }) => {
+    if (type !== 'animals') return true;
+    animals += 1;
+    return animals <= most;
+  });
+  return kept.slice(0, limit);
 }
 
 function countKinds(all: readonly Light[]): FoundPlacePage['kinds'] {

@@ -1,5 +1,7 @@
 /** Words of the feed's parts that are fetched on a press or after the list: panels, problems, the rail. */
 export const feedParts = {
+  /** A choice that holds both: what was asked of the city, and what residents wrote here. */
+  requests: '311 and residents’ reports',
   periods: { '7d': 'last 7 days', '30d': 'last 30 days', '90d': 'last 90 days', '1y': 'last year', all: 'all dates' },
   near: {
     ringsShort: {
@@ -123,7 +125,7 @@ export const feedParts = {
     permits: 'building permits',
     codeCases: 'code cases opened',
     sitePlans: 'site plans filed',
-    requests: '311 requests',
+    requests: '311 and residents’ reports',
     held: 'records in our copy, from all feeds',
     alertsTitle: 'Follow this view',
     getAlerts: 'Get Alerts for this view',
@@ -131,6 +133,9 @@ export const feedParts = {
     alertsButton: 'RSS feed of this view',
     bulletinsText: 'Or read what each hour brought to all records, here or by mail:',
     bulletins: 'Hourly bulletins',
+    reportTitle: 'Something broken?',
+    reportText: 'A hole, a dark street light, graffiti: write it here, and see what becomes of it.',
+    report: 'Report a problem',
     newTitle: 'New here?',
     newText: 'Moontower reads the city’s public records so you do not have to.',
     newLink: 'See how we read them',
@@ -141,6 +146,7 @@ export const feedParts = {
     text: 'No civic events match your current filters.',
     allDates: 'Show all dates',
     clear: 'Clear filters',
+    wider: { 'half-mile': 'Look within half a mile', mile: 'Look within a mile' },
     pulse: 'Look on the map',
   },
   firstLoad: 'The first records are on their way from the city. They appear here by themselves.',

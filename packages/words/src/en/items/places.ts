@@ -15,6 +15,7 @@ export const places = {
   zipLead: 'This page is for one address or street. The feed lists what states a ZIP code.',
   zipRecords: (zip: string) => `Records with the ZIP code ${zip}`,
   search: 'Search the records',
+  report: 'Report a problem here',
   facts: {
     title: 'In short',
     kind: 'Kind of place',
@@ -45,6 +46,7 @@ export const places = {
     mail: 'Write',
   },
   timeline: {
+    animals: (n: string) => `All ${n} records of animals here`,
     title: 'Timeline',
     caption: (place: string) => `Records at and around ${place}, newest first`,
     of: (shown: string, total: string) => `Shown: ${shown} of ${total}`,

@@ -31,6 +31,7 @@ export const alerts = {
       again: (seconds: string) =>
         `Try again in ${seconds === '1' ? '1 second' : `${seconds} seconds`}, or choose a district.`,
     },
+    unchosen: 'Choose a topic, a district or a place first. Nothing was sent.',
     frequency: 'How often',
     preview: (n: string) => `You would have received ${n} in the last 7 days.`,
     see: 'See them',

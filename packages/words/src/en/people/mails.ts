@@ -227,7 +227,8 @@ export const mails = {
       city: 'The city changed its status.',
     },
     ticket: {
-      subject: (title: string) => `News about a city ticket: ${title}`,
+      subject: (what: string, about: string) => `City ticket ${what}: ${about}`,
+      taken: 'taken out of its list',
       followed: (title: string) => `You follow this ticket of the city: ${title}`,
       status: (status: string) => `The city’s status is now: ${status}.`,
       gone: 'The city took it out of its list.',
@@ -243,7 +244,7 @@ export const mails = {
         unknown: 'not stated',
       },
     },
-    askSubject: (title: string) => `Is it fixed? ${title}`,
+    askSubject: (title: string, place: string) => `Is it fixed? ${title}, ${place}`,
     askLead: (title: string) => `You reported this four weeks ago: ${title}`,
     ask: 'Is it fixed?',
     answer: 'Answer on its page',

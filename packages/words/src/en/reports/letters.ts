@@ -2,7 +2,8 @@ interface Report {
   type: string;
   address: string;
   day: string;
-  district: string | undefined;
+  /** The place's own first, then those whose line is near. */
+  districts: readonly string[];
   text: string;
   /** None where nobody else can open it. */
   link: string | undefined;
@@ -22,11 +23,13 @@ export const letters = {
   mayor: (name: string) => `Mayor ${name}`,
   member: (name: string) => `Council Member ${name}`,
   and: ' and ',
-  body: ({ type, address, day, district, text, link }: Report) =>
+  body: ({ type, address, day, districts: [district, ...near], text, link }: Report) =>
     [
       district === undefined
         ? 'I am writing about a problem in our city.'
-        : `I am writing about a problem in District ${district}.`,
+        : `I am writing about a problem in District ${district}, by the city’s map of council districts.${
+            near.length === 0 ? '' : ` It lies by the line of District ${near.join(' and ')}, so I write to both.`
+          }`,
       `What: ${type}.\nWhere: ${address}.\nReported: ${day}.`,
       text,
       'Which department looks after this? When will it be fixed? Please let me know.',

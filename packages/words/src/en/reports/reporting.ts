@@ -147,6 +147,10 @@ export const reporting = {
     title: 'Incident Reported',
     text: 'Your incident has been successfully reported. You can now generate notification templates.',
   },
+  unplaced: {
+    title: 'Where is it?',
+    text: 'Your report was not sent: nobody knows its address. Write it in another way or set the pin, then send it again. Without a place it goes as it is.',
+  },
   failed: { title: 'Error', text: 'Failed to report incident' },
   waiting: {
     title: 'Waiting to be sent',
@@ -156,5 +160,7 @@ export const reporting = {
     title: 'You are signed out',
     text: 'Sign in to send this. Your draft is saved and comes back.',
     press: 'Sign in and go on',
+    before: 'You can write this before you sign in. It is kept on this device and comes back.',
+    notKept: 'This browser keeps nothing. Sign in first, then write it.',
   },
 } as const;

@@ -33,11 +33,11 @@ const titles = {
   'district-open': 'Projects still open',
   'district-licences': 'New alcohol licenses',
   'district-rentals': 'Short-term rental licenses',
-  'district-requests': '311 requests',
+  'district-requests': '311 and residents’ reports',
   'district-code': 'Code cases',
   'scorecard-permits': 'Permits issued by month',
   'scorecard-value': 'Declared value of permits by month',
-  'scorecard-requests': '311 requests by month',
+  'scorecard-requests': '311 and residents’ reports by month',
   'scorecard-code': 'Code cases by month',
 };
 
@@ -49,14 +49,14 @@ const subjects = {
   'district-permits': 'Permits',
   'permits-by-month': 'Permits',
   'value-by-month': 'Declared permit value',
-  'district-requests': '311 requests',
+  'district-requests': '311 and residents’ reports',
   'district-code': 'Code cases',
   'licences-by-month': 'New alcohol licenses',
   'receipts-by-month': 'Mixed-beverage receipts',
   'inspections-by-month': 'Food inspections',
   'scorecard-permits': 'Permits',
   'scorecard-value': 'Declared permit value',
-  'scorecard-requests': '311 requests',
+  'scorecard-requests': '311 and residents’ reports',
   'scorecard-code': 'Code cases',
 };
 /** Who takes the money. */

@@ -2,6 +2,8 @@ import type { feedParts as english } from '../../en/items/feed-parts.ts';
 import type { Shape } from '../../shape.ts';
 
 export const feedParts: Shape<typeof english> = {
+  /** A choice that holds both: what was asked of the city, and what residents wrote here. */
+  requests: '311 y reportes de residentes',
   periods: {
     '7d': 'últimos 7 días',
     '30d': 'últimos 30 días',
@@ -138,7 +140,7 @@ export const feedParts: Shape<typeof english> = {
     permits: 'permisos de construcción',
     codeCases: 'casos del código abiertos',
     sitePlans: 'planos de sitio presentados',
-    requests: 'solicitudes al 311',
+    requests: '311 y reportes de residentes',
     held: 'registros en nuestra copia, de todas las fuentes',
     alertsTitle: 'Siga esta vista',
     getAlerts: 'Recibir alertas de esta vista',
@@ -146,6 +148,9 @@ export const feedParts: Shape<typeof english> = {
     alertsButton: 'RSS de esta vista',
     bulletinsText: 'O lea lo que trajo cada hora a todos los registros, aquí o por correo:',
     bulletins: 'Boletines de cada hora',
+    reportTitle: '¿Algo está roto?',
+    reportText: 'Un bache, una calle sin luz, grafiti: escríbalo aquí y vea qué pasa con ello.',
+    report: 'Reportar un problema',
     newTitle: '¿Es su primera vez aquí?',
     newText: 'Moontower lee los registros públicos de la ciudad para que usted no tenga que hacerlo.',
     newLink: 'Vea cómo los leemos',
@@ -156,6 +161,7 @@ export const feedParts: Shape<typeof english> = {
     text: 'Ningún evento cívico coincide con sus filtros.',
     allDates: 'Ver todas las fechas',
     clear: 'Quitar filtros',
+    wider: { 'half-mile': 'Buscar a media milla', mile: 'Buscar a una milla' },
     pulse: 'Ver en el mapa',
   },
   firstLoad: 'Los primeros registros vienen en camino desde la ciudad. Aparecen aquí por sí solos.',

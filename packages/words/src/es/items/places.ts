@@ -18,6 +18,7 @@ export const places: Shape<typeof english> = {
   zipLead: 'Esta página es de una dirección o una calle. Las novedades muestran lo que da un código postal.',
   zipRecords: (zip) => `Registros con el código postal ${zip}`,
   search: 'Buscar en los registros',
+  report: 'Reportar un problema aquí',
   facts: {
     title: 'En breve',
     kind: 'Tipo de lugar',
@@ -48,6 +49,7 @@ export const places: Shape<typeof english> = {
     mail: 'Escribir',
   },
   timeline: {
+    animals: (n) => `Los ${n} registros de animales de aquí`,
     title: 'Línea de tiempo',
     caption: (place) => `Registros en ${place} y alrededor, lo más nuevo primero`,
     of: (shown, total) => `Se muestran: ${shown} de ${total}`,

@@ -32,6 +32,7 @@ export const alerts: Shape<typeof english> = {
       again: (seconds) =>
         `Intente de nuevo en ${seconds === '1' ? '1 segundo' : `${seconds} segundos`}, o elija un distrito.`,
     },
+    unchosen: 'Elija primero un tema, un distrito o un lugar. No se envió nada.',
     frequency: 'Con qué frecuencia',
     preview: (n) => `En los últimos 7 días habría recibido ${n}.`,
     see: 'Verlos',

@@ -209,7 +209,8 @@ export const mails: Shape<typeof english> = {
       city: 'La ciudad cambió su estado.',
     },
     ticket: {
-      subject: (title) => `Novedades sobre un caso de la ciudad: ${title}`,
+      subject: (what, about) => `Caso de la ciudad ${what}: ${about}`,
+      taken: 'quitado de su lista',
       followed: (title) => `Usted sigue este caso de la ciudad: ${title}`,
       status: (status) => `El estado según la ciudad ahora es: ${status}.`,
       gone: 'La ciudad lo quitó de su lista.',
@@ -225,7 +226,7 @@ export const mails: Shape<typeof english> = {
         unknown: 'no se dice',
       },
     },
-    askSubject: (title) => `¿Ya está arreglado? ${title}`,
+    askSubject: (title, place) => `¿Ya está arreglado? ${title}, ${place}`,
     askLead: (title) => `Usted reportó esto hace cuatro semanas: ${title}`,
     ask: '¿Ya está arreglado?',
     answer: 'Responder en su página',

@@ -14,11 +14,13 @@ export const letters: Shape<typeof english> = {
   mayor: (name) => `alcalde ${name}`,
   member: (name) => `concejal ${name}`,
   and: ' y ',
-  body: ({ type, address, day, district, text, link }) =>
+  body: ({ type, address, day, districts: [district, ...near], text, link }) =>
     [
       district === undefined
         ? 'Le escribo por un problema en nuestra ciudad.'
-        : `Le escribo por un problema en el Distrito ${district}.`,
+        : `Le escribo por un problema en el Distrito ${district}, según el mapa de distritos de la ciudad.${
+            near.length === 0 ? '' : ` Está junto a la línea del Distrito ${near.join(' y ')}; por eso escribo a ambos.`
+          }`,
       `Qué: ${type}.\nDónde: ${address}.\nReportado: ${day}.`,
       text,
       '¿Qué departamento se encarga de esto? ¿Cuándo se arreglará? Le agradezco su respuesta.',

@@ -148,6 +148,10 @@ export const reporting: Shape<typeof english> = {
     followedText: 'No se hizo un reporte nuevo. Su borrador ya no está.',
   },
   sent: { title: 'Problema reportado', text: 'Su reporte se envió. Ahora puede preparar cartas y mensajes.' },
+  unplaced: {
+    title: '¿Dónde es?',
+    text: 'Su reporte no se envió: nadie conoce su dirección. Escríbala de otra forma o marque el punto, y envíelo otra vez. Sin un lugar se envía tal como está.',
+  },
   failed: { title: 'Error', text: 'No se pudo enviar el reporte' },
   waiting: {
     title: 'Espera su envío',
@@ -157,5 +161,7 @@ export const reporting: Shape<typeof english> = {
     title: 'Su sesión está cerrada',
     text: 'Inicie sesión para enviarlo. Su borrador está guardado y vuelve.',
     press: 'Iniciar sesión y seguir',
+    before: 'Puede escribirlo antes de iniciar sesión. Se guarda en este dispositivo y vuelve.',
+    notKept: 'Este navegador no guarda nada. Inicie sesión primero y luego escríbalo.',
   },
 };

@@ -75,7 +75,11 @@ function useChipValues(filters: FeedFilters, period: Period): Record<FilterPanel
   const { feed, ui } = useWords();
   const format = useFormat();
   const { types, districts, min } = filters;
-  const one = types.length === 1 ? Object.entries(ui.types).find(([type]) => type === types[0])?.[1] : undefined;
+  // Requests hold residents' reports too, and the record's word is the city's.
+  const one =
+    types.length === 1 && types[0] !== 'service-requests'
+      ? Object.entries(ui.types).find(([type]) => type === types[0])?.[1]
+      : undefined;
   return {
     types:
       types.length === 0 ? feed.filters.allTypes(DEFAULT_TYPES.length) : (one ?? feed.filters.chosen(types.length)),

@@ -59,6 +59,13 @@ describe('storyTitle', () => {
       '3 records at 924 E 7th St',
     );
   });
+  it('counts no resident’s report among requests to the city', () => {
+    const asked = (uid: string, own: Partial<CivicItem> = {}) =>
+      record(uid, '2026-05-04', { type: 'service-requests', ...own });
+    expect(storyTitle(story([asked('a'), asked('b')]), en.feed, format)).toBe('2 311 requests at 924 E 7th St');
+    const theirs = asked('c', { provenance: 'resident-report' });
+    expect(storyTitle(story([asked('a'), asked('b'), theirs]), en.feed, format)).toBe('3 records at 924 E 7th St');
+  });
 });
 
 describe('storySpan and storyState', () => {

@@ -31,7 +31,11 @@ export function storyTitle(story: Story, words: Words['feed'], format: Format): 
   const counts = countTypes(story.items);
   const named = counts.map(({ type, count }) => `${format.count(count)} ${words.story.types[type]}`);
   // Plural words only: with a single one among them, or three types, the records are counted as such.
-  const plain = counts.length <= 2 && counts.every(({ count }) => count > 1);
+  // A resident's report is of the city's kind, and none of its requests.
+  const plain =
+    counts.length <= 2 &&
+    counts.every(({ count }) => count > 1) &&
+    story.items.every(({ provenance }) => provenance !== 'resident-report');
   const what = plain
     ? named.reduce((first, second) => words.story.join(first, second))
     : `${format.count(story.items.length)} ${words.story.records}`;
