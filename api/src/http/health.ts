@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@moontower/contracts';
 import { joinFigures } from '@moontower/runtime/metrics';
+import { RELEASE } from '@moontower/runtime/release';
 import type { Express, RequestHandler } from 'express';
 import { isBearer } from '../request-context/operator.ts';
 import type { Deps } from '../deps.ts';
@@ -11,13 +12,13 @@ const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'n
 const ALIVE_MS = 15_000;
 
 /**
- * `/healthz`: the process lives. For this machine and operators: `/readyz`: it can answer, or 503 with the reasons;
+ * `/healthz`: the process lives, and as which release. For this machine and operators: `/readyz`: it can answer, or 503 with the reasons;
  * `/metrics`: Prometheus text, of the workers too.
  */
 export function healthRoutes(app: Express, deps: Deps): void {
   const inside = insiders(deps);
   app.get('/healthz', (_request, response) => {
-    response.writeHead(200, PLAIN).end('ok');
+    response.writeHead(200, PLAIN).end(`ok ${RELEASE}`);
   });
   app.get('/readyz', inside, async (_request, response) => {
     const reasons = await deps.unready();
