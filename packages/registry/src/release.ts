@@ -5,7 +5,7 @@ import type { Migration } from '@moontower/store/release/migration';
 import {
   planUpgrade as plan,
   prepareStore as prepare,
-  type Prepared,
+  type UpgradeOutcome,
   type PrepareOptions,
   type Release,
   type UpgradePlan,
@@ -25,7 +25,7 @@ export const migrations: readonly Migration[] = [
 const wanted = (release: string): Release => ({ release, migrations, ofRooms: roomIndexes });
 
 /** `prepareStore` of the store for all of the product. @throws as it does */
-export const prepareStore = (store: Store, release: string, options?: PrepareOptions): Promise<Prepared> =>
+export const prepareStore = (store: Store, release: string, options?: PrepareOptions): Promise<UpgradeOutcome> =>
   prepare(store, wanted(release), options);
 
 /** `planUpgrade` of the store for all of the product. */

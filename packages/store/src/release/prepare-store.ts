@@ -23,7 +23,7 @@ export interface PrepareOptions {
   nowMs?: () => number;
   tell?: (line: string) => void;
 }
-export interface Prepared {
+export interface UpgradeOutcome {
   migrated: { id: string; says: string; changed: number }[];
   indexes: IndexChange[];
 }
@@ -37,7 +37,7 @@ export async function prepareStore(
   store: Store,
   wanted: Release,
   { nowMs = Date.now, tell = () => undefined }: PrepareOptions = {},
-): Promise<Prepared> {
+): Promise<UpgradeOutcome> {
   const before = await readFor(store, wanted);
   const right = await takeTurn(store, { nowMs, tell });
   try {
@@ -100,8 +100,8 @@ async function migrate(
   store: Store,
   pending: readonly Migration[],
   { release, nowMs, tell }: Required<PrepareOptions> & Pick<Release, 'release'>,
-): Promise<Prepared['migrated']> {
-  const migrated: Prepared['migrated'] = [];
+): Promise<UpgradeOutcome['migrated']> {
+  const migrated: UpgradeOutcome['migrated'] = [];
   for (const { id, says, run } of pending) {
     const at = new Date(nowMs());
     const changed = await run({ store, at });
