@@ -30,6 +30,7 @@ import { accountDeps } from './accounts/create-account-deps.ts';
 import { grantAtStart } from './accounts/grant-operators.ts';
 import { createVisitors } from './request-context/visitor.ts';
 import { createTokens } from './request-context/who.ts';
+import { openSharedLine, sharedLimitsOf, type SharedLine } from './request-context/shared-limits.ts';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDrain } from './drain.ts';
@@ -93,7 +94,8 @@ export async function startApi({
   const drain = createDrain(config.DRAIN_SECONDS);
   const unready = await createReadiness(place, { lifecycle, ending: drain.reasons });
   const underWay = createInFlightAnswers();
-  const parts = createDeps({ config, store, hub, log, unready, hashing });
+  const line = sharedLineOf(config, { log, lifecycle });
+  const parts = createDeps({ config, store, hub, log, unready, hashing, line });
   const board = boardOf(config, { log, lifecycle });
   const redisAnswers = async () => board?.answers();
   const toRooms = { store, ...parts, operatorAlerts: alertsOf(config), redisAnswers, letPass: underWay.letPass };
@@ -119,7 +121,18 @@ export async function startApi({
   });
   const { tokens, nowMs } = deps;
   const signedIn = { tokens, living: accountsOf(store).living, nowMs };
-  const sockets = attachSockets({ server, hub, publicUrl, visitors, log, metrics, signedIn, limits: config });
+  const together = { line, share: deps.sharedLimits };
+  const sockets = attachSockets({
+    server,
+    hub,
+    publicUrl,
+    visitors,
+    log,
+    metrics,
+    signedIn,
+    limits: config,
+    ...together,
+  });
   await follow({ store, hub, deps, followers, lifecycle, touch: cache.touch, clear: cache.clear });
   const port = await listen(server, config.PORT, config.HOST);
   for (const { name, stop } of start()) lifecycle.add(name, stop);
@@ -161,6 +174,17 @@ function boardOf(
   return board;
 }
 
+/** Where processes of one service count together. */
+function sharedLineOf(
+  { REDIS_URL, REDIS_PREFIX }: ApiConfig,
+  { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>,
+): SharedLine | undefined {
+  if (REDIS_URL === undefined) return undefined;
+  const line = openSharedLine({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, log });
+  lifecycle.add('shared limits', () => line.redis.disconnect());
+  return line;
+}
+
 interface Parts {
   config: ApiConfig;
   store: Store;
@@ -168,6 +192,7 @@ interface Parts {
   log: Log;
   unready: Deps['unready'];
   hashing: HashingWay | undefined;
+  line: SharedLine | undefined;
 }
 
 function createDeps({
@@ -177,6 +202,7 @@ function createDeps({
   log,
   unready,
   hashing,
+  line,
 }: Parts): Omit<Deps, 'roomEndpoints' | 'measureRooms'> {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   const photos = photosOf(config, store);
@@ -220,6 +246,8 @@ function createDeps({
     limitPoints: config,
     keptRequests: idempotencyKeysOf(store),
     keptLimits: storedLimitsOf(store),
+    sharedLimits: sharedLimitsOf(line),
+    sharesLimits: () => line?.isOpen() === true,
     visitors: createVisitors({ trusted: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }),
     securityContact: config.SECURITY_CONTACT,
     nowMs: Date.now,

@@ -29,6 +29,7 @@ export function healthRoutes(app: Express, deps: Deps): void {
   app.get('/metrics', inside, async (_request, response) => {
     const workers = await deps.workers();
     deps.metrics.workersAlive.set(workers.filter(({ ageMs }) => ageMs < ALIVE_MS).length);
+    deps.metrics.limitsShared.set(deps.sharesLimits() ? 1 : 0);
     await Promise.all([setPhotoFigures(deps), setRoomFigures(deps)]);
     const figures = workers.flatMap((worker) => (worker.figures === undefined ? [] : [worker.figures]));
     const { contentType, text } = await joinFigures(deps.metrics, figures);

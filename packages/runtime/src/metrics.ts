@@ -174,6 +174,12 @@ function serviceFigures(registers: Registry[]) {
       aggregator: 'max',
       registers,
     }),
+    limitsShared: new Gauge({
+      name: 'moontower_limits_shared',
+      help: 'Whether limits count all processes together, by Redis (1), or each its own while Redis is away (0).',
+      aggregator: 'min',
+      registers,
+    }),
     workersAlive: new Gauge({
       name: 'moontower_workers_alive',
       help: 'Workers that said within the last 15 seconds that they live; 0 also where MongoDB does not answer.',
