@@ -52,7 +52,7 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
 
   const endCrowded = async (): Promise<void> => {
     if (own.size === 0) return;
-    const ids = await line.through((redis) => redis.spop(keys.crowded(self), 1_000));
+    const ids = await line.through((redis) => redis.smembers(keys.crowded(self)));
     for (const id of ids ?? []) own.get(id)?.crowdedOut();
   };
   const looking = setInterval(() => void endCrowded(), LOOK_MS).unref();
@@ -61,6 +61,7 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
   async function crowdOut(account: string): Promise<void> {
     await line.through(async (redis) => {
       const members = await redis.zrange(keys.account(account), 0, -1);
+      if (members.length === 0) return;
       const processes = [...new Set(members.map(processOf))];
       const living = await redis.mget(processes.map(keys.alive));
       const isAlive = (member: string): boolean =>
@@ -91,15 +92,15 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
       if (count > 0) counts.set(address, count);
       else counts.delete(address);
       const key = keys.address(address);
-      void line.through((redis) =>
-        count > 0
-          ? redis
-              .pipeline()
-              .hset(key, self, `${count} ${Date.now() + HELD_MS}`)
-              .pexpire(key, HELD_MS)
-              .exec()
-          : redis.hdel(key, self),
-      );
+      void line.through(async (redis) => {
+        if (count > 0)
+          await redis
+            .pipeline()
+            .hset(key, self, `${count} ${Date.now() + HELD_MS}`)
+            .pexpire(key, HELD_MS)
+            .exec();
+        else await redis.hdel(key, self);
+      });
     },
     opened: async (account, socket) => {
       own.set(socket.id, socket);
