@@ -21,6 +21,7 @@ import type { IdempotencyKeys } from '@moontower/store/requests/idempotency-keys
 import type { City } from '@moontower/city';
 import type { LimitsSet, OfficialsBook, StatsSummary } from '@moontower/contracts';
 import type { AccountDeps } from './accounts/account-deps.ts';
+import type { SharedLimits } from './request-context/shared-limits.ts';
 import type { Tokens } from './request-context/who.ts';
 import type { Visitors } from './request-context/visitor.ts';
 import type { PlaceSearch } from '@moontower/endpoints/place-search';
@@ -91,6 +92,10 @@ export interface Deps {
   keptRequests: IdempotencyKeys;
   /** Limits that a restart does not forget. */
   keptLimits: StoredLimits;
+  /** Counts of minutes, shared by all processes where there is a Redis. */
+  sharedLimits: SharedLimits;
+  /** Whether they are shared at this moment. */
+  sharesLimits: () => boolean;
   /** Who asks, by address: for limits, and for what only this machine may see. */
   visitors: Visitors;
   /** Where weaknesses are told of, a mailto: or https: address. */

@@ -10,7 +10,8 @@ endWith(lifecycle, log);
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 try {
-  const { url, port } = await startApi({ config, log, lifecycle, webRoot });
+  const preparing = (isPreparing: boolean) => process.send?.({ preparing: isPreparing });
+  const { url, port } = await startApi({ config, log, lifecycle, webRoot, preparing });
   log.info({ 'api.url': url }, 'API is listening');
   process.send?.({ ready: { port } });
 } catch (error) {

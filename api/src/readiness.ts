@@ -9,7 +9,7 @@ const PATIENCE_MS = 2_000;
  */
 export async function createReadiness(
   { uri, database }: Pick<StoreOptions, 'uri' | 'database'>,
-  lifecycle: Lifecycle,
+  { lifecycle, ending }: { lifecycle: Lifecycle; ending: () => string[] },
 ): Promise<() => Promise<string[]>> {
   const probe = await connectStore({ uri, database, appName: 'moontower-ready', poolSize: 1 });
   lifecycle.add('readiness', () => probe.close());
@@ -19,7 +19,7 @@ export async function createReadiness(
     asking ??= answers(probe).finally(() => {
       asking = undefined;
     });
-    return (await asking) ? [] : ['MongoDB does not answer.'];
+    return [...ending(), ...((await asking) ? [] : ['MongoDB does not answer.'])];
   };
 }
 

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { austin } from '@moontower/city';
 import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import type { LogFollower } from '@moontower/feature/define-feature';
-import { createMetrics, databaseOf, watchProcess, type Lifecycle, type Log, type Metrics } from '@moontower/runtime';
-import { connectStore, type Store } from '@moontower/store';
+import { createMetrics, watchProcess, type Lifecycle, type Log, type Metrics } from '@moontower/runtime';
+import type { Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
-import { completeFindings } from '@moontower/findings/store/complete';
 import { findingsOf } from '@moontower/findings/store';
 import { nonprofitReads } from '@moontower/nonprofits/store/nonprofit-reads';
 import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
@@ -16,8 +14,6 @@ import { headSeq, readEvents } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { createGeocoder } from '@moontower/store/geocoding/geocoder';
 import { geocodeReads } from '@moontower/store/geocoding/geocode-queries';
-import { ensureIndexes } from '@moontower/registry/indexes';
-import { describeReports } from '@moontower/reports/store/describe-reports';
 import { readOfficials } from '@moontower/reports/store/officials';
 import { placeReads } from '@moontower/store/items/places/place-reads';
 import { councilReads } from '@moontower/store/council/council-reads';
@@ -27,16 +23,17 @@ import { operatorSessions } from '@moontower/store/sessions/operator-sessions';
 import { claimsOf } from '@moontower/store/claims/claims';
 import { publishedRows } from '@moontower/store/rows/published-rows';
 import { porkReads } from '@moontower/store/spending/pork-queries';
-import { moveReviews } from '@moontower/store/spending/reviews';
-import { startPresence, readPresences } from '@moontower/store/db/presence';
+import { readPresences } from '@moontower/store/db/presence';
 import { pulseReads } from '@moontower/store/pulse/pulse-queries';
 import { statsReads } from '@moontower/store/stats/stats-queries';
 import { accountDeps } from './accounts/create-account-deps.ts';
 import { grantAtStart } from './accounts/grant-operators.ts';
 import { createVisitors } from './request-context/visitor.ts';
 import { createTokens } from './request-context/who.ts';
+import { openSharedLine, sharedLimitsOf, type SharedLine } from './request-context/shared-limits.ts';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { createDrain } from './drain.ts';
 import { follow } from './follow-log.ts';
 import { createAnswerCache, type AnswerCache } from './http/answers/answer-cache.ts';
 import { createApp } from './http/app.ts';
@@ -45,6 +42,7 @@ import { readFiles } from './http/answers/files.ts';
 import { operators } from './http/access/operators.ts';
 import { pages } from './http/pages.ts';
 import { closeServer, createServer, listen } from './http/server.ts';
+import { openStore } from './open-store.ts';
 import { photosOf } from './photos/held-photos.ts';
 import { openBoard, type Board } from './ops/board.ts';
 import { createReadiness } from './readiness.ts';
@@ -68,6 +66,8 @@ export interface ApiPlan {
   lifecycle: Lifecycle;
   webRoot: string;
   hashing?: HashingWay;
+  /** Hears when what is stored is made ready for this release, and when that is done: whoever waits goes on waiting. */
+  preparing?: (isPreparing: boolean) => void;
 }
 
 /** Starts the API: store, answer cache, pages, sockets, one port. @returns the address it answers at */
@@ -77,25 +77,25 @@ export async function startApi({
   lifecycle,
   webRoot,
   hashing,
+  preparing,
 }: ApiPlan): Promise<{ url: string; port: number }> {
-  if (config.MONGODB_URI === undefined)
-    throw new Error('The API needs a MongoDB: set MONGODB_URI, or use npm start, which brings one.');
-  const place = { uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY) };
-  const store = await connectStore({ ...place, appName: 'moontower-api', zone: austin.zone, placeOf: austin.placeOf });
-  lifecycle.add('MongoDB', () => store.close());
-  const writes = await sayThatItLives(store, { log, lifecycle });
-  for (const { collection, index, says } of await ensureIndexes(store))
-    log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
-  await upgradeDocuments(store, publicUrlOf(config));
+  const { store, place, writes } = await openStore(config, {
+    log,
+    lifecycle,
+    preparing,
+    publicUrl: publicUrlOf(config),
+  });
   const cache = sweptCache(lifecycle);
   const hub = createHub({
     events: eventReads(store),
     nowMs: Date.now,
     emit: (room, { name, message }) => sockets.emit(room, name, message),
   });
-  const unready = await createReadiness(place, lifecycle);
+  const drain = createDrain(config.DRAIN_SECONDS);
+  const unready = await createReadiness(place, { lifecycle, ending: drain.reasons });
   const underWay = createInFlightAnswers();
-  const parts = createDeps({ config, store, hub, log, unready, hashing });
+  const line = sharedLineOf(config, { log, lifecycle });
+  const parts = createDeps({ config, store, hub, log, unready, hashing, line });
   const board = boardOf(config, { log, lifecycle });
   const redisAnswers = async () => board?.answers();
   const toRooms = { store, ...parts, operatorAlerts: alertsOf(config), redisAnswers, letPass: underWay.letPass };
@@ -117,10 +117,22 @@ export async function startApi({
     looked: (found) => metrics.readyAsked.inc({ found }),
     begins: underWay.begin,
     onTls: visitors.onTls,
+    ending: drain.ending,
   });
   const { tokens, nowMs } = deps;
   const signedIn = { tokens, living: accountsOf(store).living, nowMs };
-  const sockets = attachSockets({ server, hub, publicUrl, visitors, log, metrics, signedIn, limits: config });
+  const together = { line, share: deps.sharedLimits };
+  const sockets = attachSockets({
+    server,
+    hub,
+    publicUrl,
+    visitors,
+    log,
+    metrics,
+    signedIn,
+    limits: config,
+    ...together,
+  });
   await follow({ store, hub, deps, followers, lifecycle, touch: cache.touch, clear: cache.clear });
   const port = await listen(server, config.PORT, config.HOST);
   for (const { name, stop } of start()) lifecycle.add(name, stop);
@@ -129,6 +141,7 @@ export async function startApi({
     hub.close();
     return sockets.close();
   });
+  lifecycle.add('drain', drain.begin);
   return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
 }
 
@@ -137,13 +150,6 @@ function sweptCache(lifecycle: Lifecycle): AnswerCache {
   const sweeping = setInterval(cache.sweep, SWEEP_MS).unref();
   lifecycle.add('answer cache', () => clearInterval(sweeping));
   return cache;
-}
-
-/** What older versions stored is made what this one reads. */
-async function upgradeDocuments(store: Store, publicUrl: string): Promise<void> {
-  await moveReviews(store, new Date());
-  await completeFindings({ store, placeKey: blockKey(austin.placeOf) });
-  await describeReports(store, publicUrl);
 }
 
 /** Tells /metrics what the cache of answers holds, and what rooms keep by the event log. */
@@ -158,28 +164,6 @@ function watchKept(metrics: Metrics, cache: AnswerCache, followers: readonly Log
   setInterval(look, LOOK_MS).unref();
 }
 
-/**
- * Before anything is written: an API that died in a transaction may hold the very documents.
- * @returns to be called whenever somebody writes: loads of the workers rest then
- */
-async function sayThatItLives(
-  store: Store,
-  { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>,
-): Promise<() => void> {
-  const warn = (err: unknown) => log.warn({ err }, 'This API could not say that it lives; trying again');
-  let wroteSince = false;
-  const wrote = (): boolean => {
-    const told = wroteSince;
-    wroteSince = false;
-    return told;
-  };
-  const presence = await startPresence(store, { id: randomUUID(), role: 'api', wrote, warn });
-  lifecycle.add('presence', presence.stop);
-  return () => {
-    wroteSince = true;
-  };
-}
-
 function boardOf(
   { REDIS_URL, REDIS_PREFIX }: ApiConfig,
   { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>,
@@ -190,6 +174,17 @@ function boardOf(
   return board;
 }
 
+/** Where processes of one service count together. */
+function sharedLineOf(
+  { REDIS_URL, REDIS_PREFIX }: ApiConfig,
+  { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>,
+): SharedLine | undefined {
+  if (REDIS_URL === undefined) return undefined;
+  const line = openSharedLine({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, log });
+  lifecycle.add('shared limits', () => line.redis.disconnect());
+  return line;
+}
+
 interface Parts {
   config: ApiConfig;
   store: Store;
@@ -197,6 +192,7 @@ interface Parts {
   log: Log;
   unready: Deps['unready'];
   hashing: HashingWay | undefined;
+  line: SharedLine | undefined;
 }
 
 function createDeps({
@@ -206,6 +202,7 @@ function createDeps({
   log,
   unready,
   hashing,
+  line,
 }: Parts): Omit<Deps, 'roomEndpoints' | 'measureRooms'> {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   const photos = photosOf(config, store);
@@ -249,6 +246,8 @@ function createDeps({
     limitPoints: config,
     keptRequests: idempotencyKeysOf(store),
     keptLimits: storedLimitsOf(store),
+    sharedLimits: sharedLimitsOf(line),
+    sharesLimits: () => line?.isOpen() === true,
     visitors: createVisitors({ trusted: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }),
     securityContact: config.SECURITY_CONTACT,
     nowMs: Date.now,

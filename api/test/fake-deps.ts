@@ -95,6 +95,8 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     accounts: fakeAccounts(),
     limitPoints: {},
     keptRequests: keptInMemory(),
+    sharesLimits: () => true,
+    sharedLimits: ({ points, perMs }) => new RateLimiterMemory({ points, duration: perMs / 1000 }),
     keptLimits: ({ points, perMs }) => new RateLimiterMemory({ points, duration: perMs / 1000 }),
     visitors: createVisitors(),
     securityContact: undefined,

@@ -15,6 +15,8 @@ export type Names = Pick<ReturnType<typeof testStores>, 'mongoUri' | 'database'>
 export interface KillableApi {
   url: string;
   kill: () => Promise<void>;
+  /** As a supervisor ends it: with SIGTERM. @returns its exit code */
+  end: () => Promise<number | null>;
 }
 
 export function bundleApi(): void {
@@ -47,6 +49,11 @@ export async function startKillableApi({ env, mongoUri, database }: Names): Prom
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
+    },
+    end: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      return child.exitCode;
     },
   };
 }

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { AppError, errorCodes } from '@moontower/contracts';
 import { createLog, endWithReader, misuseOf } from '@moontower/runtime';
 import { readFeed } from '@moontower/store/feeds/feed-state';
-import { ensureIndexes } from '@moontower/registry/indexes';
+import { prepareStore } from '@moontower/registry/release';
+import { RELEASE } from '@moontower/runtime/release';
 import { readWorkerConfig } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { describeFeeds } from './describe-feeds.ts';
@@ -105,7 +106,7 @@ async function main(): Promise<number> {
 async function pullInto(feed: Feed, wish: CliOptions): Promise<number> {
   const deps = await createDeps(readWorkerConfig(), createLog('feed', 'warn'));
   try {
-    await ensureIndexes(deps.store);
+    await prepareStore(deps.store, RELEASE, { tell });
     await describeFeeds(deps.store, [feed], deps.finishing);
     const result = await pull(deps, feed, wish);
     for (const line of describe(feed, result, wish.dryRun)) tell(line);

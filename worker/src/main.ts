@@ -2,12 +2,11 @@ import { lowerPriority } from '@moontower/runtime/lower-priority';
 import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import { createLifecycle, createLog, endWith, exportFigures, watchProcess } from '@moontower/runtime';
 import { districtAt, PLACE_RULES } from '@moontower/city';
-import { setAnimalsApart } from '@moontower/store/items/animals-apart';
-import { ensureIndexes } from '@moontower/registry/indexes';
+import { prepareStore } from '@moontower/registry/release';
+import { RELEASE } from '@moontower/runtime/release';
 import { startPresence } from '@moontower/store/db/presence';
 import { fillPlaceKeys } from '@moontower/store/items/places/fill-place-keys';
 import { retractOlderItems } from '@moontower/store/items/retract-older-items';
-import { moveReviews } from '@moontower/store/spending/reviews';
 import { calculations } from './calculations/index.ts';
 import { describeCalculation } from './calculations/run-calculation.ts';
 import { readWorkerConfig } from './config.ts';
@@ -57,12 +56,11 @@ const presence = await startPresence(deps.store, {
   },
 });
 lifecycle.add('presence', presence.stop);
-for (const { collection, index, says } of await ensureIndexes(deps.store))
+const prepared = await prepareStore(deps.store, RELEASE, { tell: (line) => log.info(line) });
+for (const { collection, index, says } of prepared.indexes)
   log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
-await moveReviews(deps.store, new Date(deps.nowMs()));
 await describeFeeds(deps.store, deps.feeds, deps.finishing);
 for (const calculation of calculations) await describeCalculation(deps.store, calculation, deps.finishing);
-await setAnimalsApart(deps.store);
 districtAt(-97.74, 30.27); // builds the index before the first row waits for it
 await sweepCopies(deps.nowMs());
 const queue = openQueue({ store: deps.store, redisUrl: deps.redisUrl, prefix: deps.redisPrefix, nowMs: deps.nowMs });

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +59,11 @@ describe('figures and readiness', () => {
   });
   it('/healthz is for everybody', async () => {
     expect((await api.ask('/healthz', from('203.0.113.7'))).status).toBe(200);
+  });
+  it('/healthz and /metrics say which release this is: the version of package.json', async () => {
+    const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'));
+    expect(await (await api.ask('/healthz')).text()).toBe(`ok ${version}`);
+    expect(await (await api.ask('/metrics')).text()).toContain(`moontower_build_info{version="${version}",`);
   });
 });
 

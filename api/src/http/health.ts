@@ -1,6 +1,7 @@
 import { AppError } from '@moontower/contracts';
 import { joinFigures } from '@moontower/runtime/metrics';
 import { ALIVE_MS } from '@moontower/store/db/presence';
+import { RELEASE } from '@moontower/runtime/release';
 import type { Express, RequestHandler } from 'express';
 import { isBearer } from '../request-context/operator.ts';
 import type { Deps } from '../deps.ts';
@@ -9,13 +10,13 @@ import { unlessLate } from '../soon.ts';
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } as const;
 
 /**
- * `/healthz`: the process lives. For this machine and operators: `/readyz`: it can answer, or 503 with the reasons;
- * `/metrics`: Prometheus text, of the workers too.
+ * `/healthz`: the process lives, and as which release. For this machine and operators: `/readyz`: it can answer, or 503
+ * with the reasons; `/metrics`: Prometheus text, of the workers too.
  */
 export function healthRoutes(app: Express, deps: Deps): void {
   const inside = insiders(deps);
   app.get('/healthz', (_request, response) => {
-    response.writeHead(200, PLAIN).end('ok');
+    response.writeHead(200, PLAIN).end(`ok ${RELEASE}`);
   });
   app.get('/readyz', inside, async (_request, response) => {
     const reasons = await deps.unready();
@@ -26,6 +27,7 @@ export function healthRoutes(app: Express, deps: Deps): void {
   app.get('/metrics', inside, async (_request, response) => {
     const workers = await deps.workers();
     deps.metrics.workersAlive.set(workers.filter(({ ageMs }) => ageMs < ALIVE_MS).length);
+    deps.metrics.limitsShared.set(deps.sharesLimits() ? 1 : 0);
     await Promise.all([setPhotoFigures(deps), setRoomFigures(deps)]);
     const figures = workers.flatMap((worker) => (worker.figures === undefined ? [] : [worker.figures]));
     const { contentType, text } = await joinFigures(deps.metrics, figures);

@@ -58,6 +58,7 @@ export function mount(mounting: MountDeps, endpoint: Endpoint): void {
   const { app, deps, limit } = mounting;
   const limits = createRouteLimits(contract, {
     keep: deps.keptLimits,
+    share: deps.sharedLimits,
     points: deps.limitPoints,
     isKnownPlace: (email, place) => deps.accounts.credentials.isKnownPlace({ email, place }, new Date(deps.nowMs())),
   });

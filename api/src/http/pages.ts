@@ -48,7 +48,8 @@ export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoint
   router.use(readOnly, (request, response, next) => {
     (splitLang(request.path).path.startsWith('/embed/') ? framed : ours)(request, response, next);
   });
-  router.use(limitRequests(deps.visitors, createLimiter(limits, 'requests')));
+  const limiter = createLimiter(limits, 'requests', { share: deps.sharedLimits, name: 'page' });
+  router.use(limitRequests(deps.visitors, limiter));
   router.use(async (request, response) => {
     const { path } = request;
     const { path: plain } = splitLang(path);

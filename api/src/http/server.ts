@@ -18,6 +18,8 @@ export interface ServerOptions {
   begins?: (response: ServerResponse) => void;
   /** Whether a visitor is on TLS; nobody without it. */
   onTls?: Visitors['onTls'];
+  /** Whether this process is about to end: no connection is kept from then on. */
+  ending?: () => boolean;
   patience?: Patience;
 }
 /** How long a request may take to arrive, whoever sends it, and how often that is looked at. */
@@ -40,9 +42,9 @@ const PATIENCE: Patience = { headersMs: 10_000, wholeMs: 30_000, lookMs: LOOK_MS
  * Express replaces the prototypes of request and response, which alone makes a kept answer four times as expensive
  * (limits.md section 4).
  */
-export function createServer({ app, cache, files, looked, begins, onTls, patience = PATIENCE }: ServerOptions): Server {
-  const more = (request: IncomingMessage) => (onTls?.(request) === true ? HSTS_PAIR : undefined);
-  const server = createNodeServer(
+export function createServer({ app, begins, ending, patience = PATIENCE, ...kept }: ServerOptions): Server {
+  const sendKept = keptSender(kept);
+  return createNodeServer(
     {
       maxHeaderSize: 16_384,
       requestTimeout: patience.wholeMs,
@@ -51,24 +53,30 @@ export function createServer({ app, cache, files, looked, begins, onTls, patienc
       keepAliveTimeout: 65_000,
     },
     (request, response) => {
+      if (ending?.() === true) response.shouldKeepAlive = false;
       // A reader who takes nothing for so long is cut off, whatever waits for it.
       response.setTimeout(UNREAD_MS, () => response.destroy());
-      const { method, url } = request;
-      if (url !== undefined && (method === 'GET' || method === 'HEAD')) {
-        const answer = cache.find(cacheKey(url, request.headers.accept));
-        const ready = answer ?? files?.find(url);
-        looked?.(kindOf(answer, ready));
-        if (ready !== undefined) {
-          const later = sendReady(request, response, ready, more(request));
-          if (later !== undefined) later.catch(() => response.destroy());
-          return;
-        }
-      }
+      if (sendKept(request, response)) return;
       begins?.(response);
       app(request, response);
     },
   );
-  return server;
+}
+
+/** Sends what is kept for a read. @returns false where nothing is */
+function keptSender({ cache, files, looked, onTls }: Pick<ServerOptions, 'cache' | 'files' | 'looked' | 'onTls'>) {
+  const more = (request: IncomingMessage) => (onTls?.(request) === true ? HSTS_PAIR : undefined);
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url } = request;
+    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
+    const answer = cache.find(cacheKey(url, request.headers.accept));
+    const ready = answer ?? files?.find(url);
+    looked?.(kindOf(answer, ready));
+    if (ready === undefined) return false;
+    const later = sendReady(request, response, ready, more(request));
+    if (later !== undefined) later.catch(() => response.destroy());
+    return true;
+  };
 }
 
 function kindOf(answer: unknown, ready: unknown): 'answer' | 'file' | 'nothing' {

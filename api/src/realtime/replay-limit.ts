@@ -1,4 +1,5 @@
 import { createLimiter } from '../request-context/limiter.ts';
+import type { SharedLimits } from '../request-context/shared-limits.ts';
 import type { Visitor } from '@moontower/endpoints/visitor';
 import type { Limit } from '@moontower/contracts';
 
@@ -14,9 +15,13 @@ export interface ReplayLimits {
 export type MayReplay = (events: number) => Promise<boolean>;
 
 /** Reading the log again costs more than a page of lists: what is beyond this is answered with `reset`. */
-export function createReplayLimit({ replayEveryMs, replayedEvents, budgetMs }: ReplayLimits, nowMs: () => number) {
+export function createReplayLimit(
+  { replayEveryMs, replayedEvents, budgetMs }: ReplayLimits,
+  nowMs: () => number,
+  share?: SharedLimits,
+) {
   const limits: readonly Limit[] = [{ by: 'address', counts: 'rows', points: replayedEvents, perMs: budgetMs }];
-  const budget = createLimiter(limits, 'rows');
+  const budget = createLimiter(limits, 'rows', { name: 'replays', ...(share && { share }) });
 
   /** What is refused costs nothing: a smaller wish may still fit. */
   async function afford(key: string, events: number): Promise<boolean> {

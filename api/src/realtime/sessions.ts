@@ -2,6 +2,8 @@ import type { Accounts } from '@moontower/store/accounts/accounts';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Tokens } from '../request-context/who.ts';
+import { digest } from '../http/access/idempotency.ts';
+import type { SharedSockets } from './shared-sockets.ts';
 import type { Who } from '@moontower/endpoints/who';
 
 /**
@@ -20,6 +22,8 @@ export interface SessionsOptions {
   perAccount: number;
   /** Lets a socket go whose account opened so many after it. */
   crowdedOut: (socket: Socket) => void;
+  /** Sockets of the account at other processes count too. */
+  shared?: Pick<SharedSockets, 'opened' | 'closed'> | undefined;
   nowMs: () => number;
   everyMs?: number;
 }
@@ -38,6 +42,7 @@ export function createSocketSessions({
   cut,
   perAccount,
   crowdedOut,
+  shared,
   nowMs,
   everyMs = LOOK_MS,
 }: SessionsOptions): SocketSessions {
@@ -70,11 +75,19 @@ export function createSocketSessions({
       if (who === undefined || jti === undefined || !socket.connected) return undefined;
       open.set(jti, (open.get(jti) ?? 0) + 1);
       const leaveAccount = ofAccount.enter(who.id, socket);
+      // A digest: an account that is deleted leaves no trace of its id.
+      const account = digest(who.id);
       socket.on('disconnect', () => {
         leave(jti);
         leaveAccount();
+        shared?.closed(account, socket.id);
       });
       await socket.join(roomOf(jti));
+      await shared?.opened(account, {
+        id: socket.id,
+        at: socket.handshake.issued,
+        crowdedOut: () => crowdedOut(socket),
+      });
       return who;
     },
     close: () => clearInterval(looking),

@@ -19,6 +19,8 @@ import type { Hub } from './hub.ts';
 import { createGate, type GateLimits } from './gate.ts';
 import { isOwnOrigin } from '../request-context/origin.ts';
 import { createSocketSessions, type SessionsOptions } from './sessions.ts';
+import { createSharedSockets } from './shared-sockets.ts';
+import type { SharedLimits, SharedLine } from '../request-context/shared-limits.ts';
 import { createReplayLimit, type MayReplay, type ReplayLimits } from './replay-limit.ts';
 
 const LARGEST_FRAME = 16_384;
@@ -63,6 +65,9 @@ export interface SocketOptions {
   /** Who signed in, and which sign-ins still hold; without it every socket is a visitor's. */
   signedIn?: Pick<SessionsOptions, 'tokens' | 'living' | 'nowMs'>;
   limits?: LimitsSet;
+  /** Where all processes count together. */
+  line?: SharedLine | undefined;
+  share?: SharedLimits;
 }
 export interface SocketServer {
   emit: (room: string, name: string, message: unknown) => void;
@@ -79,13 +84,16 @@ export function attachSockets({
   metrics,
   signedIn,
   limits: set = {},
+  line,
+  share,
 }: SocketOptions): SocketServer {
   const limits = socketLimits(set);
-  const gate = createGate(limits);
-  const replays = createReplayLimit(limits, () => performance.now());
-  const door = createDoor((request) => {
+  const shared = line && createSharedSockets(line, limits.perAccount);
+  const gate = createGate(limits, shared);
+  const replays = createReplayLimit(limits, () => performance.now(), share);
+  const door = createDoor(async (request) => {
     if (!isOwnOrigin(request, publicUrl)) return 'elsewhere';
-    return gate.hasRoom(visitors.of(request)) ? undefined : 'too_many_requests';
+    return (await gate.hasRoom(visitors.of(request))) ? undefined : 'too_many_requests';
   });
   const io = new Server(server, {
     serveClient: false,
@@ -106,7 +114,7 @@ export function attachSockets({
   countIn(io, { gate, visitors, metrics });
   const { perAccount } = limits;
   const cut = (room: string) => io.in(room).disconnectSockets(true);
-  const sessions = signedIn && createSocketSessions({ ...signedIn, perAccount, cut, crowdedOut });
+  const sessions = signedIn && createSocketSessions({ ...signedIn, perAccount, cut, crowdedOut, shared });
   io.on('connection', (socket) => {
     void sessions?.enter(socket);
     const mayReplay = replays.ofSocket(visitors.of(socket.request));
@@ -118,6 +126,7 @@ export function attachSockets({
     },
     close: async () => {
       sessions?.close();
+      shared?.stop();
       io.disconnectSockets(true);
       await new Promise<void>((resolve) => {
         io.engine.close();
@@ -147,20 +156,22 @@ function countIn(
 }
 
 /** Lets handshakes in, or says why not: a sentence, and the code in a header where the refusal is a plain answer. */
-function createDoor(refusal: (request: IncomingMessage) => ErrorCode | undefined) {
+function createDoor(refusal: (request: IncomingMessage) => Promise<ErrorCode | undefined>) {
   const answers = new WeakMap<IncomingMessage, ServerResponse>();
   return {
     note: (request: IncomingMessage, response: ServerResponse): void => {
       answers.set(request, response);
     },
     ask: (request: IncomingMessage, decide: (why: string | null, open: boolean) => void): void => {
-      const problem = refusal(request);
-      if (problem === undefined) {
-        decide(null, true);
-        return;
-      }
-      answers.get(request)?.setHeader('X-Problem', problem);
-      decide(errorCodes[problem].message, false);
+      void refusal(request).then((problem) => {
+        if (problem === undefined) {
+          decide(null, true);
+          return;
+        }
+        const answer = answers.get(request);
+        if (answer?.headersSent === false) answer.setHeader('X-Problem', problem);
+        decide(errorCodes[problem].message, false);
+      });
     },
   };
 }

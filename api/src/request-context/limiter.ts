@@ -1,5 +1,5 @@
 import { AppError, DAY_MS, type Limit } from '@moontower/contracts';
-import type { StoredLimits } from '@moontower/store/requests/stored-limits';
+import type { CountedLimit, StoredLimits } from '@moontower/store/requests/stored-limits';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 /** `Retry-After` is told in whole tens of seconds. */
@@ -18,9 +18,15 @@ export interface Limiter {
   check: (key: string) => Promise<void>;
 }
 
-/** Where counts are kept that must not be forgotten, under which name. */
+/** What a limit is counted by. */
+export type Counter = Pick<RateLimiterAbstract, 'points' | 'consume' | 'penalty' | 'reward' | 'get'>;
+
+/** Where counts are kept, under which name. */
 export interface LimiterStorage {
-  keep: StoredLimits;
+  /** Those that must not be forgotten. */
+  keep?: StoredLimits;
+  /** All others: shared by processes, forgotten with Redis. */
+  share?: (limit: CountedLimit) => Counter;
   name: string;
   /** Whatever its window: what guards a way in is not forgotten by a restart. */
   all?: true;
@@ -29,18 +35,21 @@ export interface LimiterStorage {
 /** Those that guard an account, and the sums of a day. */
 const isKept = ({ by, perMs }: Limit): boolean => by !== 'address' || perMs >= DAY_MS;
 
+const HERE: LimiterStorage = { name: '' };
+
 /**
  * One kind of count against every window given for it. Without `storage`, this process remembers and a restart forgets.
  */
-export function createLimiter(limits: readonly Limit[], counts: Limit['counts'], storage?: LimiterStorage): Limiter {
+export function createLimiter(limits: readonly Limit[], counts: Limit['counts'], storage = HERE): Limiter {
   const wanted = limits.filter((limit) => limit.counts === counts);
   // A route's limits come here one by one.
   const sentence = wanted.length === 1 ? wanted[0]?.sentence : undefined;
-  const each = wanted.map((limit, at): RateLimiterAbstract => {
+  const each = wanted.map((limit, at): Counter => {
     const { points, perMs } = limit;
-    return storage !== undefined && (storage.all === true || isKept(limit))
-      ? storage.keep({ name: `${storage.name} ${at}`, points, perMs })
-      : new RateLimiterMemory({ points, duration: perMs / 1000 });
+    const { keep, share, all = false } = storage;
+    const counted = { name: `${storage.name} ${at}`, points, perMs };
+    if (keep !== undefined && (all || isKept(limit))) return keep(counted);
+    return share?.(counted) ?? new RateLimiterMemory({ points, duration: perMs / 1000 });
   });
   return {
     consume: async (key, points = 1) => {

@@ -17,6 +17,7 @@ import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { PhotoRoom } from '@moontower/store/photos/photo-room';
 import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
+import type { Migration } from '@moontower/store/release/migration';
 import type { HealthCheck } from '@moontower/store/health-check';
 import type { JobContext, JobHandler, RecurringJob, WorkerContext } from './jobs.ts';
 
@@ -122,6 +123,8 @@ export interface Feature {
   /** Of the package, `@moontower/<name>`. */
   name: string;
   indexes?: readonly ListedIndex[];
+  /** Changes to what older releases stored; their numbers are of one order with the store's own. */
+  migrations?: readonly Migration[];
   /** Whether something here waits for a person, or does not work. */
   health?: HealthCheck;
   /** What the room holds of an account. */

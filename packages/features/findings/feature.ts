@@ -1,5 +1,6 @@
 import { defineFeature } from '@moontower/feature/define-feature';
 import { findingIndexes } from './store/finding-indexes.ts';
+import { completeFindingsMigration } from './store/0003-complete-findings.ts';
 import { findingParts } from './store/finding-parts.ts';
 import { findingsWaitingLong } from './store/findings.ts';
 
@@ -7,6 +8,7 @@ import { findingsWaitingLong } from './store/findings.ts';
 export const findings = defineFeature({
   name: 'findings',
   indexes: findingIndexes,
+  migrations: [completeFindingsMigration],
   accountParts: findingParts,
   health: findingsWaitingLong,
   api: async () => {

@@ -1,6 +1,7 @@
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { z } from 'zod';
 import { serviceFigures } from './service-figures.ts';
+import { RELEASE } from './release.ts';
 
 const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const slow = [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 900];
@@ -159,10 +160,19 @@ function waitingFigures(registers: Registry[]) {
  */
 export function createMetrics(processName: string) {
   const registry = new Registry();
+  const buildInfo = new Gauge({
+    name: 'moontower_build_info',
+    help: 'Which release runs, as a label; 1. Two lines of one process: a restart is half done.',
+    labelNames: ['version'] as const,
+    aggregator: 'max',
+    registers: [registry],
+  });
+  buildInfo.set({ version: RELEASE }, 1);
   registry.setDefaultLabels({ process: processName });
   const [api, worker] = [processName === 'worker' ? [] : [registry], processName === 'api' ? [] : [registry]];
   return {
     registry,
+    buildInfo,
     ...answerFigures(api),
     ...jobFigures(worker),
     ...feedFigures(worker),

@@ -12,6 +12,8 @@ export interface RedisChoice {
    * away (requests, producers).
    */
   whenAway: 'wait' | 'fail';
+  /** A command that takes longer fails; its connection stays. */
+  answerMs?: number;
 }
 
 /**
@@ -22,7 +24,11 @@ export interface RedisChoice {
 const SILENT_MS = { wait: 12_000, fail: 5_000 } as const;
 
 /** Options for ioredis and BullMQ alike. Reconnects for ever, at most every 2 s. */
-export function redisOptions({ name, whenAway }: Pick<RedisChoice, 'name' | 'whenAway'>): RedisOptions {
+export function redisOptions({
+  name,
+  whenAway,
+  answerMs,
+}: Pick<RedisChoice, 'name' | 'whenAway' | 'answerMs'>): RedisOptions {
   return {
     connectionName: name,
     maxRetriesPerRequest: null,
@@ -30,12 +36,13 @@ export function redisOptions({ name, whenAway }: Pick<RedisChoice, 'name' | 'whe
     retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)),
     connectTimeout: 5_000,
     socketTimeout: SILENT_MS[whenAway],
+    ...(answerMs === undefined ? {} : { commandTimeout: answerMs }),
   };
 }
 
 /** Connects in the background: a Redis that is away at start is reported once and waited for. */
-export function connectRedis({ url, name, log, whenAway }: RedisChoice): Redis {
-  const redis = new Redis(url, redisOptions({ name, whenAway }));
+export function connectRedis({ url, name, log, whenAway, answerMs }: RedisChoice): Redis {
+  const redis = new Redis(url, redisOptions({ name, whenAway, answerMs }));
   let away = false;
   redis.on('error', (error: Error) => {
     if (!away)

@@ -21,6 +21,12 @@ export function serviceFigures(registers: Registry[]) {
       aggregator: 'max',
       registers,
     }),
+    limitsShared: new Gauge({
+      name: 'moontower_limits_shared',
+      help: 'Whether limits count all processes together, by Redis (1), or each its own while Redis is away (0).',
+      aggregator: 'min',
+      registers,
+    }),
     ...machineFigures(registers),
     ...standingFigures(registers),
     workersAlive: new Gauge({

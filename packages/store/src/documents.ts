@@ -164,6 +164,19 @@ export interface WorkerDocument {
   /** Of an API: when it last answered somebody who writes. */
   wroteAt?: Date;
 }
+/** Work that is done once in the life of a store; or (`_id` 'release') who prepared the store last. */
+export interface UpgradeDocument {
+  _id: string;
+  at: Date;
+  /** Not done yet: the last document that was. */
+  after?: string;
+  /** The release that did it. */
+  release?: string;
+  /** Of a migration: how many documents it changed. */
+  changed?: number;
+  /** How often the store was prepared: whoever waited for its turn sees that somebody had it. */
+  turns?: number;
+}
 /** A job that was promised: kept until done, so that a Redis which forgets costs time only. */
 export interface DueJobDocument {
   _id: string;

@@ -5,6 +5,7 @@ import { below, font } from '@moontower/ui/theme/styles.ts';
 import { MoonTowerDrawing } from '@moontower/ui/page/MoonTowerDrawing.tsx';
 import { MoonTowerLogo } from '@moontower/ui/page/MoonTowerLogo.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { version } from '../../../package.json';
 import { footerLinks, type FooterLink } from './footer-links.ts';
 import { ThemeChoiceField } from './ThemeChoiceField.tsx';
 
@@ -29,6 +30,7 @@ export function Footer() {
           <p>
             <strong>{footer.independent}</strong>
           </p>
+          <p>{`${name} ${version}`}</p>
           <Choice>
             <ThemeChoiceField onNight />
           </Choice>

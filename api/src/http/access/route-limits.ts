@@ -13,6 +13,7 @@ import type { Who } from '@moontower/endpoints/who';
 import { isReading } from './limits.ts';
 import { createBackoff } from '../../request-context/backoff.ts';
 import { createLimiter, type Limiter } from '../../request-context/limiter.ts';
+import type { SharedLimits } from '../../request-context/shared-limits.ts';
 import { digest } from './idempotency.ts';
 
 export interface LimitSubject {
@@ -50,6 +51,8 @@ interface Count {
 }
 export interface LimitsOptions {
   keep: StoredLimits;
+  /** Without it each process counts its own minutes. */
+  share?: SharedLimits;
   /** Points that this service set otherwise. */
   points?: LimitsSet;
   /** Whether the account of an e-mail address signed in from this place before. */
@@ -58,7 +61,7 @@ export interface LimitsOptions {
 
 export function createRouteLimits(
   { method, path, limits: said = [] }: Route,
-  { keep, points = {}, isKnownPlace }: LimitsOptions,
+  { keep, share, points = {}, isKnownPlace }: LimitsOptions,
 ): RouteLimits {
   const read = isReading(method);
   const limits = asSet(said, points);
@@ -67,7 +70,7 @@ export function createRouteLimits(
       wanted(limit)
         ? [
             {
-              limiter: limiterOf(limit, { keep, set: points, name: `${method} ${path} ${at}` }),
+              limiter: limiterOf(limit, { keep, share, set: points, name: `${method} ${path} ${at}` }),
               keyOf: async (counted: LimitSubject) =>
                 read && counted.visitor.spared ? undefined : await keyOf(limit, counted, isKnownPlace),
             },
@@ -143,9 +146,13 @@ async function consumeAll(counts: readonly Count[]): Promise<void> {
   throw refused.reason;
 }
 
-function limiterOf(limit: Limit, { keep, set, name }: { keep: StoredLimits; set: LimitsSet; name: string }): Limiter {
+interface LimiterPlan extends Pick<LimitsOptions, 'keep' | 'share'> {
+  set: LimitsSet;
+  name: string;
+}
+function limiterOf(limit: Limit, { keep, share, set, name }: LimiterPlan): Limiter {
   const { waits, points, perMs, counts } = limit;
-  if (waits === undefined) return createLimiter([limit], counts, { keep, name });
+  if (waits === undefined) return createLimiter([limit], counts, { keep, name, ...(share && { share }) });
   const seconds = (which: keyof typeof WAIT_SETTINGS) => set[which] ?? WAIT_SETTINGS[which].seconds;
   const [firstSeconds, mostSeconds] = [seconds(waits.first), seconds(waits.most)];
   return createBackoff({ keep, name, points, perMs, firstSeconds, mostSeconds });

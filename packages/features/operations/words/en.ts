@@ -170,7 +170,9 @@ export const words = {
     },
     'redis-away': {
       title: plain('Redis does not answer'),
-      means: 'Jobs wait; they are kept in MongoDB and go on when Redis is back.',
+      means:
+        'Jobs wait; they are kept in MongoDB and go on when Redis is back. Limits go on too, but each API counts by ' +
+        'itself: with two of them a visitor may have twice as much.',
       act: 'Start Redis. The runbook has a paragraph “Redis does not answer”.',
     },
     'announcements-wait': {

@@ -184,7 +184,9 @@ export const words: Shape<typeof english> = {
     },
     'redis-away': {
       title: plain('Redis no responde'),
-      means: 'Las tareas esperan; están en MongoDB y siguen cuando Redis vuelve.',
+      means:
+        'Las tareas esperan; están en MongoDB y siguen cuando Redis vuelve. Los límites también siguen, pero cada API ' +
+        'cuenta por su lado: con dos, un visitante puede tener el doble.',
       act: 'Ponga en marcha Redis. El manual tiene un párrafo «Redis away».',
     },
     'announcements-wait': {

@@ -45,6 +45,17 @@ export const env = {
         'or their networks, such as 10.0.0.0/8,loopback. Without it only one on this machine is believed.',
       used: ['api'],
     }),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0)
+    .max(15)
+    .default(0)
+    .register(variables, {
+      about:
+        'So long an API that is told to end says at /readyz that it is not ready, before its port closes: as long as ' +
+        'whatever stands before several of them takes to see it.',
+      used: ['api'],
+    }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -56,20 +56,26 @@ export function productUri(port: number, replicaSet: string, password: string): 
  * mongod. For backups of, and into, other databases.
  */
 export async function admitTo(uri: string, database: string, folder: string): Promise<void> {
-  const port = /^mongodb:\/\/moontower:[^@]+@127\.0\.0\.1:(\d+)\//.exec(uri)?.[1];
-  if (port === undefined || !existsSync(join(folder, 'key'))) return;
-  await asSystem(folder, Number(port), async (admin) => {
+  const port = ownPort(uri, folder);
+  if (port === undefined) return;
+  await asSystem(folder, port, async (admin) => {
     await admin.command({ grantRolesToUser: USER, roles: [{ role: 'readWrite', db: database }] });
   });
 }
 
-async function asSystem(folder: string, port: number, act: (admin: Db) => Promise<void>): Promise<void> {
+/** The port of our own guarded mongod in this folder; undefined where the address is of another. */
+export function ownPort(uri: string, folder: string): number | undefined {
+  const port = /^mongodb:\/\/moontower:[^@]+@127\.0\.0\.1:(\d+)\//.exec(uri)?.[1];
+  return port === undefined || !existsSync(join(folder, 'key')) ? undefined : Number(port);
+}
+
+export async function asSystem<T>(folder: string, port: number, act: (admin: Db) => Promise<T>): Promise<T> {
   const client = new MongoClient(systemUri(folder, port), {
     serverSelectionTimeoutMS: 20_000,
     appName: 'moontower-stack',
   });
   try {
-    await act(client.db('admin'));
+    return await act(client.db('admin'));
   } finally {
     await client.close();
   }

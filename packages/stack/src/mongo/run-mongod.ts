@@ -7,6 +7,7 @@ import { endLeftOver } from '../machine/own-process.ts';
 import { privateFolder } from '../machine/private-files.ts';
 import { runServer, ServerEnded, whileRunning, type RunningServer } from '../machine/run-server.ts';
 import { admitProduct, keyFileOf, productUri, systemUri, type Guard } from './guard.ts';
+import { settleCompatibility } from './feature-compatibility.ts';
 import { initiateReplicaSet, REPLICA_SET } from './replica-set.ts';
 
 export interface MongodPlan {
@@ -45,12 +46,15 @@ export async function runMongod(plan: MongodPlan): Promise<RunningMongod> {
 }
 
 /** @returns the address for the product */
-async function makePrimary({ folder, guard }: MongodPlan, port: number): Promise<string> {
+async function makePrimary({ folder, guard, tell }: MongodPlan, port: number): Promise<string> {
   if (guard === undefined) {
     await initiateReplicaSet(port);
-    return `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`;
+    const open = `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`;
+    await settleCompatibility(open, folder, tell);
+    return open;
   }
   await initiateReplicaSet(port, systemUri(folder, port));
+  await settleCompatibility(systemUri(folder, port), folder, tell);
   return productUri(port, REPLICA_SET, await admitProduct(folder, port, guard));
 }
 

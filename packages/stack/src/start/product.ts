@@ -67,11 +67,17 @@ function programOf(app: 'api' | 'worker', dev: boolean): string[] {
   return [bundle];
 }
 
-/** Waits until the API says that it can answer. Throws with the end of its log when it does not within two minutes. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * Waits until the API says that it can answer. Throws with the end of its log when it does not within two minutes; those
+ * begin once what is stored is ready for its release.
+ */
 export async function untilReady(port: number, { api }: Pick<Product, 'api'>, calledOff: () => boolean): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  let deadline = Date.now() + PATIENCE_MS;
   let said = 'nothing';
   while (Date.now() < deadline && !calledOff()) {
+    if (api.preparing()) deadline = Date.now() + PATIENCE_MS;
     try {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
       if (answer.ok) return;

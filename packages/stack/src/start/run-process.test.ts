@@ -44,6 +44,21 @@ async function crashing(
   return { restarts, gaveUp };
 }
 
+it('a process of the product that makes stored data ready is known to, until it has ended', async () => {
+  const node = runNode({
+    what: 'API',
+    args: ['-e', 'process.send({ preparing: true }); setTimeout(() => process.exit(0), 1_000)'],
+    env: process.env,
+    logFile: join(folder, 'logs', 'api.log'),
+    restartAfterMs: 60_000,
+    tell: () => undefined,
+    gaveUp: () => undefined,
+  });
+  await expect.poll(node.preparing, { interval: 10 }).toBe(true);
+  await expect.poll(node.preparing, { interval: 10 }).toBe(false);
+  await node.stop();
+});
+
 describe('a process of the product that ends by itself', () => {
   it('is given up when it has ended five times in a row, soon after each start', async () => {
     const { restarts, gaveUp } = await crashing(1_000, 20);

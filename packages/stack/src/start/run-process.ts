@@ -10,6 +10,8 @@ export interface NodeProcess {
   what: string;
   logFile: string;
   pid: () => number | undefined;
+  /** It makes what is stored ready for its release, however long that takes. */
+  preparing: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -30,6 +32,8 @@ const RESTART_AFTER_MS = 1_000;
 /** The processes' own deadline for an ordered end is 20 s. */
 const PATIENCE_MS = 25_000;
 
+const saysPreparing = (message: unknown): boolean | undefined =>
+  typeof message === 'object' && message !== null && 'preparing' in message ? message.preparing === true : undefined;
 const saysFurther = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'gotFurther' in message && message.gotFurther === true;
 
@@ -43,6 +47,7 @@ export function runNode(plan: NodePlan): NodeProcess {
   let child: ChildProcess | undefined;
   const count = createRestartCount(plan.nowMs ?? Date.now);
   let stopping = false;
+  let isPreparing = false;
   let timer: NodeJS.Timeout | undefined;
   keepOneLog(plan.logFile);
 
@@ -58,11 +63,13 @@ export function runNode(plan: NodePlan): NodeProcess {
     closeSync(log);
     child.on('message', (message) => {
       if (saysFurther(message)) count.gotFurther();
+      isPreparing = saysPreparing(message) ?? isPreparing;
     });
     child.once('exit', (code, signal) => ended(code === null ? String(signal) : `code ${code}`));
   };
 
   const ended = (how: string): void => {
+    isPreparing = false;
     if (stopping) return;
     if (!count.mayStartAgain()) {
       plan.gaveUp(`The ${plan.what} keeps ending (${how}). Its last lines:\n${lastLines(plan.logFile)}`);
@@ -77,6 +84,7 @@ export function runNode(plan: NodePlan): NodeProcess {
     what: plan.what,
     logFile: plan.logFile,
     pid: () => child?.pid,
+    preparing: () => isPreparing,
     stop: async () => {
       stopping = true;
       clearTimeout(timer);

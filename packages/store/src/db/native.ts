@@ -16,6 +16,7 @@ import type {
   PurchaseDocument,
   RecordDocument,
   TombstoneDocument,
+  UpgradeDocument,
   WorkerDocument,
 } from '../documents.ts';
 import type { FeedDocument, QuarantineDocument, RunDocument } from '../feed-documents.ts';
@@ -37,10 +38,8 @@ export const nativeDueJobs = native<DueJobDocument>('dueJobs');
 export const nativeTombstones = native<TombstoneDocument>('tombstones');
 export const nativeTallies = native<TallyDocument>('tallies');
 export const nativeTallyStates = native<TallyStateDocument>('tallyStates');
-/** Changes to stored documents that were made once, by name. */
-export const nativeUpgrades = native<{ _id: string; at: Date; /** Not done yet: the last that was. */ after?: string }>(
-  'upgrades',
-);
+/** Changes to stored documents that were made once, by name, and which release prepared the store last. */
+export const nativeUpgrades = native<UpgradeDocument>('upgrades');
 export const nativeOutbox = native<OutboxDocument>('outbox');
 export const nativeLeases = native<LeaseDocument>('leases');
 export const nativeWorkers = native<WorkerDocument>('workers');

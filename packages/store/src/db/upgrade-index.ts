@@ -50,15 +50,16 @@ const lasting = ({ sparse, unique, partialFilterExpression, collation }: Existin
   partialFilterExpression,
   collation,
 });
-const sameKeys = (found: ExistingIndex, { keys }: WantedIndex): boolean =>
+export const sameKeys = (found: ExistingIndex, { keys }: WantedIndex): boolean =>
   isDeepStrictEqual(Object.entries(found.key), Object.entries(keys));
 const sameButExpiry = (found: ExistingIndex, wanted: WantedIndex): boolean =>
   sameKeys(found, wanted) && isDeepStrictEqual(lasting(found), lasting({ ...wanted.options, key: wanted.keys }));
-const isWanted = (found: ExistingIndex, wanted: WantedIndex): boolean =>
+/** Whether what stands there is what the list asks for. */
+export const isWanted = (found: ExistingIndex, wanted: WantedIndex): boolean =>
   sameButExpiry(found, wanted) && found.expireAfterSeconds === wanted.options.expireAfterSeconds;
 
 /** MongoDB's own name of an index that was given none. */
-const nameOf = ({ keys }: WantedIndex): string =>
+export const indexName = ({ keys }: Pick<WantedIndex, 'keys'>): string =>
   Object.entries(keys)
     .map(([field, way]) => `${field}_${way}`)
     .join('_');
@@ -68,7 +69,7 @@ const called = ({ name = '' }: ExistingIndex): string => name;
 async function inTheWay(collection: Collection, wanted: WantedIndex): Promise<ExistingIndex | undefined> {
   const found: ExistingIndex[] = await collection.indexes();
   if (found.some((one) => isWanted(one, wanted))) return undefined;
-  return found.find((one) => called(one) === nameOf(wanted)) ?? found.find((one) => sameKeys(one, wanted));
+  return found.find((one) => called(one) === indexName(wanted)) ?? found.find((one) => sameKeys(one, wanted));
 }
 
 /**
@@ -218,7 +219,7 @@ export async function createIndex(
     const inPlace = await untilItStands(collection, { db, wanted, dropped });
     const says =
       inPlace ?? (dropped.length === 0 ? undefined : 'its options have changed: it was dropped and built anew');
-    return says === undefined ? undefined : { collection: collection.collectionName, index: nameOf(wanted), says };
+    return says === undefined ? undefined : { collection: collection.collectionName, index: indexName(wanted), says };
   } catch (cause) {
     if (dropped.length === 0 && !isTaken(cause)) throw cause;
     throw await refusal(collection, wanted, { cause, became: await putBack(collection, db, dropped) });

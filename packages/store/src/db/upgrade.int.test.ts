@@ -1,7 +1,7 @@
 import { testStores } from '@moontower/testkit/stores';
 import { anItem } from '@moontower/testkit';
 import { describe, expect, it } from 'vitest';
-import { setAnimalsApart } from '../items/animals-apart.ts';
+import { setAnimalsApart } from '../migrations/0002-animals-apart.ts';
 import { connectStore, type Store } from './connect.ts';
 import type { ItemDocument } from '../documents.ts';
 import type { FeedAbout } from '../feed-documents.ts';

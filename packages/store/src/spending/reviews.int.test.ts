@@ -2,7 +2,8 @@ import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectStore, type Store } from '../db/connect.ts';
 import { nativePurchaseReviews } from '../db/native.ts';
-import { moveReviews, purchasesWith, readVerdicts, writeReview } from './reviews.ts';
+import { moveReviews } from '../migrations/0001-reviews-apart.ts';
+import { purchasesWith, readVerdicts, writeReview } from './reviews.ts';
 
 const names = testStores();
 const AT = new Date('2026-11-20T12:00:00Z');

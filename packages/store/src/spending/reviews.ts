@@ -1,18 +1,17 @@
-import type { ClientSession, mongo } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { purchaseReviews } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
-import { nativePurchaseReviews, nativePurchases, nativeUpgrades } from '../db/native.ts';
+import { nativePurchaseReviews } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { PurchaseReviewDocument, Verdict } from '../documents.ts';
 
 const WHOLE = '*';
-const AT_ONCE = 500;
-const MOVED = 'reviews-apart';
-const keyOf = (purchase: string, rule = WHOLE): string => `${purchase}|${rule}`;
+/** Of a purchase as a whole, or of one rule's word about it. */
+export const reviewKey = (purchase: string, rule = WHOLE): string => `${purchase}|${rule}`;
 
 /** Sets the verdict on a purchase, or on one rule's word about it, in place of the one before. */
 export async function writeReview(store: Store, review: Omit<PurchaseReviewDocument, '_id'>): Promise<void> {
-  await nativePurchaseReviews(store).replaceOne({ _id: keyOf(review.purchase, review.rule) }, review, {
+  await nativePurchaseReviews(store).replaceOne({ _id: reviewKey(review.purchase, review.rule) }, review, {
     upsert: true,
     ignoreUndefined: true,
   });
@@ -22,7 +21,7 @@ export async function writeReview(store: Store, review: Omit<PurchaseReviewDocum
 export async function readVerdicts(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
   if (ids.length === 0) return new Map();
   const found = await purchaseReviews(store)
-    .find({ _id: { $in: ids.map((id) => keyOf(id)) } })
+    .find({ _id: { $in: ids.map((id) => reviewKey(id)) } })
     .lean<PurchaseReviewDocument[]>()
     .maxTimeMS(READ_LIMIT_MS);
   return new Map(found.map(({ purchase, status }) => [purchase, status]));
@@ -64,46 +63,7 @@ export async function withheldOf(
   session: ClientSession,
 ): Promise<ReadonlySet<string>> {
   const found = await nativePurchaseReviews(store)
-    .find({ _id: { $in: ids.map((id) => keyOf(id)) }, withheld: true }, { session })
+    .find({ _id: { $in: ids.map((id) => reviewKey(id)) }, withheld: true }, { session })
     .toArray();
   return new Set(found.map(({ purchase }) => purchase));
 }
-
-/** A purchase as it was stored when its verdict stood in it. */
-interface ReviewedPurchase {
-  _id: string;
-  review: Pick<PurchaseReviewDocument, 'status' | 'at'>;
-}
-
-/**
- * Moves the verdicts that an older version kept in the purchases, once. A verdict given since then stays as it is.
- * @returns how many it found
- */
-export async function moveReviews(store: Store, at: Date): Promise<number> {
-  if ((await nativeUpgrades(store).findOne({ _id: MOVED })) !== null) return 0;
-  let moved = 0;
-  let batch: ReviewedPurchase[] = [];
-  const move = async () => {
-    if (batch.length === 0) return;
-    await nativePurchaseReviews(store).bulkWrite(batch.map(kept), { ordered: false });
-    await nativePurchases(store).updateMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { $unset: { review: '' } });
-    moved += batch.length;
-    batch = [];
-  };
-  const old = { projection: { review: 1 }, batchSize: AT_ONCE } as const;
-  for await (const purchase of nativePurchases(store).find<ReviewedPurchase>({ review: { $exists: true } }, old)) {
-    batch.push(purchase);
-    if (batch.length === AT_ONCE) await move();
-  }
-  await move();
-  await nativeUpgrades(store).updateOne({ _id: MOVED }, { $setOnInsert: { at } }, { upsert: true });
-  return moved;
-}
-
-const kept = ({ _id, review }: ReviewedPurchase): mongo.AnyBulkWriteOperation<PurchaseReviewDocument> => ({
-  updateOne: {
-    filter: { _id: keyOf(_id) },
-    update: { $setOnInsert: { purchase: _id, status: review.status, at: review.at } },
-    upsert: true,
-  },
-});

@@ -1,7 +1,7 @@
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectStore, type Store } from '@moontower/store/db/connect';
-import { completeFindings } from './complete-findings.ts';
+import { completeFindings } from './0003-complete-findings.ts';
 import { nativeFindings } from './finding-documents.ts';
 import { findingsOf } from './findings.ts';
 

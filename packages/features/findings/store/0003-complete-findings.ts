@@ -1,4 +1,7 @@
+import { blockKey } from '@moontower/city/block-key';
 import type { FindingAbout } from '@moontower/contracts';
+import { placesOf } from '@moontower/store/db/city-places';
+import type { Migration } from '@moontower/store/release/migration';
 import { nativeFindings, type FindingDocument, type FindingWords } from './finding-documents.ts';
 import { subjectKey, type FindingStore } from './finding-writes.ts';
 
@@ -12,6 +15,9 @@ interface OldFinding {
   replyDueOn?: string;
 }
 
+/** Findings as an earlier version stored them. */
+const INCOMPLETE = { errors: { $exists: false } } as const;
+
 /**
  * Gives findings of an earlier version what this one reads of each. Harmless to repeat, and from several processes at
  * once.
@@ -20,9 +26,9 @@ interface OldFinding {
 export async function completeFindings(about: Pick<FindingStore, 'store' | 'placeKey'>): Promise<number> {
   const findings = nativeFindings(about.store);
   let completed = 0;
-  for await (const finding of findings.find<OldFinding & { _id: string }>({ errors: { $exists: false } })) {
+  for await (const finding of findings.find<OldFinding & { _id: string }>(INCOMPLETE)) {
     const { modifiedCount } = await findings.updateOne(
-      { _id: finding._id, errors: { $exists: false } },
+      { _id: finding._id, ...INCOMPLETE },
       { $set: completedOf(about, finding), $unset: { replyDueOn: '' } },
       { ignoreUndefined: true },
     );
@@ -53,3 +59,10 @@ function completedOf(
     ...(isAsked ? { asked: { party, at: letter.at, dueOn: replyDueOn } } : {}),
   };
 }
+
+export const completeFindingsMigration: Migration = {
+  id: '0003-complete-findings',
+  says: 'Findings have pictures, errors, keys of their places, and letters with days of their own.',
+  waiting: (store) => nativeFindings(store).countDocuments(INCOMPLETE),
+  run: ({ store }) => completeFindings({ store, placeKey: blockKey(placesOf(store)) }),
+};

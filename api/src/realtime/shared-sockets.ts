@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { SharedLine } from '../request-context/shared-limits.ts';
+
+/** What a process says of itself holds so long; one that died is counted no longer. */
+const HELD_MS = 60_000;
+const AGAIN_MS = 20_000;
+const LOOK_MS = 2_000;
+
+/** Open sockets of all processes. While Redis does not answer, each knows its own only. */
+export interface SharedSockets {
+  /** Open connections of an address at other processes. */
+  elsewhere: (address: string) => Promise<number>;
+  /** How many an address has here now. */
+  tell: (address: string, count: number) => void;
+  /** Notes a socket of an account, with when it came; those that are too many by it end, wherever they are. */
+  opened: (account: string, socket: AccountSocket) => Promise<void>;
+  closed: (account: string, id: string) => void;
+  stop: () => void;
+}
+export interface AccountSocket {
+  id: string;
+  at: number;
+  crowdedOut: () => void;
+}
+
+/** @param most sockets of one account */
+export function createSharedSockets(line: SharedLine, most: number): SharedSockets {
+  const self = randomUUID();
+  const counts = new Map<string, number>();
+  const own = new Map<string, AccountSocket>();
+  const keys = {
+    address: (address: string) => `${line.prefix}:sockets:address:${address}`,
+    account: (account: string) => `${line.prefix}:sockets:account:${account}`,
+    /** Ids of sockets of a process that are to end. */
+    crowded: (process: string) => `${line.prefix}:sockets:crowded:${process}`,
+    alive: (process: string) => `${line.prefix}:sockets:alive:${process}`,
+  };
+  const processOf = (member: string): string => member.split(' ', 1)[0] ?? '';
+
+  const told = async (): Promise<void> => {
+    await line.through(async (redis) => {
+      const batch = redis.pipeline().set(keys.alive(self), '1', 'PX', HELD_MS);
+      for (const [address, count] of counts)
+        batch
+          .hset(keys.address(address), self, `${count} ${Date.now() + HELD_MS}`)
+          .pexpire(keys.address(address), HELD_MS);
+      await batch.exec();
+    });
+  };
+  const telling = setInterval(() => void told(), AGAIN_MS).unref();
+  void told();
+
+  const endCrowded = async (): Promise<void> => {
+    if (own.size === 0) return;
+    const ids = await line.through((redis) => redis.smembers(keys.crowded(self)));
+    for (const id of ids ?? []) own.get(id)?.crowdedOut();
+  };
+  const looking = setInterval(() => void endCrowded(), LOOK_MS).unref();
+
+  /** Ends the oldest of an account's sockets beyond what it may have; those of dead processes are forgotten. */
+  async function crowdOut(account: string): Promise<void> {
+    await line.through(async (redis) => {
+      const members = await redis.zrange(keys.account(account), 0, -1);
+      if (members.length === 0) return;
+      const processes = [...new Set(members.map(processOf))];
+      const living = await redis.mget(processes.map(keys.alive));
+      const isAlive = (member: string): boolean =>
+        processOf(member) === self || living[processes.indexOf(processOf(member))] !== null;
+      const held = members.filter(isAlive);
+      const crowded = held.slice(0, Math.max(0, held.length - most));
+      const leaving = [...members.filter((member) => !isAlive(member)), ...crowded];
+      if (leaving.length === 0) return;
+      const batch = redis.pipeline().zrem(keys.account(account), ...leaving);
+      for (const member of crowded) {
+        const key = keys.crowded(processOf(member));
+        batch.sadd(key, member.slice(processOf(member).length + 1)).pexpire(key, HELD_MS);
+      }
+      await batch.exec();
+    });
+  }
+
+  return {
+    elsewhere: async (address) => {
+      const told = await line.through((redis) => redis.hgetall(keys.address(address)));
+      const others = Object.entries(told ?? {}).flatMap(([process, said]) => {
+        const [count = 0, until = 0] = said.split(' ').map(Number);
+        return process !== self && until > Date.now() ? [count] : [];
+      });
+      return others.reduce((sum, count) => sum + count, 0);
+    },
+    tell: (address, count) => {
+      if (count > 0) counts.set(address, count);
+      else counts.delete(address);
+      const key = keys.address(address);
+      void line.through(async (redis) => {
+        if (count > 0)
+          await redis
+            .pipeline()
+            .hset(key, self, `${count} ${Date.now() + HELD_MS}`)
+            .pexpire(key, HELD_MS)
+            .exec();
+        else await redis.hdel(key, self);
+      });
+    },
+    opened: async (account, socket) => {
+      own.set(socket.id, socket);
+      const key = keys.account(account);
+      await line.through((redis) =>
+        redis
+          .pipeline()
+          .zadd(key, socket.at, `${self} ${socket.id}`)
+          .pexpire(key, 24 * 60 * HELD_MS)
+          .exec(),
+      );
+      await crowdOut(account);
+    },
+    closed: (account, id) => {
+      own.delete(id);
+      void line.through((redis) => redis.zrem(keys.account(account), `${self} ${id}`));
+    },
+    stop: () => {
+      clearInterval(telling);
+      clearInterval(looking);
+    },
+  };
+}
