@@ -60,7 +60,7 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
   /** Ends the oldest of an account's sockets beyond what it may have; those of dead processes are forgotten. */
   async function crowdOut(account: string): Promise<void> {
     await line.through(async (redis) => {
-      const members = await redis.zrange(keys.account(account), 0, -1);
+      const members = await redis.zrange(keys.account(account), '0', '-1');
       if (members.length === 0) return;
       const processes = [...new Set(members.map(processOf))];
       const living = await redis.mget(processes.map(keys.alive));
