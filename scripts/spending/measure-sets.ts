@@ -12,16 +12,16 @@ import { purchasesOf, scoreSet, type ScoredSet } from './score-lines.ts';
 import { summaryOf } from './summary.ts';
 
 /** What the recorded sets say of the rules and of names. */
-export interface Measured {
+export interface Measurements {
   read: Record<string, PayeeErrors>;
   turned: TurnedNames;
   sets: Record<string, SetRates>;
   seeded: Record<string, Record<string, SeededErrors>>;
 }
 
-export async function measureNames(folder?: string): Promise<Pick<Measured, 'read' | 'turned'>> {
+export async function measureNames(folder?: string): Promise<Pick<Measurements, 'read' | 'turned'>> {
   const labels = readLabels();
-  const read: Measured['read'] = {};
+  const read: Measurements['read'] = {};
   const turned: TurnedNames = { names: 0, firstLast: 0, lastFirst: 0 };
   for (const set of recordedSets(folder)) {
     const label = labels[set.id];
@@ -58,8 +58,8 @@ export function ratesOf(set: ScoredSet): SetRates {
   };
 }
 
-async function measureRates(folder?: string): Promise<Measured['sets']> {
-  const sets: Measured['sets'] = {};
+async function measureRates(folder?: string): Promise<Measurements['sets']> {
+  const sets: Measurements['sets'] = {};
   for (const set of recordedSets(folder)) sets[set.id] = ratesOf(await scoreRecorded(set));
   if (isAustinRecorded(folder)) {
     const terms = {
@@ -77,8 +77,8 @@ const SEEDED = ['phoenix', 'purchase-cards'];
 export const SEED = 1;
 
 /** Known errors put into the large sets, and what is listed of them. */
-export async function measureSeeded(folder?: string): Promise<Measured['seeded']> {
-  const seeded: Measured['seeded'] = {};
+export async function measureSeeded(folder?: string): Promise<Measurements['seeded']> {
+  const seeded: Measurements['seeded'] = {};
   for (const { id, files, columns } of recordedSets(folder).filter((set) => SEEDED.includes(set.id))) {
     const map = readMap(columns);
     const { lines } = await readSet(files, map);
@@ -87,10 +87,10 @@ export async function measureSeeded(folder?: string): Promise<Measured['seeded']
   return seeded;
 }
 
-const OUT = join(import.meta.dirname, '../../packages/contracts/src/spending/measured.ts');
+const OUT = join(import.meta.dirname, '../../packages/contracts/src/spending/rules/measured.ts');
 
 /** Measures all and writes the figures that Methods shows. */
-export async function writeMeasured(folder?: string): Promise<Measured> {
+export async function writeMeasured(folder?: string): Promise<Measurements> {
   const measured = {
     ...(await measureNames(folder)),
     sets: await measureRates(folder),

@@ -14,7 +14,7 @@ export * from './spending/purchase.ts';
 export * from './spending/purchase-page.ts';
 export * from './spending/claim.ts';
 export * from './spending/claim-limits.ts';
-export * from './spending/rule-report.ts';
+export * from './spending/rules/rule-report.ts';
 export * from './feeds/feed.ts';
 export * from './feeds/figure.ts';
 export * from './items/json-feed.ts';

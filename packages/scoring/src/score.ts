@@ -1,6 +1,6 @@
 import { COMPONENT_LIMITS, type Purchase, type RuleHit, type Score, type ScoreComponent } from '@moontower/contracts';
 import { bandOf, BAND_VERSION, type Band } from '@moontower/contracts/spending/bands';
-import { nameRuleSet } from '@moontower/contracts/spending/rule-set';
+import { nameRuleSet } from '@moontower/contracts/spending/rules/rule-set';
 import type { Baseline } from './baseline.ts';
 import { hashText } from './baseline/columns.ts';
 import { notScoredBecause } from './eligibility.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAYEE_ERRORS, TURNED_NAMES } from '@moontower/contracts/spending/measured';
+import { PAYEE_ERRORS, TURNED_NAMES } from '@moontower/contracts/spending/rules/measured';
 import { recordedSets } from '../recorded-sets.ts';
 import { measureNames } from '../measure-sets.ts';
 import { drawNames, turnNames } from './measure-payees.ts';

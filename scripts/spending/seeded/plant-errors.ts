@@ -20,7 +20,7 @@ export interface PlantedError {
   kind: ErrorKind;
   purchases: string[];
 }
-export interface Planted {
+export interface PlantResult {
   lines: PurchaseLine[];
   errors: PlantedError[];
 }
@@ -48,16 +48,16 @@ interface Terms {
   /** Lines that may be chosen: what is not scored is nobody's error here. */
   isEligible: (line: PurchaseLine) => boolean;
 }
-type Dated = PurchaseLine & { paidOn: string };
+type WithDay = PurchaseLine & { paidOn: string };
 /** Payments of each vendor. */
-type Drawn = readonly (readonly Dated[])[];
+type VendorPayments = readonly (readonly WithDay[])[];
 
 class Planter {
   readonly errors: PlantedError[] = [];
   readonly added: PurchaseLine[] = [];
   readonly changed = new Map<PurchaseLine, PurchaseLine>();
-  private readonly usual: Drawn;
-  private readonly small: Drawn;
+  private readonly usual: VendorPayments;
+  private readonly small: VendorPayments;
   private readonly used = new Set<PurchaseLine>();
   private readonly next: () => number;
   private readonly terms: Terms;
@@ -68,7 +68,7 @@ class Planter {
     this.next = numbersOf(terms.seed);
     const times = new Map<string, number>();
     const payments = lines.filter(
-      (line): line is Dated => line.paidOn !== undefined && line.amountCents > 0 && terms.isEligible(line),
+      (line): line is WithDay => line.paidOn !== undefined && line.amountCents > 0 && terms.isEligible(line),
     );
     for (const line of payments) times.set(vendorOf(line), (times.get(vendorOf(line)) ?? 0) + 1);
     const known = payments.filter((line) => (times.get(vendorOf(line)) ?? 0) >= FEWEST);
@@ -97,7 +97,7 @@ class Planter {
   }
 
   /** A vendor first, then one of its payments: nobody is drawn for being paid often. */
-  private pick(from: Drawn): Dated | undefined {
+  private pick(from: VendorPayments): WithDay | undefined {
     for (let tries = 0; tries < 1_000; tries += 1) {
       const own = from[Math.floor(this.next() * from.length)] ?? [];
       const line = own[Math.floor(this.next() * own.length)];
@@ -109,7 +109,7 @@ class Planter {
   }
 
   /** Another payment like one: a row of its own behind all others. */
-  private copy(line: Dated, change: Partial<PurchaseLine>): PurchaseLine {
+  private copy(line: WithDay, change: Partial<PurchaseLine>): PurchaseLine {
     const key = `0.${this.added.length + 2}`;
     const isOrder = line.order !== undefined;
     const { order: _order, document: _document, ...rest } = line;
@@ -125,7 +125,7 @@ class Planter {
     return made;
   }
 
-  private otherAccount(line: Dated): Partial<PurchaseLine> {
+  private otherAccount(line: WithDay): Partial<PurchaseLine> {
     const other = this.usual
       .flat()
       .find(({ object, department }) => object.name !== line.object.name && department.name !== line.department.name);
@@ -143,7 +143,7 @@ class Planter {
   }
 
   /** Three payments just below the limit within a week. */
-  private pieces(line: Dated): void {
+  private pieces(line: WithDay): void {
     const limit = this.terms.limitCents(line.paidOn);
     const purchases = [0, 2, 5].map((days) => {
       const share = 0.8 + 0.17 * this.next();
@@ -154,8 +154,8 @@ class Planter {
 }
 
 const daysAfter = (day: string, days: number): string => dayText(dayNumber(day) + days);
-function byVendor(lines: readonly Dated[]): Drawn {
-  const vendors = new Map<string, Dated[]>();
+function byVendor(lines: readonly WithDay[]): VendorPayments {
+  const vendors = new Map<string, WithDay[]>();
   for (const line of lines) {
     const own = vendors.get(vendorOf(line));
     if (own === undefined) vendors.set(vendorOf(line), [line]);
@@ -166,7 +166,7 @@ function byVendor(lines: readonly Dated[]): Drawn {
 const vendorOf = ({ vendor }: PurchaseLine): string => vendor.code ?? vendor.name ?? '';
 
 /** Puts 320 known errors into payments. Pure: the same lines and seed give the same errors. */
-export function plantErrors(lines: readonly PurchaseLine[], terms: Terms): Planted {
+export function plantErrors(lines: readonly PurchaseLine[], terms: Terms): PlantResult {
   const planter = new Planter(lines, terms);
   for (const kind of KINDS) for (let made = 0; made < COUNTS[kind]; made += 1) planter.plant(kind);
   return {

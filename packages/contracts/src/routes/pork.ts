@@ -3,7 +3,7 @@ import { FlaggedItem, PorkStatistics, PurchaseDetail } from '../spending/purchas
 import { DepartmentPage, PurchasePage, VendorPage } from '../spending/purchase-page.ts';
 import { defineRoute } from '../route.ts';
 import { PRIORITIES, SORTS } from '../spending/pork-choices.ts';
-import { RuleCatalogue } from '../spending/rule-report.ts';
+import { RuleCatalogue } from '../spending/rules/rule-report.ts';
 
 const nothing = z.strictObject({});
 const lang = z.enum(['en', 'es']).optional().describe('Of the words of files; answers in JSON are in English');

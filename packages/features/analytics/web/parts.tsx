@@ -4,7 +4,7 @@ import type { CardFigure } from '@moontower/contracts/feeds/card-figures';
 import type { FigureValue } from '@moontower/contracts/feeds/figure';
 import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
 import { valueWriter } from '@moontower/ui/charts/figure-parts.ts';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import type { StatFact } from '@moontower/ui/page/Stat.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

@@ -3,7 +3,7 @@ import type { BulletinFeed } from '../contract.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
-import { SourceName } from '@moontower/ui/records/SourceName.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useBulletinWords } from './bulletin-words.ts';
 

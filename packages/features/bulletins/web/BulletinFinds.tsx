@@ -7,7 +7,7 @@ import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/R
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
-import { SourceName } from '@moontower/ui/records/SourceName.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useBulletinWords } from './bulletin-words.ts';
 

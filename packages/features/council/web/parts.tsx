@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { CouncilFiles } from '../contract.ts';
-import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
+import { FeedSource } from '@moontower/ui/records/source/FeedSource.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useNow } from '@moontower/ui/label/use-now.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';

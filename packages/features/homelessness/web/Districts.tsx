@@ -1,5 +1,5 @@
 import type { Homelessness } from '../contract.ts';
-import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
+import { FeedSource } from '@moontower/ui/records/source/FeedSource.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';

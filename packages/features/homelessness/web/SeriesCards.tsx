@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { CountedSeries, NoReports, PublishedSeries } from '../contract.ts';
 import type { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
 import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Card } from '@moontower/ui/page/Card.tsx';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';

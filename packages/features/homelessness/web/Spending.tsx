@@ -3,7 +3,7 @@ import type { Homelessness } from '../contract.ts';
 import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
 import { rowPath } from '@moontower/contracts/items/record-page';
 import { Link } from '@moontower/ui/router/router.tsx';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';

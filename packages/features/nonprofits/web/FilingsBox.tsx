@@ -1,5 +1,5 @@
 import type { Filing, Filings, Nonprofit } from '../contract.ts';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './box.ts';

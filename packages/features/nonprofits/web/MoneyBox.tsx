@@ -1,6 +1,6 @@
 import { FUNDING_FEEDS, FUNDING_SOURCES, type FundingSource } from '../nonprofit-funding.ts';
 import type { NonprofitDetail, SourceFunding } from '../contract.ts';
-import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
+import { FeedSource } from '@moontower/ui/records/source/FeedSource.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './box.ts';

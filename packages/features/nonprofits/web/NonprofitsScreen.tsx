@@ -8,7 +8,7 @@ import { PROGRAMS } from '../nonprofit-programs.ts';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.ts';
 import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
-import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
+import { FeedSource } from '@moontower/ui/records/source/FeedSource.tsx';
 import { useSearchParams } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';

@@ -1,5 +1,5 @@
 import type { Nonprofit } from '../contract.ts';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { Box } from './box.ts';
 import { useNonprofitWords } from './nonprofit-words.ts';

@@ -3,7 +3,7 @@ import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { Async, type Answer } from '@moontower/ui/feedback/Async.tsx';

@@ -1,4 +1,4 @@
-import { cityChange } from '@moontower/ui/records/city-time.ts';
+import { cityChange } from '@moontower/ui/records/source/city-time.ts';
 import { recordPage } from '@moontower/contracts/items/record-page';
 import styled from 'styled-components';
 import { getItem } from '@moontower/contracts/addresses/item';
@@ -9,7 +9,7 @@ import { FlagRules } from '@moontower/ui/records/FlagRules.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { StatusLine } from '@moontower/ui/records/first-read/StatusLine.tsx';
 import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';

@@ -5,7 +5,7 @@ import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Time } from '@moontower/ui/label/Time.tsx';
-import { SourceName } from '@moontower/ui/records/SourceName.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { searchPath } from './search-address.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, REVIEW_OF_VERDICT, type ClaimDecision, type FlaggedItem } from '@moontower/contracts';
 import { mayBePublic } from '@moontower/contracts/moderation/moderation';
-import { readRuleSet } from '@moontower/contracts/spending/rule-set';
+import { readRuleSet } from '@moontower/contracts/spending/rules/rule-set';
 import type { ClientSession } from 'mongoose';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';

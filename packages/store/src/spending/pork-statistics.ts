@@ -3,7 +3,7 @@ import type { PorkStatistics } from '@moontower/contracts';
 import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { KEYWORD_CHIPS, phrasesIn } from '@moontower/contracts/spending/keyword-phrases';
 import { POPULATION_OF } from '@moontower/contracts/spending/populations';
-import { readRuleSet } from '@moontower/contracts/spending/rule-set';
+import { readRuleSet } from '@moontower/contracts/spending/rules/rule-set';
 import { purchases } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import type { PurchaseDocument } from '../documents.ts';

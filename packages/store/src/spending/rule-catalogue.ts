@@ -1,5 +1,5 @@
 import type { RuleCatalogue } from '@moontower/contracts';
-import { readRuleSet } from '@moontower/contracts/spending/rule-set';
+import { readRuleSet } from '@moontower/contracts/spending/rules/rule-set';
 import { ruleCatalogues } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import type { RuleCatalogueDocument } from '../documents.ts';

@@ -1,7 +1,7 @@
 import { shortMoney, type FlaggedItem, type RuleHit } from '@moontower/contracts';
 import { phrasesIn } from '@moontower/contracts/spending/keyword-phrases';
 import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
-import { readRuleSet } from '@moontower/contracts/spending/rule-set';
+import { readRuleSet } from '@moontower/contracts/spending/rules/rule-set';
 import type { PurchaseDocument } from '../documents.ts';
 import { foldTitle } from './fold-title.ts';
 import { markCut } from './mark-cut.ts';

@@ -4,7 +4,7 @@ import type { Figure as FigureData } from '@moontower/contracts/feeds/figure';
 import type { Format } from '@moontower/words/format';
 import { SampleTag } from '../label/SampleTag.tsx';
 import { TabFrame, TabList, TabPanel } from '../button/Tabs.tsx';
-import { SourceLine } from '../records/SourceLine.tsx';
+import { SourceLine } from '../records/source/SourceLine.tsx';
 import { SourcesNotRead } from '../records/first-read/sources-not-read.ts';
 import { pathHere } from '../words/path-here.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';

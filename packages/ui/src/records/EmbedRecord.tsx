@@ -7,7 +7,7 @@ import { dateWords } from './words/date-words.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { OriginalNote, RecordText } from './RecordText.tsx';
 import { SampleTag } from '../label/SampleTag.tsx';
-import { SourceLine } from './SourceLine.tsx';
+import { SourceLine } from './source/SourceLine.tsx';
 import { StatusLine } from './first-read/StatusLine.tsx';
 import { Time } from '../label/Time.tsx';
 import { useNow } from '../label/use-now.ts';

@@ -14,7 +14,7 @@ import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
-import { SourceName } from '@moontower/ui/records/SourceName.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { PRINTED_RECORDS } from './TwoSheets.tsx';
 import { kindsAt, type KindCount } from './kinds.ts';

@@ -4,7 +4,7 @@ import { GlossaryTerm } from '@moontower/ui/overlay/GlossaryTerm.tsx';
 import { LiveStateLabel } from '@moontower/ui/label/LiveStateLabel.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { StatusLine } from '@moontower/ui/records/first-read/StatusLine.tsx';
 import { TypeBadge } from '@moontower/ui/records/TypeBadge.tsx';

@@ -1,4 +1,4 @@
-import { cityChange } from '@moontower/ui/records/city-time.ts';
+import { cityChange } from '@moontower/ui/records/source/city-time.ts';
 import type { listItems } from '@moontower/contracts/addresses/items';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Button, ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
-import { SourceName } from '@moontower/ui/records/SourceName.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { FeedsById } from './rows/ItemRow.tsx';
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
-import { SourceName } from '@moontower/ui/records/SourceName.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The source as a receipt: who published it, when the city changed it, when we looked, what we leave out. */

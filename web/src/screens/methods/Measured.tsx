@@ -1,4 +1,4 @@
-import { PAYEE_ERRORS, SET_RATES, TURNED_NAMES } from '@moontower/contracts/spending/measured';
+import { PAYEE_ERRORS, SET_RATES, TURNED_NAMES } from '@moontower/contracts/spending/rules/measured';
 import { shareInterval, type PayeeErrors, type RuleRate } from '@moontower/contracts/spending/measures';
 import { ProseBox } from '@moontower/ui/page/Prose.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';

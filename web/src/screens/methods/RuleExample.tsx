@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { RuleReport } from '@moontower/contracts/spending/rule-report';
+import type { RuleReport } from '@moontower/contracts/spending/rules/rule-report';
 import { EvidenceFact } from '@moontower/ui/records/EvidenceFact.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';

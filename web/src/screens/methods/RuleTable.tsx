@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { RuleCatalogue, RuleReport } from '@moontower/contracts/spending/rule-report';
+import type { RuleCatalogue, RuleReport } from '@moontower/contracts/spending/rules/rule-report';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { Table } from '@moontower/ui/table/Table.tsx';

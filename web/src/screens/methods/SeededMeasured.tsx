@@ -1,4 +1,4 @@
-import { SEEDED_ERRORS } from '@moontower/contracts/spending/measured';
+import { SEEDED_ERRORS } from '@moontower/contracts/spending/rules/measured';
 import { ProseBox } from '@moontower/ui/page/Prose.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PAYEE_ERRORS, SEEDED_ERRORS, SET_RATES } from '@moontower/contracts/spending/measured';
+import { PAYEE_ERRORS, SEEDED_ERRORS, SET_RATES } from '@moontower/contracts/spending/rules/measured';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { MethodsScreen } from './MethodsScreen.tsx';
 import { shareText } from './share-text.ts';

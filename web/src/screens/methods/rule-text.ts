@@ -1,4 +1,4 @@
-import type { RuleReport } from '@moontower/contracts/spending/rule-report';
+import type { RuleReport } from '@moontower/contracts/spending/rules/rule-report';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 

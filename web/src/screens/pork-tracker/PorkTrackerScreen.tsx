@@ -12,7 +12,7 @@ import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
-import { FeedSource } from '@moontower/ui/records/FeedSource.tsx';
+import { FeedSource } from '@moontower/ui/records/source/FeedSource.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { CoverageNote } from './coverage/CoverageNote.tsx';
 import { CategoriesTab } from './tabs/CategoriesTab.tsx';
@@ -24,7 +24,7 @@ import { ALL_WITH_POINTS, type PorkFilters, type Tab } from './filters/pork-filt
 import { countedOf, isUnscored } from './purchases/pork-facts.ts';
 import { PorkStats } from './PorkStats.tsx';
 import { PorkTabs } from './tabs/PorkTabs.tsx';
-import { shownTabs } from './tabs/shown-tabs.ts';
+import { shownTabs } from './filters/pork-filters.ts';
 import { usePorkFilters, type ChangePork } from './filters/use-pork-filters.ts';
 
 const ScoresTab = lazyPart(async () => (await import('./tabs/ScoresTab.tsx')).ScoresTab);

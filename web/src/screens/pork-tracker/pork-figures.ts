@@ -4,7 +4,7 @@ import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
-import { cityChange } from '@moontower/ui/records/city-time.ts';
+import { cityChange } from '@moontower/ui/records/source/city-time.ts';
 import { defineFigure } from '@moontower/ui/charts/figure-parts.ts';
 import type { FigureProps } from '@moontower/ui/charts/Figure.tsx';
 

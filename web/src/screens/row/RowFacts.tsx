@@ -4,7 +4,7 @@ import type { PublishedRows } from '@moontower/contracts/items/published-row';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
-import { SourceName } from '@moontower/ui/records/SourceName.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 /** The day and the reading a row came in, and the publisher's own times. */

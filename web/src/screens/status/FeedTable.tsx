@@ -9,7 +9,7 @@ import { useNow } from '@moontower/ui/label/use-now.ts';
 import { whyWords } from '@moontower/ui/records/first-read/feed-why.ts';
 import { leftWords } from '@moontower/ui/records/words/left-words.ts';
 import { lineOf } from '@moontower/ui/records/first-read/not-read.ts';
-import { SourceName } from '@moontower/ui/records/SourceName.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { cadenceWords } from './cadence.ts';
 import { FeedLedger } from './FeedLedger.tsx';

@@ -6,8 +6,8 @@ import { startOfDays } from '@moontower/contracts/time';
 import { city } from '@moontower/ui/city.ts';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { feeds, items } from '@moontower/ui/data/queries/queries.ts';
-import { cityChange } from '@moontower/ui/records/city-time.ts';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { cityChange } from '@moontower/ui/records/source/city-time.ts';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { below } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
-import { SourceName } from '@moontower/ui/records/SourceName.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
 const NAMED = 2;

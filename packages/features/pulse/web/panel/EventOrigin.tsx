@@ -6,7 +6,7 @@ import type { CivicItem, ItemDetail } from '@moontower/contracts/items/item';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { RecordLiveState } from '@moontower/ui/records/RecordPill.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import type { Words } from '@moontower/words/words';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 

@@ -2,10 +2,10 @@ import { readToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { serverNow } from '@moontower/ui/data/requests/server-clock.ts';
 import { freshKey } from '@moontower/ui/form/press.ts';
 import { subjectOf } from '@moontower/ui/data/account/token-subject.ts';
-import { locateText } from './locate-text.ts';
 import { overApi, postReport } from './post-report.ts';
 import { deviceShelf } from './report-shelf.ts';
-import { sendWaiting, type SendOutcome } from './send-waiting.ts';
+import { sendWaiting, type Location, type SendOutcome } from './send-waiting.ts';
+import { queryGeocoder } from '@moontower/ui/data/queries/places.ts';
 
 /** Where a request failed though the device says it is online. */
 const AGAIN_MS = 30_000;
@@ -101,4 +101,15 @@ export function startSending(): void {
 export function onSent(hear: Listener): () => void {
   listeners.add(hear);
   return () => listeners.delete(hear);
+}
+
+/** Where a text is, if it is one place: of several only its author can say which. */
+async function locateText(text: string): Promise<Location> {
+  const found = await queryGeocoder(text);
+  if (found.kind === 'place') {
+    const [lon, lat] = found.place.location;
+    return { is: 'found', pin: { lon, lat, from: 'address' } };
+  }
+  const away = found.kind === 'problem' && found.problem !== 'missing' && found.problem !== 'beyond';
+  return { is: away ? 'later' : 'unknown' };
 }

@@ -35,7 +35,7 @@ export interface PostResult {
   refused: string[];
 }
 /** Where an address is; `later`: nobody could be asked now. */
-export type Located = { is: 'found'; pin: NonNullable<HeldReport['pin']> } | { is: 'unknown' | 'later' };
+export type Location = { is: 'found'; pin: NonNullable<HeldReport['pin']> } | { is: 'unknown' | 'later' };
 interface Queue {
   shelf: ReportShelf;
   owner: string;
@@ -45,7 +45,7 @@ interface Queue {
   serverNowMs: () => number;
   freshKey: () => string;
   /** Looks up an address that could not be when it was typed. */
-  locate: (address: string) => Promise<Located>;
+  locate: (address: string) => Promise<Location>;
 }
 /** So long a report waits for a map service that does not answer. */
 const LOOKED_FOR_MS = HOUR_MS;
@@ -91,13 +91,13 @@ export async function sendWaiting(queue: Queue): Promise<SendOutcome[]> {
   return outcomes;
 }
 
-type Placed =
+type Placement =
   | { is: 'placed'; report: HeldReport }
   | { is: 'asks'; report: HeldReport }
   | { is: 'later'; report: HeldReport };
 
 /** Before it is sent for the first time: what the server may have is not changed any more. */
-async function place(report: HeldReport, { shelf, locate, nowMs }: Queue): Promise<Placed> {
+async function place(report: HeldReport, { shelf, locate, nowMs }: Queue): Promise<Placement> {
   const { pin, triedAt, sentAs, unplaced, values, savedAt } = report;
   const address = values['address'];
   const settled = pin !== undefined || triedAt !== undefined || sentAs !== undefined || unplaced === true;

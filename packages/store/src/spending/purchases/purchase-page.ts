@@ -1,5 +1,5 @@
 import { AppError, type PastScore, type PurchasePage } from '@moontower/contracts';
-import { readRuleSet } from '@moontower/contracts/spending/rule-set';
+import { readRuleSet } from '@moontower/contracts/spending/rules/rule-set';
 import { purchases } from '../../db/collections.ts';
 import type { Store } from '../../db/connect.ts';
 import { nativePastScores } from '../../db/native.ts';

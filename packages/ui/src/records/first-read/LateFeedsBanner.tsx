@@ -4,7 +4,7 @@ import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { feeds, summary } from '../../data/queries/queries.ts';
 import { Link } from '../../router/router.tsx';
 import { plainText } from '../RecordText.tsx';
-import { SourceName } from '../SourceName.tsx';
+import { SourceName } from '../source/SourceName.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Banner } from '../../feedback/Banner.tsx';
 import { whyWords } from './feed-why.ts';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { feeds, summary } from '../../data/queries/queries.ts';
 import { Link } from '../../router/router.tsx';
 import { useNow } from '../../label/use-now.ts';
-import { SourceName } from '../SourceName.tsx';
+import { SourceName } from '../source/SourceName.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { whyWords } from './feed-why.ts';
 import { leftWords } from '../words/left-words.ts';

@@ -16,7 +16,7 @@ import {
   titleSegments,
 } from '@moontower/ui/records/RecordText.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Nothing } from '@moontower/ui/feedback/PartFailed.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';

@@ -9,7 +9,7 @@ import { useParams } from '@moontower/ui/router/router.tsx';
 import { font, color } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
-import { SourceLine } from '@moontower/ui/records/SourceLine.tsx';
+import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import {
   OriginalNote,
   RecordText,

@@ -1,3 +1,4 @@
+import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { FLAG_FLOOR, MONEY_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import type { KeywordChip } from '@moontower/contracts/spending/keyword-phrases';
 import { FACETS, readPorkQuestion, type PorkQuestion } from '@moontower/contracts/views/pork-view';
@@ -80,4 +81,17 @@ export const AS_OPENED = {
 export function toggleCompare(compare: readonly string[], id: string): string[] {
   if (compare.includes(id)) return compare.filter((held) => held !== id);
   return compare.length >= COMPARE_MOST ? [...compare] : [...compare, id];
+}
+
+/** The views that tell something: a table of one row compares nothing. The one that is open stays. */
+export function shownTabs(
+  statistics: Pick<PorkStatistics, 'wasteByCategory' | 'topKeywords'> | undefined,
+  open: Tab,
+): readonly Tab[] {
+  if (statistics === undefined) return TABS;
+  const rows: Partial<Record<Tab, number>> = {
+    categories: Object.keys(statistics.wasteByCategory).length,
+    keywords: statistics.topKeywords.length,
+  };
+  return TABS.filter((tab) => tab === open || rows[tab] !== 1);
 }

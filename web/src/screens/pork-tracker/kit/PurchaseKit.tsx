@@ -3,7 +3,7 @@ import { usePurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { recordsLetter } from '@moontower/words/records-letter';
-import { versionLink } from '../purchase/score-version.ts';
+import { versionLink } from './score-version.ts';
 import { dateWords, payeeWords } from '../purchases/purchase-words.ts';
 import { ReporterKit } from './ReporterKit.tsx';
 

@@ -7,7 +7,7 @@ import { Label, TextArea } from '@moontower/ui/form/controls.ts';
 import { useCopy } from '@moontower/ui/feedback/use-copy.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { Part } from '../purchase/page-part.ts';
+import { Part } from './page-part.ts';
 
 interface Props {
   citation: string;

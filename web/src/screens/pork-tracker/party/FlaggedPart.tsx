@@ -8,7 +8,7 @@ import { color } from '@moontower/ui/theme/styles.ts';
 import { NewPill } from '@moontower/ui/button/NewPill.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { dateWords, scoreWords } from '../purchases/purchase-words.ts';
-import { Part } from '../purchase/page-part.ts';
+import { Part } from '../kit/page-part.ts';
 import { bandWord } from '../purchases/score-parts.ts';
 import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 

@@ -2,7 +2,7 @@ import { RARE } from '@moontower/contracts/spending/bunching';
 import type { DepartmentPage, VendorPage } from '@moontower/contracts/spending/purchase-page';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { Part } from '../purchase/page-part.ts';
+import { Part } from '../kit/page-part.ts';
 import { ScoreBar } from '../purchases/ScoreBlock.tsx';
 import { DigitsPanel, PairsPanel } from './DigitsPanel.tsx';
 import { YearEnds } from './YearEnds.tsx';

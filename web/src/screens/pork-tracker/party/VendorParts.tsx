@@ -2,7 +2,7 @@ import type { VendorPage } from '@moontower/contracts/spending/purchase-page';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { ContractTable } from '../purchase/ContractPart.tsx';
-import { Part } from '../purchase/page-part.ts';
+import { Part } from '../kit/page-part.ts';
 import { SumTable } from './SumTable.tsx';
 
 /** What only a vendor has: who paid it, its contracts, and how its name is written. */

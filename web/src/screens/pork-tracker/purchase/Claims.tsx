@@ -9,7 +9,7 @@ import { Button } from '@moontower/ui/button/Button.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { Part } from './page-part.ts';
+import { Part } from '../kit/page-part.ts';
 import { ClaimText } from './ClaimText.tsx';
 
 const ClaimDialog = lazyPart(async () => (await import('./ClaimDialog.tsx')).ClaimDialog, undefined, OpeningFailed);

@@ -2,7 +2,7 @@ import type { ContractLine, CouncilAward } from '@moontower/contracts/spending/p
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { Part } from './page-part.ts';
+import { Part } from '../kit/page-part.ts';
 
 /** The contract that the purchase belongs to, where the city's list has it. */
 export function ContractPart({ contract }: { contract: ContractLine | undefined }) {

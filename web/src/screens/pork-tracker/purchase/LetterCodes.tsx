@@ -8,7 +8,7 @@ import { IssuedLetter } from '@moontower/ui/share/IssuedLetter.tsx';
 import { useIssued } from '@moontower/ui/share/use-issued.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { letterCode } from '../pork-queries.ts';
-import { Part } from './page-part.ts';
+import { Part } from '../kit/page-part.ts';
 
 /** For operators: a letter with a code. Shown once and kept nowhere on this device. */
 export function LetterCodes({ id, title }: { id: string; title: string }) {

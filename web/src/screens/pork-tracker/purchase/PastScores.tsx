@@ -1,7 +1,7 @@
 import type { PastScore } from '@moontower/contracts/spending/purchase-page';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { Part } from './page-part.ts';
+import { Part } from '../kit/page-part.ts';
 import { whyChangedWords } from './why-changed.ts';
 
 /** What it scored by earlier rules, or before its record changed. */

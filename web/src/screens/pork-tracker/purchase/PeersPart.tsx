@@ -4,7 +4,7 @@ import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { middleOfMarked, peerBars, type PeerBar } from './peer-bars.ts';
-import { Part } from './page-part.ts';
+import { Part } from '../kit/page-part.ts';
 
 /** What rules call the number of purchases that they compare with. */
 const PEERS = 'Peers';

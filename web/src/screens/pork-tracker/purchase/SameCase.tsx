@@ -6,7 +6,7 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { dateWords } from '../purchases/purchase-words.ts';
-import { Part } from './page-part.ts';
+import { Part } from '../kit/page-part.ts';
 
 /** The other purchases that the rules counted with this one: of a split order, or the payment with the same amount. */
 export function SameCase({ page: { purchase, sameCase } }: { page: Pick<PurchasePage, 'purchase' | 'sameCase'> }) {

@@ -3,7 +3,7 @@ import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { pastVersion, VERSION } from './score-version.ts';
+import { pastVersion, VERSION } from '../kit/score-version.ts';
 import { whyChangedWords } from './why-changed.ts';
 
 /** Whoever follows a link to an earlier score reads that one, what stands now, and why it is another. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Evidence, ScoreComponent } from './purchase.ts';
-import { Instant } from '../time.ts';
+import { Evidence, ScoreComponent } from '../purchase.ts';
+import { Instant } from '../../time.ts';
 
 /**
  * `judged`: it looked at purchases. `switched-off`: it fired on too many of them to say anything. `not-judged`: what it

@@ -3,8 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { LANGUAGES, loadWords } from '@moontower/words/words';
-import { showPart } from '../testing/show-part.tsx';
-import { aFeed } from './testing/a-feed.ts';
+import { showPart } from '../../testing/show-part.tsx';
+import { aFeed } from '../testing/a-feed.ts';
 import { FeedSource } from './FeedSource.tsx';
 
 afterEach(() => {

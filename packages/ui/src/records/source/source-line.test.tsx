@@ -2,8 +2,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadWords, type Language } from '@moontower/words/words';
-import { BrowserRouter } from '../router/router.tsx';
-import { WordsProvider } from '../words/WordsProvider.tsx';
+import { BrowserRouter } from '../../router/router.tsx';
+import { WordsProvider } from '../../words/WordsProvider.tsx';
 import { SourceLine } from './SourceLine.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
-import { feeds } from '../data/queries/queries.ts';
-import { lazyPart } from '../feedback/lazy-part.tsx';
+import { feeds } from '../../data/queries/queries.ts';
+import { lazyPart } from '../../feedback/lazy-part.tsx';
 import { cityTold } from './city-time.ts';
 import { SourceLine, type Source } from './SourceLine.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from '../router/router.tsx';
+import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
-import { color, font } from '../theme/styles.ts';
-import { useFormat, useWords } from '../words/WordsProvider.tsx';
-import { useNow } from '../label/use-now.ts';
+import { color, font } from '../../theme/styles.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useNow } from '../../label/use-now.ts';
 import { SourceName } from './SourceName.tsx';
-import { Time } from '../label/Time.tsx';
+import { Time } from '../../label/Time.tsx';
 
 export interface Source {
   /** Name of the dataset as its publisher gives it. */

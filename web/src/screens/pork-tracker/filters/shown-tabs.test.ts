@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NO_KIND } from '@moontower/contracts/spending/no-kind';
-import { TABS } from '../filters/pork-filters.ts';
-import { shownTabs } from './shown-tabs.ts';
+import { TABS } from './pork-filters.ts';
+import { shownTabs } from '../filters/pork-filters.ts';
 
 const word = (keyword: string) => ({ keyword, count: 3, flagged: 1 });
 const rich = { wasteByCategory: { Consulting: 5, Fuel: 3 }, topKeywords: [word('luxury'), word('no-bid')] };

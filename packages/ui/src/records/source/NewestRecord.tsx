@@ -1,6 +1,6 @@
-import { useFormat, useWords } from '../words/WordsProvider.tsx';
-import { Time } from '../label/Time.tsx';
-import { useNow } from '../label/use-now.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Time } from '../../label/Time.tsx';
+import { useNow } from '../../label/use-now.ts';
 
 /** The date of the newest record of a source, where nothing else tells how new it is. */
 export function NewestRecord({ at }: { at: string }) {
