@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { austin } from '@moontower/city';
 import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import type { LogFollower } from '@moontower/feature/define-feature';
@@ -30,7 +31,7 @@ import { accountDeps } from './accounts/create-account-deps.ts';
 import { grantAtStart } from './accounts/grant-operators.ts';
 import { createVisitors } from './request-context/visitor.ts';
 import { createTokens } from './request-context/who.ts';
-import { openSharedLine, sharedLimitsOf, type SharedLine } from './request-context/shared-limits.ts';
+import { sharedLimitsOf, type SharedLine } from './request-context/shared-limits.ts';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDrain } from './drain.ts';
@@ -44,7 +45,7 @@ import { pages } from './http/pages.ts';
 import { closeServer, createServer, listen } from './http/server.ts';
 import { openStore } from './open-store.ts';
 import { photosOf } from './photos/held-photos.ts';
-import { openBoard, type Board } from './ops/board.ts';
+import { boardOf, sharedLineOf } from './redis-parts.ts';
 import { createReadiness } from './readiness.ts';
 import { alertsOf, deskOf, sendingOf } from './sending-settings.ts';
 import { openRooms } from './room-endpoints.ts';
@@ -54,7 +55,7 @@ import { blockKey } from '@moontower/city/block-key';
 import type { HashingWay } from './accounts/passwords.ts';
 import { createPlaceSearch } from './places/place-search.ts';
 import { createInFlightAnswers } from './http/answers/in-flight-answers.ts';
-import { attachSockets } from './realtime/socket-server.ts';
+import { attachSockets, type SocketServer } from './realtime/socket-server.ts';
 
 /** What expired leaves the kept answers. */
 const SWEEP_MS = 60_000;
@@ -105,44 +106,72 @@ export async function startApi({
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
-  const operatorPages = operators(deps, board);
-  const answered = createProgressTeller();
-  const app = createApp({ deps, cache, writes, answered, pages: pages({ deps, files }), operators: operatorPages });
-  const { publicUrl, visitors, metrics } = deps;
-  watchKept(metrics, cache, followers);
+  watchKept(deps.metrics, cache, followers);
+  const app = createApp({
+    deps,
+    cache,
+    writes,
+    answered: createProgressTeller(),
+    pages: pages({ deps, files }),
+    operators: operators(deps, board),
+  });
   const server = createServer({
     app,
     cache,
     files,
-    looked: (found) => metrics.readyAsked.inc({ found }),
+    looked: (found) => deps.metrics.readyAsked.inc({ found }),
     begins: underWay.begin,
-    onTls: visitors.onTls,
+    onTls: deps.visitors.onTls,
     ending: drain.ending,
   });
-  const { tokens, nowMs } = deps;
-  const signedIn = { tokens, living: accountsOf(store).living, nowMs };
-  const together = { line, share: deps.sharedLimits };
-  const sockets = attachSockets({
+  const sockets = socketsOf({ server, hub, store, deps, config, line });
+  await follow({ store, hub, deps, followers, lifecycle, touch: cache.touch, clear: cache.clear });
+  const port = await listen(server, config.PORT, config.HOST);
+  for (const { name, stop } of start()) lifecycle.add(name, stop);
+  endInOrder(lifecycle, { server, hub, sockets, drain });
+  return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
+}
+
+interface SocketParts {
+  server: Server;
+  hub: Hub;
+  store: Store;
+  deps: Deps;
+  config: ApiConfig;
+  line: SharedLine | undefined;
+}
+
+function socketsOf({ server, hub, store, deps, config, line }: SocketParts): SocketServer {
+  const { publicUrl, visitors, metrics, log, tokens, nowMs } = deps;
+  return attachSockets({
     server,
     hub,
     publicUrl,
     visitors,
     log,
     metrics,
-    signedIn,
+    signedIn: { tokens, living: accountsOf(store).living, nowMs },
     limits: config,
-    ...together,
+    line,
+    share: deps.sharedLimits,
   });
-  await follow({ store, hub, deps, followers, lifecycle, touch: cache.touch, clear: cache.clear });
-  const port = await listen(server, config.PORT, config.HOST);
-  for (const { name, stop } of start()) lifecycle.add(name, stop);
+}
+
+interface Ends {
+  server: Server;
+  hub: Hub;
+  sockets: SocketServer;
+  drain: ReturnType<typeof createDrain>;
+}
+
+/** What was begun last ends first: who asks whether this process is ready hears no before its port closes. */
+function endInOrder(lifecycle: Lifecycle, { server, hub, sockets, drain }: Ends): void {
   lifecycle.add('HTTP server', () => closeServer(server));
   lifecycle.add('sockets', () => {
     hub.close();
     return sockets.close();
   });
   lifecycle.add('drain', drain.begin);
-  return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
 }
 
 function sweptCache(lifecycle: Lifecycle): AnswerCache {
@@ -162,27 +191,6 @@ function watchKept(metrics: Metrics, cache: AnswerCache, followers: readonly Log
   };
   look();
   setInterval(look, LOOK_MS).unref();
-}
-
-function boardOf(
-  { REDIS_URL, REDIS_PREFIX }: ApiConfig,
-  { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>,
-): Board | undefined {
-  if (REDIS_URL === undefined) return undefined;
-  const board = openBoard({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, path: '/ops/queues', log });
-  lifecycle.add('job board', () => board.close());
-  return board;
-}
-
-/** Where processes of one service count together. */
-function sharedLineOf(
-  { REDIS_URL, REDIS_PREFIX }: ApiConfig,
-  { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>,
-): SharedLine | undefined {
-  if (REDIS_URL === undefined) return undefined;
-  const line = openSharedLine({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, log });
-  lifecycle.add('shared limits', () => line.redis.disconnect());
-  return line;
 }
 
 interface Parts {
@@ -223,9 +231,7 @@ function createDeps({
     atPlaces: placeReads(store, labels),
     council: councilReads(store),
     pulse: pulseReads(store, austin),
-    pork: porkReads(store, { ...labels, checkbook: austin.checkbook }),
-    rows: publishedRows(store, { ...labels, checkbook: austin.checkbook }),
-    claims: claimsOf(store, { ...labels, checkbook: austin.checkbook }),
+    ...spendingReads(store, labels),
     feeds: feedReads(store, { ...labels, zone: austin.zone }),
     analytics: analyticsReads(store),
     nonprofits: nonprofitReads(store),
@@ -256,6 +262,11 @@ function createDeps({
     unready,
     workers: () => soon(readPresences(store, Date.now()), []),
   };
+}
+
+function spendingReads(store: Store, simulated: { simulated: boolean }): Pick<Deps, 'pork' | 'rows' | 'claims'> {
+  const labels = { ...simulated, checkbook: austin.checkbook };
+  return { pork: porkReads(store, labels), rows: publishedRows(store, labels), claims: claimsOf(store, labels) };
 }
 
 function placesOf(config: ApiConfig, store: Store): Deps['places'] {

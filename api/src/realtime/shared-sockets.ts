@@ -23,84 +23,96 @@ export interface AccountSocket {
   crowdedOut: () => void;
 }
 
+interface SocketCounts {
+  line: SharedLine;
+  /** This process. */
+  self: string;
+  keys: ReturnType<typeof keysOf>;
+  /** Sockets of one account. */
+  most: number;
+}
+
+const keysOf = (prefix: string) => ({
+  address: (address: string) => `${prefix}:sockets:address:${address}`,
+  account: (account: string) => `${prefix}:sockets:account:${account}`,
+  /** Ids of sockets of a process that are to end. */
+  crowded: (process: string) => `${prefix}:sockets:crowded:${process}`,
+  alive: (process: string) => `${prefix}:sockets:alive:${process}`,
+});
+const processOf = (member: string): string => member.split(' ', 1)[0] ?? '';
+const heldUntil = (): number => Date.now() + HELD_MS;
+
+/** Ends the oldest of an account's sockets beyond what it may have; those of dead processes are forgotten. */
+async function crowdOut({ line, self, keys, most }: SocketCounts, account: string): Promise<void> {
+  await line.through(async (redis) => {
+    const members = await redis.zrange(keys.account(account), '0', '-1');
+    if (members.length === 0) return;
+    const processes = [...new Set(members.map(processOf))];
+    const living = await redis.mget(processes.map(keys.alive));
+    const isAlive = (member: string): boolean =>
+      processOf(member) === self || living[processes.indexOf(processOf(member))] !== null;
+    const held = members.filter(isAlive);
+    const crowded = held.slice(0, Math.max(0, held.length - most));
+    const leaving = [...members.filter((member) => !isAlive(member)), ...crowded];
+    if (leaving.length === 0) return;
+    const batch = redis.pipeline().zrem(keys.account(account), ...leaving);
+    for (const member of crowded) {
+      const key = keys.crowded(processOf(member));
+      batch.sadd(key, member.slice(processOf(member).length + 1)).pexpire(key, HELD_MS);
+    }
+    await batch.exec();
+  });
+}
+
+/** Says again that this process lives and what it counts, before that is forgotten. */
+async function tellAgain({ line, self, keys }: SocketCounts, counts: ReadonlyMap<string, number>): Promise<void> {
+  await line.through(async (redis) => {
+    const batch = redis.pipeline().set(keys.alive(self), '1', 'PX', HELD_MS);
+    for (const [address, count] of counts)
+      batch.hset(keys.address(address), self, `${count} ${heldUntil()}`).pexpire(keys.address(address), HELD_MS);
+    await batch.exec();
+  });
+}
+
+/** Says how many sockets an address has here. */
+async function tellCount({ line, self, keys }: SocketCounts, address: string, count: number): Promise<void> {
+  const key = keys.address(address);
+  await line.through(async (redis) => {
+    if (count === 0) await redis.hdel(key, self);
+    else await redis.pipeline().hset(key, self, `${count} ${heldUntil()}`).pexpire(key, HELD_MS).exec();
+  });
+}
+
+/** Open connections of an address at processes that live, but this one. */
+async function countElsewhere({ line, self, keys }: SocketCounts, address: string): Promise<number> {
+  const told = await line.through((redis) => redis.hgetall(keys.address(address)));
+  const others = Object.entries(told ?? {}).flatMap(([process, said]) => {
+    const [count = 0, until = 0] = said.split(' ').map(Number);
+    return process !== self && until > Date.now() ? [count] : [];
+  });
+  return others.reduce((sum, count) => sum + count, 0);
+}
+
 /** @param most sockets of one account */
 export function createSharedSockets(line: SharedLine, most: number): SharedSockets {
-  const self = randomUUID();
+  const counting: SocketCounts = { line, self: randomUUID(), keys: keysOf(line.prefix), most };
+  const { self, keys } = counting;
   const counts = new Map<string, number>();
   const own = new Map<string, AccountSocket>();
-  const keys = {
-    address: (address: string) => `${line.prefix}:sockets:address:${address}`,
-    account: (account: string) => `${line.prefix}:sockets:account:${account}`,
-    /** Ids of sockets of a process that are to end. */
-    crowded: (process: string) => `${line.prefix}:sockets:crowded:${process}`,
-    alive: (process: string) => `${line.prefix}:sockets:alive:${process}`,
-  };
-  const processOf = (member: string): string => member.split(' ', 1)[0] ?? '';
-
-  const told = async (): Promise<void> => {
-    await line.through(async (redis) => {
-      const batch = redis.pipeline().set(keys.alive(self), '1', 'PX', HELD_MS);
-      for (const [address, count] of counts)
-        batch
-          .hset(keys.address(address), self, `${count} ${Date.now() + HELD_MS}`)
-          .pexpire(keys.address(address), HELD_MS);
-      await batch.exec();
-    });
-  };
-  const telling = setInterval(() => void told(), AGAIN_MS).unref();
-  void told();
-
+  const telling = setInterval(() => void tellAgain(counting, counts), AGAIN_MS).unref();
+  void tellAgain(counting, counts);
   const endCrowded = async (): Promise<void> => {
     if (own.size === 0) return;
     const ids = await line.through((redis) => redis.smembers(keys.crowded(self)));
     for (const id of ids ?? []) own.get(id)?.crowdedOut();
   };
   const looking = setInterval(() => void endCrowded(), LOOK_MS).unref();
-
-  /** Ends the oldest of an account's sockets beyond what it may have; those of dead processes are forgotten. */
-  async function crowdOut(account: string): Promise<void> {
-    await line.through(async (redis) => {
-      const members = await redis.zrange(keys.account(account), '0', '-1');
-      if (members.length === 0) return;
-      const processes = [...new Set(members.map(processOf))];
-      const living = await redis.mget(processes.map(keys.alive));
-      const isAlive = (member: string): boolean =>
-        processOf(member) === self || living[processes.indexOf(processOf(member))] !== null;
-      const held = members.filter(isAlive);
-      const crowded = held.slice(0, Math.max(0, held.length - most));
-      const leaving = [...members.filter((member) => !isAlive(member)), ...crowded];
-      if (leaving.length === 0) return;
-      const batch = redis.pipeline().zrem(keys.account(account), ...leaving);
-      for (const member of crowded) {
-        const key = keys.crowded(processOf(member));
-        batch.sadd(key, member.slice(processOf(member).length + 1)).pexpire(key, HELD_MS);
-      }
-      await batch.exec();
-    });
-  }
-
   return {
-    elsewhere: async (address) => {
-      const told = await line.through((redis) => redis.hgetall(keys.address(address)));
-      const others = Object.entries(told ?? {}).flatMap(([process, said]) => {
-        const [count = 0, until = 0] = said.split(' ').map(Number);
-        return process !== self && until > Date.now() ? [count] : [];
-      });
-      return others.reduce((sum, count) => sum + count, 0);
-    },
+    elsewhere: (address) => countElsewhere(counting, address),
     tell: (address, count) => {
       if (count > 0) counts.set(address, count);
       else counts.delete(address);
-      const key = keys.address(address);
-      void line.through(async (redis) => {
-        if (count > 0)
-          await redis
-            .pipeline()
-            .hset(key, self, `${count} ${Date.now() + HELD_MS}`)
-            .pexpire(key, HELD_MS)
-            .exec();
-        else await redis.hdel(key, self);
-      });
+      void tellCount(counting, address, Math.max(0, count));
     },
     opened: async (account, socket) => {
       own.set(socket.id, socket);
@@ -112,7 +124,7 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
           .pexpire(key, 24 * 60 * HELD_MS)
           .exec(),
       );
-      await crowdOut(account);
+      await crowdOut(counting, account);
     },
     closed: (account, id) => {
       own.delete(id);

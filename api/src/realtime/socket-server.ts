@@ -74,6 +74,15 @@ export interface SocketServer {
   close: () => Promise<void>;
 }
 
+const ENGINE = {
+  serveClient: false,
+  maxHttpBufferSize: LARGEST_FRAME,
+  perMessageDeflate: false,
+  httpCompression: false,
+  connectTimeout: 5_000,
+  path: PATH,
+} as const;
+
 /** Socket.IO on the one server. It only listens for `watch` and only speaks event names. */
 export function attachSockets({
   server,
@@ -95,16 +104,8 @@ export function attachSockets({
     if (!isOwnOrigin(request, publicUrl)) return 'elsewhere';
     return (await gate.hasRoom(visitors.of(request))) ? undefined : 'too_many_requests';
   });
-  const io = new Server(server, {
-    serveClient: false,
-    maxHttpBufferSize: LARGEST_FRAME,
-    perMessageDeflate: false,
-    httpCompression: false,
-    connectTimeout: 5_000,
-    path: PATH,
-    // Asked for handshakes only: what belongs to an open connection does not come here.
-    allowRequest: door.ask,
-  });
+  // Asked for handshakes only: what belongs to an open connection does not come here.
+  const io = new Server(server, { ...ENGINE, allowRequest: door.ask });
   // Before the library answers: its refusals take no headers of ours otherwise.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith(PATH) !== true) return;
@@ -112,9 +113,9 @@ export function attachSockets({
     for (const [name, value] of baseHeaders(visitors.onTls(request))) response.setHeader(name, value);
   });
   countIn(io, { gate, visitors, metrics });
-  const { perAccount } = limits;
   const cut = (room: string) => io.in(room).disconnectSockets(true);
-  const sessions = signedIn && createSocketSessions({ ...signedIn, perAccount, cut, crowdedOut, shared });
+  const together = { perAccount: limits.perAccount, cut, crowdedOut, shared };
+  const sessions = signedIn && createSocketSessions({ ...signedIn, ...together });
   io.on('connection', (socket) => {
     void sessions?.enter(socket);
     const mayReplay = replays.ofSocket(visitors.of(socket.request));

@@ -9,5 +9,5 @@ afterEach(cleanup);
 
 it.each(['en', 'es'] as const)('the foot of every page says which release this is: %s', async (language) => {
   await showPart(<Footer />, { language });
-  screen.getByText(`Moontower ${manifest.version}`);
+  expect(screen.getByText(`Moontower ${manifest.version}`)).toBeDefined();
 });

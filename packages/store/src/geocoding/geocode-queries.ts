@@ -17,20 +17,20 @@ const TURN_MS = 1_000;
 export type FoundAddress = Omit<FoundPlace, 'source'>;
 export type GeocodeReads = ReturnType<typeof geocodeReads>;
 
+const exact = {
+  address: { $exists: true },
+  location: { $exists: true },
+  sensitive: { $ne: true },
+  precision: { $in: ['exact', 'address'] },
+  withdrawnAt: { $exists: false },
+} as const;
+const told = { address: 1, location: 1, district: 1 } as const;
+
 /**
  * Addresses the city itself published with an exact point, and the geocoder's answers so far. `turnMs`: from one
  * question to the next.
  */
 export function geocodeReads(store: Store, { turnMs = TURN_MS }: { turnMs?: number } = {}) {
-  const exact = {
-    address: { $exists: true },
-    location: { $exists: true },
-    sensitive: { $ne: true },
-    precision: { $in: ['exact', 'address'] },
-    withdrawnAt: { $exists: false },
-  } as const;
-  const told = { address: 1, location: 1, district: 1 } as const;
-
   /** A house is where its page puts it: at the newest of its records that has an exact point. */
   async function houseOf(text: string): Promise<FoundAddress | undefined> {
     const place = placesOf(store)(text);
