@@ -8,13 +8,12 @@ import { mailWords } from './mails.ts';
 
 const SAME_IN_BOTH = /^(Moontower|CSV|JSON|GeoJSON|RSS|X|404|SaaS|[\W\d]*)$/;
 
+const STAND_IN = { title: '1', source: '2', link: '3', date: '4', districts: ['6', '7'] };
+
 /** Every word with its path; functions are called with stand-ins. */
 function spell(words: unknown, path = ''): [string, string][] {
   if (typeof words === 'string') return [[path, words]];
-  if (typeof words === 'function')
-    return [
-      [path, String(words(Object.assign('1', { title: '1', source: '2', link: '3', date: '4' }), '2', '3', '4', '5'))],
-    ];
+  if (typeof words === 'function') return [[path, String(words(Object.assign('1', STAND_IN), '2', '3', '4', '5'))]];
   if (typeof words === 'object' && words !== null)
     return Object.entries(words).flatMap(([key, value]) => spell(value, path === '' ? key : `${path}.${key}`));
   return [];
@@ -72,7 +71,9 @@ function pluralOfOne(words: unknown, path: string): string[] {
         return [];
       }
     });
-    return said.every((text) => /(?<![\d.,])1 (?!más(?!\p{L}))\p{L}+s(?!\p{L})/u.test(text) && !VERBS.test(text)) &&
+    // What takes a whole report has no number to begin with.
+    return said.length > 0 &&
+      said.every((text) => /(?<![\d.,])1 (?!más(?!\p{L}))\p{L}+s(?!\p{L})/u.test(text) && !VERBS.test(text)) &&
       !MORE_THAN_ONE.test(path)
       ? [`${path}: ${said[0] ?? ''}`]
       : [];

@@ -109,6 +109,8 @@ describe('every part that is fetched later', () => {
       'FoundItems',
       // The lists of the page beside it name every record of the place.
       'AddressMap',
+      // Whoever types an address looks it up without them.
+      'Suggestions',
       // The city's own title stands above it, and the row's other part says that it did not arrive.
       'KindWord',
     ]);

@@ -17,7 +17,7 @@ const words = await loadWords('en', ['account', 'extras', 'ui']);
 it.each([
   ['/auth', undefined],
   ['/auth?next=%2Faccount', undefined],
-  ['/auth?next=%2Fincidents%3Fitem%3D1', undefined],
+  ['/auth?next=%2Fitem%2Fmoontower-reports%253A1', undefined],
   ['/auth?next=%2Fincidents%3Fnew%3D1', 'Sign in to report an issue.'],
   ['/auth?draft=kept&next=%2Fincidents%3Fnew%3D1', 'Sign in to report an issue. Your draft is saved.'],
 ])('the way in, from %s, says why: %s', (address, reason) => {

@@ -16,7 +16,10 @@ async function shown(about: Partial<FeedStatus>, language: 'en' | 'es' = 'en') {
   const feed = aFeed({ id: 'one', checkedAt: '2026-11-20T13:17:00.000Z', ...about });
   vi.stubGlobal('fetch', async () => Response.json([feed]));
   const words = await showPart(<FeedSource feed="one" />, { language });
-  const line = (await screen.findByText(feed.title)).closest('p');
+  // In Spanish the source has a Spanish name.
+  const line = (await screen.findByText(language === 'es' ? 'Permisos de construcción emitidos' : feed.title)).closest(
+    'p',
+  );
   return { words, text: () => line?.textContent ?? '' };
 }
 

@@ -36,7 +36,7 @@ export const feedParts = {
   },
   suggest: {
     label: 'Addresses in the records',
-    count: (n: string) => (n === '1' ? '1 address in the records' : `${n} addresses in the records`),
+    count: (n: string) => (n === '1' ? 'One address in the records' : `${n} addresses in the records`),
     records: (n: string) => (n === '1' ? '1 record' : `${n} records`),
   },
   find: {

@@ -46,7 +46,7 @@ export const places = {
     mail: 'Write',
   },
   timeline: {
-    animals: (n: string) => `All ${n} records of animals here`,
+    animals: (n: string) => (n === '1' ? 'The record of an animal here' : `All ${n} records of animals here`),
     title: 'Timeline',
     caption: (place: string) => `Records at and around ${place}, newest first`,
     of: (shown: string, total: string) => `Shown: ${shown} of ${total}`,

@@ -49,7 +49,7 @@ export const places: Shape<typeof english> = {
     mail: 'Escribir',
   },
   timeline: {
-    animals: (n) => `Los ${n} registros de animales de aquí`,
+    animals: (n) => (n === '1' ? 'El registro de un animal de aquí' : `Los ${n} registros de animales de aquí`),
     title: 'Línea de tiempo',
     caption: (place) => `Registros en ${place} y alrededor, lo más nuevo primero`,
     of: (shown, total) => `Se muestran: ${shown} de ${total}`,
