@@ -2,6 +2,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Store } from '@moontower/store';
+import { readyMessage } from '@moontower/testkit/ready-message';
 import type { testStores } from '@moontower/testkit/stores';
 import { z } from 'zod';
 import { SECRET } from './identities.ts';
@@ -41,9 +42,7 @@ export async function startKillableApi({ env, mongoUri, database }: Names): Prom
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text) => (said = `${said}${text}`.slice(-4_000)));
-  const { ready } = Ready.parse(
-    await Promise.race([once(child, 'message').then(([told]) => told), ended(exited, () => said)]),
-  );
+  const { ready } = Ready.parse(await Promise.race([readyMessage(child), ended(exited, () => said)]));
   return {
     url: `http://127.0.0.1:${ready.port}`,
     kill: async () => {

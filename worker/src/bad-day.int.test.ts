@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DAY_MS, FeedStatus, HOUR_MS } from '@moontower/contracts';
 import { startFakeCity, type FakeCity } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
+import { readyMessage } from '@moontower/testkit/ready-message';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -65,7 +66,7 @@ async function run(program: string, env: Record<string, string>): Promise<unknow
   });
   begun.push(child);
   return new Promise((resolve, reject) => {
-    child.once('message', resolve);
+    void readyMessage(child).then(resolve);
     child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
   });
 }

@@ -10,6 +10,7 @@ import { continueProcess, startFailingProduct, type FailingProduct } from './tes
 
 /** Each failure as an operator meets it: the line, the alarm, the word, the act that mends it, and its end. */
 let product: FailingProduct;
+let opened: FailingProduct | undefined;
 let remove: () => void;
 let disk = '';
 let alarms: (is: string, isMinutes: number) => Promise<string[]>;
@@ -48,6 +49,7 @@ beforeAll(async () => {
   remove = made.remove;
   disk = mountDisk(made.folder);
   product = await startFailingProduct(made.folder, process.env);
+  opened = product;
   const promtool = await findPromtool();
   alarms = async (is, isMinutes) =>
     typeof promtool === 'string'
@@ -58,7 +60,7 @@ beforeAll(async () => {
   healthy = await product.metrics();
 }, 240_000);
 afterAll(async () => {
-  await product.stop();
+  await opened?.stop();
   if (disk !== '') execFileSync('umount', ['-l', disk]);
   remove();
 });

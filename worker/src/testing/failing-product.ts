@@ -11,6 +11,7 @@ import { findMongod } from '@moontower/stack/mongo/find-mongod';
 import { runMongod, type RunningMongod } from '@moontower/stack/mongo/run-mongod';
 import { findRedis } from '@moontower/stack/redis/find-redis';
 import { runRedis, type RunningRedis } from '@moontower/stack/redis/start-redis';
+import { readyMessage } from '@moontower/testkit/ready-message';
 import { z } from 'zod';
 
 const TOKEN = 'operators-token-1';
@@ -75,7 +76,7 @@ function begin(program: string, env: Env): Promise<{ child: ChildProcess; said: 
   const file = fileURLToPath(new URL(program, import.meta.url));
   const child = fork(file, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
   return new Promise((resolve, reject) => {
-    child.once('message', (said) => resolve({ child, said }));
+    void readyMessage(child).then((said) => resolve({ child, said }));
     child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
   });
 }

@@ -283,6 +283,7 @@ describe.each(['en', 'es'] as const)('a resident’s report at its public addres
     title: 'A hole by the school',
     description: 'A deep hole in the right lane.',
     address: '100 BLOCK OF EXAMPLE ST',
+    district: 9,
     precision: 'block',
     createdAt: at,
     changedAt: at,
@@ -306,7 +307,7 @@ describe.each(['en', 'es'] as const)('a resident’s report at its public addres
     const { incidents } = await loadWords(language, ['incidents']);
     await headed(incident.title);
     await screen.findByRole('heading', { name: incidents.detail.history });
-    for (const name of [incidents.detail.letters, incidents.comments.title])
+    for (const name of [incidents.detail.writeTo('9'), incidents.comments.title])
       expect(screen.getByRole('heading', { name })).toBeDefined();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     const text = document.querySelector('#main')?.textContent ?? '';

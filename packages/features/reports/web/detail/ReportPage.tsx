@@ -52,6 +52,7 @@ export function ReportPage({ id, left }: { id: string; left?: ReactNode }) {
   );
 }
 
+const isOpen = ({ status }: Pick<Detail, 'status'>): boolean => status === 'open' || status === 'in_progress';
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
@@ -72,10 +73,11 @@ function Whole({ incident, account }: { incident: Detail; account: Account | und
     <>
       <Summary aria-labelledby="incident-summary" data-detail={incident.id}>
         <Eyebrow id="incident-summary">{incidents.detail.summary}</Eyebrow>
+        {mine ? <Received incident={incident} /> : null}
         <IncidentBadges incident={incident} bare={false} />
         <Facts incident={incident} />
         <Words>{incident.description}</Words>
-        {incident.edited === true ? <Note>{incidents.card.edited}</Note> : null}
+        <Edited incident={incident} />
         <IncidentStanding incident={incident} />
         {mine ? <Progress incident={incident} /> : null}
         <CityKnows incident={incident} />
@@ -90,12 +92,35 @@ function Whole({ incident, account }: { incident: Detail; account: Account | und
         {mine || incident.following === true ? <ConfirmAddress /> : null}
       </Summary>
       {mine && incident.asksFixed === true ? <FixedQuestion incident={incident} /> : null}
-      <Letters>{incidents.detail.letters}</Letters>
+      <LettersHead incident={incident} />
       <LetterTabs id={incident.id} />
       <StatusForm incident={incident} account={account} mine={mine} />
       <CityFiling incident={incident} />
       <Timeline steps={incident.timeline} />
       {incident.mergedInto === undefined ? <Comments incident={incident} account={account} /> : null}
+    </>
+  );
+}
+
+/** Said to its author while something is still to come of it. */
+export function Received({ incident }: { incident: Pick<Detail, 'status'> }) {
+  const { incidents } = useWords();
+  return isOpen(incident) ? <Have>{incidents.detail.have}</Have> : null;
+}
+
+function Edited({ incident }: { incident: Detail }) {
+  const { incidents } = useWords();
+  return incident.edited === true ? <Note>{incidents.card.edited}</Note> : null;
+}
+
+/** Whom a letter goes to, where the district is known. */
+function LettersHead({ incident: { district } }: { incident: Detail }) {
+  const { detail } = useWords().incidents;
+  if (district === undefined) return <Letters>{detail.letters}</Letters>;
+  return (
+    <>
+      <Letters>{detail.writeTo(String(district))}</Letters>
+      <Note>{detail.letters}</Note>
     </>
   );
 }
@@ -128,6 +153,9 @@ function useCountedView(id: string, seen: boolean): void {
 
 const Title = styled.h1`
   overflow-wrap: anywhere;
+`;
+const Have = styled.h2`
+  font: ${font.h3};
 `;
 const Letters = styled.h2`
   margin-top: 24px;

@@ -6,6 +6,7 @@ import { LANGUAGES } from '@moontower/words/words';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { CityKnows } from '../CityKnows.tsx';
 import { Progress } from '../IncidentStanding.tsx';
+import { Received } from './ReportPage.tsx';
 import { StatusForm } from './StatusForm.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -36,6 +37,14 @@ describe.each(LANGUAGES)('a report, in %s', (language) => {
     const steps = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
     expect(steps[2]?.textContent).toBe(incidents.progress.working);
+  });
+
+  it('is received, as its author is told while something is still to come of it', async () => {
+    const { incidents } = await showPart(<Received incident={REPORT} />, { language, areas: ['incidents'] });
+    screen.getByRole('heading', { name: incidents.detail.have });
+    cleanup();
+    await showPart(<Received incident={{ status: 'closed' }} />, { language, areas: ['incidents'] });
+    expect(screen.queryByRole('heading', { name: incidents.detail.have })).toBeNull();
   });
 
   it('is said to be unknown to the city until we told it, and then to have its ticket there', async () => {

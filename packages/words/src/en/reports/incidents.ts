@@ -104,6 +104,8 @@ export const incidents = {
   },
   detail: {
     letters: 'Words and addresses you can send now',
+    writeTo: (district: string) => `Write to District ${district}`,
+    have: 'We have your report',
     summary: 'Incident Summary',
     place: 'Place',
     photo: (n: string) => `Photo ${n}`,

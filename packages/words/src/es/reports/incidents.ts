@@ -121,6 +121,8 @@ export const incidents: Shape<typeof english> = {
   },
   detail: {
     letters: 'Palabras y direcciones que puede enviar ya',
+    writeTo: (district) => `Escriba al Distrito ${district}`,
+    have: 'Tenemos su reporte',
     summary: 'Resumen del reporte',
     place: 'Lugar',
     photo: (n) => `Foto ${n}`,

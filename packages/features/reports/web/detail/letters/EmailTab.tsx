@@ -184,6 +184,9 @@ const Presses = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   margin-top: 16px;
+  & > * {
+    white-space: normal;
+  }
 `;
 const Limits = styled.p`
   display: flex;
