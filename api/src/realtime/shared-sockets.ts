@@ -42,11 +42,14 @@ const keysOf = (prefix: string) => ({
 const processOf = (member: string): string => member.split(' ', 1)[0] ?? '';
 const heldUntil = (): number => Date.now() + HELD_MS;
 
-/** Ends the oldest of an account's sockets beyond what it may have; those of dead processes are forgotten. */
-async function crowdOut({ line, self, keys, most }: SocketCounts, account: string): Promise<void> {
-  await line.through(async (redis) => {
+/**
+ * Ends the oldest of an account's sockets beyond what it may have; those of dead processes are forgotten.
+ * @returns whether Redis answered
+ */
+async function crowdOut({ line, self, keys, most }: SocketCounts, account: string): Promise<boolean> {
+  const done = await line.through(async (redis) => {
     const members = await redis.zrange(keys.account(account), '0', '-1');
-    if (members.length === 0) return;
+    if (members.length === 0) return true;
     const processes = [...new Set(members.map(processOf))];
     const living = await redis.mget(processes.map(keys.alive));
     const isAlive = (member: string): boolean =>
@@ -54,14 +57,16 @@ async function crowdOut({ line, self, keys, most }: SocketCounts, account: strin
     const held = members.filter(isAlive);
     const crowded = held.slice(0, Math.max(0, held.length - most));
     const leaving = [...members.filter((member) => !isAlive(member)), ...crowded];
-    if (leaving.length === 0) return;
+    if (leaving.length === 0) return true;
     const batch = redis.pipeline().zrem(keys.account(account), ...leaving);
     for (const member of crowded) {
       const key = keys.crowded(processOf(member));
       batch.sadd(key, member.slice(processOf(member).length + 1)).pexpire(key, HELD_MS);
     }
     await batch.exec();
+    return true;
   });
+  return done === true;
 }
 
 /** Says again that this process lives and what it counts, before that is forgotten. */
@@ -83,6 +88,23 @@ async function tellCount({ line, self, keys }: SocketCounts, address: string, co
   });
 }
 
+/** Notes a socket of an account. @returns whether Redis heard it */
+async function noteSocket(
+  { line, self, keys }: SocketCounts,
+  account: string,
+  { id, at }: Pick<AccountSocket, 'id' | 'at'>,
+): Promise<boolean> {
+  const key = keys.account(account);
+  const heard = await line.through((redis) =>
+    redis
+      .pipeline()
+      .zadd(key, at, `${self} ${id}`)
+      .pexpire(key, 24 * 60 * HELD_MS)
+      .exec(),
+  );
+  return heard !== undefined && heard !== null;
+}
+
 /** Open connections of an address at processes that live, but this one. */
 async function countElsewhere({ line, self, keys }: SocketCounts, address: string): Promise<number> {
   const told = await line.through((redis) => redis.hgetall(keys.address(address)));
@@ -99,6 +121,8 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
   const { self, keys } = counting;
   const counts = new Map<string, number>();
   const own = new Map<string, AccountSocket>();
+  /** Sockets that Redis was not told of, as it did not answer: their accounts, by id. */
+  const untold = new Map<string, string>();
   const telling = setInterval(() => void tellAgain(counting, counts), AGAIN_MS).unref();
   void tellAgain(counting, counts);
   const endCrowded = async (): Promise<void> => {
@@ -106,7 +130,18 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
     const ids = await line.through((redis) => redis.smembers(keys.crowded(self)));
     for (const id of ids ?? []) own.get(id)?.crowdedOut();
   };
-  const looking = setInterval(() => void endCrowded(), LOOK_MS).unref();
+  async function note(account: string, { id, at }: AccountSocket): Promise<void> {
+    untold.set(id, account);
+    if ((await noteSocket(counting, account, { id, at })) && (await crowdOut(counting, account))) untold.delete(id);
+  }
+  const look = async (): Promise<void> => {
+    for (const [id, account] of untold) {
+      const socket = own.get(id);
+      if (socket !== undefined) await note(account, socket);
+    }
+    await endCrowded();
+  };
+  const looking = setInterval(() => void look(), LOOK_MS).unref();
   return {
     elsewhere: (address) => countElsewhere(counting, address),
     tell: (address, count) => {
@@ -116,18 +151,11 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
     },
     opened: async (account, socket) => {
       own.set(socket.id, socket);
-      const key = keys.account(account);
-      await line.through((redis) =>
-        redis
-          .pipeline()
-          .zadd(key, socket.at, `${self} ${socket.id}`)
-          .pexpire(key, 24 * 60 * HELD_MS)
-          .exec(),
-      );
-      await crowdOut(counting, account);
+      await note(account, socket);
     },
     closed: (account, id) => {
       own.delete(id);
+      untold.delete(id);
       void line.through((redis) => redis.zrem(keys.account(account), `${self} ${id}`));
     },
     stop: () => {
