@@ -1,8 +1,11 @@
+import { quietLog } from '@moontower/runtime';
 import { testStores } from '@moontower/testkit/stores';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountForms, WIDENED } from '../../test/account-forms.ts';
 import { runningApi, type RunningApi } from '../../test/running-api.ts';
+import { openSharedLine } from '../request-context/shared-limits.ts';
+import { createSharedSockets } from './shared-sockets.ts';
 
 const stores = testStores();
 const given = { ...WIDENED, LIMIT_SOCKETS_ADDRESS: '3', LIMIT_SOCKETS_ACCOUNT: '2' };
@@ -60,4 +63,20 @@ describe('sockets at two APIs', () => {
     expect(await told).toMatchObject({ problem: 'too_many_requests', again: 'when-used' });
     expect([second, third].map((tried) => typeof tried !== 'string' && tried.connected)).toEqual([true, true]);
   });
+});
+
+it('a socket that came while Redis did not answer is counted once it does', async () => {
+  const { redisUrl, redisPrefix } = testStores();
+  const line = openSharedLine({ redisUrl, prefix: `${redisPrefix}-late`, log: quietLog() });
+  await expect.poll(line.isOpen).toBe(true);
+  let isAway = true;
+  const sockets = createSharedSockets({ ...line, through: async (ask) => (isAway ? undefined : line.through(ask)) }, 1);
+  const crowded: string[] = [];
+  const socketOf = (id: string, at: number) => ({ id, at, crowdedOut: () => crowded.push(id) });
+  await sockets.opened('ann', socketOf('first', 1));
+  await sockets.opened('ann', socketOf('second', 2));
+  isAway = false;
+  await expect.poll(() => [...new Set(crowded)], { timeout: 20_000 }).toEqual(['first']);
+  sockets.stop();
+  line.redis.disconnect();
 });
