@@ -10,7 +10,7 @@ import { words as es } from '../words/es.ts';
 const base = inject('baseUrl');
 const TOKEN = 'operator-token-of-the-tests';
 /** Files and the job board; all others are screens. */
-const OF_THE_SERVER = ['/ops/queues', '/ops/mail', '/ops/metrics'];
+const OF_THE_SERVER = ['/ops/queues', '/ops/metrics'];
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -323,7 +323,10 @@ describe('reports', () => {
     );
     await beginsAccount(page, '/es', title);
     await approvedByKey(title);
-    expect(errorsBut(problems, /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED/)).toEqual([]);
+    // The page of a report that waits is nobody's: the server cannot know that its author reloads it.
+    const known =
+      /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|404 \(Not Found\) http\S+\/es\/item\/moontower-reports/;
+    expect(errorsBut(problems, known)).toEqual([]);
     await end();
   });
 });

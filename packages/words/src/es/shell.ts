@@ -21,7 +21,7 @@ export const shell: Shape<typeof english> = {
     propertiesShort: 'Prop.',
     forCities: 'Para ciudades',
     forCitiesShort: 'SaaS',
-    report: 'Reportar un problema',
+    report: 'Reportar',
   },
   signIn: 'Iniciar sesión para más funciones',
   signInShort: 'Entrar',

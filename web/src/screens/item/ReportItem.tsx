@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { BackToReports } from '@moontower/reports/web/detail/BackToReports.tsx';
 import { ReportPage } from '@moontower/reports/web/detail/ReportPage.tsx';
-import { incidentsChanged } from '@moontower/reports/web/incident-queries.ts';
+import { incidentOf, incidentsChanged } from '@moontower/reports/web/incident-queries.ts';
 import { useAccount } from '@moontower/ui/data/account/use-account.ts';
 import { wayHome } from '@moontower/ui/data/feed/feed-visit.ts';
 import { useHeldRecord } from '@moontower/ui/data/live/use-held-record.ts';
@@ -24,7 +24,7 @@ import type { ItemDetail } from '@moontower/contracts/items/item';
  * Nothing here is the city's.
  */
 export function ReportItem({ id, uid }: { id: string; uid: string }) {
-  const { answer, record, changed, show } = useHeldRecord(uid);
+  const { answer, record, changed, show } = useHeldRecord(uid, useIsRecord(id));
   const client = useQueryClient();
   const showAll = useCallback(async () => {
     const [shown] = await Promise.all([show(), incidentsChanged(client)]);
@@ -50,6 +50,13 @@ export function ReportItem({ id, uid }: { id: string; uid: string }) {
       </Columns>
     </>
   );
+}
+
+/** A report that waits for a reviewer is no record yet: who asks for one would be told that there is none. */
+function useIsRecord(id: string): boolean {
+  const account = useAccount();
+  const { data: report, error } = useQuery(incidentOf(id, account?.id ?? ''));
+  return report === undefined ? error !== null : report.uid !== undefined;
 }
 
 /** To the feed that it was opened from, else to the list, which only who is signed in can read. */

@@ -120,10 +120,10 @@ describe('the pork tracker', () => {
     await page.getByRole('tab', { name: /^Flagged/ }).focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(/tab=scores/);
+    // A tab of one row steps aside: the next is the next that is there.
+    const third = await page.getByRole('tab').nth(2).textContent();
     await page.keyboard.press('ArrowRight');
-    await page.waitForURL(/tab=categories/);
-    // A city of which nothing is flagged has no amounts to show, and says so.
-    await page.getByRole('table').or(page.getByText('No categorized waste data available.')).waitFor();
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe(third);
     await page.keyboard.press('End');
     await page.waitForURL(/tab=fact-check/);
     await page.getByText('No fact check yet').waitFor();

@@ -28,9 +28,10 @@ const hear = ({ seq }: LoggedEvent): ListEffect => ({ landed: String(seq) });
  * Keeps an open record still under the reader: a still list of one. That it changed or was withdrawn is heard from the
  * socket, also after an absence; a copy from before is compared once with the server. What is new waits until `show` is
  * called.
+ * @param isAsked false while nobody could be told of it: a report that waits is no record yet
  */
-export function useHeldRecord(uid: string): HeldRecord {
-  const answer = useQuery({ ...item(uid), staleTime: 0 });
+export function useHeldRecord(uid: string, isAsked = true): HeldRecord {
+  const answer = useQuery({ ...item(uid), staleTime: 0, enabled: isAsked });
   const { data, refetch } = answer;
   const rows = useMemo(() => (data === undefined ? undefined : [data]), [data]);
   const watch = useMemo(() => ({ uids: [uid.slice(0, LONGEST_UID)] }), [uid]);
@@ -39,9 +40,9 @@ export function useHeldRecord(uid: string): HeldRecord {
     return newest === undefined ? undefined : [newest];
   }, [refetch]);
   const ask = useCallback(async () => {
-    await refetch({ throwOnError: true });
+    if (isAsked) await refetch({ throwOnError: true });
     return undefined;
-  }, [refetch]);
+  }, [isAsked, refetch]);
   const {
     shown,
     waiting,
