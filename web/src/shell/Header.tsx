@@ -51,9 +51,15 @@ export function Header({ session, onSearch }: { session: Session; onSearch: () =
               <Labels full={label} short={short} />
             </NavItem>
           ))}
-          <NavItem to={session.user === undefined ? '/incidents?new=1' : '/incidents'} $violet={false}>
-            <Labels full={shell.nav.report} short={shell.nav.report} />
-          </NavItem>
+          {session.user === undefined ? (
+            <Roomy to="/incidents?new=1" $violet={false}>
+              {shell.nav.report}
+            </Roomy>
+          ) : (
+            <NavItem to="/incidents" $violet={false}>
+              {shell.nav.report}
+            </NavItem>
+          )}
         </Nav>
         <End>
           <SearchBox type="button" onClick={onSearch} aria-label={shell.search} aria-keyshortcuts="Control+K Meta+K">
@@ -199,6 +205,12 @@ const NavItem = styled(NavLink)<{ $violet: boolean }>`
       left: 9px;
       right: 9px;
     }
+  }
+`;
+/** Beside the whole search box there is room for it from here on; below, the first screen and the foot have it. */
+const Roomy = styled(NavItem)`
+  @container header (max-width: 1399.98px) {
+    display: none;
   }
 `;
 const End = styled.div`
