@@ -45,21 +45,19 @@ export function Header({ session, onSearch }: { session: Session; onSearch: () =
         <Wide>
           <CitySelector />
         </Wide>
-        <Nav aria-label={shell.mainNav} data-many>
+        <Nav aria-label={shell.mainNav}>
           {sections(words).map(({ id, path, label, short, violet }) => (
             <NavItem key={id} to={path} end={path === '/'} $violet={violet === true}>
               <Labels full={label} short={short} />
             </NavItem>
           ))}
-          {session.user === undefined ? (
-            <Roomy to="/incidents?new=1" $violet={false}>
-              {shell.nav.report}
-            </Roomy>
-          ) : (
-            <NavItem to="/incidents" $violet={false}>
-              {shell.nav.report}
-            </NavItem>
-          )}
+          <NavItem
+            to={session.user ? '/incidents' : '/incidents?new=1'}
+            $violet={false}
+            data-roomy={!session.user || undefined}
+          >
+            {shell.nav.report}
+          </NavItem>
         </Nav>
         <End>
           <SearchBox type="button" onClick={onSearch} aria-label={shell.search} aria-keyshortcuts="Control+K Meta+K">
@@ -163,12 +161,15 @@ const Nav = styled.nav`
     display: none;
   }
 `;
-/** Where there are many (signed in), they stand closer, so that the words of the search box can still be read. */
+/**
+ * Where there are many, they stand closer, so that the words of the search box can still be read. `data-roomy`: only
+ * where there is room beside the whole search box; below, the first screen and the foot have the way to report.
+ */
 const NavItem = styled(NavLink)<{ $violet: boolean }>`
   position: relative;
   display: flex;
   align-items: center;
-  padding: 0 12px;
+  padding: 0 9px;
   color: ${({ $violet }) => ($violet ? color.violet : color.ink2)};
   text-decoration: none;
   white-space: nowrap;
@@ -183,8 +184,8 @@ const NavItem = styled(NavLink)<{ $violet: boolean }>`
   &[aria-current]::after {
     content: '';
     position: absolute;
-    left: 12px;
-    right: 12px;
+    left: 9px;
+    right: 9px;
     bottom: -1px;
     height: 2px;
     background: currentColor;
@@ -192,25 +193,10 @@ const NavItem = styled(NavLink)<{ $violet: boolean }>`
   &:focus-visible {
     z-index: var(--layer-raised);
   }
-  ${below.roomy} {
-    padding: 0 10px;
-    &[aria-current]::after {
-      left: 10px;
-      right: 10px;
+  @container header (max-width: 87rem) {
+    &[data-roomy] {
+      display: none;
     }
-  }
-  [data-many] > & {
-    padding: 0 9px;
-    &[aria-current]::after {
-      left: 9px;
-      right: 9px;
-    }
-  }
-`;
-/** Beside the whole search box there is room for it from here on; below, the first screen and the foot have it. */
-const Roomy = styled(NavItem)`
-  @container header (max-width: 1399.98px) {
-    display: none;
   }
 `;
 const End = styled.div`
