@@ -1,9 +1,7 @@
-import styled from 'styled-components';
 import type { HealthIssue, HealthKind } from '@moontower/contracts/health';
 import { dismissJobs, dismissMailFailures, readFeed, retryJobs, retryMails } from '../addresses.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
-import { Button } from '@moontower/ui/button/Button.tsx';
-import { useAct } from './use-act.ts';
+import { ActRow } from './desk/ActRow.tsx';
 import { useOperationsWords } from './operations-words.ts';
 
 interface Act {
@@ -32,28 +30,8 @@ const CHANGES = [['ops', 'health']] as const;
 /** What mends an issue from here, a button each. */
 export function ActButtons({ issue: { kind, subject = '', name = subject } }: { issue: HealthIssue }) {
   const { acts } = useOperationsWords();
-  const { act, isPending } = useAct(CHANGES);
   const all = ACTS[kind] ?? [];
   if (all.length === 0) return null;
-  return (
-    <Row>
-      {all.map(({ name: kindOfAct, send }) => (
-        <Button
-          key={kindOfAct}
-          $small
-          disabled={isPending}
-          aria-label={acts[kindOfAct].label(name)}
-          onClick={() => void act({ send: () => send(subject), done: acts[kindOfAct].done, name })}
-        >
-          {acts[kindOfAct].press}
-        </Button>
-      ))}
-    </Row>
-  );
+  const shown = all.map(({ name: kindOfAct, send }) => ({ ...acts[kindOfAct], send: () => send(subject) }));
+  return <ActRow acts={shown} name={name} changes={CHANGES} />;
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;

@@ -2,10 +2,11 @@ import styled from 'styled-components';
 import type { HealthIssue, HealthKind } from '@moontower/contracts/health';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
-import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { ActButtons } from './ActButtons.tsx';
+import { CardHead, CardList, Small } from './desk/desk-styles.ts';
 import { useOperationsWords } from './operations-words.ts';
 
 /** Nothing new comes in, or nothing leaves. */
@@ -66,10 +67,10 @@ function Kind({ kind, issues }: { kind: HealthKind; issues: readonly HealthIssue
   ));
   return (
     <article>
-      <Head>
+      <CardHead>
         <h2>{heading}</h2>
         <StatePill tone={GRAVE.has(kind) ? 'error' : 'late'}>{GRAVE.has(kind) ? words.grave : words.minor}</StatePill>
-      </Head>
+      </CardHead>
       <p>{words.kinds[kind].means}</p>
       <ul>{lines.slice(0, SHOWN)}</ul>
       {lines.length <= SHOWN ? null : (
@@ -94,11 +95,11 @@ function Line({ issue }: { issue: HealthIssue }) {
   return (
     <>
       {since === undefined ? null : (
-        <Told>
+        <Small>
           <Time at={since}>{sinceWhen(format.dayTime(since))}</Time>
-        </Told>
+        </Small>
       )}
-      {why === undefined || why === '' ? null : <Told>{said(why)}</Told>}
+      {why === undefined || why === '' ? null : <Small>{said(why)}</Small>}
       <Acts>
         {place === undefined ? <span>{act}</span> : <Link to={place}>{act}</Link>}
         <ActButtons issue={issue} />
@@ -107,18 +108,7 @@ function Line({ issue }: { issue: HealthIssue }) {
   );
 }
 
-const List = styled.ol`
-  display: grid;
-  gap: 12px;
-  & > li > article {
-    display: grid;
-    gap: 4px;
-    padding: 16px 20px;
-    background: ${color.surface};
-    border-radius: ${radius.card};
-    box-shadow: ${elevation.e1};
-    overflow-wrap: anywhere;
-  }
+const List = styled(CardList)`
   & a {
     display: inline-block;
     min-height: 24px;
@@ -143,20 +133,6 @@ const List = styled.ol`
   & b {
     font: ${font.uiStrong};
   }
-`;
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  justify-content: space-between;
-  align-items: center;
-  & > h2 {
-    font: ${font.h3};
-  }
-`;
-const Told = styled.p`
-  font: ${font.small};
-  color: ${color.ink2};
 `;
 const Acts = styled.div`
   display: flex;

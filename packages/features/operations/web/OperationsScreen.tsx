@@ -7,14 +7,11 @@ import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
-import { Page } from '@moontower/ui/page/Page.tsx';
-import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { Desk } from './desk/Desk.tsx';
+import { Small } from './desk/desk-styles.ts';
 import { HealthList } from './HealthList.tsx';
-import { OperatorNav } from './OperatorNav.tsx';
 import { useOperationsWords } from './operations-words.ts';
-import { useOperator } from './use-operator.ts';
-import { WaysIn } from './WaysIn.tsx';
 
 const EVERY_MS = 15_000;
 const health = () =>
@@ -28,16 +25,10 @@ const health = () =>
 /** What is wrong now, for operators; for everybody else the two ways in. */
 export function OperationsScreen() {
   const words = useOperationsWords();
-  const operator = useOperator();
-  if (operator === 'checking') return <Page title={words.title} />;
-  if (operator === undefined) return <WaysIn />;
   return (
-    <>
-      <OperatorNav by={operator} />
-      <Page title={words.title} lead={words.lead}>
-        <Now />
-      </Page>
-    </>
+    <Desk title={words.title} lead={words.lead}>
+      <Now />
+    </Desk>
   );
 }
 
@@ -63,8 +54,6 @@ function Now() {
   );
 }
 
-const Looked = styled.p`
+const Looked = styled(Small)`
   margin: 20px 0 12px;
-  font: ${font.small};
-  color: ${color.ink2};
 `;

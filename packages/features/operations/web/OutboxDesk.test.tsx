@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { operationsWords } from './operations-words.ts';
-import { Desk } from './OutboxDesk.tsx';
+import { Outbox } from './OutboxDesk.tsx';
 
 afterEach(() => {
   cleanup();
@@ -36,7 +36,7 @@ it.each(['en', 'es'] as const)('says what waits and why, tries a mail, and does 
     return Response.json({ state: 'done', count: 1 });
   });
   const { outboxDesk: words } = await operationsWords.load(language);
-  await showPart(<Desk desk={desk} />, { language });
+  await showPart(<Outbox desk={desk} />, { language });
   for (const text of ['1,204', 'r…@city.example', words.forgotten, 'answered 451', 'x…@city.example', 'answered 550'])
     expect(document.body.textContent).toContain(text);
   expect(document.body.textContent).toContain(words.capped('city.example', '4'));

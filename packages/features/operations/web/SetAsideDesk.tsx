@@ -9,49 +9,47 @@ import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
-import { Page } from '@moontower/ui/page/Page.tsx';
-import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
+import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
-import { OperatorNav } from './OperatorNav.tsx';
-import { useAct } from './use-act.ts';
+import { ActRow } from './desk/ActRow.tsx';
+import { Desk } from './desk/Desk.tsx';
+import { CardList, PartHeading, Small } from './desk/desk-styles.ts';
 import { useOperationsWords } from './operations-words.ts';
-import { useOperator } from './use-operator.ts';
-import { WaysIn } from './WaysIn.tsx';
 
 type Group = SetAsideRows['groups'][number];
 
 /** Rows that were set aside, by feed and reason, and the way to have them read once more. */
 export function SetAsideDesk() {
   const { asideDesk: words } = useOperationsWords();
-  const operator = useOperator();
+  return (
+    <Desk title={words.title} lead={words.lead}>
+      <Groups />
+    </Desk>
+  );
+}
+
+function Groups() {
+  const { asideDesk: words } = useOperationsWords();
   const answer = useQuery({
     queryKey: ['ops', 'set-aside'],
     queryFn: ({ signal }) => ask(listSetAside, {}, { signal, part: 'groups' }),
-    enabled: operator === 'account' || operator === 'token',
   });
-  if (operator === 'checking') return <Page title={words.title} />;
-  if (operator === undefined) return <WaysIn />;
   return (
-    <>
-      <OperatorNav by={operator} />
-      <Page title={words.title} lead={words.lead}>
-        <Async answer={answer} errorTitle={words.failed} skeleton={<SkeletonRows rows={6} height={72} />}>
-          {({ groups }) => (
-            <>
-              <Part title={words.broken} none={words.noBroken} groups={groups.filter(({ skipped }) => !skipped)} />
-              <Part title={words.ruled} none={words.noRuled} groups={groups.filter(({ skipped }) => skipped)} />
-            </>
-          )}
-        </Async>
-      </Page>
-    </>
+    <Async answer={answer} errorTitle={words.failed} skeleton={<SkeletonRows rows={6} height={72} />}>
+      {({ groups }) => (
+        <>
+          <Part title={words.broken} none={words.noBroken} groups={groups.filter(({ skipped }) => !skipped)} />
+          <Part title={words.ruled} none={words.noRuled} groups={groups.filter(({ skipped }) => skipped)} />
+        </>
+      )}
+    </Async>
   );
 }
 
 function Part({ title, none, groups }: { title: string; none: string; groups: readonly Group[] }) {
   return (
     <section>
-      <Heading>{title}</Heading>
+      <PartHeading>{title}</PartHeading>
       {groups.length === 0 ? (
         <Banner tone="info">{none}</Banner>
       ) : (
@@ -68,22 +66,26 @@ function Part({ title, none, groups }: { title: string; none: string; groups: re
 }
 
 function OneGroup({ group }: { group: Group }) {
-  const { title, reason, count, cut, newestAt } = group;
+  const { feed, title, reason, count, cut, newestAt } = group;
   const { asideDesk: words } = useOperationsWords();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
+  const replay = {
+    ...words.replay,
+    label: (name: string) => words.replay.label(name, reason),
+    send: () => ask(replayRows, { params: { feed }, body: { reason } }),
+  };
   return (
     <article>
       <h3>{words.group(title, format.count(count))}</h3>
       <p>
         {words.reason} <code>{reason}</code>
       </p>
-      <Told>
+      <Small>
         <Time at={newestAt}>{words.newest(format.dayTime(newestAt))}</Time>{' '}
         {cut === 0 ? null : words.cut(format.count(cut))}
-      </Told>
-      <Row>
-        <Replay group={group} />
+      </Small>
+      <ActRow acts={[replay]} name={title} changes={[['ops', 'set-aside']]}>
         <Button
           $small
           aria-expanded={isOpen}
@@ -92,25 +94,9 @@ function OneGroup({ group }: { group: Group }) {
         >
           {isOpen ? words.hide : words.show.press}
         </Button>
-      </Row>
+      </ActRow>
       {isOpen ? <Rows group={group} /> : null}
     </article>
-  );
-}
-
-function Replay({ group: { feed, reason, title } }: { group: Group }) {
-  const { asideDesk: words } = useOperationsWords();
-  const { act, isPending } = useAct([['ops', 'set-aside']]);
-  const send = () => ask(replayRows, { params: { feed }, body: { reason } });
-  return (
-    <Button
-      $small
-      disabled={isPending}
-      aria-label={words.replay.label(title, reason)}
-      onClick={() => void act({ send, done: words.replay.done, name: title })}
-    >
-      {words.replay.press}
-    </Button>
   );
 }
 
@@ -137,34 +123,10 @@ function Rows({ group: { feed, reason } }: { group: Group }) {
   );
 }
 
-const Heading = styled.h2`
-  margin: 24px 0 12px;
-  font: ${font.h2};
-`;
-const List = styled.ol`
-  display: grid;
-  gap: 12px;
-  & > li > article {
-    display: grid;
-    gap: 6px;
-    padding: 16px 20px;
-    background: ${color.surface};
-    border-radius: ${radius.card};
-    box-shadow: ${elevation.e1};
-    overflow-wrap: anywhere;
-  }
+const List = styled(CardList)`
   & h3 {
     font: ${font.h3};
   }
-`;
-const Told = styled.p`
-  font: ${font.small};
-  color: ${color.ink2};
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;
 const Raw = styled.pre`
   margin: 4px 0;

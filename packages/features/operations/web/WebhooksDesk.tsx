@@ -10,7 +10,6 @@ import {
 } from '@moontower/alerts/addresses';
 import { WEBHOOK_LIMITS } from '@moontower/alerts/limits';
 import type { SubscriptionLine } from '@moontower/alerts/subscription';
-import { Button } from '@moontower/ui/button/Button.tsx';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
@@ -19,14 +18,11 @@ import { TextField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
-import { Page } from '@moontower/ui/page/Page.tsx';
-import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
-import { OperatorNav } from './OperatorNav.tsx';
-import { useAct } from './use-act.ts';
+import { ActRow } from './desk/ActRow.tsx';
+import { Desk } from './desk/Desk.tsx';
+import { CardHead, CardList, Small } from './desk/desk-styles.ts';
 import { useOperationsWords } from './operations-words.ts';
-import { useOperator } from './use-operator.ts';
-import { WaysIn } from './WaysIn.tsx';
 
 const KEY = ['ops', 'webhooks'] as const;
 const TONES = { pending: 'late', active: 'ok', left: 'off', suspended: 'error' } as const;
@@ -42,25 +38,24 @@ const nameOf = ({ label, address }: Pick<SubscriptionLine, 'label' | 'address'>)
 /** Webhooks: how their deliveries go, adding one, a hello, another secret, and the end. */
 export function WebhooksDesk() {
   const { webhooksDesk: words } = useOperationsWords();
-  const operator = useOperator();
+  return (
+    <Desk title={words.title} lead={words.lead}>
+      <Webhooks />
+    </Desk>
+  );
+}
+
+function Webhooks() {
+  const { webhooksDesk: words } = useOperationsWords();
   const [shown, setShown] = useState<NewSecret>();
-  const answer = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => ask(listSubscriptions, {}, { signal }),
-    enabled: operator === 'account' || operator === 'token',
-  });
-  if (operator === 'checking') return <Page title={words.title} />;
-  if (operator === undefined) return <WaysIn />;
+  const answer = useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(listSubscriptions, {}, { signal }) });
   return (
     <>
-      <OperatorNav by={operator} />
-      <Page title={words.title} lead={words.lead}>
-        {shown === undefined ? null : <Secret {...shown} />}
-        <Async answer={answer} errorTitle={words.failed} skeleton={<SkeletonRows rows={3} height={72} />}>
-          {(all) => <WebhookList webhooks={all.filter(isPosted)} show={setShown} />}
-        </Async>
-        <AddWebhook show={setShown} />
-      </Page>
+      {shown === undefined ? null : <Secret {...shown} />}
+      <Async answer={answer} errorTitle={words.failed} skeleton={<SkeletonRows rows={3} height={72} />}>
+        {(all) => <WebhookList webhooks={all.filter(isPosted)} show={setShown} />}
+      </Async>
+      <AddWebhook show={setShown} />
     </>
   );
 }
@@ -101,17 +96,17 @@ function Webhook({ webhook, show }: { webhook: SubscriptionLine; show: (shown: N
   const format = useFormat();
   return (
     <article>
-      <Head>
+      <CardHead>
         <h2>{nameOf(webhook)}</h2>
         <StatePill tone={TONES[state]}>{words.states[state]}</StatePill>
-      </Head>
+      </CardHead>
       <p>{address}</p>
-      <Told>
+      <Small>
         {channel === 'webhook' ? words.bulletins : words.alert}.{' '}
         {lastSentAt === undefined ? words.never : <Time at={lastSentAt}>{words.sent(format.dayTime(lastSentAt))}</Time>}{' '}
         {failures === 0 ? null : words.lost(format.count(failures))}
-      </Told>
-      {why === undefined ? null : <Told>{said(why)}</Told>}
+      </Small>
+      {why === undefined ? null : <Small>{said(why)}</Small>}
       <WebhookActs webhook={webhook} show={show} />
     </article>
   );
@@ -121,7 +116,6 @@ function WebhookActs({ webhook, show }: { webhook: SubscriptionLine; show: (show
   const { id } = webhook;
   const name = nameOf(webhook);
   const { webhooksDesk: words } = useOperationsWords();
-  const { act, isPending } = useAct([KEY]);
   const [answered, setAnswered] = useState('');
   async function hello(): Promise<void> {
     const { status, why = '' } = await ask(testWebhook, { params: { id }, body: {} });
@@ -130,26 +124,15 @@ function WebhookActs({ webhook, show }: { webhook: SubscriptionLine; show: (show
   async function renew(): Promise<void> {
     show({ name, secret: (await ask(renewWebhookSecret, { params: { id }, body: {} })).secret });
   }
-  const all = [
-    { ...words.hello, done: undefined, send: hello },
+  const acts = [
+    { ...words.hello, send: hello },
     { ...words.renew, send: renew },
     { ...words.end, send: () => ask(endSubscription, { params: { id } }) },
   ];
   return (
-    <Row>
-      {all.map(({ press, label, done, send }) => (
-        <Button
-          key={press}
-          $small
-          disabled={isPending}
-          aria-label={label(name)}
-          onClick={() => void act({ send, done, name })}
-        >
-          {press}
-        </Button>
-      ))}
-      <Told role="status">{answered}</Told>
-    </Row>
+    <ActRow acts={acts} name={name} changes={[KEY]}>
+      <Small role="status">{answered}</Small>
+    </ActRow>
   );
 }
 
@@ -184,37 +167,6 @@ function AddWebhook({ show }: { show: (shown: NewSecret) => void }) {
   );
 }
 
-const List = styled.ol`
-  display: grid;
-  gap: 12px;
+const List = styled(CardList)`
   margin: 20px 0;
-  & > li > article {
-    display: grid;
-    gap: 6px;
-    padding: 16px 20px;
-    background: ${color.surface};
-    border-radius: ${radius.card};
-    box-shadow: ${elevation.e1};
-    overflow-wrap: anywhere;
-  }
-`;
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  justify-content: space-between;
-  align-items: center;
-  & > h2 {
-    font: ${font.h3};
-  }
-`;
-const Told = styled.p`
-  font: ${font.small};
-  color: ${color.ink2};
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  align-items: center;
 `;

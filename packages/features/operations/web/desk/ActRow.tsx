@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '@moontower/ui/button/Button.tsx';
+import { useAct } from '../use-act.ts';
+import { Buttons } from './desk-styles.ts';
+
+/** A press and what it does. Its label names what is acted on, for whoever does not see the card. */
+export interface ShownAct {
+  press: string;
+  label: (name: string) => string;
+  done?: string;
+  send: () => Promise<unknown>;
+}
+
+interface ActRowProps {
+  acts: readonly ShownAct[];
+  /** What is acted on, as people call it. */
+  name: string;
+  /** Asked for again when an act is over. */
+  changes: readonly (readonly string[])[];
+  children?: ReactNode;
+}
+
+/** Acts beside each other, one at a time. */
+export function ActRow({ acts, name, changes, children }: ActRowProps) {
+  const { act, isPending } = useAct(changes);
+  return (
+    <Buttons>
+      {acts.map(({ press, label, done, send }) => (
+        <Button
+          key={press}
+          $small
+          disabled={isPending}
+          aria-label={label(name)}
+          onClick={() => void act({ send, done, name })}
+        >
+          {press}
+        </Button>
+      ))}
+      {children}
+    </Buttons>
+  );
+}
