@@ -6,7 +6,7 @@ import { findPromtool, firingAlarms } from '@moontower/testkit/promtool';
 import { testFolder } from '@moontower/testkit/test-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { continueProcess, startFailingProduct, type FailingProduct } from './testing/failing-product.ts';
+import { startFailingProduct, type FailingProduct } from './testing/failing-product.ts';
 
 /** Each failure as an operator meets it: the line, the alarm, the word, the act that mends it, and its end. */
 let product: FailingProduct;
@@ -124,8 +124,8 @@ describe('operators of a product', () => {
   });
 
   it('see Redis frozen for forty seconds', async () => {
-    process.kill(product.redis.pid, 'SIGSTOP');
-    const thaw = sleep(40_000).then(() => continueProcess(product.redis.pid));
+    product.redis.signal('SIGSTOP');
+    const thaw = sleep(40_000).then(() => product.redis.signal('SIGCONT'));
     await appears('redis-away');
     expect(await alarms(await product.metrics(), 1)).toContain('MoontowerRedisAway');
     await isTold('redis-away');
@@ -134,8 +134,8 @@ describe('operators of a product', () => {
   });
 
   it('see MongoDB frozen for eighteen seconds', async () => {
-    product.mongod.freeze();
-    const thaw = sleep(18_000).then(product.mongod.thaw);
+    product.mongod.signal('SIGSTOP');
+    const thaw = sleep(18_000).then(() => product.mongod.signal('SIGCONT'));
     await appears('store-away');
     expect(await alarms(await product.metrics(), 1)).toContain('MoontowerStoreAway');
     await isTold('store-away');

@@ -10,6 +10,8 @@ export interface CuttableRedis {
   kill: () => Promise<void>;
   start: () => Promise<void>;
   restart: () => Promise<void>;
+  /** As SIGSTOP, which freezes it. */
+  signal: (signal: NodeJS.Signals) => void;
   stop: () => Promise<void>;
   /** Where it keeps its files. */ folder: string;
 }
@@ -36,7 +38,17 @@ export async function startCuttable(folder: string, name: string): Promise<Cutta
       await kill();
       await start();
     },
+    signal: (signal) => signalTo(running.pid, signal),
     stop: () => running.stop(),
     folder: own.folder,
   };
+}
+
+/** Tells a process something that may have ended meanwhile. */
+export function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    /* Ended. */
+  }
 }

@@ -5,14 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startFakeCity, startMailSink, type FakeCity, type MailSink } from '@moontower/fake-city';
 import { recipes } from '@moontower/fake-city/generated/spending/recipes';
-import { createFailureCache } from '@moontower/stack/machine/failure-cache';
-import { binaries } from '@moontower/stack/machine/places';
-import { findMongod } from '@moontower/stack/mongo/find-mongod';
-import { runMongod, type RunningMongod } from '@moontower/stack/mongo/run-mongod';
-import { findRedis } from '@moontower/stack/redis/find-redis';
-import { runRedis, type RunningRedis } from '@moontower/stack/redis/start-redis';
 import { readyMessage } from '@moontower/testkit/ready-message';
 import { z } from 'zod';
+import { startCuttable, type CuttableRedis } from './cuttable-redis.ts';
+import { startKillable, type KillableMongod } from './mongod-kills.ts';
 
 const TOKEN = 'operators-token-1';
 const ROWS = 60;
@@ -47,14 +43,8 @@ export interface FailingProduct {
   city: FakeCity;
   sink: MailSink;
   worker: OwnWorker;
-  redis: RunningRedis;
-  mongod: {
-    freeze: () => void;
-    thaw: () => void;
-    kill: () => Promise<void>;
-    start: () => Promise<void>;
-    ended: () => Promise<void>;
-  };
+  redis: CuttableRedis;
+  mongod: KillableMongod;
   /** What an operator sees on the first page of /ops. */
   issues: () => Promise<Issue[]>;
   /** An act of an operator. */
@@ -67,11 +57,6 @@ export interface FailingProduct {
   stop: () => Promise<void>;
 }
 
-async function findStores(folder: string): Promise<{ mongod: string; redis: string }> {
-  const search = { folder: binaries, memory: createFailureCache(join(folder, 'failed.json')), tell: () => undefined };
-  return { mongod: (await findMongod(search)).binary, redis: (await findRedis(search)).binary };
-}
-
 function begin(program: string, env: Env): Promise<{ child: ChildProcess; said: unknown }> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const child = fork(file, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
@@ -82,27 +67,6 @@ function begin(program: string, env: Env): Promise<{ child: ChildProcess; said: 
 }
 
 type Env = NodeJS.ProcessEnv;
-
-/** MongoDB that can be frozen, killed and started again over the same files. */
-async function openMongod(binary: string, folder: string) {
-  mkdirSync(folder, { recursive: true });
-  const plan = { binary, folder: join(folder, 'mongo'), tell: () => undefined };
-  let running: RunningMongod = await runMongod(plan);
-  return {
-    uri: running.uri,
-    freeze: () => process.kill(running.pid, 'SIGSTOP'),
-    thaw: () => continueProcess(running.pid),
-    kill: () => running.kill(),
-    ended: () => running.ended,
-    start: async () => {
-      running = await runMongod({ ...plan, port: running.port });
-    },
-    stop: async () => {
-      continueProcess(running.pid);
-      await running.stop();
-    },
-  };
-}
 
 /** A worker that a signal ends or freezes, and another after it. */
 async function openWorker(env: Env) {
@@ -143,9 +107,9 @@ function callsOf(base: string) {
  * @param env what processes are told beside their own settings
  */
 export async function startFailingProduct(folder: string, env: Env): Promise<FailingProduct> {
-  const found = await findStores(folder);
-  const mongod = await openMongod(found.mongod, join(folder, 'disk'));
-  const redis = await runRedis({ binary: found.redis, folder: join(folder, 'redis'), tell: () => undefined });
+  mkdirSync(join(folder, 'disk'), { recursive: true });
+  const mongod = await startKillable(join(folder, 'disk'));
+  const redis = await startCuttable(folder, 'redis');
   const rows = Object.fromEntries(recipes.map(({ about }) => [about.id, ROWS]));
   const city = await startFakeCity({ generate: true, rows, seed: 7, open311PerMinute: 1e6, geocoderPerSecond: 1e3 });
   const sink = await startMailSink();
@@ -175,17 +139,9 @@ export async function startFailingProduct(folder: string, env: Env): Promise<Fai
     stop: async () => {
       worker.signal('SIGKILL');
       api.child.kill('SIGKILL');
-      continueProcess(redis.pid);
+      // A process that is frozen hears no other signal.
+      for (const { signal } of [mongod, redis]) signal('SIGCONT');
       await Promise.all([mongod.stop(), redis.stop(), city.stop(), sink.stop()]);
     },
   };
-}
-
-/** A process that is frozen hears no other signal. */
-export function continueProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGCONT');
-  } catch {
-    /* Ended. */
-  }
 }

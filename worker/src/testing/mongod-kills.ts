@@ -9,6 +9,7 @@ import { readEvents } from '@moontower/store/events/event-log';
 import { nativeFeeds, nativeItems } from '@moontower/store/testing/native';
 import type { Store } from '@moontower/store';
 import { expect } from 'vitest';
+import { signalTo } from './cuttable-redis.ts';
 import { crashFeed } from './crash-feed.ts';
 import { expectConserved, openStage, stateHash, type Stage } from './stage.ts';
 import { lightRows } from './street-lights.ts';
@@ -23,6 +24,10 @@ export interface KillableMongod {
   uri: string;
   kill: () => Promise<void>;
   start: () => Promise<void>;
+  /** As SIGSTOP, which freezes it. */
+  signal: (signal: NodeJS.Signals) => void;
+  /** Resolves when the process that runs now has ended, for whatever reason. */
+  ended: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -41,6 +46,8 @@ export async function startKillable(folder: string): Promise<KillableMongod> {
     start: async () => {
       running = await runMongod({ ...plan, port });
     },
+    signal: (signal) => signalTo(running.pid, signal),
+    ended: () => running.ended,
     stop: () => running.stop(),
   };
 }

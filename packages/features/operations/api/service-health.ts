@@ -1,4 +1,5 @@
 import { HEALTH_KINDS, type HealthIssue } from '@moontower/contracts/health';
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { localDate } from '@moontower/contracts/time';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import type { Store } from '@moontower/store';
@@ -36,12 +37,23 @@ export async function storeAnswers(
 
 /** Looks at everything once. While the store does not answer that is all that can be said. */
 export async function serviceHealth(context: Pick<ApiContext, Setting>): Promise<ServiceHealth> {
-  const { store, nowMs, facts, feeds, sends, city, healthChecks, redisAnswers } = context;
-  const at = new Date(nowMs());
-  if (!(await storeAnswers(store))) return { lookedAt: at.toISOString(), issues: [{ kind: 'store-away' }] };
+  const at = new Date(context.nowMs());
+  const isUp = await storeAnswers(context.store);
+  const issues = isUp ? await findIssues(context, at, context.feeds.list(at.getTime())) : STORE_AWAY;
+  return { lookedAt: at.toISOString(), issues: [...issues] };
+}
+
+export const STORE_AWAY: readonly HealthIssue[] = [{ kind: 'store-away' }];
+
+/** What is wrong while the store answers, the worst first. @param feeds as they stand, for whoever reads them too */
+export async function findIssues(
+  { store, facts, sends, city, healthChecks, redisAnswers }: Omit<Pick<ApiContext, Setting>, 'nowMs' | 'feeds'>,
+  at: Date,
+  feeds: Promise<readonly FeedStatus[]>,
+): Promise<HealthIssue[]> {
   const isLive = city.mode === 'live';
   const looks: Promise<HealthIssue[]>[] = [
-    feeds.list(at.getTime()).then(feedIssues),
+    feeds.then(feedIssues),
     jobIssues(store),
     contestIssues(store, localDate(at.getTime(), facts.zone)),
     mailIssues(store, { at, sends: sends.mail, mustSend: isLive }),
@@ -51,8 +63,5 @@ export async function serviceHealth(context: Pick<ApiContext, Setting>): Promise
   ];
   const issues = (await Promise.all(looks.map(orFailed))).flat();
   const rank = ({ kind }: HealthIssue): number => HEALTH_KINDS.indexOf(kind);
-  return {
-    lookedAt: at.toISOString(),
-    issues: issues.toSorted((a, b) => rank(a) - rank(b) || (a.since ?? '').localeCompare(b.since ?? '')),
-  };
+  return issues.toSorted((a, b) => rank(a) - rank(b) || (a.since ?? '').localeCompare(b.since ?? ''));
 }

@@ -7,7 +7,7 @@ import { upgradedAt } from '@moontower/store/db/upgrades';
 import { lateByMs } from '@moontower/store/feeds/feed-freshness';
 import { waitingJobs } from '@moontower/store/ingest/due-jobs';
 import { storeDisk } from '@moontower/store/stats/store-machine';
-import { serviceHealth, storeAnswers } from './service-health.ts';
+import { findIssues, STORE_AWAY, storeAnswers, type serviceHealth } from './service-health.ts';
 
 const SECOND_MS = 1_000;
 /** A scrape waits for two seconds in all. */
@@ -26,13 +26,14 @@ export async function setServiceFigures(context: Setting, metrics: Metrics): Pro
   await setRedis(context, metrics);
   if (!isUp) {
     forget(metrics);
-    setIssues([{ kind: 'store-away' }], metrics);
+    setIssues(STORE_AWAY, metrics);
     return;
   }
   const now = nowMs();
-  const [{ issues }, feeds, disk, backupAt, jobs] = await Promise.all([
-    serviceHealth(context),
-    context.feeds.list(now),
+  const listed = context.feeds.list(now);
+  const [issues, feeds, disk, backupAt, jobs] = await Promise.all([
+    findIssues(context, new Date(now), listed),
+    listed,
     storeDisk(store),
     upgradedAt(store, BACKUP_MARK),
     waitingJobs(store, new Date(now)),
