@@ -80,3 +80,20 @@ it('a socket that came while Redis did not answer is counted once it does', asyn
   sockets.stop();
   line.redis.disconnect();
 });
+
+it('sockets of a process that Redis was away from when it began, or has forgotten, are counted again', async () => {
+  const { redisUrl, redisPrefix } = testStores();
+  const line = openSharedLine({ redisUrl, prefix: `${redisPrefix}-begun`, log: quietLog() });
+  await expect.poll(line.isOpen).toBe(true);
+  let isAway = true;
+  const late = createSharedSockets({ ...line, through: async (ask) => (isAway ? undefined : line.through(ask)) }, 1);
+  isAway = false;
+  const other = createSharedSockets(line, 1);
+  const crowded: string[] = [];
+  const socketOf = (id: string, at: number) => ({ id, at, crowdedOut: () => crowded.push(id) });
+  await late.opened('ann', socketOf('first', 1));
+  await other.opened('ann', socketOf('second', 2));
+  await expect.poll(() => [...new Set(crowded)], { timeout: 20_000 }).toEqual(['first']);
+  for (const sockets of [late, other]) sockets.stop();
+  line.redis.disconnect();
+});

@@ -69,14 +69,20 @@ async function crowdOut({ line, self, keys, most }: SocketCounts, account: strin
   return done === true;
 }
 
-/** Says again that this process lives and what it counts, before that is forgotten. */
-async function tellAgain({ line, self, keys }: SocketCounts, counts: ReadonlyMap<string, number>): Promise<void> {
-  await line.through(async (redis) => {
-    const batch = redis.pipeline().set(keys.alive(self), '1', 'PX', HELD_MS);
+/**
+ * Says again that this process lives and what it counts, before that is forgotten.
+ * @returns whether it was forgotten: others have then dropped the sockets of this process
+ */
+async function tellAgain({ line, self, keys }: SocketCounts, counts: ReadonlyMap<string, number>): Promise<boolean> {
+  const before = await line.through(async (redis) => {
+    const lived = await redis.set(keys.alive(self), '1', 'PX', HELD_MS, 'GET');
+    const batch = redis.pipeline();
     for (const [address, count] of counts)
       batch.hset(keys.address(address), self, `${count} ${heldUntil()}`).pexpire(keys.address(address), HELD_MS);
     await batch.exec();
+    return { lived };
   });
+  return before?.lived === null;
 }
 
 /** Says how many sockets an address has here. */
@@ -88,7 +94,10 @@ async function tellCount({ line, self, keys }: SocketCounts, address: string, co
   });
 }
 
-/** Notes a socket of an account. @returns whether Redis heard it */
+/**
+ * Notes a socket of an account, and that its process lives: else others take the socket for one of a dead process.
+ * @returns whether Redis heard it
+ */
 async function noteSocket(
   { line, self, keys }: SocketCounts,
   account: string,
@@ -98,6 +107,7 @@ async function noteSocket(
   const heard = await line.through((redis) =>
     redis
       .pipeline()
+      .set(keys.alive(self), '1', 'PX', HELD_MS)
       .zadd(key, at, `${self} ${id}`)
       .pexpire(key, 24 * 60 * HELD_MS)
       .exec(),
@@ -120,24 +130,27 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
   const counting: SocketCounts = { line, self: randomUUID(), keys: keysOf(line.prefix), most };
   const { self, keys } = counting;
   const counts = new Map<string, number>();
-  const own = new Map<string, AccountSocket>();
-  /** Sockets that Redis was not told of, as it did not answer: their accounts, by id. */
-  const untold = new Map<string, string>();
-  const telling = setInterval(() => void tellAgain(counting, counts), AGAIN_MS).unref();
-  void tellAgain(counting, counts);
+  const own = new Map<string, { account: string; socket: AccountSocket }>();
+  /** Ids of sockets that Redis was not told of, as it did not answer, or has forgotten. */
+  const untold = new Set<string>();
+  const tell = async (): Promise<void> => {
+    if (await tellAgain(counting, counts)) for (const id of own.keys()) untold.add(id);
+  };
+  const telling = setInterval(() => void tell(), AGAIN_MS).unref();
+  void tell();
   const endCrowded = async (): Promise<void> => {
     if (own.size === 0) return;
     const ids = await line.through((redis) => redis.smembers(keys.crowded(self)));
-    for (const id of ids ?? []) own.get(id)?.crowdedOut();
+    for (const id of ids ?? []) own.get(id)?.socket.crowdedOut();
   };
   async function note(account: string, { id, at }: AccountSocket): Promise<void> {
-    untold.set(id, account);
+    untold.add(id);
     if ((await noteSocket(counting, account, { id, at })) && (await crowdOut(counting, account))) untold.delete(id);
   }
   const look = async (): Promise<void> => {
-    for (const [id, account] of untold) {
-      const socket = own.get(id);
-      if (socket !== undefined) await note(account, socket);
+    for (const id of untold) {
+      const each = own.get(id);
+      if (each !== undefined) await note(each.account, each.socket);
     }
     await endCrowded();
   };
@@ -150,7 +163,7 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
       void tellCount(counting, address, Math.max(0, count));
     },
     opened: async (account, socket) => {
-      own.set(socket.id, socket);
+      own.set(socket.id, { account, socket });
       await note(account, socket);
     },
     closed: (account, id) => {
