@@ -11,6 +11,7 @@ import { Time } from '@moontower/ui/label/Time.tsx';
 import { useNow } from '@moontower/ui/label/use-now.ts';
 import { whyWords } from '@moontower/ui/records/first-read/feed-why.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { ActRow } from './desk/ActRow.tsx';
 import { Desk } from './desk/Desk.tsx';
 import { CardHead, CardList, Small } from './desk/desk-styles.ts';
@@ -73,7 +74,9 @@ function Feed({ feed }: { feed: FeedStatus }) {
   return (
     <article>
       <CardHead>
-        <h2>{title}</h2>
+        <h2>
+          <SourceName of={title} />
+        </h2>
         <StatePill tone={TONES[state] ?? 'off'}>{isPaused ? words.feedsDesk.paused : status.states[state]}</StatePill>
       </CardHead>
       {why === undefined || isPaused ? null : <p>{why}</p>}

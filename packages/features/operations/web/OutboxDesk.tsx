@@ -54,7 +54,11 @@ export function Outbox({ desk: { server, counts, capped, mails, suspended } }: {
   const retryAll = { ...words.retryAll, label: () => words.retryAll.label, send: () => ask(retryMails, { body: {} }) };
   return (
     <>
-      {server ? null : <Banner tone="stale">{words.noServer}</Banner>}
+      {server ? null : (
+        <Above>
+          <Banner tone="stale">{words.noServer}</Banner>
+        </Above>
+      )}
       <Counts aria-label={words.counts}>
         {STATES.map((state) => (
           <div key={state}>
@@ -141,6 +145,9 @@ function MailActs({ id }: { id: string }) {
   return <ActRow acts={acts} name={id} changes={CHANGES} />;
 }
 
+const Above = styled.div`
+  margin-top: 20px;
+`;
 const Counts = styled.dl`
   display: flex;
   flex-wrap: wrap;

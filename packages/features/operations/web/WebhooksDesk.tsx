@@ -21,7 +21,7 @@ import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { ActRow } from './desk/ActRow.tsx';
 import { Desk } from './desk/Desk.tsx';
-import { CardHead, CardList, Small } from './desk/desk-styles.ts';
+import { CardHead, CardList, PartHeading, Small } from './desk/desk-styles.ts';
 import { useOperationsWords } from './operations-words.ts';
 
 const KEY = ['ops', 'webhooks'] as const;
@@ -78,7 +78,7 @@ export function WebhookList({
   show: (shown: NewSecret) => void;
 }) {
   const { webhooksDesk: words } = useOperationsWords();
-  if (webhooks.length === 0) return <p>{words.none}</p>;
+  if (webhooks.length === 0) return <None>{words.none}</None>;
   return (
     <List>
       {webhooks.map((webhook) => (
@@ -141,8 +141,8 @@ function AddWebhook({ show }: { show: (shown: NewSecret) => void }) {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   return (
-    <section>
-      <h2>{words.add}</h2>
+    <Added>
+      <PartHeading>{words.add}</PartHeading>
       <Form
         key={round}
         initial={{ url: '', label: '' }}
@@ -163,10 +163,16 @@ function AddWebhook({ show }: { show: (shown: NewSecret) => void }) {
         <TextField name="url" autoComplete="off" />
         <TextField name="label" autoComplete="off" />
       </Form>
-    </section>
+    </Added>
   );
 }
 
+const None = styled.p`
+  margin-top: 20px;
+`;
+const Added = styled.section`
+  max-width: 560px;
+`;
 const List = styled(CardList)`
   margin: 20px 0;
 `;

@@ -18,6 +18,8 @@ export function placeSlugs({ near, place }: Pick<FeedFilters, 'near' | 'place'>)
   const [street = ''] = place.split(',');
   const named = street
     .toLowerCase()
+    // As pages write half a number: `7617-half-gilbert-rd`.
+    .replace(/[\s-]*(?:\b1\s*\/\s*2\b|½)/, ' half')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   return /^\d+[a-z]?-\S/.test(named) ? [named, pointSlug(near)] : [pointSlug(near)];
