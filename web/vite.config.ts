@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fetchOrder } from './build/fetch-order.ts';
 import { iconSprite } from './build/icon-sprite.ts';
+import { noVendorPrefixes } from './build/no-vendor-prefixes.ts';
 import { ownIcons } from './build/own-icons.ts';
 import { FirstPage } from './build/first-page.ts';
 import { inlineSheet } from './build/inline-sheet.ts';
@@ -37,6 +38,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     themeSheet(),
+    noVendorPrefixes(),
     ownIcons(),
     iconSprite(`${import.meta.dirname}/../packages/ui/src/button/sprite-icon.tsx`),
     inlineSheet(),

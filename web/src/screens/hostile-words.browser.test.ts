@@ -184,6 +184,7 @@ describe('words of any kind, on a phone', () => {
     expect(await over(page, 'html')).toBeLessThanOrEqual(0);
     await choices.getByRole('button').nth(0).click();
     await page.getByRole('button', { name: /^Remove filter: Within 1,500 ft/ }).waitFor();
+    await page.locator('section[data-tools]').waitFor();
     expect(await over(page, 'html')).toBeLessThanOrEqual(0);
     await page.route('**/api/feeds', async (route) => {
       const answer = await route.fetch();

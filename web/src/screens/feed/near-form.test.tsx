@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GeocodeAnswer } from '@moontower/contracts/routes/geocode';
 import { loadWords, type Language } from '@moontower/words/words';
@@ -80,6 +80,15 @@ describe('the address box of the feed', () => {
     await untilNear('-97.74310,30.26720');
     await screen.findByText(`This is the address itself. Its place is from OpenStreetMap. ${ATTRIBUTION}.`);
     expect([inAddress('place'), asked]).toEqual(['98765 Example Street, Downtown, 78701', ['98765 Example Street']]);
+  });
+
+  it('keeps what is typed while the answer to an older text is under way', async () => {
+    await shown('/', found(place('98765, Example Street, Downtown, Austin, Travis County, Texas, 78701')));
+    look('98765 Example Street');
+    fireEvent.change(field(), { target: { value: '12 Other St' } });
+    await untilNear('-97.74310,30.26720');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(field().value).toBe('12 Other St');
   });
 
   it('asks no outside service for an address that a record has', async () => {

@@ -28,12 +28,17 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
   const id = useId();
   const named = filters.near === undefined ? filters.q || filters.zips.join(', ') : filters.place;
   const [text, setText] = useState(named);
+  const settled = useRef(text);
   useEffect(() => {
-    setText(named === feed.near.you ? '' : named);
+    const [was, next] = [settled.current, named === feed.near.you ? '' : named];
+    settled.current = next;
+    // Who types on while an answer comes keeps the new text.
+    setText((now) => (now === was ? next : now));
   }, [named, feed.near.you]);
   const near = useNearMe({ filters, change, field });
   const find = (typed: string) => {
     setText(typed);
+    settled.current = typed;
     near.ask({ ask: 'form', text: typed, you: feed.near.you, shown: filters });
   };
   const [press, Sign] = text === '' ? [feed.near.press, Crosshair] : [feed.near.find, Search];

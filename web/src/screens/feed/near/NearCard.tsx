@@ -115,6 +115,8 @@ const Top = styled.div`
   align-items: center;
   & > h2 {
     flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
     display: flex;
     gap: 6px;
     align-items: center;
