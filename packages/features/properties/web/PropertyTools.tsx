@@ -5,11 +5,11 @@ import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
-import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { ExportMenu } from '@moontower/ui/share/ExportMenu.tsx';
 import { ShareDialog } from '@moontower/ui/share/ShareDialog.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { CityTimes } from './CityTimes.tsx';
 
 const EXPORTS = ['geojson'] as const;
 
@@ -59,9 +59,7 @@ export function PropertyTools({
           {properties.share}
         </Button>
       </Bar>
-      <Line>
-        {sources === undefined ? null : <CityTimes sources={sources} />} <span role="status">{said}</span>
-      </Line>
+      <CityTimes sources={sources} said={said} />
       {sharing ? (
         <ShareDialog
           shared={{
@@ -77,17 +75,6 @@ export function PropertyTools({
   );
 }
 
-/** Each source by its own day: one that stopped years ago says nothing of the others. */
-function CityTimes({ sources }: { sources: PropertiesSummary['sources'] }) {
-  const { properties } = useWords();
-  const format = useFormat();
-  const [first, ...others] = sources;
-  if (sources.every(({ city }) => city === undefined)) return properties.cityUnknown;
-  if (first?.city !== undefined && others.length === 0) return properties.cityTime(format.longDay(first.city));
-  const day = (city: string | undefined) => (city === undefined ? properties.timeUnknown : format.longDay(city));
-  return properties.cityTimes(sources.map(({ title, city }) => properties.sourceTime(title, day(city))).join('; '));
-}
-
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -97,9 +84,4 @@ const Bar = styled.div`
   @media print {
     display: none;
   }
-`;
-const Line = styled.p`
-  margin-top: 6px;
-  font: ${font.meta};
-  color: ${color.ink3};
 `;

@@ -84,8 +84,13 @@ describe('the times of Properties', () => {
   it('are each source’s own, not the oldest for all', async () => {
     await showPart(<PropertyTools parameters={{}} sources={data.sources} total={1} />, { areas: AREAS });
     expect(document.body.textContent).toContain(
-      'Site Plan Cases, February 1, 2023; Issued Construction Permits, May 20, 2026.',
+      'The city last changed its sources between February 1, 2023 and May 20, 2026.',
     );
+    screen.getByText('Source by source');
+    expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'Site Plan Cases: February 1, 2023',
+      'Issued Construction Permits: May 20, 2026',
+    ]);
   });
   it('stand beside the table too, with the years and the cases that wait', async () => {
     await showPart(<PropertyAnalytics answer={answer} parameters={{}} />, { areas: AREAS });

@@ -83,13 +83,13 @@ export function AddressScreen() {
 function Aside({ place: { slug, location, simulated } }: { place: PlacePage }) {
   const { places: words } = useWords();
   return (
-    <>
+    <Acts>
       {simulated === true ? <SampleTag /> : null}
       <FollowButton small filter={{ place: slug }} />
       <ButtonLink as={Link} $small to={reportLink(location?.coordinates)}>
         {words.report}
       </ButtonLink>
-    </>
+    </Acts>
   );
 }
 
@@ -130,6 +130,12 @@ function ZipAsked({ zip }: { zip: string }) {
   );
 }
 
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+`;
 const Ways = styled.p`
   margin-top: 16px;
 `;

@@ -81,11 +81,13 @@ export function ItemPage({ record }: { record: ItemDetail }) {
         <NextStep record={record} />
         <Suspense>{record.flags === undefined ? null : <RecordFlags flags={record.flags} />}</Suspense>
         <Facts record={record} />
-        <PlaceLink record={record} />
-        <AgendaLink record={record} />
-        <p>
-          <FollowButton small filter={{ uid: record.uid }} title={plainText(title)} />
-        </p>
+        <Ways>
+          <PlaceLink record={record} />
+          <AgendaLink record={record} />
+          <p>
+            <FollowButton small filter={{ uid: record.uid }} title={plainText(title)} />
+          </p>
+        </Ways>
         <Timeline record={record} />
         <NearbySection record={record} nearby={nearby} />
         <FindingsAbout kind="record" id={record.uid} />
@@ -177,6 +179,12 @@ const Under = styled.div`
   & > small {
     margin-inline-start: 0;
   }
+`;
+const Ways = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+  margin-top: 12px;
 `;
 const Above = styled.div`
   margin-top: 14px;

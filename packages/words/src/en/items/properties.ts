@@ -9,9 +9,10 @@ export const properties = {
   print: 'Print',
   cityTime: (when: Text) =>
     `The city last changed these records on ${when}. Refresh reads our copy again. It cannot make the city faster.`,
-  cityTimes: (each: Text) =>
-    `When the city last changed each source: ${each}. Refresh reads our copy again. It cannot make the city faster.`,
-  sourceTime: (source: Text, when: Text) => `${source}, ${when}`,
+  cityTimes: (oldest: Text, newest: Text) =>
+    `The city last changed its sources between ${oldest} and ${newest}. Refresh reads our copy again. ` +
+    'It cannot make the city faster.',
+  eachSource: 'Source by source',
   timeUnknown: 'not said',
   cityUnknown: 'The city does not say when it last changed these records. Refresh reads our copy again.',
   readAgain: (time: Text) => `Read again at ${time}.`,

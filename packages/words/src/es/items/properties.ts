@@ -10,10 +10,10 @@ export const properties = {
   cityTime: (when: Text) =>
     `La ciudad cambió estos registros por última vez el ${when}. Actualizar vuelve a leer nuestra copia. ` +
     'No puede apurar a la ciudad.',
-  cityTimes: (each: Text) =>
-    `Cuándo cambió la ciudad cada fuente por última vez: ${each}. Actualizar vuelve a leer nuestra copia. ` +
-    'No puede apurar a la ciudad.',
-  sourceTime: (source: Text, when: Text) => `${source}, ${when}`,
+  cityTimes: (oldest: Text, newest: Text) =>
+    `La ciudad cambió sus fuentes por última vez entre el ${oldest} y el ${newest}. ` +
+    'Actualizar vuelve a leer nuestra copia. No puede apurar a la ciudad.',
+  eachSource: 'Fuente por fuente',
   timeUnknown: 'no se dice',
   cityUnknown: 'La ciudad no dice cuándo cambió estos registros. Actualizar vuelve a leer nuestra copia.',
   readAgain: (time: Text) => `Leído de nuevo: ${time}.`,
