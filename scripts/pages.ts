@@ -6,6 +6,7 @@ import { feedsPage } from './pages/feeds-page.ts';
 import { metricsPage } from './pages/metrics-page.ts';
 import { roomLists } from './pages/rooms.ts';
 import { rulesPage } from './pages/rules-page.ts';
+import { storagePage } from './pages/storage-page.ts';
 
 /** Every generated file of the project: path → its text. */
 export const pages: Readonly<Record<string, () => string>> = {
@@ -14,6 +15,7 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/feeds.md': feedsPage,
   'docs/metrics.md': metricsPage,
   'docs/rules.md': rulesPage,
+  'docs/storage.md': storagePage,
   'web/src/screens/developers/addresses.json': addressList,
   ...roomLists,
   ...addressFiles(),

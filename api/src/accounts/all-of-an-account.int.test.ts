@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Incident } from '@moontower/reports/contract';
 import { ResidentFinding } from '@moontower/findings/contract';
 import { eraseAccount, readHeld } from '@moontower/registry/account-parts';
@@ -8,6 +6,7 @@ import { createLog } from '@moontower/runtime';
 import { indexes } from '@moontower/registry/indexes';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { notifyFollowers } from '@moontower/reports/store/steps/notify-followers';
+import { collectionsInCode } from '@moontower/testkit/stored-collections';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -134,23 +133,6 @@ const OF_NOBODY = `
   quarantine records ruleCatalogues runs searchBuilds tallyStates upgrades workers
 `.split(/\s+/);
 
-/**
- * Every collection that the code of the store and of rooms names: one without an index is made by its first document, and is not there
- * before.
- */
-function namedInStore(): string[] {
-  const packages = join(import.meta.dirname, '../../../packages');
-  const files = ['store/src', 'features'].flatMap((folder) =>
-    readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  );
-  return files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('node_modules'))
-    .flatMap((file) => [
-      ...readFileSync(join(packages, file), 'utf8').matchAll(/\b(?:native|collection)<[^(]*>\(\s*'(\w+)'/g),
-    ])
-    .flatMap(([, name]) => name ?? []);
-}
-
 /** Everything that somebody can leave here. */
 async function leaveEverywhere(): Promise<void> {
   const key = { 'Idempotency-Key': randomUUID() };
@@ -197,7 +179,7 @@ async function leaveEverywhere(): Promise<void> {
 describe('an account that leaves', () => {
   it('is thought of wherever something is stored: a collection that is new is named in one of the lists', async () => {
     const stored = await db().listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-    const named = namedInStore();
+    const named = collectionsInCode();
     expect(named).toContain('accounts');
     const ofIndexes = indexes.map(({ collection }) => collection(api.store()));
     const names = [...stored.map(({ name }) => name), ...ofIndexes, ...named];

@@ -12,13 +12,15 @@ import {
   quarantine,
   records,
   runs,
+  tombstones,
 } from './db/collections.ts';
 import { claimIndexes } from './claims/claim-indexes.ts';
 import { identityIndexes } from './accounts/identity-indexes.ts';
 import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purchase-indexes.ts';
 import { mailIndexes } from './mail/mail-indexes.ts';
-import { nativeOperatorSessions } from './db/native.ts';
+import { nativeGonePurchases, nativeOperatorSessions, nativePastScores } from './db/native.ts';
+import { TEN_YEARS_S } from './db/retention.ts';
 import {
   createIndexes,
   type IndexChange,
@@ -86,6 +88,25 @@ export const indexes: readonly ListedIndex[] = [
   index(items, 'without a point, to look their address up', { pointProblem: 1 }, { sparse: true }),
   index(items, 'withdrawn ones, to leave them out of counts', { withdrawnAt: 1 }, { sparse: true }),
   index(changes, 'history of an item', { uid: 1, at: -1 }),
+  index(tombstones, 'that a record was here is told for ten years', { at: 1 }, { expireAfterSeconds: TEN_YEARS_S }),
+  {
+    query: 'that a purchase was here is told for ten years',
+    collection: (store: Store) => nativeGonePurchases(store).collectionName,
+    keys: { goneAt: 1 },
+    options: { expireAfterSeconds: TEN_YEARS_S },
+  },
+  {
+    query: 'what a purchase scored before, newest first',
+    collection: (store: Store) => nativePastScores(store).collectionName,
+    keys: { purchase: 1, until: -1 },
+    options: {},
+  },
+  {
+    query: 'what a purchase scored ten years ago leaves',
+    collection: (store: Store) => nativePastScores(store).collectionName,
+    keys: { until: 1 },
+    options: { expireAfterSeconds: TEN_YEARS_S },
+  },
   index(purchases, 'flagged, highest band and score first', {
     bandRank: -1,
     'score.total': -1,

@@ -1,4 +1,5 @@
 import { limitIndexes } from '../requests/stored-limits.ts';
+import { TEN_YEARS_S } from '../db/retention.ts';
 import type { ListedIndex } from '../db/upgrade-index.ts';
 
 const on = (name: string) => () => name;
@@ -59,6 +60,12 @@ export const identityIndexes: readonly ListedIndex[] = [
     query: 'what those who run the service did, newest first',
     keys: { what: 1, at: -1, _id: -1 },
     options: {},
+    collection: on('audit'),
+  },
+  {
+    query: 'what was done ten years ago leaves',
+    keys: { at: 1 },
+    options: { expireAfterSeconds: TEN_YEARS_S },
     collection: on('audit'),
   },
   {

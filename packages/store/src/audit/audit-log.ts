@@ -3,8 +3,8 @@ import { mongo, type ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 
 /**
- * One thing somebody did. Lines are added and read; nothing takes them out, and nothing but `anonymiseAudit` changes
- * them.
+ * One thing somebody did. Lines are added and read; nothing takes them out for ten years, and nothing but
+ * `anonymiseAudit` changes them.
  */
 export interface AuditLine {
   /**

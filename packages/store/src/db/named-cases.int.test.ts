@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from './connect.ts';
 import { scheduleJob } from '../ingest/due-jobs.ts';
 import { describeFeed } from '../feeds/feed-state.ts';
+import { bounds } from '@moontower/registry/bounds';
 import { ensureIndexes, indexes } from '@moontower/registry/indexes';
 import { itemQuery } from '../items/item-filter.ts';
 import { nativeDueJobs, nativeFeeds, nativeItems } from './native.ts';
@@ -83,32 +84,9 @@ describe('what the database removes by itself', () => {
           : undefined,
       ),
     );
-    expect(expiring.filter((name) => name !== undefined).toSorted()).toEqual([
-      'accountLinks',
-      'alertNews',
-      'alertTold',
-      'alerts',
-      'contestCodeAsks',
-      'contestCodes',
-      'deliveries',
-      'dueJobs',
-      'events',
-      'findingReplyCodes',
-      'geocodes',
-      'incidentViews',
-      'inquiries',
-      'keptRequests',
-      'knownPlaces',
-      'limits',
-      'mailboxes',
-      'mails',
-      'operatorSessions',
-      'quarantine',
-      'runs',
-      'sessions',
-      'subscriptions',
-      'viewSalts',
-    ]);
+    const listed = Object.entries(bounds).flatMap(([name, { kind }]) => (kind === 'expires' ? [name] : []));
+    expect(expiring.filter((name) => name !== undefined).toSorted()).toEqual(listed.toSorted());
+    expect(collections.filter(({ name }) => !(name in bounds)).map(({ name }) => name)).toEqual([]);
     expect(indexes.length).toBeGreaterThan(20);
   });
 });
