@@ -79,6 +79,8 @@ export interface Deps {
   /** The city's facts: zone, districts, how its addresses end. */
   facts: City;
   tilesUrl: string;
+  /** Whether answers name the keys by which a proxy before us throws them away. */
+  namesKeys: boolean;
   /** Where people reach this service: absolute links in exports, cards and feeds. No slash at the end. */
   publicUrl: string;
   operatorToken: string | undefined;

@@ -35,6 +35,7 @@ import { sharedLimitsOf, type SharedLine } from './request-context/shared-limits
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDrain } from './drain.ts';
+import { edgeOf } from './edge/edge-of.ts';
 import { follow } from './follow-log.ts';
 import { createAnswerCache, type AnswerCache } from './http/answers/answer-cache.ts';
 import { createApp } from './http/app.ts';
@@ -125,7 +126,7 @@ export async function startApi({
     ending: drain.ending,
   });
   const sockets = socketsOf({ server, hub, store, deps, config, line });
-  await follow({ store, hub, deps, followers, lifecycle, touch: cache.touch, clear: cache.clear });
+  await follow({ store, hub, deps, followers, lifecycle, ...edgeOf(config, { cache, log, lifecycle }) });
   const port = await listen(server, config.PORT, config.HOST);
   for (const { name, stop } of start()) lifecycle.add(name, stop);
   endInOrder(lifecycle, { server, hub, sockets, drain });
@@ -203,6 +204,18 @@ interface Parts {
   line: SharedLine | undefined;
 }
 
+/** What the configuration says of the service itself. */
+function reportingOf(config: ApiConfig) {
+  return {
+    publicUrl: publicUrlOf(config),
+    city: { id: austin.id, name: austin.name, mode: config.MOONTOWER_CITY.mode, shifted: config.CITY_SHIFT === 'now' },
+    facts: austin,
+    filesWithCity: config.OPEN311_POST_KEY !== undefined,
+    floodPoints: config.LIMIT_REPORT_ALL_HOUR,
+    namesKeys: config.EDGE_PURGE_URL !== undefined,
+  };
+}
+
 function createDeps({
   config,
   store,
@@ -215,18 +228,11 @@ function createDeps({
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   const photos = photosOf(config, store);
   const accounts = accountsOf(store);
-  const reporting = {
-    publicUrl: publicUrlOf(config),
-    city: { id: austin.id, name: austin.name, mode: config.MOONTOWER_CITY.mode, shifted: config.CITY_SHIFT === 'now' },
-    facts: austin,
-    filesWithCity: config.OPEN311_POST_KEY !== undefined,
-    floodPoints: config.LIMIT_REPORT_ALL_HOUR,
-    photoLimits: photos.room,
-  };
   return {
     items: itemReads(store, labels),
     officials: (first) => readOfficials(store, first),
-    ...reporting,
+    ...reportingOf(config),
+    photoLimits: photos.room,
     photoRoom: photos.figure,
     atPlaces: placeReads(store, labels),
     council: councilReads(store),

@@ -87,6 +87,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     position: () => 0,
     facts: austin,
     city: { id: 'austin', name: 'Austin', mode: 'live', shifted: false },
+    namesKeys: false,
     tilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     publicUrl: 'https://moontower.example',
     operatorToken: 'operators-token-1',

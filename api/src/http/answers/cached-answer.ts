@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { AnswerStep } from './answer-once.ts';
 import type { Asker } from '../access/asker.ts';
+import { keysOf } from '../../edge/surrogate-keys.ts';
 import { prepareAnswer } from './ready.ts';
 import { cacheControl, PUBLIC_HEADERS } from '../response-headers.ts';
 import { bodyOf, sendAnswer, typeOf } from './send-answer.ts';
@@ -36,7 +37,7 @@ export function cachedAnswer(contract: Route, make: AnswerStep, { deps, cache, f
       const position = deps.position();
       const made = await make(raw, question, { ...asker, signal });
       if (made.kind === 'stream') streamed = made;
-      return prepare(made, { contract, position, nowMs: deps.nowMs });
+      return prepare(made, { contract, position, deps });
     });
     if (streamed !== undefined) return fresh(streamed);
     if (ready.bytes === 0) return fresh(await make(raw, question, asker));
@@ -50,11 +51,11 @@ interface PrepareContext {
   contract: Route;
   /** In the event log, before the answer was made. */
   position: number;
-  nowMs: () => number;
+  deps: Pick<Deps, 'nowMs' | 'namesKeys'>;
 }
 
 /** An answer as it is kept; a stream is not, and holds nothing. */
-async function prepare(made: Answer, { contract, position, nowMs }: PrepareContext) {
+async function prepare(made: Answer, { contract, position, deps }: PrepareContext) {
   return prepareAnswer(
     {
       body: made.kind === 'stream' ? Buffer.alloc(0) : await bodyOf(made),
@@ -65,10 +66,11 @@ async function prepare(made: Answer, { contract, position, nowMs }: PrepareConte
         'Content-Type': typeOf(made),
         'Cache-Control': cacheControl(contract),
         'X-Event-Seq': String(position),
+        ...(deps.namesKeys ? { 'Surrogate-Key': keysOf(made.depends).join(' ') } : {}),
         ...made.headers,
       },
     },
-    nowMs(),
+    deps.nowMs(),
   );
 }
 

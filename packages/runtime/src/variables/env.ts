@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { City } from './city-choice.ts';
 import { inquiryVariables } from './inquiry-variables.ts';
+import { edgeVariables } from './edge-variables.ts';
 import { operatorAlertVariables } from './operator-news.ts';
 import { limitVariables } from './limit-variables.ts';
 import { smsVariables } from './sms-variables.ts';
@@ -222,6 +223,7 @@ export const env = {
       used: ['api'],
     }),
   ...operatorAlertVariables,
+  ...edgeVariables,
   WEBHOOK_INSIDE: z
     .enum(['no', 'yes'])
     .default('no')
