@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@moontower/contracts';
 import type { Log } from '@moontower/runtime';
-import { EVERYTHING, keysTouched } from './surrogate-keys.ts';
+import { EVERYTHING, keysTouched } from '../http/answers/surrogate-keys.ts';
 
 /** An answer that was on its way to the proxy while its key was purged is stored after that: so it goes once more. */
 const AGAIN_MS = 2_000;

@@ -20,7 +20,7 @@ import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purchase-indexes.ts';
 import { mailIndexes } from './mail/mail-indexes.ts';
 import { nativeGonePurchases, nativeOperatorSessions, nativePastScores } from './db/native.ts';
-import { TEN_YEARS_S } from './db/retention.ts';
+import { TEN_YEARS_S } from './retention.ts';
 import {
   createIndexes,
   type IndexChange,

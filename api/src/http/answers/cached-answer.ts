@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { AnswerStep } from './answer-once.ts';
 import type { Asker } from '../access/asker.ts';
-import { keysOf } from '../../edge/surrogate-keys.ts';
+import { keysOf } from './surrogate-keys.ts';
 import { prepareAnswer } from './ready.ts';
 import { cacheControl, PUBLIC_HEADERS } from '../response-headers.ts';
 import { bodyOf, sendAnswer, typeOf } from './send-answer.ts';

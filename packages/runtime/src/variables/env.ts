@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { City } from './city-choice.ts';
 import { inquiryVariables } from './inquiry-variables.ts';
-import { edgeVariables } from './edge-variables.ts';
 import { operatorAlertVariables } from './operator-news.ts';
 import { limitVariables } from './limit-variables.ts';
 import { smsVariables } from './sms-variables.ts';
@@ -223,7 +222,15 @@ export const env = {
       used: ['api'],
     }),
   ...operatorAlertVariables,
-  ...edgeVariables,
+  EDGE_PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional()
+    .register(variables, {
+      about:
+        'Address of a caching proxy before the API that throws away by key: after each burst of news it is sent PURGE ' +
+        'with the keys in Surrogate-Key. Without it answers name no keys. See docs/edge.',
+      used: ['api'],
+    }),
   WEBHOOK_INSIDE: z
     .enum(['no', 'yes'])
     .default('no')

@@ -1,5 +1,5 @@
 import { limitIndexes } from '../requests/stored-limits.ts';
-import { TEN_YEARS_S } from '../db/retention.ts';
+import { TEN_YEARS_S } from '../retention.ts';
 import type { ListedIndex } from '../db/upgrade-index.ts';
 
 const on = (name: string) => () => name;

@@ -2,7 +2,7 @@ import { ItemType, PulseType, type LoggedEvent } from '@moontower/contracts';
 import type { Depends } from '@moontower/endpoints/answer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTouched, summarise } from '../http/answers/is-touched.ts';
+import { isTouched, summarise } from './is-touched.ts';
 import { keysOf, keysTouched } from './surrogate-keys.ts';
 
 const UIDS = ['permits:1', 'permits:2', 'cases:é 3'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoggedEvent } from '@moontower/contracts';
 import type { Depends } from '@moontower/endpoints/answer';
-import { summarise } from '../http/answers/is-touched.ts';
+import { summarise } from './is-touched.ts';
 
 /** On every answer: all of them at once. */
 export const EVERYTHING = 'moontower';
