@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fetchOrder } from './build/fetch-order.ts';
 import { iconSprite } from './build/icon-sprite.ts';
-import { noVendorPrefixes } from './build/no-vendor-prefixes.ts';
 import { ownIcons } from './build/own-icons.ts';
 import { FirstPage } from './build/first-page.ts';
 import { inlineSheet } from './build/inline-sheet.ts';
@@ -17,6 +16,20 @@ function themeSheet(): Plugin {
     name: 'moontower-theme-sheet',
     resolveId: (id) => (id === THEME ? `\0${THEME}` : undefined),
     load: (id) => (id === `\0${THEME}` ? globalCss() : undefined),
+  };
+}
+
+/**
+ * styled-components brings a table of vendor prefixes along and leaves it shut: every browser that the product is built
+ * for (`target`) knows the properties by their own names. The table stays out of the first page.
+ */
+function noVendorPrefixes(): Plugin {
+  return {
+    name: 'moontower-no-vendor-prefixes',
+    load: (id) =>
+      id.replaceAll('\\', '/').endsWith('/stylis/src/Prefixer.js')
+        ? 'function prefix(value) { return value; }'
+        : undefined,
   };
 }
 
