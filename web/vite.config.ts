@@ -28,7 +28,7 @@ function noVendorPrefixes(): Plugin {
     name: 'moontower-no-vendor-prefixes',
     load: (id) =>
       id.replaceAll('\\', '/').endsWith('/stylis/src/Prefixer.js')
-        ? 'function prefix(value) { return value; }'
+        ? 'export function prefix(value) { return value; }'
         : undefined,
   };
 }
