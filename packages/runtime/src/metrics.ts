@@ -75,7 +75,7 @@ function feedFigures(registers: Registry[]) {
   return {
     rows: new Counter({
       name: 'moontower_rows_total',
-      help: 'Rows read, by feed and outcome (inserted, updated, unchanged, duplicate, quarantined).',
+      help: 'Rows read, by feed and outcome (inserted, updated, unchanged, duplicate, quarantined, skipped by a named rule).',
       labelNames: ['feed', 'outcome'] as const,
       registers,
     }),

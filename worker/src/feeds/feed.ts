@@ -35,7 +35,11 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   backfillMonths?: number;
   /** Days an item is kept after publication; undefined keeps it. */
   retentionDays?: number;
-  expect: { rows: [min: number, max: number]; rejectedShare: number };
+  /**
+   * What a reading is held against. `comesAndGoes`: a list of what is going on now, such as closed crossings, which any
+   * reading may shorten to nothing.
+   */
+  expect: { rows: [min: number, max: number]; rejectedShare: number; comesAndGoes?: true };
   row: R;
   /** Columns known and not used. */
   ignores: readonly string[];

@@ -87,7 +87,9 @@ async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, sta
 /** What a whole reading, made in one go, did not bring is gone at the publisher. */
 async function withdraw({ store, feed, effects }: RunOptions, end: RunEnd): Promise<void> {
   const { reading, tally, window, result, state, at } = end;
-  if (tally.into === undefined) return;
+  // What goes on now are items; that nothing does any more no row can tell.
+  const into = tally.into ?? (feed.expect.comesAndGoes === true ? 'items' : undefined);
+  if (into === undefined) return;
   const whole = await wholePartOf(feed, window, {
     received: result.totals.received,
     unread: result.totals.quarantined,
@@ -96,8 +98,9 @@ async function withdraw({ store, feed, effects }: RunOptions, end: RunEnd): Prom
   if (whole === undefined) return;
   const { withdrawn, reason, doubt, gone } = await withdrawMissing(store, reading.seen, {
     ...whole,
-    into: tally.into,
+    into,
     feed: feed.id,
+    comesAndGoes: feed.expect.comesAndGoes,
     runId: result.runId,
     at: at(),
     state,

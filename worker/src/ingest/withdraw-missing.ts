@@ -59,7 +59,8 @@ export async function findMissing(
 
 /**
  * Withdraws what is published here and was not seen in a whole reading. When more than a tenth would go, nothing is
- * withdrawn; the same number again after an hour is believed, and so is what an operator looked at and released.
+ * withdrawn; the same number again after an hour is believed, and so is what an operator looked at and released. A list of
+ * what is going on now is believed at once.
  */
 export async function withdrawMissing(
   store: Store,
@@ -68,11 +69,18 @@ export async function withdrawMissing(
     into,
     state,
     after,
+    comesAndGoes = false,
     ...origin
-  }: Withdrawal & Whole & { into: RowCollection; state: Pick<FeedDocument, 'doubt' | 'released'> },
+  }: Withdrawal &
+    Whole & {
+      into: RowCollection;
+      state: Pick<FeedDocument, 'doubt' | 'released'>;
+      comesAndGoes?: boolean | undefined;
+    },
 ): Promise<WithdrawResult> {
   const { missing, published } = await findMissing(store, seen, { into, feed: origin.feed, after });
   const believed =
+    comesAndGoes ||
     isReleasedLoss(state.released, missing.length) ||
     (state.doubt?.count === -missing.length && origin.at.getTime() - state.doubt.at.getTime() >= HOUR_MS);
   if (missing.length > Math.max(FEW, published * MOST_GONE) && !believed) {

@@ -57,6 +57,19 @@ describe('the first reading', () => {
   });
 });
 
+describe('a list of what is going on now', () => {
+  it('is believed when it is shorter, and when nothing goes on any more', async () => {
+    const live = { ...whole, expect: { ...whole.expect, comesAndGoes: true as const } };
+    await stage.run(live);
+    publish(lightRows(40).slice(0, 12));
+    expect(await stage.run(live)).toMatchObject({ state: 'done', withdrawn: 28 });
+    publish([]);
+    expect(await stage.run(live)).toMatchObject({ state: 'done', withdrawn: 12 });
+    publish(lightRows(40));
+    expect(await stage.run(live)).toMatchObject({ state: 'done', withdrawn: 0 });
+  });
+});
+
 describe('a feed that replaces its whole copy', () => {
   it('withdraws what is gone, says so, and revives it under the same id', async () => {
     await stage.run(whole);

@@ -1,5 +1,6 @@
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defineFeed } from '../feeds/feed.ts';
 import { describeFeeds } from '../describe-feeds.ts';
 import { createPeople } from '../ingest/let-people.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
@@ -26,5 +27,21 @@ it('a feed is read whole with a rest between its chunks while somebody writes, a
   people.hear(true);
   expect((await read()).totals.received).toBe(25);
   expect(rests.length).toBeGreaterThanOrEqual(2);
+  deps.redis.disconnect();
+});
+
+it('rows that a named rule leaves out are counted apart from those that could not be read', async () => {
+  const choosy = defineFeed({
+    ...feed,
+    id: 'test-choosy',
+    normalise: (row, context) =>
+      row.id === 'L-3' ? { kind: 'skip', reason: 'it shines', key: 'L-3' } : feed.normalise(row, context),
+  });
+  const deps = stageDeps(stage, { redisUrl, redisPrefix, feeds: [choosy] });
+  await describeFeeds(stage.store, [choosy]);
+  await pullFeed(deps, choosy, { signal: new AbortController().signal, full: true });
+  const { values } = await deps.metrics.rows.get();
+  const counted = Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]));
+  expect(counted).toMatchObject({ inserted: 24, skipped: 1, quarantined: 0 });
   deps.redis.disconnect();
 });

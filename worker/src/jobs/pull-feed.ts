@@ -33,8 +33,7 @@ export async function pullFeed(
   const seconds = (performance.now() - started) / 1000;
   if (wish.dryRun === true) return result;
   deps.metrics.runSeconds.observe({ feed: feed.id, state: result.state }, seconds);
-  for (const outcome of ['inserted', 'updated', 'unchanged', 'duplicate', 'quarantined'] as const)
-    deps.metrics.rows.inc({ feed: feed.id, outcome }, result.totals[outcome]);
+  countRows(deps, feed.id, result);
   const line = {
     'feed.id': feed.id,
     'run.id': result.runId,
@@ -50,6 +49,14 @@ export async function pullFeed(
     deps.log.info(line, result.state === 'done' ? 'Reading done' : 'The source does not have these records');
   else deps.log.warn(line, 'Reading did not end well');
   return result;
+}
+
+/** What a named rule leaves out was read well: it is no sign of columns that changed. */
+function countRows({ metrics }: Deps, feed: string, { totals, skipped }: RunResult): void {
+  const leftOut = Object.values(skipped).reduce((sum, count) => sum + count, 0);
+  const counts = { ...totals, quarantined: totals.quarantined - leftOut, skipped: leftOut };
+  for (const outcome of ['inserted', 'updated', 'unchanged', 'duplicate', 'quarantined', 'skipped'] as const)
+    metrics.rows.inc({ feed, outcome }, counts[outcome]);
 }
 
 /** Says once of each feed that its source will end, and every time that it has. */

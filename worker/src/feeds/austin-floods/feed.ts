@@ -45,7 +45,7 @@ export const austinFloods = defineFeed({
   category: 'Public Services',
   schedule: '3-59/10 * * * *',
   cadenceMs: 10 * MINUTE_MS,
-  expect: { rows: [0, 50_000], rejectedShare: 0.05 },
+  expect: { rows: [0, 50_000], rejectedShare: 0.05, comesAndGoes: true },
   retentionDays: 90,
   replaces: true,
   identify: (row: Row) => joinedKey(row, ['id']),

@@ -37,7 +37,7 @@ export const austinOutages = defineFeed({
   category: 'Public Services',
   schedule: '4-59/10 * * * *',
   cadenceMs: 10 * MINUTE_MS,
-  expect: { rows: [0, 50_000], rejectedShare: 0.05 },
+  expect: { rows: [0, 50_000], rejectedShare: 0.05, comesAndGoes: true },
   unofficial: true,
   retentionDays: 90,
   replaces: true,

@@ -55,7 +55,7 @@ export const austinSignals = defineSodaFeed({
   schedule: '1-59/5 * * * *',
   cadenceMs: 5 * MINUTE_MS,
   retentionDays: 90,
-  expect: { rows: [0, 2_000], rejectedShare: 0.05 },
+  expect: { rows: [0, 2_000], rejectedShare: 0.05, comesAndGoes: true },
   requires: ['signal_id', 'operation_state'],
   ignores: [],
   version: 2,

@@ -80,7 +80,8 @@ export function unlikelySize(
   if (received > 0 && isSeenAgain(doubt, received, nowMs)) return undefined;
   if (isReleasedSize(released, received)) return undefined;
   const [min, max] = expect.rows;
-  if (lastFullCount !== undefined && received < lastFullCount * LEAST_SHARE)
+  const shrank = lastFullCount !== undefined && received < lastFullCount * LEAST_SHARE;
+  if (shrank && expect.comesAndGoes !== true)
     return `The new copy has ${received} rows, the one before had ${lastFullCount}.`;
   if (strict && (received < min || received > max))
     return `The new copy has ${received} rows, where ${min} to ${max} are expected.`;
