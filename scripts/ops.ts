@@ -1,5 +1,8 @@
 // The operators' commands in one program, for where there is no npm: the image of docker compose, and a server.
 // node worker/dist/ops.js <command> …, each as `npm run <command> -- …`.
+// A module, which may wait at its top.
+export {};
+
 const commands: Record<string, () => Promise<unknown>> = {
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
@@ -11,6 +14,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   'search-index': () => import('./search-index.ts'),
   feed: () => import('../worker/src/cli.ts'),
   secrets: () => import('./make-secrets.ts'),
+  stores: () => import('./prepare-stores.ts'),
 };
 
 const [name = ''] = process.argv.splice(2, 1);
