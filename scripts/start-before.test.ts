@@ -24,14 +24,14 @@ afterAll(() => {
   rmSync(checkout, { recursive: true, force: true });
 });
 
-interface Begun {
+interface BarePlan {
   program?: string;
   before?: readonly string[];
   env?: Record<string, string>;
 }
 
 /** `npm start` of a checkout in which nothing is installed. */
-async function start({ program = process.execPath, before = [], env = {} }: Begun): Promise<string> {
+async function start({ program = process.execPath, before = [], env = {} }: BarePlan): Promise<string> {
   const child = spawn(program, [...before, join(checkout, 'scripts/start.mjs')], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],

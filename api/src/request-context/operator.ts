@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../deps.ts';
-import { createRemembered } from './remembered.ts';
+import { createLateMemory } from './late-memory.ts';
 import { isFromOwnPage } from './origin.ts';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 
@@ -72,7 +72,7 @@ export const HERE_COOKIE = 'moontower-operator-here';
 
 type Sessions = Pick<Deps, 'operatorSessions' | 'operatorToken' | 'visitors' | 'publicUrl' | 'nowMs'>;
 
-const sessionsLately = createRemembered<boolean>((holds) => holds);
+const sessionsLately = createLateMemory<boolean>((holds) => holds);
 
 /** Whether a browser sent a session of operators along with what one of our own pages asked. */
 export async function hasSession(request: IncomingMessage, deps: Sessions): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, rolesOf, type Route } from '@moontower/contracts';
 import { digest, hasSession, isBearer } from '../../request-context/operator.ts';
-import { createRemembered } from '../../request-context/remembered.ts';
+import { createLateMemory } from '../../request-context/late-memory.ts';
 import { unlessLate } from '../../soon.ts';
 import { requireRole, OPERATORS } from '../../request-context/who.ts';
 import type { Who } from '@moontower/endpoints/who';
@@ -20,7 +20,7 @@ const isOperator = async (
   { deps, forOperators }: Pick<Door, 'deps'> & { forOperators: boolean },
 ): Promise<boolean> => (forOperators && isBearer(request, deps.operatorToken)) || hasSession(request, deps);
 
-const operatorsLately = createRemembered<Who | undefined>((who) => who?.roles.includes('operator') === true);
+const operatorsLately = createLateMemory<Who | undefined>((who) => who?.roles.includes('operator') === true);
 
 /**
  * Whose token it is. An account that was an operator's within minutes reads what is theirs while the store is away; what

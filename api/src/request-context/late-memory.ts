@@ -5,13 +5,13 @@ const LATE_MS = 1_000;
 const REMEMBERED_MS = 300_000;
 const MOST_REMEMBERED = 100;
 
-export interface Remembered<T> {
+export interface LateMemory<T> {
   /** What the store says, or the good that it said lately where it does not answer. @throws what it throws otherwise */
   stillOf: (answer: Promise<T>, key: string, nowMs: number) => Promise<T>;
 }
 
 /** Who was let in lately is let in while the store is away: operators need their page most then. */
-export function createRemembered<T>(isGood: (answer: T) => boolean): Remembered<T> {
+export function createLateMemory<T>(isGood: (answer: T) => boolean): LateMemory<T> {
   const kept = new Map<string, { answer: T; seenMs: number }>();
   return {
     stillOf: async (answer, key, nowMs) => {
