@@ -24,6 +24,12 @@ const Service = z.object({
   network_mode: z.unknown().optional(),
   environment: z.record(z.string(), z.string()).optional(),
   volumes: z.array(z.string()).optional(),
+  entrypoint: z.array(z.string()).optional(),
+  profiles: z.array(z.string()).optional(),
+  restart: z.string().optional(),
+  scale: z.string().optional(),
+  container_name: z.string().optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
 });
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const { services } = z
@@ -57,8 +63,8 @@ it.each([
   const { environment = {}, volumes = [] } = services[name] ?? {};
   const folder = environment['TMPDIR'] ?? '';
   expect(volumes).toContain(`${volume}:${folder}`);
-  expect(read('Dockerfile')).toContain(`chown node:node ${folder}`);
-  expect(environment['MONGODB_URI']).toContain('mongodb://mongo');
+  expect(read('Dockerfile')).toMatch(new RegExp(`chown -R node:node .*${folder}\\b`));
+  expect(environment['MONGODB_URI']).toBe('${MONGODB_URI:-}');
 });
 
 it.each(['api', 'worker'] as const)(
@@ -94,7 +100,7 @@ describe('the addresses of docker compose', () => {
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([['web', ['127.0.0.1:${PORT:-3000}:8080']]]);
     for (const { networks, network_mode } of Object.values(services))
       expect([networks, network_mode]).toEqual([undefined, undefined]);
-    expect(door).toMatch(/proxy_pass http:\/\/api:3000;/);
+    expect(door).toMatch(/proxy_pass http:\/\/api;/);
   });
 
   it('come with the scheme and the name that visitors used', () => {
@@ -104,7 +110,44 @@ describe('the addresses of docker compose', () => {
   });
 });
 
+describe('the stores of docker compose', () => {
+  it('ask for passwords that are made at the first start, and given to whoever needs them', () => {
+    expect(services['mongo']?.command?.at(-1)).toContain('--keyFile');
+    expect(services['redis']?.command?.slice(0, 2)).toEqual(['valkey-server', '/secrets/valkey.conf']);
+    expect(services['mongo']?.volumes).toContain('secrets-mongo:/secrets:ro');
+    expect(services['redis']?.volumes).toContain('secrets-redis:/secrets:ro');
+    for (const name of ['api', 'worker', 'ops']) expect(services[name]?.volumes).toContain('secrets:/secrets:ro');
+  });
+
+  it('may be others, and are then not begun', () => {
+    const { environment = {} } = services['api'] ?? {};
+    expect([environment['MONGODB_URI'], environment['REDIS_URL']]).toEqual(['${MONGODB_URI:-}', '${REDIS_URL:-}']);
+    expect([services['mongo']?.scale, services['redis']?.scale]).toEqual(['${MONGO_HERE:-1}', '${REDIS_HERE:-1}']);
+  });
+});
+
+describe('the operators’ commands of docker compose', () => {
+  it('are one service that is begun by name, with all that the product is told and a place for backups', () => {
+    expect(services['ops']).toMatchObject({ profiles: ['ops'], restart: 'no' });
+    expect(services['ops']?.entrypoint?.at(-1)).toBe('worker/dist/ops.js');
+    expect(services['ops']?.volumes).toContain('backups:/backups');
+    expect(services['ops']?.environment).toMatchObject({ MONGODB_DATABASE: '${MONGODB_DATABASE:-}' });
+  });
+});
+
 describe('the services of docker compose', () => {
+  it.each(['api', 'worker'])('has no name or port of the %s that would stand in the way of several', (name) => {
+    expect(services[name]).not.toHaveProperty('container_name');
+    expect(services[name]).not.toHaveProperty('ports');
+  });
+
+  it.each(['api', 'worker'])('ends an %s that stands still, so that it is started again', (name) => {
+    const { healthcheck, environment, restart } = services[name] ?? {};
+    expect(healthcheck?.test.slice(0, 3)).toEqual(['CMD', 'node', 'deploy/image/health.mjs']);
+    expect(environment?.['ALIVE_FILE']).toBe('/tmp/alive');
+    expect(restart).toBe('unless-stopped');
+  });
+
   it.each(Object.entries(services))(
     '%s can write to its volume only, and has an end to memory and processes',
     (_name, service) => {
@@ -115,7 +158,8 @@ describe('the services of docker compose', () => {
   );
 
   it.each(['api', 'worker'] as const)('bound the heap of the %s as npm start does', (name) => {
-    expect(services[name]?.command).toEqual(['node', '--enable-source-maps', ...HEAP[name], `${name}/dist/main.js`]);
+    const begun = ['node', '--import', './deploy/image/begin.mjs', '--enable-source-maps'];
+    expect(services[name]?.command).toEqual([...begun, ...HEAP[name], `${name}/dist/main.js`]);
   });
 
   it('take bodies as large as the API does', () => {

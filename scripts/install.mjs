@@ -23,6 +23,9 @@ export function requireNode() {
   process.exit(1);
 }
 
+/** Whether anything was installed here, of this lockfile or of one before it. */
+export const hasPackages = () => existsSync(join(root, 'node_modules', '.package-lock.json'));
+
 /** Installs the packages of the lockfile when needed. Throws with npm's last lines when that fails. */
 export async function ensureInstalled(say) {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');

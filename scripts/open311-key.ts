@@ -1,22 +1,14 @@
 // npm run open311-key -- <name>: a key by which a program reports through Open311, told this once. `-- --list` names
 // them, `-- --revoke <id>` ends one.
-import { connectStore } from '@moontower/store';
 import { open311KeysOf } from '@moontower/open311/store';
+import { openStoreFor } from './open-store.ts';
 
 const USAGE = 'npm run open311-key -- <name> | --list | --revoke <id>';
-
-function openStore() {
-  const uri = process.env['MONGODB_URI'];
-  const database = process.env['MONGODB_DATABASE'];
-  if (uri === undefined || database === undefined)
-    throw new Error('Name the stores: MONGODB_URI and MONGODB_DATABASE.');
-  return connectStore({ uri, database, appName: 'moontower-open311-key' });
-}
 
 async function main(words: readonly string[]): Promise<void> {
   const [first = '', second] = words;
   if (first === '') throw new Error(USAGE);
-  const store = await openStore();
+  const store = await openStoreFor({ appName: 'open311-key' });
   const keys = open311KeysOf(store);
   const doing = { who: 'shell', at: new Date(), request: 'npm run open311-key' };
   try {

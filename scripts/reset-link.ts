@@ -1,16 +1,12 @@
 // npm run reset-link -- <email>: a link to set a new password, for one hour and once. For services without a mail
 // server: hand it to whoever owns the account.
-import { connectStore } from '@moontower/store';
 import { emailKeyOf, nativeAccounts } from '@moontower/store/accounts/account-documents';
 import { freshAccountLink } from '@moontower/store/accounts/account-mails';
+import { openStoreFor } from './open-store.ts';
 
 async function main([email]: readonly string[]): Promise<void> {
-  const uri = process.env['MONGODB_URI'];
-  const database = process.env['MONGODB_DATABASE'];
-  if (uri === undefined || database === undefined)
-    throw new Error('Name the stores: MONGODB_URI and MONGODB_DATABASE.');
   if (email === undefined) throw new Error('npm run reset-link -- <email>');
-  const store = await connectStore({ uri, database, appName: 'moontower-reset-link' });
+  const store = await openStoreFor({ appName: 'reset-link' });
   try {
     const account = await nativeAccounts(store).findOne({ emailKey: emailKeyOf(email) });
     const token =

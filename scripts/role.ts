@@ -1,24 +1,16 @@
 // npm run role -- <email> <resident|reviewer|staff|operator>: what an account may do beside what every resident does.
 // `resident` takes the others away.
 import { roles, type GrantedRole } from '@moontower/contracts';
-import { connectStore } from '@moontower/store';
 import { emailKeyOf, nativeAccounts } from '@moontower/store/accounts/account-documents';
 import { peopleOf } from '@moontower/store/accounts/people';
+import { openStoreFor } from './open-store.ts';
 
 const USAGE = 'npm run role -- <email> <resident|reviewer|staff|operator>';
 const isGranted = (role: string): role is GrantedRole => role !== 'user' && roles.some((each) => each === role);
 
-function openStore() {
-  const uri = process.env['MONGODB_URI'];
-  const database = process.env['MONGODB_DATABASE'];
-  if (uri === undefined || database === undefined)
-    throw new Error('Name the stores: MONGODB_URI and MONGODB_DATABASE.');
-  return connectStore({ uri, database, appName: 'moontower-role' });
-}
-
 async function main([email, role]: readonly string[]): Promise<void> {
   if (email === undefined || role === undefined || !(role === 'resident' || isGranted(role))) throw new Error(USAGE);
-  const store = await openStore();
+  const store = await openStoreFor({ appName: 'role' });
   try {
     const account = await nativeAccounts(store).findOne({ emailKey: emailKeyOf(email) });
     if (account === null) throw new Error(`No account has the address ${email}. Make one at /auth first.`);

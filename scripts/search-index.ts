@@ -1,17 +1,14 @@
 // npm run search-index: has every API that runs read its search index anew, and waits for them. They go on answering
 // from the old one.
-import { connectStore, type Store } from '@moontower/store';
+import type { Store } from '@moontower/store';
 import { requestBuild, readBuilds, type SearchBuildDocument } from '@moontower/search/store/search-builds';
+import { openStoreFor } from './open-store.ts';
 
 const LOOK_MS = 500;
 const LONGEST_MS = 15 * 60_000;
 
 async function main(): Promise<void> {
-  const uri = process.env['MONGODB_URI'];
-  const database = process.env['MONGODB_DATABASE'];
-  if (uri === undefined || database === undefined)
-    throw new Error('Name the stores: MONGODB_URI and MONGODB_DATABASE.');
-  const store = await connectStore({ uri, database, appName: 'moontower-search-index' });
+  const store = await openStoreFor({ appName: 'search-index' });
   try {
     for (const line of await readAnew(store)) console.log(line);
   } finally {

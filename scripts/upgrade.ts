@@ -8,6 +8,7 @@ import { RELEASE } from '@moontower/runtime/release';
 import { home } from '@moontower/stack/machine/places';
 import { raiseCommand, readCompatibilityOf } from '@moontower/stack/mongo/feature-compatibility';
 import { connectStore } from '@moontower/store';
+import { placeOfStore } from './open-store.ts';
 import { tellCompatibility, tellUpgrade } from './upgrade/tell-upgrade.ts';
 
 const say = (line: string): void => {
@@ -16,10 +17,7 @@ const say = (line: string): void => {
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  const uri = process.env['MONGODB_URI'];
-  const database = process.env['MONGODB_DATABASE'];
-  if (uri === undefined || database === undefined)
-    throw new Error('Name the stores: MONGODB_URI and MONGODB_DATABASE.');
+  const { uri, database } = placeOfStore();
   const { zone, placeOf } = austin;
   const store = await connectStore({ uri, database, appName: 'moontower-upgrade', zone, placeOf });
   try {

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@moontower/contracts';
 import { updateFeed } from '@moontower/store/feeds/feed-state';
 import { advanceTime, planTimes, timesDue, type DueTimeDocument } from '@moontower/store/ingest/due-times';
-import { schedule, type ScheduledTask } from 'node-cron';
 import type { Deps } from './deps.ts';
 import { recurring, type RecurringJob } from './jobs/recurring.ts';
+import { startRhythm, type Rhythm } from './jobs/rhythm.ts';
 import type { JobQueue } from './queue.ts';
 
 /** How often Redis is reminded of what MongoDB knows to be due, and looked whether something is due that nobody took. */
@@ -15,7 +15,7 @@ export const minuteOf = (ms: number): string =>
 
 interface Recurrence {
   each: RecurringJob;
-  task: ScheduledTask;
+  rhythm: Rhythm;
 }
 
 /**
@@ -36,8 +36,8 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   const planned = new Map<string, Recurrence>();
   const { wake, settled } = createTaker({ deps, queue, planned, warn });
   for (const each of recurring(deps.feeds)) {
-    const task = schedule(each.cron, wake, { timezone: deps.city.zone, name: each.name, noOverlap: false });
-    planned.set(each.name, { each, task });
+    const { name, cron } = each;
+    planned.set(name, { each, rhythm: startRhythm({ name, cron, zone: deps.city.zone, log: deps.log, wake }) });
   }
   await planTimes(
     store,
@@ -55,7 +55,7 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   return {
     stop: async () => {
       clearInterval(looks);
-      for (const { task } of planned.values()) await task.destroy();
+      for (const { rhythm } of planned.values()) await rhythm.end();
       await settled();
     },
   };
@@ -99,9 +99,8 @@ function createTaker({ deps, queue, planned, warn }: TakerParts): { wake: () => 
 }
 
 /** A rhythm without a further time is looked at again in a day. */
-const nextOf = ({ task }: Recurrence, nowMs: number): Date => task.getNextRun() ?? new Date(nowMs + 1_440 * MINUTE_MS);
+const nextOf = ({ rhythm }: Recurrence, nowMs: number): Date => rhythm.next() ?? new Date(nowMs + 1_440 * MINUTE_MS);
 
-async function tellNext({ store }: Deps, { each: { tellsNextOf }, task }: Recurrence): Promise<void> {
-  if (tellsNextOf !== undefined)
-    await updateFeed(store, tellsNextOf, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
+async function tellNext({ store }: Deps, { each: { tellsNextOf }, rhythm }: Recurrence): Promise<void> {
+  if (tellsNextOf !== undefined) await updateFeed(store, tellsNextOf, { set: { nextCheckAt: rhythm.next() } });
 }

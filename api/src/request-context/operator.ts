@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../deps.ts';
-import { unlessLate } from '../soon.ts';
+import { createLateMemory } from './late-memory.ts';
 import { isFromOwnPage } from './origin.ts';
 import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
 
@@ -72,6 +72,8 @@ export const HERE_COOKIE = 'moontower-operator-here';
 
 type Sessions = Pick<Deps, 'operatorSessions' | 'operatorToken' | 'visitors' | 'publicUrl' | 'nowMs'>;
 
+const sessionsLately = createLateMemory<boolean>((holds) => holds);
+
 /** Whether a browser sent a session of operators along with what one of our own pages asked. */
 export async function hasSession(request: IncomingMessage, deps: Sessions): Promise<boolean> {
   const { operatorSessions, operatorToken: token, visitors, publicUrl, nowMs } = deps;
@@ -80,35 +82,13 @@ export async function hasSession(request: IncomingMessage, deps: Sessions): Prom
   if (token === undefined || kept === undefined || request.headers.authorization !== undefined) return false;
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (!reads && !isFromOwnPage(request, { publicUrl, onTls })) return false;
-  return holdsStill(signedIn(operatorSessions, token, nowMs).holds(kept), digest(`${token} ${kept}`), nowMs());
-}
-
-const LATE_MS = 1_000;
-/** A session that the store knew of so lately is believed while the store does not answer. */
-const REMEMBERED_MS = 300_000;
-const MOST_REMEMBERED = 100;
-const remembered = new Map<string, number>();
-
-/** What the store says of a session, or what it said lately where it does not answer: then the page is needed most. */
-async function holdsStill(holds: Promise<boolean>, session: string, nowMs: number): Promise<boolean> {
-  const known = await unlessLate(
-    holds.catch(() => undefined),
-    undefined,
-    LATE_MS,
+  return sessionsLately.stillOf(
+    signedIn(operatorSessions, token, nowMs).holds(kept),
+    digest(`${token} ${kept}`),
+    nowMs(),
   );
-  if (known === undefined) {
-    const seenMs = remembered.get(session);
-    return seenMs === undefined || nowMs - seenMs > REMEMBERED_MS ? holds : true;
-  }
-  remembered.delete(session);
-  if (known) remembered.set(session, nowMs);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= MOST_REMEMBERED) break;
-    remembered.delete(oldest);
-  }
-  return known;
 }
 
-function digest(text: string): string {
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

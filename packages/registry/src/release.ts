@@ -5,6 +5,7 @@ import type { Migration } from '@moontower/store/release/migration';
 import {
   planUpgrade as plan,
   prepareStore as prepare,
+  refusalOf as refusal,
   type UpgradeOutcome,
   type PrepareOptions,
   type Release,
@@ -27,6 +28,10 @@ const wanted = (release: string): Release => ({ release, migrations, ofRooms: ro
 /** `prepareStore` of the store for all of the product. @throws as it does */
 export const prepareStore = (store: Store, release: string, options?: PrepareOptions): Promise<UpgradeOutcome> =>
   prepare(store, wanted(release), options);
+
+/** `refusalOf` of the store for all of the product. */
+export const refusalOf = (store: Store, release: string): Promise<string | undefined> =>
+  refusal(store, wanted(release));
 
 /** `planUpgrade` of the store for all of the product. */
 export const planUpgrade = (store: Store, release: string): Promise<UpgradePlan> => plan(store, wanted(release));

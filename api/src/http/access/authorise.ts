@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, rolesOf, type Route } from '@moontower/contracts';
-import { hasSession, isBearer } from '../../request-context/operator.ts';
+import { digest, hasSession, isBearer } from '../../request-context/operator.ts';
+import { createLateMemory } from '../../request-context/late-memory.ts';
 import { unlessLate } from '../../soon.ts';
 import { requireRole, OPERATORS } from '../../request-context/who.ts';
 import type { Who } from '@moontower/endpoints/who';
@@ -18,6 +19,23 @@ const isOperator = async (
   request: IncomingMessage,
   { deps, forOperators }: Pick<Door, 'deps'> & { forOperators: boolean },
 ): Promise<boolean> => (forOperators && isBearer(request, deps.operatorToken)) || hasSession(request, deps);
+
+const operatorsLately = createLateMemory<Who | undefined>((who) => who?.roles.includes('operator') === true);
+
+/**
+ * Whose token it is. An account that was an operator's within minutes reads what is theirs while the store is away; what
+ * changes anything needs the store in any case.
+ */
+function readWho(
+  request: IncomingMessage,
+  { deps, forOperators }: Pick<Door, 'deps'> & { forOperators: boolean },
+): Promise<Who | undefined> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return Promise.resolve(undefined);
+  const who = deps.tokens.read(request);
+  if (!forOperators || request.method !== 'GET') return who;
+  return operatorsLately.stillOf(who, digest(authorization), deps.nowMs());
+}
 
 const COUNT_MS = 1_000;
 
@@ -45,7 +63,7 @@ export async function authorise(
   if (forOperators) await unlessStoreIsAway(wrongToken.check(wideKey));
   // What everybody may ask tells operators more: their pages ask so too.
   if ((forOperators || auth === 'optional') && (await isOperator(request, { deps, forOperators }))) return OPERATORS;
-  const who = request.headers.authorization === undefined ? undefined : await deps.tokens.read(request);
+  const who = await readWho(request, { deps, forOperators });
   if (forOperators && who === undefined && request.headers.authorization !== undefined)
     await wrongToken.consume(wideKey);
   requireRole(auth, who);

@@ -78,7 +78,24 @@ it('an account with the role sees the same on a phone, in Spanish', async () => 
   await page.getByText('Última mirada').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.getByRole('link', { name: es.desks.people }).click();
+
+  // The desks are one line, which opens by keyboard and leads on.
+  const desks = page.getByRole('navigation', { name: es.desks.label });
+  expect((await desks.boundingBox())?.height).toBeLessThan(70);
+  expect(await desks.getByRole('link').count()).toBe(0);
+  await desks.getByRole('button', { name: es.desks.now }).focus();
+  await page.keyboard.press('Enter');
+  await desks.getByRole('link', { name: es.desks.feeds }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await desks.getByRole('link').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await desks.getByRole('link', { name: es.desks.feeds }).click();
+  await desks.getByRole('button', { name: es.desks.feeds }).waitFor();
+  await page.goBack();
+  await heading(page, es.title).waitFor();
+  await desks.getByRole('button', { name: es.desks.now }).click();
+  await desks.getByRole('link', { name: es.desks.people }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await end();
 });

@@ -44,8 +44,8 @@ async function unpack(wanted: PackedProgram, downloads: string): Promise<string 
   if (code !== 0 || file === undefined)
     return { problem: `apt-get download ${pack} failed: ${output.trim().split('\n').at(-1) ?? ''}` };
   await run('dpkg-deb', ['-x', join(downloads, file), downloads], { timeoutMs: UNPACK_MS });
-  const unpacked = join(downloads, 'usr/bin', program);
-  if (!existsSync(unpacked)) return { problem: `${pack} brings no ${program}` };
+  const unpacked = ['usr/bin', 'usr/sbin'].map((where) => join(downloads, where, program)).find(existsSync);
+  if (unpacked === undefined) return { problem: `${pack} brings no ${program}` };
   renameSync(unpacked, keptAt(wanted));
   return keptAt(wanted);
 }

@@ -25,26 +25,30 @@ export function keyFileOf(folder: string): string {
  * no owner's password to keep, and files that were written before there was a key need no turn without one.
  */
 export function systemUri(folder: string, port: number): string {
-  const key = encodeURIComponent(readFileSync(keyFileOf(folder), 'utf8').trim());
-  return (
-    `mongodb://__system:${key}@127.0.0.1:${port}/?directConnection=true&authSource=local` +
-    '&authMechanism=SCRAM-SHA-256'
-  );
+  return systemUriOf(`127.0.0.1:${port}`, readFileSync(keyFileOf(folder), 'utf8').trim());
 }
+
+/** The same of a mongod anywhere, by its key. */
+export const systemUriOf = (host: string, key: string): string =>
+  `mongodb://__system:${encodeURIComponent(key)}@${host}/?directConnection=true&authSource=local` +
+  '&authMechanism=SCRAM-SHA-256';
 
 /** Makes the product's user, or gives it exactly the rights of this start. @returns its password */
 export async function admitProduct(folder: string, port: number, { databases }: Guard): Promise<string> {
   const password = keptSecret(join(folder, 'password'));
-  const roles = databases.map((db) => ({ role: 'readWrite', db }));
-  await asSystem(folder, port, async (admin) => {
-    try {
-      await admin.command({ updateUser: USER, pwd: password, roles });
-    } catch (error) {
-      if (!(error instanceof MongoServerError) || error.code !== NO_SUCH_USER) throw error;
-      await admin.command({ createUser: USER, pwd: password, roles, mechanisms: ['SCRAM-SHA-256'] });
-    }
-  });
+  await asSystem(folder, port, (admin) => admitUser(admin, password, databases));
   return password;
+}
+
+/** The product's user of a MongoDB, with exactly these rights. */
+export async function admitUser(admin: Db, password: string, databases: readonly string[]): Promise<void> {
+  const roles = databases.map((db) => ({ role: 'readWrite', db }));
+  try {
+    await admin.command({ updateUser: USER, pwd: password, roles });
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.code !== NO_SUCH_USER) throw error;
+    await admin.command({ createUser: USER, pwd: password, roles, mechanisms: ['SCRAM-SHA-256'] });
+  }
 }
 
 export function productUri(port: number, replicaSet: string, password: string): string {
@@ -70,10 +74,11 @@ export function ownPort(uri: string, folder: string): number | undefined {
 }
 
 export async function asSystem<T>(folder: string, port: number, act: (admin: Db) => Promise<T>): Promise<T> {
-  const client = new MongoClient(systemUri(folder, port), {
-    serverSelectionTimeoutMS: 20_000,
-    appName: 'moontower-stack',
-  });
+  return asAdmin(systemUri(folder, port), act);
+}
+
+export async function asAdmin<T>(uri: string, act: (admin: Db) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 20_000, appName: 'moontower-stack' });
   try {
     return await act(client.db('admin'));
   } finally {

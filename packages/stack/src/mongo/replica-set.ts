@@ -9,17 +9,18 @@ const TRIES = 5;
 
 /**
  * Makes a freshly started mongod the primary of its one-member set.
- * `uri` names who may do that, where the server asks.
+ * `uri` names who may do that, where the server asks; `host` what others call it.
  * The set's configuration holds the address; after a restart on another port it names one where nobody is, so it is
  * replaced by force.
  */
 export async function initiateReplicaSet(
   port: number,
   uri = `mongodb://127.0.0.1:${port}/?directConnection=true`,
+  host = `127.0.0.1:${port}`,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await becomePrimary(port, uri);
+      return await becomePrimary(host, uri);
     } catch (error) {
       // A mongod whose set names another address closes all connections once it has read that, whoever speaks.
       if (!(error instanceof MongoNetworkError) || tries === TRIES) throw error;
@@ -27,11 +28,10 @@ export async function initiateReplicaSet(
     }
 }
 
-async function becomePrimary(port: number, uri: string): Promise<void> {
+async function becomePrimary(host: string, uri: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 20_000, appName: 'moontower-stack' });
   try {
     const admin = client.db('admin');
-    const host = `127.0.0.1:${port}`;
     const held = (await heldConfiguration(admin)) ?? (await initiate(admin, host));
     if (held.host !== host)
       await admin.command({

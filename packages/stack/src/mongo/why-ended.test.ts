@@ -26,6 +26,14 @@ describe('a store that ended by itself', () => {
         `its log is ${log}`,
     );
   });
+  it('is said to have a full disk when the file system says so, though its log had no room for that', () => {
+    const log = logged('cut', '{"s":"I","c":"NETWORK","msg":"Connection acc');
+    const disks = { [join(folder, 'files')]: 0.9e6, [folder]: 80e9 };
+    expect(whyEnded('MongoDB', log, (path) => ({ free: disks[path] ?? 0, total: 80e9, disk: 1 }))).toBe(
+      `MongoDB has ended, and the disk of ${join(folder, 'files')} is full (0 MB left); make room and start again, ` +
+        `nothing that was stored is lost; its log is ${log}`,
+    );
+  });
   it('is named with its log when the log says nothing, or is not there', () => {
     const log = logged('other', 'No space left on device, long ago\n'.padEnd(400_000, 'x'));
     expect(whyEnded('Redis', log)).toBe(`Redis has ended; its log is ${log}`);

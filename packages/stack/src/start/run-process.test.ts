@@ -44,6 +44,23 @@ async function crashing(
   return { restarts, gaveUp };
 }
 
+it('a process of the product runs, and says so, where no log can be opened', async () => {
+  const told: string[] = [];
+  const node = runNode({
+    what: 'API',
+    args: ['-e', 'process.send({ preparing: true }); setTimeout(() => undefined, 60_000)'],
+    env: process.env,
+    logFile: join(folder, 'logs', 'x'.repeat(300)),
+    tell: (line) => {
+      told.push(line);
+    },
+    gaveUp: () => undefined,
+  });
+  await expect.poll(node.preparing, { interval: 10 }).toBe(true);
+  expect(told).toEqual([expect.stringMatching(/^The API runs without a log: ENAMETOOLONG/)]);
+  await node.stop();
+});
+
 it('a process of the product that makes stored data ready is known to, until it has ended', async () => {
   const node = runNode({
     what: 'API',

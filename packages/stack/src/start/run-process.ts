@@ -5,6 +5,7 @@ import { endProcess, identify } from '../machine/own-process.ts';
 import { openPrivately, privateFolder } from '../machine/private-files.ts';
 import { createRestartCount } from '../machine/restart-count.ts';
 import { root } from '../machine/places.ts';
+import { fullFolder } from '../machine/room.mjs';
 
 export interface NodeProcess {
   what: string;
@@ -52,7 +53,7 @@ export function runNode(plan: NodePlan): NodeProcess {
   keepOneLog(plan.logFile);
 
   const launch = (): void => {
-    const log = openPrivately(plan.logFile);
+    const log = openLog(plan);
     count.started();
     child = spawn(process.execPath, plan.args, {
       cwd: root,
@@ -60,7 +61,7 @@ export function runNode(plan: NodePlan): NodeProcess {
       stdio: ['ignore', log, log, 'ipc'],
       detached: true,
     });
-    closeSync(log);
+    if (log !== 'ignore') closeSync(log);
     child.on('message', (message) => {
       if (saysFurther(message)) count.gotFurther();
       isPreparing = saysPreparing(message) ?? isPreparing;
@@ -72,7 +73,8 @@ export function runNode(plan: NodePlan): NodeProcess {
     isPreparing = false;
     if (stopping) return;
     if (!count.mayStartAgain()) {
-      plan.gaveUp(`The ${plan.what} keeps ending (${how}). Its last lines:\n${lastLines(plan.logFile)}`);
+      const why = `The ${plan.what} keeps ending (${how})${ofFullDisk(plan.logFile)}`;
+      plan.gaveUp(`${why}. Its last lines:\n${lastLines(plan.logFile)}`);
       return;
     }
     plan.tell(`The ${plan.what} ended unexpectedly (${how}); starting it again. Its log: ${plan.logFile}`);
@@ -92,6 +94,22 @@ export function runNode(plan: NodePlan): NodeProcess {
       if (own !== undefined) await endProcess(own, PATIENCE_MS);
     },
   };
+}
+
+/** A process runs without a log where its disk has no room for one: it may be what makes room. */
+function openLog({ logFile, what, tell }: NodePlan): number | 'ignore' {
+  try {
+    return openPrivately(logFile);
+  } catch (error) {
+    tell(`The ${what} runs without a log: ${error instanceof Error ? error.message : String(error)}`);
+    return 'ignore';
+  }
+}
+
+/** The log itself cannot tell: there is no room for that line. */
+function ofFullDisk(logFile: string): string {
+  const full = fullFolder([dirname(logFile)]);
+  return full === undefined ? '' : `, and the disk of ${full.folder} is full (${Math.floor(full.free / 1e6)} MB left)`;
 }
 
 function keepOneLog(path: string): void {

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { PrintLine } from '../choice.ts';
 import { freePort } from '../machine/free-port.ts';
 import { home } from '../machine/places.ts';
+import { requireFreePort } from '../machine/taken-port.mjs';
 import { startStores, type Stores } from '../start-stores.ts';
 import { build } from './build.ts';
 import { isEmpty, portalAnswers, startCity, type UpstreamCity } from './city.ts';
@@ -10,6 +10,7 @@ import { serveDevPages } from './dev-pages.ts';
 import { followFirstLoad } from './first-load.ts';
 import { runProduct, untilReady } from './product.ts';
 import { announce } from './running-start.ts';
+import { watchRoom } from './watch-room.ts';
 import {
   asSample,
   databasesOf,
@@ -73,7 +74,13 @@ interface Course extends StartPlan {
 
 async function bringUp({ dev, tell, cleanup, gaveUp, over }: Course): Promise<void> {
   const wished = readSettings();
-  await requireFreePort(wished);
+  // Once more: an installation takes minutes.
+  await requireFreePort(wished.PORT, wished.HOST);
+  await cleanup.step(
+    'room',
+    async () => watchRoom({ folder: home, tell }),
+    (begun) => begun.stop(),
+  );
   tell('Starting MongoDB and Redis');
   const building = dev ? Promise.resolve() : build(tell);
   building.catch(() => {
@@ -194,24 +201,4 @@ async function settle(settings: Settings, stores: Stores, tell: PrintLine): Prom
       'made-up sample records, labelled as such, in a database of their own',
   );
   return asSample(settings);
-}
-
-function requireFreePort({ PORT, HOST }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        new Error(
-          error.code === 'EADDRINUSE'
-            ? `Port ${PORT} is taken by another program; choose another one, for example PORT=${PORT + 1} npm start.`
-            : `Port ${PORT} on ${HOST} cannot be used: ${error.message}.`,
-        ),
-      );
-    });
-    probe.listen(PORT, HOST, () => {
-      probe.close(() => {
-        resolve();
-      });
-    });
-  });
 }

@@ -78,6 +78,10 @@ export async function planUpgrade(store: Store, wanted: Release): Promise<Upgrad
   };
 }
 
+/** The sentence of the refusal, where a newer release has changed the data. */
+export const refusalOf = async (store: Store, wanted: Release): Promise<string | undefined> =>
+  refusesNewer(await readReleaseRecord(store), known(store, wanted));
+
 const known = (store: Store, { release, migrations }: Release) => ({
   database: store.name,
   release,

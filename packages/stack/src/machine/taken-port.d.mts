@@ -1,0 +1,1 @@
+export declare function requireFreePort(port: number, host: string): Promise<void>;

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectStore, type Store } from '@moontower/store';
+import { accountsOf } from '@moontower/store/accounts/accounts';
+import { nativeUpgrades } from '@moontower/store/testing/native';
+import { anAccount } from '@moontower/testkit';
+import { testStores } from '@moontower/testkit/stores';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const { mongoUri, database } = testStores();
+const EMAIL = 'operator@city.example';
+const NEWER = 'migration:9999-of-a-newer-release';
+const folder = mkdtempSync(join(tmpdir(), 'moontower-backups-'));
+let store: Store;
+beforeAll(async () => {
+  store = await connectStore({ uri: mongoUri, database, appName: 'commands' });
+  await accountsOf(store).add(anAccount({ _id: 'somebody', email: EMAIL }));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await store.close();
+});
+
+interface CommandResult {
+  code: number;
+  told: string;
+  wrong: string;
+}
+/** What stands in the image: all commands in one program. */
+const ops = (...words: string[]): Promise<CommandResult> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, MONGODB_URI: mongoUri, MONGODB_DATABASE: database };
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/ops.ts', ...words],
+      { cwd: root, env },
+      (_error, told, wrong) => resolve({ code: child.exitCode ?? -1, told: told.trim(), wrong: wrong.trim() }),
+    );
+  });
+
+describe('backups by the clock', () => {
+  it('are named by their times; the last ones are kept, and what was cut off goes', async () => {
+    mkdirSync(join(folder, '2026-01-01T031000Z'));
+    mkdirSync(join(folder, 'of-somebody-else'));
+    const made: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { code, told } = await ops('backup', '--in', folder, '--keep', '2');
+      expect(code).toBe(0);
+      made.push(/documents of \S+ are in (\S+),/.exec(told)?.[1] ?? '');
+    }
+    expect(readdirSync(folder).map((name) => join(folder, name))).toEqual([
+      ...made.slice(1),
+      join(folder, 'of-somebody-else'),
+    ]);
+  });
+
+  it('are tried: the last one is restored beside the product, compared, and leaves nothing', async () => {
+    const before = await accountsOf(store).known(['somebody']);
+    const { code, told, wrong } = await ops('restore', '--try', folder);
+    expect({ code, wrong }).toEqual({ code: 0, wrong: '' });
+    expect(told.split('\n').at(-1)).toMatch(/^\S+Z restores well\. \S+_restore_try is empty again\.$/);
+    expect(await store.getClient().db(`${database}_restore_try`).listCollections().toArray()).toEqual([]);
+    expect(await accountsOf(store).known(['somebody'])).toEqual(before);
+  });
+
+  it.each([
+    [['backup'], 'Name the folder to write to'],
+    [['backup', '--in', folder, '--keep', 'some'], 'Name the folder to write to'],
+    [['restore', '--try', root], 'holds no whole backup'],
+    [['bacup'], 'Name a command: backup, restore, upgrade,'],
+  ])('%j is told what it misses', async (words, sentence) => {
+    const { code, wrong } = await ops(...words);
+    expect(wrong).toContain(sentence);
+    expect(code).not.toBe(0);
+  });
+});
+
+describe('data that a newer release has changed', () => {
+  beforeAll(async () => {
+    await nativeUpgrades(store).insertOne({ _id: NEWER, release: '9.0.0', at: new Date() });
+  });
+  const SENTENCE = `The data in the database ${database} was changed by Moontower 9.0.0 (9999-of-a-newer-release)`;
+
+  it.each([['role', EMAIL, 'operator'], ['reset-link', EMAIL], ['tallies']])(
+    'are refused by %s, in a sentence',
+    async (...words) => {
+      const { code, told, wrong } = await ops(...words);
+      expect(`${told}\n${wrong}`).toContain(SENTENCE);
+      expect(code).toBe(1);
+      expect((await accountsOf(store).known(['somebody'])).get('somebody')?.roles).toEqual([]);
+    },
+  );
+
+  it('are copied all the same, and said to be newer', async () => {
+    const { code, told } = await ops('backup', join(folder, 'newer'));
+    expect(told).toContain(SENTENCE);
+    expect(code).toBe(0);
+  });
+});
