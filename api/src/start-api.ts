@@ -30,6 +30,7 @@ import { statsReads } from '@moontower/store/stats/stats-queries';
 import { accountDeps } from './accounts/create-account-deps.ts';
 import { grantAtStart } from './accounts/grant-operators.ts';
 import { createVisitors } from './request-context/visitor.ts';
+import { whileAway } from './request-context/sessions-while-away.ts';
 import { createTokens } from './request-context/who.ts';
 import { sharedLimitsOf, type SharedLine } from './request-context/shared-limits.ts';
 import type { ApiConfig } from './config.ts';
@@ -252,7 +253,7 @@ function createDeps({
     position: hub.position,
     tilesUrl: config.TILES_URL,
     operatorToken: config.OPERATOR_TOKEN,
-    operatorSessions: operatorSessions(store),
+    operatorSessions: whileAway(operatorSessions(store), Date.now),
     tokens: createTokens({ secret: config.JWT_SECRET, before: config.JWT_SECRET_BEFORE, accounts, nowMs: Date.now }),
     accounts: accountDeps(store, { operatorEmails: config.OPERATOR_EMAILS, limits: config, hashing }),
     limitPoints: config,

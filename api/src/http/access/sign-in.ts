@@ -15,6 +15,7 @@ import {
 import { isFromOwnPage, isLoopbackHost } from '../../request-context/origin.ts';
 import type { Deps } from '../../deps.ts';
 import { signInPage } from '../../ops/sign-in-page.ts';
+import { unlessLate } from '../../soon.ts';
 import { SIGN_IN_LIMITS } from './limits.ts';
 import { problemHeaders } from '../problem.ts';
 import { styleNonce } from '../security.ts';
@@ -54,11 +55,24 @@ export function signIn(deps: Deps): RequestHandler {
   });
   if (token === undefined) return router;
   const tries = createLimiter(SIGN_IN_LIMITS, 'requests', { keep: deps.keptLimits, name: 'sign-in', all: true });
+  /** Counted here while the store is away: its own operators must get in then too. */
+  const triesHere = createLimiter(SIGN_IN_LIMITS, 'requests');
+  const count = (key: string): Promise<boolean> =>
+    tries.consume(key).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'too_many_requests') throw error;
+        return false;
+      },
+    );
   const door: Door = {
     deps,
     token,
     sessions: signedIn(deps.operatorSessions, token, nowMs),
-    tryOnce: (request) => tries.consume(visitors.of(request).wideKey),
+    tryOnce: async (request) => {
+      const key = visitors.of(request).wideKey;
+      if (!(await unlessLate(count(key), false))) await triesHere.consume(key);
+    },
   };
   showForm(router, door);
   letIn(router, door);

@@ -39,11 +39,24 @@ export async function storeAnswers(
 export async function serviceHealth(context: Pick<ApiContext, Setting>): Promise<ServiceHealth> {
   const at = new Date(context.nowMs());
   const isUp = await storeAnswers(context.store);
-  const issues = isUp ? await findIssues(context, at, context.feeds.list(at.getTime())) : STORE_AWAY;
-  return { lookedAt: at.toISOString(), issues: [...issues] };
+  if (!isUp) return { lookedAt: at.toISOString(), issues: [storeAway(context.store)] };
+  const issues = await findIssues(context, at, context.feeds.list(at.getTime()));
+  lastLooks.set(context.store, { at, diskMb: issues.find(({ kind }) => kind === 'disk-low')?.count });
+  return { lookedAt: at.toISOString(), issues };
 }
 
-export const STORE_AWAY: readonly HealthIssue[] = [{ kind: 'store-away' }];
+/** When each store last answered, and what was left of its disk where that was little: it cannot be asked later. */
+const lastLooks = new WeakMap<Store, { at: Date; diskMb: number | undefined }>();
+
+/** That the store is away: since when, and whether its disk was low then, which is what ends MongoDB most often. */
+export function storeAway(store: Store): HealthIssue {
+  const last = lastLooks.get(store);
+  return {
+    kind: 'store-away',
+    ...(last !== undefined && { since: last.at.toISOString() }),
+    ...(last?.diskMb !== undefined && { count: last.diskMb }),
+  };
+}
 
 /** What is wrong while the store answers, the worst first. @param feeds as they stand, for whoever reads them too */
 export async function findIssues(

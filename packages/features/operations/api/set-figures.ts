@@ -7,7 +7,7 @@ import { upgradedAt } from '@moontower/store/db/upgrades';
 import { lateByMs } from '@moontower/store/feeds/feed-freshness';
 import { waitingJobs } from '@moontower/store/ingest/due-jobs';
 import { storeDisk } from '@moontower/store/stats/store-machine';
-import { findIssues, STORE_AWAY, storeAnswers, type serviceHealth } from './service-health.ts';
+import { findIssues, storeAnswers, storeAway, type serviceHealth } from './service-health.ts';
 
 const SECOND_MS = 1_000;
 /** A scrape waits for two seconds in all. */
@@ -26,7 +26,7 @@ export async function setServiceFigures(context: Setting, metrics: Metrics): Pro
   await setRedis(context, metrics);
   if (!isUp) {
     forget(metrics);
-    setIssues(STORE_AWAY, metrics);
+    setIssues([storeAway(store)], metrics);
     return;
   }
   const now = nowMs();

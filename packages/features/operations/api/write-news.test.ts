@@ -37,7 +37,7 @@ describe('a mail to operators', () => {
     expect(subject).toBe('Operations: 311 requests: the source does not answer and 1 more');
     expect(text).toContain('311 requests: the source does not answer. Since Nov 20, 11:30 AM. Readers see');
     expect(text).toContain('The machine says: HTTP 503 Bcc: x@example.org What helps: Look at the feed.');
-    expect(text).toContain('No worker is running: over since Nov 20, 12:00 PM.');
+    expect(text).toContain('No worker answers: over since Nov 20, 12:00 PM.');
     expect(text).toContain('Told before and still wrong: 2.\n  What is wrong now: https://moontower.example/ops');
   });
 

@@ -2,7 +2,7 @@ import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import type { HealthIssue } from '@moontower/contracts/health';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
 import type { Store } from '@moontower/store';
-import { ALIVE_MS, readPresences } from '@moontower/store/db/presence';
+import { ALIVE_MS, lastPresence, readPresences } from '@moontower/store/db/presence';
 import { contestsDueBy } from '@moontower/store/claims/claim-reads';
 import { BACKUP_MARK } from '@moontower/store/backup/write-backup';
 import { upgradedAt } from '@moontower/store/db/upgrades';
@@ -99,7 +99,7 @@ export async function machineIssues(
   ]);
   const writesWait = oldest !== undefined && at.getTime() - oldest.getTime() > WRITES_WAIT_MS;
   return [
-    ...(workers.every(({ ageMs }) => ageMs > ALIVE_MS) ? [{ kind: 'worker-away' as const }] : []),
+    ...(workers.every(({ ageMs }) => ageMs > ALIVE_MS) ? [await workerAway(store)] : []),
     ...(writesWait ? [{ kind: 'announcements-wait' as const, since: oldest.toISOString() }] : []),
     ...diskIssues(disk),
     ...clockIssues(storeNow),
@@ -107,6 +107,12 @@ export async function machineIssues(
   ];
 }
 
+async function workerAway(store: Store): Promise<HealthIssue> {
+  const last = await lastPresence(store);
+  return { kind: 'worker-away', ...(last !== undefined && { since: last.toISOString() }) };
+}
+
+/** A disk that is low, with the megabytes that are left. */
 const diskIssues = (disk: Awaited<ReturnType<typeof storeDisk>>): HealthIssue[] =>
   disk !== undefined && (disk.free < LEAST_BYTES || disk.free < LEAST_SHARE * disk.total)
     ? [{ kind: 'disk-low', count: Math.round(disk.free / 1e6) }]

@@ -9,14 +9,15 @@ import { ActButtons } from './ActButtons.tsx';
 import { CardHead, CardList, Small } from './desk/desk-styles.ts';
 import { useOperationsWords } from './operations-words.ts';
 
-/** Nothing new comes in, or nothing leaves. */
-const GRAVE: ReadonlySet<HealthKind> = new Set([
+/** Nothing new comes in, or nothing leaves: these stand first. */
+export const GRAVE: ReadonlySet<HealthKind> = new Set([
   'store-away',
   'feed-unreachable',
   'worker-away',
   'redis-away',
   'announcements-wait',
   'disk-low',
+  'mail-late',
 ]);
 
 /** Where it is mended; some things are mended outside a browser, and the runbook says how. */
@@ -38,7 +39,8 @@ const SHOWN = 3;
 
 /** What is wrong, by kind: since when, what it means for readers, and where or how it is mended. */
 export function HealthList({ issues }: { issues: readonly HealthIssue[] }) {
-  const kinds = [...new Set(issues.map(({ kind }) => kind))];
+  const all = [...new Set(issues.map(({ kind }) => kind))];
+  const kinds = [...all.filter((kind) => GRAVE.has(kind)), ...all.filter((kind) => !GRAVE.has(kind))];
   return (
     <List>
       {kinds.map((kind) => (

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { getHealth } from '../addresses.ts';
+import type { HealthIssue } from '@moontower/contracts/health';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -10,7 +11,7 @@ import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { Desk } from './desk/Desk.tsx';
 import { Small } from './desk/desk-styles.ts';
-import { HealthList } from './HealthList.tsx';
+import { GRAVE, HealthList } from './HealthList.tsx';
 import { useOperationsWords } from './operations-words.ts';
 
 const EVERY_MS = 15_000;
@@ -36,6 +37,10 @@ function Now() {
   const words = useOperationsWords();
   const format = useFormat();
   const answer = useQuery(health());
+  const countOf = (issues: readonly HealthIssue[]): string => {
+    const grave = issues.filter(({ kind }) => GRAVE.has(kind)).length;
+    return words.count(format.count(grave), format.count(issues.length - grave));
+  };
   const isStoreAway = answer.error instanceof ApiError && answer.error.status === 503;
   return isStoreAway ? (
     <HealthList issues={[{ kind: 'store-away' }]} />
@@ -44,7 +49,7 @@ function Now() {
       {({ issues, lookedAt }) => (
         <>
           <Looked role="status">
-            {issues.length === 0 ? null : `${words.count(format.count(issues.length), issues.length === 1)} `}
+            {issues.length === 0 ? null : `${countOf(issues)} `}
             <Time at={lookedAt}>{words.looked(format.time(lookedAt))}</Time>
           </Looked>
           {issues.length === 0 ? <Banner tone="info">{words.nothing}</Banner> : <HealthList issues={issues} />}

@@ -13,6 +13,8 @@ interface Act {
   refused?: (error: unknown) => string | undefined;
 }
 
+const LATER_MS = [3_000, 7_000, 15_000];
+
 /** Acts of operators, one at a time: each is sent, told, and what it changed is asked for again. */
 export function useAct(changes: readonly (readonly string[])[]) {
   const { acts } = useOperationsWords();
@@ -27,7 +29,10 @@ export function useAct(changes: readonly (readonly string[])[]) {
       toast({ title: refused?.(error) ?? acts.failed, text: name, tone: 'error' });
     } finally {
       setPending(false);
-      await Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
+      const again = () => Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
+      // What was asked of the worker shows when it is done, and public answers are kept for some seconds.
+      for (const ms of LATER_MS) setTimeout(() => void again(), ms);
+      await again();
     }
   };
   return { act, isPending };

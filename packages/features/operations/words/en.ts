@@ -11,7 +11,7 @@ export const words = {
   nothing: 'Nothing is wrong.',
   failed: 'What is wrong could not be looked up',
   looked: (time: string) => `Last look: ${time}`,
-  count: (n: string, one: boolean) => (one ? '1 thing needs you.' : `${n} things need you.`),
+  count: (grave: string, minor: string) => `To mend now: ${grave}. For today: ${minor}.`,
   sinceWhen: (moment: string) => `Since ${moment}`,
   said: (why: string) => `The machine says: ${why}`,
   more: (n: string) => (n === '1' ? 'Show 1 more' : `Show ${n} more`),
@@ -25,8 +25,8 @@ export const words = {
     'mail-failed': (n: string) => `Reasons why mails were given up today: ${n}`,
     'check-failed': (n: string) => `Checks that could not be made: ${n}`,
   },
-  grave: 'Readers miss something',
-  minor: 'Look at it today',
+  grave: 'Mend now',
+  minor: 'Today',
   signOut: 'Sign out',
   desks: {
     label: 'Desks of operators',
@@ -134,9 +134,12 @@ export const words = {
   },
   kinds: {
     'store-away': {
-      title: plain('MongoDB does not answer'),
+      title: (_name: string, n: string) =>
+        n === '' ? 'MongoDB does not answer' : `MongoDB does not answer; its disk had ${n} MB left`,
       means: 'Readers see what is kept for a few minutes, then a sentence. What people write is refused, not lost.',
-      act: 'Start MongoDB, or wait for its election to end. The runbook has a paragraph “MongoDB does not answer”.',
+      act:
+        'After a minute it does not come back by itself: make room if its disk is full, then start MongoDB. ' +
+        'Runbook: “MongoDB does not answer”.',
     },
     'feed-unreachable': {
       title: named((name) => `${name}: the source does not answer`),
@@ -150,7 +153,7 @@ export const words = {
     },
     'feed-drifted': {
       title: named((name) => `${name}: columns are not as they were`),
-      means: 'Part of each record may be missing for readers until the feed is adapted.',
+      means: 'Nothing of that reading is published. Readers see the records from before it, until the feed is adapted.',
       act: 'Look at the feed',
     },
     'feed-late': {
@@ -164,9 +167,9 @@ export const words = {
       act: 'Resume it at the feed',
     },
     'worker-away': {
-      title: plain('No worker is running'),
+      title: plain('No worker answers'),
       means: 'Nothing new is read, no mail leaves, nothing is scored. What people write is stored.',
-      act: 'Start a worker. The runbook has a paragraph “No worker”.',
+      act: 'Start a worker; one that the process list still shows is frozen, so end that first. Runbook: “No worker”.',
     },
     'redis-away': {
       title: plain('Redis does not answer'),

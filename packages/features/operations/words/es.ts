@@ -13,7 +13,7 @@ export const words: Shape<typeof english> = {
   nothing: 'Nada falla.',
   failed: 'No se pudo ver qué falla',
   looked: (time) => `Última mirada: ${time}`,
-  count: (n, one) => (one ? '1 asunto le espera.' : `${n} asuntos le esperan.`),
+  count: (grave, minor) => `Para arreglar ya: ${grave}. Para hoy: ${minor}.`,
   sinceWhen: (moment) => `Desde ${moment}`,
   said: (why) => `La máquina dice: ${why}`,
   more: (n) => (n === '1' ? 'Mostrar 1 más' : `Mostrar ${n} más`),
@@ -27,8 +27,8 @@ export const words: Shape<typeof english> = {
     'mail-failed': (n) => `Razones por las que hoy se abandonaron correos: ${n}`,
     'check-failed': (n) => `Comprobaciones que no se pudieron hacer: ${n}`,
   },
-  grave: 'A los lectores les falta algo',
-  minor: 'Mírelo hoy',
+  grave: 'Arréglelo ya',
+  minor: 'Hoy',
   signOut: 'Salir',
   desks: {
     label: 'Mesas de operadores',
@@ -148,9 +148,11 @@ export const words: Shape<typeof english> = {
   },
   kinds: {
     'store-away': {
-      title: plain('MongoDB no responde'),
+      title: (_name, n) => (n === '' ? 'MongoDB no responde' : `MongoDB no responde; a su disco le quedaban ${n} MB`),
       means: 'Los lectores ven lo guardado unos minutos y luego una frase. Lo que se escribe se rechaza; no se pierde.',
-      act: 'Inicie MongoDB o espere a que termine su elección. El manual (runbook) tiene un párrafo “MongoDB does not answer”.',
+      act:
+        'Pasado un minuto no vuelve por sí solo: haga sitio si su disco está lleno y luego inicie MongoDB. ' +
+        'Manual: «MongoDB does not answer».',
     },
     'feed-unreachable': {
       title: named((name) => `${name}: la fuente no responde`),
@@ -164,7 +166,7 @@ export const words: Shape<typeof english> = {
     },
     'feed-drifted': {
       title: named((name) => `${name}: las columnas no son las de antes`),
-      means: 'Puede faltar una parte de cada registro hasta que la fuente se adapte.',
+      means: 'Nada de esa lectura se publica. Los lectores ven los registros de antes, hasta que la fuente se adapte.',
       act: 'Ver la fuente',
     },
     'feed-late': {
@@ -178,9 +180,9 @@ export const words: Shape<typeof english> = {
       act: 'Reanúdela en la fuente',
     },
     'worker-away': {
-      title: plain('Ningún proceso de trabajo está en marcha'),
+      title: plain('Ningún proceso de trabajo responde'),
       means: 'Nada nuevo se lee, ningún correo sale, nada se puntúa. Lo que la gente escribe queda guardado.',
-      act: 'Ponga en marcha uno. El manual tiene un párrafo «No worker».',
+      act: 'Ponga en marcha uno; si la lista de procesos aún lo muestra, está congelado: termínelo antes. Manual: «No worker».',
     },
     'redis-away': {
       title: plain('Redis no responde'),

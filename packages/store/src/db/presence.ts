@@ -162,3 +162,13 @@ export async function readPresences(
     .toArray();
   return found.map(({ figures, seenAt }) => ({ figures, ageMs: Math.max(0, nowMs - seenAt.getTime()) }));
 }
+
+/** When a worker last said that it lives; undefined where none is remembered. */
+export async function lastPresence(store: Store): Promise<Date | undefined> {
+  const [newest] = await nativeWorkers(store)
+    .find({ role: { $ne: 'api' } }, { projection: { seenAt: 1 }, maxTimeMS: 2_000 })
+    .sort({ seenAt: -1 })
+    .limit(1)
+    .toArray();
+  return newest?.seenAt;
+}
