@@ -74,7 +74,7 @@ const Bar = styled.nav`
   flex-wrap: wrap;
   gap: 8px 24px;
   justify-content: space-between;
-  align-items: center;
+  align-items: flex-start;
   margin: 12px auto 0;
   padding: 4px var(--gutter);
   font: ${font.ui};
@@ -94,7 +94,7 @@ const Fold = styled.button.attrs({ type: 'button' })`
     min-height: 44px;
     padding: 0 12px;
     border: 1px solid ${color.control};
-    border-radius: ${radius.chip};
+    border-radius: ${radius.control};
     background: ${color.surface};
     color: ${color.ink};
     font: ${font.ui};
