@@ -1,4 +1,5 @@
 import type { Columns, Row } from './dataset.ts';
+import type { Layer } from './protocols/arcgis-layer.ts';
 
 export interface GivenTable {
   id: string;
@@ -6,6 +7,12 @@ export interface GivenTable {
   columns?: Columns;
   licence?: string;
   rows: readonly Row[];
+}
+
+/** A map layer over the rows of a table. */
+export interface GivenLayer extends Omit<Layer, 'dataset'> {
+  /** Id of the table. */
+  of: string;
 }
 
 export interface CityOptions {
@@ -16,6 +23,8 @@ export interface CityOptions {
   recordings?: string;
   /** Rows handed in by a test: dataset id → rows or a table. */
   tables?: readonly GivenTable[];
+  /** Map layers over such tables, of any service and server. */
+  layers?: readonly GivenLayer[];
   /**
    * Make up rows for the datasets nobody gave, and the other services. Default: datasets only when there are neither
    * recordings nor tables, services only without recordings.

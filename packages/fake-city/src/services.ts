@@ -4,7 +4,8 @@ import { createFilingDesk } from './open311/filing-desk.ts';
 import { open311Handler } from './open311/open311-handler.ts';
 import { geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
-import { arcgisHandler, permitLayer } from './protocols/arcgis-handler.ts';
+import { arcgisHandler } from './protocols/arcgis-handler.ts';
+import { permitLayer } from './protocols/permit-layer.ts';
 import { hudHandler } from './protocols/hud-handler.ts';
 import { legistarHandler, recordedLegistar } from './protocols/legistar-handler.ts';
 import { irsHandler, propublicaHandler } from './protocols/nonprofits.ts';
@@ -46,7 +47,10 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
     sodaHandler({ dataset: tables.get, nowMs: tables.nowMs }),
     geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1, knows: madeUp }),
     tilesHandler(),
-    arcgisHandler([permitLayer(() => tables.get('3syk-w9eu'))]),
+    arcgisHandler([
+      permitLayer(() => tables.get('3syk-w9eu')),
+      ...(options.layers ?? []).map((layer) => ({ ...layer, dataset: () => tables.get(layer.of) })),
+    ]),
     ...(madeUp
       ? [
           legistarHandler(source),
