@@ -15,6 +15,19 @@ export interface GivenLayer extends Omit<Layer, 'dataset'> {
   of: string;
 }
 
+/** A resource of the CKAN portal over the rows of a table; its id is the table's. */
+export interface GivenResource {
+  of: string;
+  /** Id and name of its dataset. */
+  dataset: string;
+  name: string;
+  title?: string;
+  /** False: a file that is in no DataStore. */
+  table?: boolean;
+  /** The name its file has just now. */
+  file?: string;
+}
+
 export interface CityOptions {
   /**
    * Folder with `manifest.json`; its datasets are served as recorded, and nothing is made up beside them unless
@@ -25,6 +38,10 @@ export interface CityOptions {
   tables?: readonly GivenTable[];
   /** Map layers over such tables, of any service and server. */
   layers?: readonly GivenLayer[];
+  /** What the city's CKAN portal has; `mostRows` is what it lowers larger limits to, 32,000 unless told. */
+  ckan?: { resources: readonly GivenResource[]; mostRows?: number };
+  /** The rules for programs at `/robots.txt`; without them there is no such file. */
+  robots?: string;
   /**
    * Make up rows for the datasets nobody gave, and the other services. Default: datasets only when there are neither
    * recordings nor tables, services only without recordings.

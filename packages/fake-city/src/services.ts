@@ -4,11 +4,13 @@ import { createFilingDesk } from './open311/filing-desk.ts';
 import { open311Handler } from './open311/open311-handler.ts';
 import { geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
+import { ckanHandler } from './protocols/ckan-handler.ts';
 import { arcgisHandler } from './protocols/arcgis-handler.ts';
 import { permitLayer } from './protocols/permit-layer.ts';
 import { hudHandler } from './protocols/hud-handler.ts';
 import { legistarHandler, recordedLegistar } from './protocols/legistar-handler.ts';
 import { irsHandler, propublicaHandler } from './protocols/nonprofits.ts';
+import { robotsHandler } from './protocols/robots-handler.ts';
 import { usaspendingHandler } from './protocols/usaspending-handler.ts';
 import { floodsHandler, kubraHandler, newsHandler } from './protocols/utilities-handler.ts';
 import { readMeetingPages } from './recorded/meeting-pages.ts';
@@ -51,6 +53,8 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
       permitLayer(() => tables.get('3syk-w9eu')),
       ...(options.layers ?? []).map((layer) => ({ ...layer, dataset: () => tables.get(layer.of) })),
     ]),
+    ckanHandler({ ...options.ckan, table: tables.get }),
+    robotsHandler(options.robots),
     ...(madeUp
       ? [
           legistarHandler(source),

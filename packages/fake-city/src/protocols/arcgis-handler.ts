@@ -27,16 +27,20 @@ export function arcgisHandler(layers: readonly Layer[]): Handler {
     if (match[4] === undefined) return json(description(layer));
     const walker = walkers.get(dataset) ?? new Walker(dataset);
     walkers.set(dataset, walker);
-    try {
-      return features({ ask, query, layer, dataset, walker });
-    } catch (error) {
-      if (error instanceof SoqlError)
-        return refused(400, 'Cannot perform query. Invalid query parameters.', [
-          `'where' parameter is invalid: ${error.message}`,
-        ]);
-      throw error;
-    }
+    return answered({ ask, query, layer, dataset, walker });
   };
+}
+
+function answered(asking: LayerRequest): Reply {
+  try {
+    return summary(asking) ?? features(asking);
+  } catch (error) {
+    if (error instanceof SoqlError)
+      return refused(400, 'Cannot perform query. Invalid query parameters.', [
+        `'where' parameter is invalid: ${error.message}`,
+      ]);
+    throw error;
+  }
 }
 
 function refused(code: number, message: string, details: string[] = []): Reply {
@@ -80,8 +84,6 @@ function summary(asking: LayerRequest): Reply | undefined {
 
 function features(asking: LayerRequest): Reply {
   const { query, layer } = asking;
-  const told = summary(asking);
-  if (told !== undefined) return told;
   const most = layer.most ?? MOST;
   const offset = Number(query.get('resultOffset') ?? 0);
   const size = Math.min(most, Number(query.get('resultRecordCount') ?? most));
