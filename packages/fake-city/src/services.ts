@@ -11,6 +11,8 @@ import { hudHandler } from './protocols/hud-handler.ts';
 import { legistarHandler, recordedLegistar } from './protocols/legistar-handler.ts';
 import { irsHandler, propublicaHandler } from './protocols/nonprofits.ts';
 import { robotsHandler } from './protocols/robots-handler.ts';
+import { filesHandler } from './protocols/files-handler.ts';
+import { primegovHandler } from './protocols/primegov-handler.ts';
 import { usaspendingHandler } from './protocols/usaspending-handler.ts';
 import { floodsHandler, kubraHandler, newsHandler } from './protocols/utilities-handler.ts';
 import { readMeetingPages } from './recorded/meeting-pages.ts';
@@ -23,6 +25,19 @@ const NONPROFITS = 2000;
 function recordedServices({ recordings }: CityOptions): Handler[] {
   const meetings = recordings === undefined ? [] : readMeetingPages(recordings);
   return meetings.length === 0 ? [] : [recordedLegistar(meetings)];
+}
+
+/** What speaks of tables and files that whoever starts the city hands in. */
+function givenServices(tables: Tables, { layers = [], ckan, robots, files = {} }: CityOptions): Handler[] {
+  return [
+    arcgisHandler([
+      permitLayer(() => tables.get('3syk-w9eu')),
+      ...layers.map((layer) => ({ ...layer, dataset: () => tables.get(layer.of) })),
+    ]),
+    ckanHandler({ ...ckan, table: tables.get }),
+    robotsHandler(robots),
+    filesHandler(files),
+  ];
 }
 
 /** Every service of the city, in the order they are asked. */
@@ -49,15 +64,11 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
     sodaHandler({ dataset: tables.get, nowMs: tables.nowMs }),
     geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1, knows: madeUp }),
     tilesHandler(),
-    arcgisHandler([
-      permitLayer(() => tables.get('3syk-w9eu')),
-      ...(options.layers ?? []).map((layer) => ({ ...layer, dataset: () => tables.get(layer.of) })),
-    ]),
-    ckanHandler({ ...options.ckan, table: tables.get }),
-    robotsHandler(options.robots),
+    ...givenServices(tables, options),
     ...(madeUp
       ? [
           legistarHandler(source),
+          primegovHandler(source),
           irsHandler(nonprofits),
           propublicaHandler(nonprofits),
           usaspendingHandler(source),
