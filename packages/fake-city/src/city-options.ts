@@ -40,6 +40,8 @@ export interface CityOptions {
   layers?: readonly GivenLayer[];
   /** What the city's CKAN portal has; `mostRows` is what it lowers larger limits to, 32,000 unless told. */
   ckan?: { resources: readonly GivenResource[]; mostRows?: number };
+  /** Whether the portal lists its datasets as Socrata does; it does unless told. */
+  catalogue?: boolean;
   /** Files of a web site under `/files/`, by name. */
   files?: Readonly<Record<string, string>>;
   /** The rules for programs at `/robots.txt`; without them there is no such file. */

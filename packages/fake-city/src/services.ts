@@ -4,6 +4,7 @@ import { createFilingDesk } from './open311/filing-desk.ts';
 import { open311Handler } from './open311/open311-handler.ts';
 import { geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
+import { catalogueHandler } from './protocols/catalogue-handler.ts';
 import { ckanHandler } from './protocols/ckan-handler.ts';
 import { arcgisHandler } from './protocols/arcgis-handler.ts';
 import { permitLayer } from './protocols/permit-layer.ts';
@@ -28,13 +29,17 @@ function recordedServices({ recordings }: CityOptions): Handler[] {
 }
 
 /** What speaks of tables and files that whoever starts the city hands in. */
-function givenServices(tables: Tables, { layers = [], ckan, robots, files = {} }: CityOptions): Handler[] {
+function givenServices(
+  tables: Tables,
+  { layers = [], ckan, robots, files = {}, catalogue = true }: CityOptions,
+): Handler[] {
   return [
     arcgisHandler([
       permitLayer(() => tables.get('3syk-w9eu')),
       ...layers.map((layer) => ({ ...layer, dataset: () => tables.get(layer.of) })),
     ]),
     ckanHandler({ ...ckan, table: tables.get }),
+    ...(catalogue ? [catalogueHandler(() => tables.ids().flatMap((id) => tables.get(id)?.about ?? []))] : []),
     robotsHandler(robots),
     filesHandler(files),
   ];
