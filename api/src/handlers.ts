@@ -15,7 +15,6 @@ import { porkRoutes } from './routes/pork.ts';
 import { shareRoutes } from './routes/share.ts';
 import { siteFileRoutes } from './routes/site-files.ts';
 import { rowRoutes } from './routes/row.ts';
-import { sourceHostsRoutes } from './routes/source-hosts.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
 export function handlers(deps: Deps): Endpoint[] {
@@ -33,7 +32,6 @@ export function handlers(deps: Deps): Endpoint[] {
     accountRoutes,
     peopleRoutes,
     rowRoutes,
-    sourceHostsRoutes,
   ].flatMap((routes) => routes(deps));
   return [...own, ...deps.roomEndpoints.map(asPage)];
 }

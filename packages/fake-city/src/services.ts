@@ -4,15 +4,13 @@ import { createFilingDesk } from './open311/filing-desk.ts';
 import { open311Handler } from './open311/open311-handler.ts';
 import { geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
-import { catalogueHandler } from './protocols/catalogue-handler.ts';
 import { ckanHandler } from './protocols/ckan-handler.ts';
 import { arcgisHandler } from './protocols/arcgis-handler.ts';
 import { permitLayer } from './protocols/permit-layer.ts';
 import { hudHandler } from './protocols/hud-handler.ts';
 import { legistarHandler, recordedLegistar } from './protocols/legistar-handler.ts';
 import { irsHandler, propublicaHandler } from './protocols/nonprofits.ts';
-import { robotsHandler } from './protocols/robots-handler.ts';
-import { filesHandler } from './protocols/files-handler.ts';
+import { catalogueHandler, webSiteHandler } from './protocols/web-site-handler.ts';
 import { primegovHandler } from './protocols/primegov-handler.ts';
 import { usaspendingHandler } from './protocols/usaspending-handler.ts';
 import { floodsHandler, kubraHandler, newsHandler } from './protocols/utilities-handler.ts';
@@ -40,8 +38,7 @@ function givenServices(
     ]),
     ckanHandler({ ...ckan, table: tables.get }),
     ...(catalogue ? [catalogueHandler(() => tables.ids().flatMap((id) => tables.get(id)?.about ?? []))] : []),
-    robotsHandler(robots),
-    filesHandler(files),
+    webSiteHandler({ robots, files }),
   ];
 }
 

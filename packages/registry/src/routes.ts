@@ -36,11 +36,10 @@ import {
   listFlagged,
   listRules,
 } from '@moontower/contracts/routes/pork';
-import { getStatsSummary, listFeeds } from '@moontower/contracts/routes/feeds';
+import { getSourceHosts, getStatsSummary, listFeeds } from '@moontower/contracts/routes/feeds';
 import { listEvents } from '@moontower/contracts/routes/events';
 import { geocode } from '@moontower/contracts/routes/geocode';
 import { getRow } from '@moontower/contracts/routes/row';
-import { getSourceHosts } from '@moontower/contracts/routes/source-hosts';
 import { allRoomRoutes, roomRoutes } from './room-routes.ts';
 
 /** Every route of the API. OpenAPI, the docs and the registry tests read this list. */

@@ -22,8 +22,7 @@ export interface OfferedColumn {
 
 const LONGEST = 200;
 /** Control characters, marks that turn the reading direction, and escapes of terminals. */
-// eslint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/g;
+const UNSEEN = /[\p{Cc}\p{Cf}]+/gu;
 
 /** A name as it may be printed and compared, whatever its publisher put into it. */
 export function plainName(value: unknown): string {

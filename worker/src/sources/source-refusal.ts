@@ -2,7 +2,7 @@ import { AppError } from '@moontower/contracts';
 import { readRetryAfter } from '@moontower/runtime/retry-after';
 import type { SourceAnswer } from './source.ts';
 
-interface Refused {
+interface RefusalFacts {
   host: string;
   status: number;
   headers: SourceAnswer['headers'];
@@ -12,7 +12,7 @@ interface Refused {
 }
 
 /** What a status that is no success says, as an error of its kind. */
-export function refusal({ host, status, headers, said, nowMs }: Refused): AppError {
+export function refusal({ host, status, headers, said, nowMs }: RefusalFacts): AppError {
   const retryAfterMs = readRetryAfter(headers['retry-after'], nowMs);
   if (status === 429)
     return new AppError('source_throttled', `${host} asked us to slow down.`, { retryAfterMs, details: { status } });

@@ -3,7 +3,7 @@ import type { Effects, Page, ReadWindow } from '../source.ts';
 import { addressOf, pageFrom, sortRows } from '../read-json.ts';
 import { countOf } from './ask-layer.ts';
 import { readLayer, sinceLiteral, type Layer } from './layer.ts';
-import { byIds, byOffset, type LayerReading, type WayPage } from './ways.ts';
+import { byIds, byOffset, type LayerQuest, type WayPage } from './ways.ts';
 
 export interface ArcgisOptions {
   /** Name of the configured address of the organisation or server, `…/arcgis/rest/services`. */
@@ -47,7 +47,7 @@ function presentFields({ fields, service, since }: ArcgisOptions, { types }: Lay
 }
 
 /** A few layers refuse pages although they announce them: then their rows are read by object id. */
-async function* paged(reading: LayerReading, from: number): AsyncGenerator<WayPage> {
+async function* paged(reading: LayerQuest, from: number): AsyncGenerator<WayPage> {
   let begun = false;
   try {
     for await (const page of byOffset(reading, from)) {
@@ -61,7 +61,7 @@ async function* paged(reading: LayerReading, from: number): AsyncGenerator<WayPa
   yield* byIds(reading);
 }
 
-function pagesOf(reading: LayerReading, resume: string | undefined): AsyncGenerator<WayPage> {
+function pagesOf(reading: LayerQuest, resume: string | undefined): AsyncGenerator<WayPage> {
   const behind = BY_ID.exec(resume ?? '')?.[1];
   return reading.layer.paged && behind === undefined
     ? paged(reading, pageFrom(resume, 0))
@@ -81,7 +81,7 @@ export function arcgisPages(options: ArcgisOptions) {
   };
   const pages = async function* pages(effects: Effects, window: ReadWindow): AsyncGenerator<Page> {
     const layer = await describe(effects);
-    const reading: LayerReading = {
+    const reading: LayerQuest = {
       effects,
       layer,
       where: boundOf(options, layer, window),

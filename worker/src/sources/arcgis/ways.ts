@@ -6,7 +6,7 @@ import { featuresOf, type FeaturePage } from './features.ts';
 import type { Layer } from './layer.ts';
 
 /** One reading of a layer. */
-export interface LayerReading {
+export interface LayerQuest {
   effects: Effects;
   layer: Layer;
   /** Which rows, in the server's words. */
@@ -31,7 +31,7 @@ const movedOn = (): AppError =>
 
 /** Asks for features; `size` is what may come at most. */
 async function ask(
-  { effects, layer, fields }: LayerReading,
+  { effects, layer, fields }: LayerQuest,
   query: Readonly<Record<string, string>>,
 ): Promise<FeaturePage & { bytes: number }> {
   const { value, bytes } = await askLayer(effects, `${layer.url}/query`, {
@@ -53,7 +53,7 @@ function checkRising(last: number | undefined, { ids }: FeaturePage): number | u
 }
 
 /** A reading that ends before its count: rows were deleted meanwhile, or rows are missing. */
-async function checkCount({ effects, layer, where }: LayerReading, got: number, total: number): Promise<void> {
+async function checkCount({ effects, layer, where }: LayerQuest, got: number, total: number): Promise<void> {
   if (got >= total) return;
   const now = await countOf(effects, layer.url, where);
   if (now !== undefined && got < now)
@@ -67,7 +67,7 @@ async function checkCount({ effects, layer, where }: LayerReading, got: number, 
  * Page by page, ordered by the object id. Older servers never say that there is more: the end is a short page, and the
  * count is reached.
  */
-export async function* byOffset(reading: LayerReading, from: number): AsyncGenerator<WayPage> {
+export async function* byOffset(reading: LayerQuest, from: number): AsyncGenerator<WayPage> {
   const { effects, layer, where, size, order } = reading;
   const total = await countOf(effects, layer.url, where);
   const rising = order === layer.objectId;
@@ -97,7 +97,7 @@ const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'number' && Number.isInteger(id));
 
 /** All object ids of the reading, rising; undefined where the server answers something else than ids. */
-async function allIds({ effects, layer, where }: LayerReading): Promise<number[] | undefined> {
+async function allIds({ effects, layer, where }: LayerQuest): Promise<number[] | undefined> {
   const { value } = await askLayer(effects, `${layer.url}/query`, { where, returnIdsOnly: 'true' });
   const ids = inside(value, 'objectIds');
   // A server that found nothing says null; one that ignores the question sends features.
@@ -106,7 +106,7 @@ async function allIds({ effects, layer, where }: LayerReading): Promise<number[]
 }
 
 /** The lowest and the highest object id, for servers that give no list of them. */
-async function bounds({ effects, layer: { url, objectId }, where }: LayerReading): Promise<Range | undefined> {
+async function bounds({ effects, layer: { url, objectId }, where }: LayerQuest): Promise<Range | undefined> {
   const statistic = (statisticType: string, outStatisticFieldName: string) => ({
     statisticType,
     onStatisticField: objectId,
@@ -139,7 +139,7 @@ function rangesBetween([low, high]: Range, size: number): Range[] {
 
 /** Which ids are asked for together, behind one of them; `expected` rows where the server listed its ids. */
 async function plannedRanges(
-  reading: LayerReading,
+  reading: LayerQuest,
   behind: number,
 ): Promise<{ ranges: Range[]; expected: number | undefined }> {
   const ids = await allIds(reading);
@@ -157,7 +157,7 @@ async function plannedRanges(
  * For servers without pages: the object ids first, then so many of them at a time, each time all between two of them.
  * Where the server gives no ids either, their lowest and highest say how far to go.
  */
-export async function* byIds(reading: LayerReading, behind = -1): AsyncGenerator<WayPage> {
+export async function* byIds(reading: LayerQuest, behind = -1): AsyncGenerator<WayPage> {
   const { layer, where } = reading;
   const { ranges, expected } = await plannedRanges(reading, behind);
   let got = 0;

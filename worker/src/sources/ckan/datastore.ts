@@ -7,7 +7,7 @@ import { CHUNK_ROWS } from '../soda/soda.ts';
 import { askCkan } from './ask-ckan.ts';
 
 /** A table of the DataStore and what is wanted of it. */
-export interface TableReading {
+export interface TableQuest {
   effects: Effects;
   /** The portal's address. */
   base: string;
@@ -17,22 +17,22 @@ export interface TableReading {
   pageRows: number;
 }
 
-const Found = z.object({
+const SearchAnswer = z.object({
   records: z.array(z.unknown()),
   fields: z.array(z.object({ id: z.string() })).optional(),
   total: z.number().int().min(0).optional(),
   total_was_estimated: z.boolean().optional(),
   limit: z.number().int().min(0).optional(),
 });
-type Found = z.infer<typeof Found>;
+type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 async function search(
-  { effects, base, resource }: TableReading,
+  { effects, base, resource }: TableQuest,
   query: Readonly<Record<string, string>>,
-): Promise<Found & { bytes: number }> {
+): Promise<SearchAnswer & { bytes: number }> {
   const asking = { action: 'datastore_search', query: { resource_id: resource, ...query } };
   const { result, bytes } = await askCkan(effects, base, asking);
-  const found = Found.safeParse(result);
+  const found = SearchAnswer.safeParse(result);
   if (!found.success)
     throw new AppError('source_changed', 'The data portal answered a search of its table without the records.');
   return { ...found.data, bytes };
@@ -45,7 +45,7 @@ const loadedAnew = (): AppError =>
   );
 
 /** Columns that are asked for and that the table has. Names of persons that stand beside them never leave the portal. */
-function presentColumns({ columns, resource }: TableReading, { fields = [] }: Found): string[] {
+function presentColumns({ columns, resource }: TableQuest, { fields = [] }: SearchAnswer): string[] {
   const named = new Set(fields.map(({ id }) => id));
   const present = columns.filter((column) => named.has(column));
   if (present.length === 0)
@@ -67,7 +67,7 @@ function rowOf({ _id: _number, ...columns }: Row): Row {
 }
 
 /** What a page must agree with in the page before it. */
-interface Seen {
+interface PageTrail {
   total: number | undefined;
   /** The first record, and the last one of the page before, as text. */
   first: string | undefined;
@@ -79,7 +79,7 @@ interface Seen {
  * Records behind those that were seen. Each page asks for the last record once more: only a table that is still the
  * same gives it again.
  */
-function newRecords(found: Found, seen: Seen): unknown[] {
+function newRecords(found: SearchAnswer, seen: PageTrail): unknown[] {
   if (seen.total !== undefined && found.total !== undefined && found.total !== seen.total) throw loadedAnew();
   if (seen.last === undefined) return found.records;
   const [again, ...records] = found.records;
@@ -119,7 +119,7 @@ const whileReading = (error: unknown): never => {
 };
 
 /** Ends a reading: the table begins as it did, and as many rows came as it has now, or it is said. */
-async function checkEnd(reading: TableReading, fields: string, { received, total, first }: Seen): Promise<void> {
+async function checkEnd(reading: TableQuest, fields: string, { received, total, first }: PageTrail): Promise<void> {
   const now = await search(reading, { fields, sort: '_id', limit: '1' }).catch(whileReading);
   if (first !== undefined && JSON.stringify(now.records[0]) !== first) throw loadedAnew();
   if (now.total === undefined || now.total_was_estimated === true) return;
@@ -132,7 +132,7 @@ async function checkEnd(reading: TableReading, fields: string, { received, total
 }
 
 /** Takes a page into what was seen; whether the table goes on behind it. */
-function take(found: Found, seen: Seen, pageRows: number): { records: unknown[]; more: boolean } {
+function take(found: SearchAnswer, seen: PageTrail, pageRows: number): { records: unknown[]; more: boolean } {
   checkRising(found.records);
   const records = newRecords(found, seen);
   const full = found.records.length >= Math.min(found.limit ?? pageRows, pageRows);
@@ -146,12 +146,12 @@ function take(found: Found, seen: Seen, pageRows: number): { records: unknown[];
  * A table of the DataStore, whole and in the order of its row numbers. It cannot go on where it was interrupted: the
  * table may be another one by then.
  */
-export async function* readTable(reading: TableReading): AsyncGenerator<Page> {
+export async function* readTable(reading: TableQuest): AsyncGenerator<Page> {
   const { pageRows } = reading;
   const opened = await search(reading, { limit: '0' });
   const fields = ['_id', ...presentColumns(reading, opened)].join(',');
   const total = opened.total_was_estimated === true ? undefined : opened.total;
-  const seen: Seen = { total, first: undefined, last: undefined, received: 0 };
+  const seen: PageTrail = { total, first: undefined, last: undefined, received: 0 };
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const offset = String(seen.last === undefined ? 0 : seen.received - 1);
     const asking = { fields, sort: '_id', limit: String(pageRows), offset };

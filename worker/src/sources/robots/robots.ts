@@ -30,7 +30,7 @@ export interface Robots {
   check: (url: URL, ask: AskRobots) => Promise<{ delayMs: number }>;
 }
 
-interface Known {
+interface HostRules {
   rules: RobotsRules;
   readAt: number;
 }
@@ -46,18 +46,18 @@ const closedTo = ({ host, pathname }: URL): AppError =>
 
 /** Rules of hosts, each read once a day and kept: by everybody who asks a host in this process. */
 export function createRobots({ agent, nowMs, except, skips, read, keep }: RobotsOptions): Robots {
-  const known = new Map<string, Known>();
-  const asking = new Map<string, Promise<Known>>();
+  const known = new Map<string, HostRules>();
+  const asking = new Map<string, Promise<HostRules>>();
 
   const learn = (
     origin: URL,
     { text, rules, readAt }: Pick<SourceHostDocument, 'text' | 'rules' | 'readAt'>,
-  ): Known => {
+  ): HostRules => {
     const learnt = { rules: rulesOf(origin.origin, text, agent), readAt: readAt.getTime() };
     known.set(origin.host, rules === 'away' ? { ...learnt, readAt: nowMs() - FRESH_MS + AGAIN_MS } : learnt);
     return learnt;
   };
-  const store = async (origin: URL, about: Pick<SourceHostDocument, 'text' | 'rules'>): Promise<Known> => {
+  const store = async (origin: URL, about: Pick<SourceHostDocument, 'text' | 'rules'>): Promise<HostRules> => {
     const document = { ...about, readAt: new Date(nowMs()) };
     const learnt = learn(origin, document);
     const { delayMs, closed } = learnt.rules;
@@ -72,7 +72,7 @@ export function createRobots({ agent, nowMs, except, skips, read, keep }: Robots
   };
   const isFresh = ({ _id, rules, readAt, closedAsked }: SourceHostDocument): boolean =>
     rules !== 'away' && closedAsked === except.has(_id) && nowMs() - readAt.getTime() < FRESH_MS;
-  const find = async (origin: URL, ask: AskRobots): Promise<Known> => {
+  const find = async (origin: URL, ask: AskRobots): Promise<HostRules> => {
     const held = await read(origin.host);
     if (held !== undefined && isFresh(held)) return learn(origin, held);
     try {
@@ -84,7 +84,7 @@ export function createRobots({ agent, nowMs, except, skips, read, keep }: Robots
       return store(origin, { text: held.text, rules: 'away' });
     }
   };
-  const rulesFor = async (origin: URL, ask: AskRobots): Promise<Known> => {
+  const rulesFor = async (origin: URL, ask: AskRobots): Promise<HostRules> => {
     // Another job may be asking; if it is stopped meanwhile, this one asks itself.
     for (let other = asking.get(origin.host); other !== undefined; other = asking.get(origin.host))
       await other.catch(() => undefined);
