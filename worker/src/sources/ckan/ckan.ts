@@ -39,7 +39,7 @@ function readFile(effects: Effects, base: string, options: CkanOptions): AsyncGe
 const leadsToFile = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.details['closedByRobots'] === true ||
-    (error.code === 'source_missing' && error.details['kind'] === 'Not SearchAnswer Error'));
+    (error.code === 'source_missing' && error.details['kind'] === 'Not Found Error'));
 
 /**
  * Rows of a CKAN resource, whole each time: CKAN tells no changes, and loads its tables anew. Both ways give the same
