@@ -13,6 +13,7 @@ export const rooms = {
   'node-cron': ['worker/src/jobs/rhythm.ts'],
   ioredis: ['packages/runtime/', 'packages/stack/', 'packages/testkit/', 'worker/src/queue.ts', 'api/src/realtime/'],
   'csv-parse': ['worker/src/sources/files/csv-records.ts'],
+  'robots-parser': ['worker/src/sources/robots/rules.ts'],
   yauzl: ['worker/src/sources/files/zip.ts'],
   undici: ['worker/src/sources/source-client.ts'],
   'maplibre-gl': ['packages/ui/src/map/'],

@@ -70,7 +70,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     pulse: fakePulse(items),
     pork: fakePork(flagged),
     rows: { read: async () => undefined, runOf: async () => undefined },
-    feeds: { list: async () => [], setAside: async () => [] },
+    feeds: { list: async () => [], setAside: async () => [], hosts: async () => [] },
     analytics: noAnalytics,
     nonprofits: noNonprofits,
     findings: noFindings,

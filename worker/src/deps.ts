@@ -13,6 +13,7 @@ import {
   type Redis,
 } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
+import { keepSourceHost, readSourceHost } from '@moontower/store/feeds/source-hosts';
 import type { CityDesk, SendingSettings } from '@moontower/feature/jobs';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
@@ -23,6 +24,7 @@ import type { MailRoom } from '@moontower/mailing/mail-room';
 import { createMailer } from '@moontower/mailing/mailer';
 import { createSmsSender } from '@moontower/mailing/sms-sender';
 import { createBudget } from './sources/budget.ts';
+import { createRobots } from './sources/robots/robots.ts';
 import { createSourceClient } from './sources/source-client.ts';
 import { purchaseIdOf } from './spending/purchase-id.ts';
 import { scoringDesk, type ScoringDesk } from './spending/scoring-desk.ts';
@@ -76,6 +78,17 @@ function intervalOf(config: WorkerConfig): (host: string) => number {
   };
 }
 
+/** Rules of hosts, kept in MongoDB. */
+const robotsOf = ({ ROBOTS_EXCEPT }: WorkerConfig, store: Store, nowMs: () => number) =>
+  createRobots({
+    agent: 'Moontower',
+    nowMs,
+    except: new Set(ROBOTS_EXCEPT.split(',').map((host) => host.trim())),
+    skips: (host) => REACHABLE_ONLY_BY_CITY.has(host.replace(/:\d+$/, '')),
+    read: (host) => readSourceHost(store, host),
+    keep: (host) => keepSourceHost(store, host),
+  });
+
 function required(value: string | undefined, name: string): string {
   if (value === undefined) throw new AppError('bad_request', `${name} is needed: the worker keeps its records there.`);
   return value;
@@ -123,6 +136,23 @@ const countedBy = (metrics: ReturnType<typeof createMetrics>) => ({
   },
 });
 
+/** The client of each job: all of them share the hosts' budgets and rules. */
+function clientsOf(
+  config: WorkerConfig,
+  addresses: Effects['addresses'],
+  { store, redis, metrics, nowMs }: Pick<Deps, 'store' | 'redis' | 'metrics' | 'nowMs'>,
+): (signal: AbortSignal) => Effects['open'] {
+  const shared = {
+    allowlist: createAllowlist(Object.values(addresses)),
+    budget: createBudget({ intervalMs: intervalOf(config), redis, prefix: config.REDIS_PREFIX }),
+    robots: robotsOf(config, store, nowMs),
+    userAgent: `Moontower (civic transparency; ${config.PUBLIC_URL ?? 'self-hosted'})`,
+    nowMs,
+    ...countedBy(metrics),
+  };
+  return (signal) => createSourceClient({ ...shared, signal });
+}
+
 const SODA_VERSIONS = { auto: undefined, 2: 2, 3: 3 } as const;
 
 export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> {
@@ -138,10 +168,8 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
   const redis = connectRedis({ url: redisUrl, name: 'moontower-worker', log, whenAway: 'fail' });
   const metrics = createMetrics('worker');
   const addresses = addressesOf(config);
-  const allowlist = createAllowlist(Object.values(addresses));
-  const budget = createBudget({ intervalMs: intervalOf(config), redis, prefix: config.REDIS_PREFIX });
   const nowMs = () => Date.now();
-  const userAgent = `Moontower (civic transparency; ${config.PUBLIC_URL ?? 'self-hosted'})`;
+  const openFor = clientsOf(config, addresses, { store, redis, metrics, nowMs });
   const live = config.MOONTOWER_CITY.mode === 'live';
   const sodaVersion = SODA_VERSIONS[config.SODA_VERSION];
   const sodaEnded = new Set<string>();
@@ -159,7 +187,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
     redisPrefix: config.REDIS_PREFIX,
     workerId: randomUUID(),
     effects: (signal) => ({
-      open: createSourceClient({ allowlist, budget, userAgent, signal, nowMs, ...countedBy(metrics) }),
+      open: openFor(signal),
       addresses,
       nowMs,
       signal,

@@ -130,7 +130,7 @@ const BESIDE = `
 const OF_NOBODY = `
   bulletins contestCodeAsks contestCodes corrections counters dueTimes feeds findingReplyCodes geocodes gonePurchases knownIssues
   leases nonprofitFilings nonprofitFunding nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
-  quarantine records ruleCatalogues runs searchBuilds tallyStates upgrades workers
+  quarantine records ruleCatalogues runs searchBuilds sourceHosts tallyStates upgrades workers
 `.split(/\s+/);
 
 /** Everything that somebody can leave here. */

@@ -170,6 +170,7 @@ const table: Record<keyof typeof routes, Auth> = {
   listDeeds: 'operator',
   listAudit: 'operator',
   getRow: 'public',
+  getSourceHosts: 'public',
 };
 /** Those that are not in the registry, by their path. */
 const besides: Record<string, Auth> = {

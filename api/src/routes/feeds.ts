@@ -11,6 +11,7 @@ export function feedRoutes(deps: Deps): Endpoint[] {
       body: await deps.feeds.list(deps.nowMs()),
       depends: { feeds: true },
     })),
+    route(routes.getSourceHosts, async () => ({ kind: 'json', body: await deps.feeds.hosts() })),
     route(routes.getStatsSummary, async () => {
       const seq = deps.position();
       const nowMs = deps.nowMs();

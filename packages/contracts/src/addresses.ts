@@ -12,3 +12,4 @@ export * from './addresses/auth.ts';
 export * from './addresses/account.ts';
 export * from './addresses/ops.ts';
 export * from './addresses/row.ts';
+export * from './addresses/source-hosts.ts';

@@ -1,4 +1,5 @@
 import type { Columns, Row } from './dataset.ts';
+import type { Layer } from './protocols/arcgis-layer.ts';
 
 export interface GivenTable {
   id: string;
@@ -6,6 +7,25 @@ export interface GivenTable {
   columns?: Columns;
   licence?: string;
   rows: readonly Row[];
+}
+
+/** A map layer over the rows of a table. */
+export interface GivenLayer extends Omit<Layer, 'dataset'> {
+  /** Id of the table. */
+  of: string;
+}
+
+/** A resource of the CKAN portal over the rows of a table; its id is the table's. */
+export interface GivenResource {
+  of: string;
+  /** Id and name of its dataset. */
+  dataset: string;
+  name: string;
+  title?: string;
+  /** False: a file that is in no DataStore. */
+  table?: boolean;
+  /** The name its file has just now. */
+  file?: string;
 }
 
 export interface CityOptions {
@@ -16,6 +36,16 @@ export interface CityOptions {
   recordings?: string;
   /** Rows handed in by a test: dataset id → rows or a table. */
   tables?: readonly GivenTable[];
+  /** Map layers over such tables, of any service and server. */
+  layers?: readonly GivenLayer[];
+  /** What the city's CKAN portal has; `mostRows` is what it lowers larger limits to, 32,000 unless told. */
+  ckan?: { resources: readonly GivenResource[]; mostRows?: number };
+  /** Whether the portal lists its datasets as Socrata does; it does unless told. */
+  catalogue?: boolean;
+  /** Files of a web site under `/files/`, by name. */
+  files?: Readonly<Record<string, string>>;
+  /** The rules for programs at `/robots.txt`; without them there is no such file. */
+  robots?: string;
   /**
    * Make up rows for the datasets nobody gave, and the other services. Default: datasets only when there are neither
    * recordings nor tables, services only without recordings.

@@ -4,10 +4,14 @@ import { createFilingDesk } from './open311/filing-desk.ts';
 import { open311Handler } from './open311/open311-handler.ts';
 import { geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
-import { arcgisHandler, permitLayer } from './protocols/arcgis-handler.ts';
+import { ckanHandler } from './protocols/ckan-handler.ts';
+import { arcgisHandler } from './protocols/arcgis-handler.ts';
+import { permitLayer } from './protocols/permit-layer.ts';
 import { hudHandler } from './protocols/hud-handler.ts';
 import { legistarHandler, recordedLegistar } from './protocols/legistar-handler.ts';
 import { irsHandler, propublicaHandler } from './protocols/nonprofits.ts';
+import { catalogueHandler, webSiteHandler } from './protocols/web-site-handler.ts';
+import { primegovHandler } from './protocols/primegov-handler.ts';
 import { usaspendingHandler } from './protocols/usaspending-handler.ts';
 import { floodsHandler, kubraHandler, newsHandler } from './protocols/utilities-handler.ts';
 import { readMeetingPages } from './recorded/meeting-pages.ts';
@@ -20,6 +24,22 @@ const NONPROFITS = 2000;
 function recordedServices({ recordings }: CityOptions): Handler[] {
   const meetings = recordings === undefined ? [] : readMeetingPages(recordings);
   return meetings.length === 0 ? [] : [recordedLegistar(meetings)];
+}
+
+/** What speaks of tables and files that whoever starts the city hands in. */
+function givenServices(
+  tables: Tables,
+  { layers = [], ckan, robots, files = {}, catalogue = true }: CityOptions,
+): Handler[] {
+  return [
+    arcgisHandler([
+      permitLayer(() => tables.get('3syk-w9eu')),
+      ...layers.map((layer) => ({ ...layer, dataset: () => tables.get(layer.of) })),
+    ]),
+    ckanHandler({ ...ckan, table: tables.get }),
+    ...(catalogue ? [catalogueHandler(() => tables.ids().flatMap((id) => tables.get(id)?.about ?? []))] : []),
+    webSiteHandler({ robots, files }),
+  ];
 }
 
 /** Every service of the city, in the order they are asked. */
@@ -46,10 +66,11 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
     sodaHandler({ dataset: tables.get, nowMs: tables.nowMs }),
     geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1, knows: madeUp }),
     tilesHandler(),
-    arcgisHandler([permitLayer(() => tables.get('3syk-w9eu'))]),
+    ...givenServices(tables, options),
     ...(madeUp
       ? [
           legistarHandler(source),
+          primegovHandler(source),
           irsHandler(nonprofits),
           propublicaHandler(nonprofits),
           usaspendingHandler(source),

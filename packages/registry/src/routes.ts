@@ -36,7 +36,7 @@ import {
   listFlagged,
   listRules,
 } from '@moontower/contracts/routes/pork';
-import { getStatsSummary, listFeeds } from '@moontower/contracts/routes/feeds';
+import { getSourceHosts, getStatsSummary, listFeeds } from '@moontower/contracts/routes/feeds';
 import { listEvents } from '@moontower/contracts/routes/events';
 import { geocode } from '@moontower/contracts/routes/geocode';
 import { getRow } from '@moontower/contracts/routes/row';
@@ -99,4 +99,5 @@ export const routes = {
   listAudit,
   getRow,
   ...allRoomRoutes,
+  getSourceHosts,
 } as const satisfies Record<string, Route>;

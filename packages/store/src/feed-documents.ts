@@ -51,6 +51,18 @@ export interface HeldRun {
 }
 
 /** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */
+/** What a host says to programs in its `robots.txt`, as it was last read. */
+export interface SourceHostDocument {
+  _id: string; // the host
+  rules: 'read' | 'none' | 'away';
+  readAt: Date;
+  delayMs?: number;
+  closed: string[];
+  closedAsked: boolean;
+  /** The file itself, so that a new process need not ask again, and that rules hold while a host is away. */
+  text: string;
+}
+
 export interface FeedDocument {
   _id: string;
   /** What the feed is, written by the worker at start so that the API needs no feed code. */

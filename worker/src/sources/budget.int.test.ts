@@ -43,6 +43,13 @@ describe('the politeness budget of a host', () => {
     const most = 1 + Math.floor((Date.now() - began) / 6_000);
     expect((await ended).filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(most);
   });
+  it('leaves the pause that a host wants, whichever process asked before', async () => {
+    const [first, second] = two(1);
+    const before = performance.now();
+    await first?.take('slow.example', signal, 300);
+    await second?.take('slow.example', signal);
+    expect(performance.now() - before).toBeGreaterThan(290);
+  });
   it('keeps hosts apart, and makes everybody wait when one process was asked for quiet', async () => {
     const [first, second] = two(20);
     const before = performance.now();

@@ -3,8 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One politeness budget per host: everybody who asks the host takes a turn here first. */
 export interface Budget {
-  /** Waits for this host's next turn. Rejects when `signal` aborts. */
-  take: (host: string, signal: AbortSignal) => Promise<void>;
+  /**
+   * Waits for this host's next turn; the one behind it comes `atLeastMs` later, where the host wishes more than the
+   * usual pause. Rejects when `signal` aborts.
+   */
+  take: (host: string, signal: AbortSignal, atLeastMs?: number) => Promise<void>;
   /** The host asked for quiet: nobody gets a turn for that long. */
   pause: (host: string, ms: number) => Promise<void>;
 }
@@ -51,8 +54,8 @@ export function createBudget({ intervalMs, redis, prefix = 'moontower' }: Budget
     }
   };
   return {
-    async take(host, signal) {
-      const interval = intervalMs(host);
+    async take(host, signal, atLeastMs = 0) {
+      const interval = Math.max(intervalMs(host), atLeastMs);
       if (interval <= 0 && free.get(host) === undefined) {
         signal.throwIfAborted();
         return;

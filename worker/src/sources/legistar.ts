@@ -1,6 +1,7 @@
 import { AppError } from '@moontower/contracts';
 import type { Effects, Page, ReadWindow } from './source.ts';
-import { addressOf, listAt, MOST_PAGES, pageFrom, readJson, sortRows } from './read-json.ts';
+import { addressOf, inside, listAt, MOST_PAGES, pageFrom, readJson, sortRows } from './read-json.ts';
+import { refuseStopped, type Alive } from './stopped.ts';
 
 export interface LegistarOptions {
   /** `events`, `matters`. */
@@ -10,11 +11,24 @@ export interface LegistarOptions {
   /** Date column compared with the window's start. */
   since?: string;
   top?: number;
+  /** Watches whether somebody still fills it: some answer for years after their city has left. */
+  alive?: Alive;
+}
+
+/** Asks for the newest entry alone; one that is too old stops the feed before any row. */
+async function checkAlive(effects: Effects, path: string, alive: Alive): Promise<void> {
+  const url = new URL(`${addressOf(effects, 'legistar')}/${path}`);
+  url.searchParams.set('$orderby', `${alive.column} desc`);
+  url.searchParams.set('$top', '1');
+  const { value } = await readJson(effects, { url: url.href });
+  const [newest] = listAt(value, '', url.host);
+  refuseStopped(inside(newest, alive.column), alive, effects.nowMs());
 }
 
 /** Rows of the Legistar Web API (OData: `$filter`, `$orderby`, `$top`, `$skip`; at most 1,000 a page). */
-export function legistarPages({ path, order, since, top = 500 }: LegistarOptions) {
+export function legistarPages({ path, order, since, top = 500, alive }: LegistarOptions) {
   return async function* pages(effects: Effects, window: ReadWindow): AsyncGenerator<Page> {
+    if (alive !== undefined) await checkAlive(effects, path, alive);
     let skip = pageFrom(window.resume, 0);
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const url = new URL(`${addressOf(effects, 'legistar')}/${path}`);

@@ -8,11 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, buildConnector, errors, request as fetchOnce, type Dispatcher } from 'undici';
 import type { SourceAnswer, SourceRequest } from './source.ts';
 import type { Budget } from './budget.ts';
-import { readRetryAfter } from '@moontower/runtime/retry-after';
+import { pauseOf } from './robots/ask-robots.ts';
+import type { Robots } from './robots/robots.ts';
+import { refusal } from './source-refusal.ts';
 
 export interface OpenOptions {
   allowlist: Allowlist;
   budget: Budget;
+  /** What hosts say to programs; without it none is asked. */
+  robots?: Robots;
   userAgent: string;
   signal: AbortSignal;
   nowMs: () => number;
@@ -171,23 +175,6 @@ const plainHeaders = ({ headers }: Response): SourceAnswer['headers'] =>
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
 
-function refusal(answer: Response, said: string, { host, nowMs }: { host: string; nowMs: number }): AppError {
-  const status = answer.statusCode;
-  const retryAfterMs = readRetryAfter(plainHeaders(answer)['retry-after'], nowMs);
-  if (status === 429)
-    return new AppError('source_throttled', `${host} asked us to slow down.`, { retryAfterMs, details: { status } });
-  if (status >= 500 || status === 408)
-    return new AppError('source_unavailable', `${host} answered ${status}.`, { retryAfterMs, details: { status } });
-  const details = { status, said, headers: plainHeaders(answer) };
-  if (status === 410)
-    return new AppError('source_missing', 'The source says that this address has ended.', { details });
-  if (status === 404) return new AppError('source_missing', undefined, { details });
-  if (status === 401 || status === 403) return new AppError('source_refused', undefined, { details: { status, said } });
-  return new AppError('source_changed', `${host} answered ${status} where rows were expected.`, {
-    details: { status, said },
-  });
-}
-
 function startDeadline(host: string, ms: number): { deadline: AbortSignal; finish: () => void } {
   const total = new AbortController();
   const giveUp = setTimeout(
@@ -219,10 +206,11 @@ export function createSourceClient(options: OpenOptions): (request: SourceReques
   const deadlines = { ...DEADLINES, ...options.deadlines };
   const dispatcher = connectionsOf(options, deadlines);
 
+  const open = (request: SourceRequest) => ask(new URL(request.url), request, 0);
   const ask = async (url: URL, request: SourceRequest, hops: number): Promise<SourceAnswer> => {
     if (!options.allowlist.allows(url.href))
       throw new AppError('source_changed', `${url.host} is not an address this service was configured to ask.`);
-    await options.budget.take(url.host, options.signal);
+    await options.budget.take(url.host, options.signal, await pauseOf(url, request, { robots: options.robots, open }));
     const { deadline, finish } = startDeadline(url.host, deadlines.total);
     let answer: Response;
     try {
@@ -254,11 +242,12 @@ export function createSourceClient(options: OpenOptions): (request: SourceReques
   ): Promise<SourceAnswer> => {
     const status = answer.statusCode;
     if (status === 202) throw new StillPreparing();
-    const { location } = plainHeaders(answer);
+    const headers = plainHeaders(answer);
+    const { location } = headers;
     if (status >= 300 && status < 400 && location !== undefined && request.once !== true)
       return redirected(new URL(location, url), { from: url, request, hops });
     const said = status >= 400 && status < 500 ? await opening(answer) : '';
-    const refused = refusal(answer, said, { host: url.host, nowMs: options.nowMs() });
+    const refused = refusal({ host: url.host, status, headers, said, nowMs: options.nowMs() });
     if (refused.retryAfterMs !== undefined) await options.budget.pause(url.host, refused.retryAfterMs);
     throw refused;
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FeedStatus } from '../feeds/feed.ts';
+import { SourceHost } from '../feeds/source-host.ts';
 import { StatsSummary } from '../feeds/stats.ts';
 import { defineRoute } from '../route.ts';
 
@@ -29,4 +30,17 @@ export const getStatsSummary = defineRoute({
   response: StatsSummary,
   formats: [],
   summary: 'How many records we hold, by type and feed, and from which city.',
+});
+
+export const getSourceHosts = defineRoute({
+  method: 'GET',
+  path: '/api/source-hosts',
+  auth: 'public',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  cacheSeconds: 60,
+  response: z.array(SourceHost),
+  formats: [],
+  summary: 'How each host that is read wants to be asked: its pause between requests and the paths that it closes.',
 });

@@ -95,4 +95,16 @@ export const sourceVariables = {
     about: 'The city’s web site.',
     used: readers,
   }),
+  ROBOTS_EXCEPT: z
+    .string()
+    .default(
+      'data.austintexas.gov,datahub.austintexas.gov,data.texas.gov,311.austintexas.gov,nominatim.openstreetmap.org,' +
+        'services.arcgis.com,webapi.legistar.com,projects.propublica.org,api.usaspending.gov,api.atxfloods.com',
+    )
+    .register(variables, {
+      about:
+        'Hosts, with commas between, whose addresses are asked although their robots.txt closes them: their publishers ' +
+        'document them for programs. The pause that a host wants is kept in any case.',
+      used: readers,
+    }),
 } as const;

@@ -19,7 +19,7 @@ import type {
   UpgradeDocument,
   WorkerDocument,
 } from '../documents.ts';
-import type { FeedDocument, QuarantineDocument, RunDocument } from '../feed-documents.ts';
+import type { FeedDocument, QuarantineDocument, RunDocument, SourceHostDocument } from '../feed-documents.ts';
 
 export const nativeItems = native<ItemDocument>('items');
 export const nativePayments = native<PaymentDocument>('payments');
@@ -30,6 +30,7 @@ export const nativePastScores = native<PastScoreDocument>('pastScores');
 export const nativeRecords = native<RecordDocument>('records');
 export const nativeRuns = native<RunDocument>('runs');
 export const nativeFeeds = native<FeedDocument>('feeds');
+export const nativeSourceHosts = native<SourceHostDocument>('sourceHosts');
 export const nativeQuarantine = native<QuarantineDocument>('quarantine');
 export const nativeChanges = native<ChangeDocument>('changes');
 export const nativeEvents = native<StoredBurst>('events');

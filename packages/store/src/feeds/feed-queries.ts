@@ -1,6 +1,8 @@
+import type { SourceHost } from '@moontower/contracts/feeds/source-host';
 import { NO_ROWS, type FeedStatus, type Run } from '@moontower/contracts';
 import { feeds, items, quarantine, runs } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
+import { readSourceHosts, toSourceHost } from './source-hosts.ts';
 import type { FeedAbout, FeedDocument, RunDocument } from '../feed-documents.ts';
 import { cityTimeOf, freshnessOf } from './feed-freshness.ts';
 import { nativeLeases } from '../db/native.ts';
@@ -68,7 +70,8 @@ export function feedReads(store: Store, { zone, ...labels }: Labels & { zone: st
     return found.map(({ _id, at, ...row }) => ({ id: _id, at: at.toISOString(), ...row }));
   }
 
-  return { list, setAside };
+  const hosts = async (): Promise<SourceHost[]> => (await readSourceHosts(store)).map(toSourceHost);
+  return { list, setAside, hosts };
 }
 
 /** Rows of all feeds that are held, in one grouping over the collections they are in. */

@@ -171,5 +171,23 @@ export const status = {
     json: 'All of this as JSON',
     report: 'Report an error',
   },
+  hosts: {
+    title: 'How sources want to be asked',
+    lead:
+      'A host tells programs in its robots.txt which paths are closed and how long to wait between two requests. We ' +
+      'look once a day and keep to it.',
+    caption: 'Hosts that we read, their pause and their closed paths',
+    host: 'Host',
+    pauseHead: 'Pause it wants',
+    pause: (seconds: string, one: boolean) => (one ? '1 second' : `${seconds} seconds`),
+    noPause: 'None named',
+    closedHead: 'Closed paths',
+    noRules: 'It has no rules',
+    nothingClosed: 'None',
+    kept: 'We do not ask for them.',
+    asked: 'We ask for what its publisher documents for programs.',
+    looked: 'We looked',
+    away: 'no answer, its last rules hold',
+  },
   refreshed: (feed: string) => `${feed} was just read again`,
 } as const;

@@ -177,5 +177,23 @@ export const status: Shape<typeof english> = {
     json: 'Todo esto en JSON',
     report: 'Reportar un error',
   },
+  hosts: {
+    title: 'Cómo quieren las fuentes que se les pregunte',
+    lead:
+      'Un servidor dice a los programas en su robots.txt qué rutas están cerradas y cuánto esperar entre dos ' +
+      'solicitudes. Lo miramos una vez al día y lo respetamos.',
+    caption: 'Servidores que leemos, su pausa y sus rutas cerradas',
+    host: 'Servidor',
+    pauseHead: 'Pausa que quiere',
+    pause: (seconds, one) => (one ? '1 segundo' : `${seconds} segundos`),
+    noPause: 'No dice ninguna',
+    closedHead: 'Rutas cerradas',
+    noRules: 'No tiene reglas',
+    nothingClosed: 'Ninguna',
+    kept: 'No las pedimos.',
+    asked: 'Pedimos lo que quien publica documenta para programas.',
+    looked: 'Lo miramos',
+    away: 'sin respuesta, valen sus últimas reglas',
+  },
   refreshed: (feed) => `${feed} se acaba de leer de nuevo`,
 };

@@ -18,6 +18,7 @@ import { Link, useLocation } from '@moontower/ui/router/router.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { FeedStatePill } from './FeedStatePill.tsx';
 import { FeedTable } from './FeedTable.tsx';
+import { HostRules } from './HostRules.tsx';
 import { feedsCsv } from './feeds-csv.ts';
 import { STATE_ORDER } from './feed-states.ts';
 
@@ -52,6 +53,7 @@ export function StatusScreen() {
           </>
         )}
       </Async>
+      <HostRules />
       <Explain />
     </Page>
   );

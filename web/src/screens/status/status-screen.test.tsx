@@ -35,14 +35,28 @@ const ENDING = [
   aFeed({ id: 'ends-some-day', sourceEnding: { heardAt } }),
   aFeed({ id: 'ended', state: 'unreachable', stateWhy: 'ended', sourceEnding: { heardAt } }),
 ];
+const HOSTS = [
+  { host: 'data.open.example', rules: 'none', readAt: heardAt, closed: [], closedAsked: false },
+  {
+    host: 'data.slow.example',
+    rules: 'read',
+    readAt: heardAt,
+    delaySeconds: 10,
+    closed: ['/api/'],
+    closedAsked: false,
+  },
+  { host: 'api.away.example', rules: 'away', readAt: heardAt, delaySeconds: 1, closed: ['/v1/'], closedAsked: true },
+];
 async function shown(language: Language = 'en', hash = '') {
   vi.stubGlobal('fetch', async (asked: string) =>
     asked.endsWith('/api/feeds')
       ? Response.json([...TROUBLED, FINE, WRITTEN_HERE, ...ENDING])
-      : Response.json({ city: { mode: 'live' } }),
+      : asked.endsWith('/api/source-hosts')
+        ? Response.json(HOSTS)
+        : Response.json({ city: { mode: 'live' } }),
   );
   const words = await showPart(<StatusScreen />, { path: `/status${hash}`, language, areas: ['status'] });
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: /feed|fuente/i });
   const row = (id: string) => document.querySelector(`tr[data-feed="${id}"]`)?.textContent ?? '';
   return { words, row };
 }
@@ -80,6 +94,19 @@ describe('the data status', () => {
     expect(row('ended')).not.toContain(ending.noDay);
     expect(row('austin-budget')).not.toContain(ending.noDay);
   });
+
+  it.each(['en', 'es'] as const)(
+    'tells in %s which pause each host wants and what it closes to us',
+    async (language) => {
+      const { words } = await shown(language);
+      const { hosts } = words.status;
+      const line = async (host: string) => (await screen.findByText(host)).closest('tr')?.textContent ?? '';
+      expect(await line('data.open.example')).toContain(`${hosts.noPause}${hosts.noRules}`);
+      expect(await line('data.slow.example')).toContain(`${hosts.pause('10', false)}/api/${hosts.kept}`);
+      const away = await line('api.away.example');
+      for (const word of [hosts.pause('1', true), '/v1/', hosts.asked, hosts.away]) expect(away).toContain(word);
+    },
+  );
 
   it('brings the line into view that an address names', async () => {
     await shown('en', '#feed-austin-311');

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { arcgisPages } from '../../sources/arcgis.ts';
+import { arcgisPages } from '../../sources/arcgis/arcgis.ts';
 import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { scalar } from '../row-columns.ts';

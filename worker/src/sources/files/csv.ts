@@ -11,6 +11,10 @@ export interface CsvOptions {
   path: string;
   /** Columns the first line must name. */
   header: readonly string[];
+  /** Columns that are handed on, where not all are: the others are dropped before anybody sees them. */
+  only?: readonly string[];
+  /** What a column is called in other files of the same kind: its name there → its name here. */
+  renamed?: Readonly<Record<string, string>>;
   /** Which rows are in scope: a file may cover a whole state. */
   keep?: (row: Row) => boolean;
   maxBytes?: number;
@@ -33,26 +37,31 @@ function checkHeader(header: readonly string[], wanted: readonly string[], path:
     throw new AppError('schema_drift', `${path}: the column ${missing.join(', ')} is gone.`, { details: { missing } });
 }
 
-const rowOf = (header: readonly string[], cells: readonly string[]): Row =>
+const rowOf = (header: readonly string[], cells: readonly string[], only: ReadonlySet<string> | undefined): Row =>
   Object.fromEntries(
     header.flatMap((name, at) => {
       const cell = cells[at];
-      return cell === undefined || cell === '' ? [] : [[name, cell]];
+      return cell === undefined || cell === '' || only?.has(name) === false ? [] : [[name, cell]];
     }),
   );
 
+/** Names of the first line, as this feed calls them. */
+const headerOf = (cells: readonly string[], { renamed = {} }: CsvOptions): string[] =>
+  cells.map((cell) => {
+    const name = cell.trim();
+    return Object.hasOwn(renamed, name) ? (renamed[name] ?? name) : name;
+  });
+
 const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === '';
 
-async function* chunksOf(
-  chunks: Uint8Array[],
-  bytes: number,
-  { header: wanted, path, keep = () => true }: CsvOptions,
-): AsyncGenerator<Page> {
+async function* chunksOf(chunks: Uint8Array[], bytes: number, options: CsvOptions): AsyncGenerator<Page> {
+  const { header: wanted, path, keep = () => true } = options;
+  const only = options.only === undefined ? undefined : new Set(options.only);
   let header: string[] | undefined;
   let page: Page = { rows: [], broken: [], bytes, next: undefined };
   for await (const cells of csvRecords(readOnce(chunks))) {
     if (header === undefined) {
-      header = cells.map((name) => name.trim());
+      header = headerOf(cells, options);
       checkHeader(header, wanted, path);
       continue;
     }
@@ -61,7 +70,7 @@ async function* chunksOf(
       page.broken.push({ rawText: cells.join(','), reason: 'wrong-number-of-cells' });
       continue;
     }
-    const row = rowOf(header, cells);
+    const row = rowOf(header, cells, only);
     if (!keep(row)) continue;
     page.rows.push(row);
     if (page.rows.length >= CHUNK_ROWS) {
@@ -73,16 +82,18 @@ async function* chunksOf(
   yield page;
 }
 
+/** A file at an address, held until it arrived whole, then handed on in chunks. */
+export async function* readCsv(effects: Effects, url: string, options: CsvOptions): AsyncGenerator<Page> {
+  const { maxBytes = 128 * 1_048_576 } = options;
+  const { chunks, bytes } = await holdPage((await effects.open({ url, accept: 'text/csv', maxBytes })).body);
+  yield* chunksOf(chunks, bytes, options);
+}
+
 /**
  * One file of comma-separated rows, held until it arrived whole, then handed on in chunks. Every reading is the whole
  * file.
  */
 export function csvPages(options: CsvOptions) {
-  const { address, path, maxBytes = 128 * 1_048_576 } = options;
-  return async function* pages(effects: Effects, _window: ReadWindow): AsyncGenerator<Page> {
-    const { chunks, bytes } = await holdPage(
-      (await effects.open({ url: `${addressOf(effects, address)}/${path}`, accept: 'text/csv', maxBytes })).body,
-    );
-    yield* chunksOf(chunks, bytes, options);
-  };
+  return (effects: Effects, _window: ReadWindow): AsyncGenerator<Page> =>
+    readCsv(effects, `${addressOf(effects, options.address)}/${options.path}`, options);
 }

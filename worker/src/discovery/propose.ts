@@ -1,0 +1,138 @@
+import { DAY_MS } from '@moontower/contracts';
+import { columnOf, type FoundColumn } from './concepts.ts';
+import type { OfferedDataset } from './offered.ts';
+import { ROLE_NAMES, signsOf, speaksOf, type Role } from './roles.ts';
+
+/** `sure`: its folder may be written. `likely`: a person looks. `unsure`: it only has the name. */
+export type Sureness = 'sure' | 'likely' | 'unsure';
+
+export interface RoleProposal {
+  role: Role;
+  dataset: OfferedDataset;
+  sureness: Sureness;
+  columns: FoundColumn[];
+  /** What speaks for it, and what speaks against it. */
+  evidence: string[];
+  doubts: string[];
+}
+
+export interface CityProposal {
+  found: RoleProposal[];
+  /** Roles for which the portal has nothing that looks like them. */
+  missing: Role[];
+  /** What a person has to answer. */
+  questions: string[];
+}
+
+export interface ProposeOptions {
+  nowMs: number;
+  /** A few rows by dataset id: what values look like. */
+  samples?: ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
+}
+
+const OLD_DAYS = 400;
+const ENDED =
+  /(?:fiscal year|fy)\s*'?\d{2,4}\b|\b(?:19|20)\d{2}\s*(?:-|–|to|through)\s*(?:[a-z]+ \d{1,2}, )?(?:19|20)?\d{2}\b|archiv|historic|retired|deprecated|\b(?:19|20)\d{2}$/i;
+const OPEN_ENDED = /present|current|to date/i;
+const PART =
+  /\bfor [a-z ]+group\b|sample|test\b|demo\b|by (year|month|zip|district)\b|summary|statistics|dashboard|metadata|dictionary/i;
+
+function doubtsOf(
+  { title, updatedMs, viewOf, owner }: OfferedDataset,
+  { nowMs, most }: { nowMs: number; most: string | undefined },
+): string[] {
+  const doubts: string[] = [];
+  if (ENDED.test(title) && !OPEN_ENDED.test(title)) doubts.push('its title names a period that has ended');
+  if (PART.test(title)) doubts.push('its title names a part or a summary');
+  if (updatedMs !== undefined && nowMs - updatedMs > OLD_DAYS * DAY_MS)
+    doubts.push(`its rows changed last on ${new Date(updatedMs).toISOString().slice(0, 10)}`);
+  if (viewOf !== undefined) doubts.push(`it is a view of ${viewOf}`);
+  if (owner !== undefined && most !== undefined && owner !== most) doubts.push(`it belongs to ${owner}`);
+  return doubts;
+}
+
+function columnsFor(
+  role: Role,
+  dataset: OfferedDataset,
+  { samples }: ProposeOptions,
+): { found: FoundColumn[]; lacking: string[] } {
+  const { needs, wants } = signsOf(role);
+  const sample = samples?.get(dataset.id);
+  const best = (concepts: readonly FoundColumn['concept'][]) =>
+    concepts
+      .flatMap((concept) => columnOf(concept, dataset.columns, sample) ?? [])
+      .toSorted((left, right) => right.confidence - left.confidence)
+      .at(0);
+  const needed = needs.map((need) => ({ need: [need].flat(), column: best([need].flat()) }));
+  const others = wants.flatMap((concept) => columnOf(concept, dataset.columns, sample) ?? []);
+  return {
+    found: [...needed.flatMap(({ column }) => column ?? []), ...others.filter(({ confidence }) => confidence >= 0.5)],
+    lacking: needed
+      .filter(({ column }) => column === undefined || column.confidence < 0.5)
+      .map(({ need }) => need.join(' or ')),
+  };
+}
+
+function propose(
+  role: Role,
+  dataset: OfferedDataset,
+  options: ProposeOptions & { most: string | undefined },
+): RoleProposal | undefined {
+  if (!speaksOf(role, dataset.title)) return undefined;
+  const { found, lacking } = columnsFor(role, dataset, options);
+  const doubts = doubtsOf(dataset, options);
+  if (dataset.columns.length === 0) doubts.push('its columns are not known');
+  else if (lacking.length > 0) doubts.push(`it has no column for ${lacking.join(', ')}`);
+  const sureness = doubts.length === 0 ? 'sure' : lacking.length === 0 ? 'likely' : 'unsure';
+  const clear = found.filter(({ confidence }) => confidence >= 0.85);
+  return {
+    role,
+    dataset,
+    sureness,
+    columns: found,
+    doubts,
+    evidence: ['title', `${clear.length} columns by their names`],
+  };
+}
+
+const RANK: Readonly<Record<Sureness, number>> = { sure: 2, likely: 1, unsure: 0 };
+const weight = ({ sureness, doubts, columns }: RoleProposal): number =>
+  RANK[sureness] * 100 - doubts.length * 10 + columns.reduce((sum, { confidence }) => sum + confidence, 0);
+
+/** Several that could all be it are nobody's certainty: a person says which one. */
+function settle(proposals: readonly RoleProposal[]): RoleProposal[] {
+  const ordered = proposals.toSorted((left, right) => weight(right) - weight(left));
+  const sure = ordered.filter(({ sureness }) => sureness === 'sure');
+  if (sure.length < 2 || sure[0]?.role === 'budget') return ordered;
+  return ordered.map((one) =>
+    one.sureness === 'sure' ? { ...one, sureness: 'likely', doubts: [`${sure.length} datasets look like it`] } : one,
+  );
+}
+
+/** Whose most of the catalogue is. */
+function mostCommon(owners: readonly (string | undefined)[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const owner of owners) if (owner !== undefined) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  return [...counts].toSorted((left, right) => right[1] - left[1])[0]?.[0];
+}
+
+function questionsOf(role: Role, proposals: readonly RoleProposal[]): string[] {
+  const [first] = proposals;
+  if (first === undefined || first.sureness === 'sure') return [];
+  const names = proposals.slice(0, 3).map(({ dataset }) => `${dataset.id} (${dataset.title})`);
+  return [`${role}: is it ${names.join(', or ')}? ${first.doubts.join('; ')}.`];
+}
+
+/** Which dataset of a catalogue is which role, and which of its columns is what. Sure is only what nothing speaks against. */
+export function proposeCity(datasets: readonly OfferedDataset[], options: ProposeOptions): CityProposal {
+  const most = mostCommon(datasets.map(({ owner }) => owner));
+  const byRole = ROLE_NAMES.map((role) => ({
+    role,
+    proposals: settle(datasets.flatMap((dataset) => propose(role, dataset, { ...options, most }) ?? [])),
+  }));
+  return {
+    found: byRole.flatMap(({ proposals }) => proposals),
+    missing: byRole.filter(({ proposals }) => proposals.length === 0).map(({ role }) => role),
+    questions: byRole.flatMap(({ role, proposals }) => questionsOf(role, proposals)),
+  };
+}
