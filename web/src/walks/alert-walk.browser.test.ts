@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { SearchAnswer } from '@moontower/search/contract';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import { PHONE_WALKS } from '@moontower/testkit/corners';
 import { linkIn, mailTo } from '@moontower/testkit/mail-inbox';
-import { picture } from '@moontower/testkit/pictures';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
+import { lookAt } from './walker.ts';
 
 const base = inject('baseUrl');
 const inbox = inject('inboxUrl');
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const aside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe.each(PHONE_WALKS)('an alert of an address, $name', ({ name, language, path, look }) => {
   it('goes from the address typed to what is near, its page, the alert, its mail, and the end of it', async () => {
@@ -31,10 +30,7 @@ describe.each(PHONE_WALKS)('an alert of an address, $name', ({ name, language, p
     const { page, end } = await visit(browser, look);
     const ann = `ann-${randomUUID().slice(0, 8)}@city.example`;
     const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
-    const see = async (step: string) => {
-      expect(await aside(page)).toBeLessThanOrEqual(0);
-      await picture(page, `alert ${step} ${name}`);
-    };
+    const see = lookAt(page, { walk: 'alert', name });
     await page.goto(`${base}${path}/`);
     await page.getByLabel(feed.near.address, { exact: true }).fill(address.slice(0, -1));
     const suggested = page.getByRole('option', { name: new RegExp(`^${address}`) });
@@ -70,12 +66,14 @@ describe.each(PHONE_WALKS)('an alert of an address, $name', ({ name, language, p
     await page.getByRole('combobox', { name: new RegExp(address) }).selectOption('weekly');
     await page.getByText(alerts.manage.changed).waitFor();
     await see('8 managed');
-    await page.goBack();
-    await page.goBack();
+    const manage = page.url();
     await page.goto(linkIn(mail, '/alerts/stop'));
     await press(alerts.stop.press);
     await page.getByText(alerts.stop.done).waitFor();
     await see('9 stopped');
+    await page.goto(manage);
+    await press(alerts.manage.open);
+    await page.getByText(alerts.confirm.unknown).waitFor();
     await end();
   });
 });

@@ -5,10 +5,10 @@ import { reportPath } from '@moontower/contracts/reports/report-path';
 import { asResident, grantRoles, newResident, ownReports, signedIn } from '@moontower/reports/web/testing/residents.ts';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import { WALK_CORNERS } from '@moontower/testkit/corners';
-import { picture } from '@moontower/testkit/pictures';
 import '@moontower/testkit/provided-context';
 import { serverWords } from '@moontower/words/server-words';
 import { loadWords } from '@moontower/words/words';
+import { lookAt } from './walker.ts';
 
 const base = inject('baseUrl');
 const ANA = { name: 'Ana Vecina', phone: '512-555-0143', address: '1100 Congress Ave' };
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const aside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 /** A letter that is for us is not for its reader: what its link opens in a mail program. */
 const mailOf = async (page: Page) => new URL((await page.locator('[data-mail-link]').getAttribute('href')) ?? '');
 
@@ -32,10 +31,7 @@ describe.each(WALK_CORNERS)('a report, $name', ({ name, language, path, look }) 
     const [ana, reviewer] = await Promise.all([newResident(base, { ...ANA, language }), newResident(base)]);
     await grantRoles(base, reviewer, ['reviewer']);
     const { page, context, end } = await visit(browser, look);
-    const see = async (step: string) => {
-      expect(await aside(page)).toBeLessThanOrEqual(0);
-      await picture(page, `report ${step} ${name}`);
-    };
+    const see = lookAt(page, { walk: 'report', name });
     await context.grantPermissions(['geolocation'], { origin: base });
     await context.setGeolocation({ ...placeOf(WALK_CORNERS.findIndex((each) => each.name === name)), accuracy: 12 });
     // Other walks report near here; this one is another.
@@ -90,7 +86,7 @@ describe.each(WALK_CORNERS)('a report, $name', ({ name, language, path, look }) 
     await somebody.page.getByText(incidents.detail.historyLine(incidents.happened.reported, incidents.by.author)).waitFor();
     // Whoever reads it signs the letter with their own name.
     await expect.poll(() => somebody.page.locator('[data-letter]').textContent()).toContain(letters.yourName);
-    await picture(somebody.page, `report 5 for everybody ${name}`);
+    await lookAt(somebody.page, { walk: 'report', name })('5 for everybody');
     expect(await somebody.page.getByText(ANA.name).count()).toBe(0);
     await somebody.end();
     await end();
