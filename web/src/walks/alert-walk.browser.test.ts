@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-
 describe.each(PHONE_WALKS)('an alert of an address, $name', ({ name, language, path, look }) => {
   it('goes from the address typed to what is near, its page, the alert, its mail, and the end of it', async () => {
     const { feed, feedParts, alerts } = await loadWords(language, ['feed', 'feedParts', 'alerts']);

@@ -25,9 +25,7 @@ afterAll(() => browser.close());
 const untilReady = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open('draft')).keys()).map(({ url }) => url).join(' ')),
-    )
+    .poll(() => page.evaluate(async () => (await (await caches.open('draft')).keys()).map(({ url }) => url).join(' ')))
     .toMatch(/ToastRegion/);
 };
 

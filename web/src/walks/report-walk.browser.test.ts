@@ -77,13 +77,15 @@ describe.each(WALK_CORNERS)('a report, $name', ({ name, language, path, look }) 
 
     const { version } = await (await asResident(ana.token, `${base}/api/incidents/${id}`)).json();
     const body = JSON.stringify({ action: 'approve', version });
-    expect(
-      (await asResident(reviewer.token, `${base}/api/review/report/${id}`, { method: 'POST', body })).status,
-    ).toBe(200);
+    expect((await asResident(reviewer.token, `${base}/api/review/report/${id}`, { method: 'POST', body })).status).toBe(
+      200,
+    );
     const somebody = await visit(browser, look);
     await somebody.page.goto(`${base}${itsPage}`);
     await somebody.page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await somebody.page.getByText(incidents.detail.historyLine(incidents.happened.reported, incidents.by.author)).waitFor();
+    await somebody.page
+      .getByText(incidents.detail.historyLine(incidents.happened.reported, incidents.by.author))
+      .waitFor();
     // Whoever reads it signs the letter with their own name.
     await expect.poll(() => somebody.page.locator('[data-letter]').textContent()).toContain(letters.yourName);
     await lookAt(somebody.page, { walk: 'report', name })('5 for everybody');
