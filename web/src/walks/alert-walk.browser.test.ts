@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { SearchAnswer } from '@moontower/search/contract';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import { PHONE_WALKS } from '@moontower/testkit/corners';
@@ -72,7 +72,7 @@ describe.each(PHONE_WALKS)('an alert of an address, $name', ({ name, language, p
     await see('9 stopped');
     await page.goto(manage);
     await press(alerts.manage.open);
-    await page.getByText(alerts.confirm.unknown).waitFor();
+    await expect(page.getByText(alerts.confirm.unknown).waitFor()).resolves.toBeUndefined();
     await end();
   });
 });

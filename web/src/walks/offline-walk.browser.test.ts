@@ -62,7 +62,8 @@ describe.each(WALK_CORNERS)('a report without a network, $name', ({ name, langua
     await card.waitFor();
     await waiting.waitFor({ state: 'detached' });
     await see('3 sent');
-    const [{ id = '' } = {}, ...more] = await ownReports(base, eva);
+    const [made, ...more] = await ownReports(base, eva);
+    const id = made?.id ?? '';
     expect(more).toEqual([]);
     expect(await (await asResident(eva.token, `${base}/api/incidents/${id}`)).json()).toMatchObject({
       title,

@@ -55,7 +55,8 @@ describe.each(WALK_CORNERS)('a report, $name', ({ name, language, path, look }) 
     await page.getByRole('heading', { name: incidents.detail.have }).waitFor();
     await page.getByRole('status').filter({ hasText: incidents.sent.title }).waitFor();
     expect(await page.locator('[data-swipe-direction]').count()).toBe(0);
-    const [{ id = '' } = {}] = await ownReports(base, ana);
+    const [made] = await ownReports(base, ana);
+    const id = made?.id ?? '';
     const itsPage = `${path}${reportPath(id)}`;
     expect(new URL(page.url()).pathname).toBe(itsPage);
     await see('2 received');
