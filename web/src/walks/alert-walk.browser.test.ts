@@ -72,7 +72,7 @@ describe.each(PHONE_WALKS)('an alert of an address, $name', ({ name, language, p
     await see('9 stopped');
     await page.goto(manage);
     await press(alerts.manage.open);
-    await expect(page.getByText(alerts.confirm.unknown).waitFor()).resolves.toBeUndefined();
+    await expect(page.getByText(alerts.manage.none).waitFor()).resolves.toBeUndefined();
     await end();
   });
 });
