@@ -8,6 +8,7 @@ import { startCity } from '@moontower/stack/start/city';
 import { runProduct, untilReady } from '@moontower/stack/start/product';
 import { environmentOf, readSettings, citySettingsOf } from '@moontower/stack/start/settings';
 import { prepareTestChromium } from './find-chromium.ts';
+import { startMailInbox, type MailInbox } from './mail-inbox.ts';
 import './provided-context.ts';
 
 const recordings = join(root, '../shared/data/recordings');
@@ -37,6 +38,35 @@ async function untilLoaded(baseUrl: string): Promise<boolean> {
   return false;
 }
 
+interface OwnSettings {
+  baseUrl: string;
+  port: number;
+  inbox: MailInbox;
+  stores: { mongoUri: string; redisUrl: string };
+}
+const PREFIX = `t_product_${process.pid}`;
+
+/** What the product under test is told beside what every start is told. */
+const own = ({ baseUrl, port, inbox, stores }: OwnSettings) => ({
+  MONGODB_URI: stores.mongoUri,
+  REDIS_URL: stores.redisUrl,
+  REDIS_PREFIX: PREFIX,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: baseUrl,
+  SMTP_URL: inbox.smtpUrl,
+  MAIL_FROM: 'Moontower <mail@moontower.example>',
+  OPERATOR_TOKEN: 'operator-token-of-the-tests',
+  JWT_SECRET: 'the secret of the tests in a browser',
+  OPERATOR_EMAILS: 'first-operator@city.example',
+  // Chromium takes both processors, and tests wait for the worker; all come from one address.
+  WORKER_NICE: '0',
+  LIMIT_SIGN_UP_HALF_HOUR: '1000',
+  LIMIT_SIGN_UP_DAY: '1000',
+  LIMIT_INQUIRY_HOUR: '1000',
+  LIMIT_INQUIRY_DAY: '1000',
+});
+
 /**
  * Vitest global setup after `global-stores`: the built product over recorded records where they are at hand, made-up
  * ones otherwise.
@@ -44,36 +74,22 @@ async function untilLoaded(baseUrl: string): Promise<boolean> {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await prepareTestChromium(tell);
   await build(tell);
-  const { mongoUri, redisUrl } = project.getProvidedContext();
   const settings = readSettings({
     MOONTOWER_CITY: existsSync(recordings) ? `recorded:${recordings}` : 'sample',
-    MONGODB_DATABASE: `t_product_${process.pid}`,
-    REDIS_PREFIX: `t_product_${process.pid}`,
+    MONGODB_DATABASE: PREFIX,
+    REDIS_PREFIX: PREFIX,
     LOG_LEVEL: 'info',
   });
   if (settings.MOONTOWER_CITY.mode === 'sample')
     tell('../shared/data is not here: the product shows sample records, and tests of recorded ones are skipped');
   const city = await startCity(settings.MOONTOWER_CITY, citySettingsOf(settings));
+  const inbox = await startMailInbox();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const env = {
     ...environmentOf(settings),
     ...city.addresses,
-    MONGODB_URI: mongoUri,
-    REDIS_URL: redisUrl,
-    REDIS_PREFIX: settings.REDIS_PREFIX,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: baseUrl,
-    OPERATOR_TOKEN: 'operator-token-of-the-tests',
-    JWT_SECRET: 'the secret of the tests in a browser',
-    OPERATOR_EMAILS: 'first-operator@city.example',
-    // Chromium takes both processors, and tests wait for the worker; all come from one address.
-    WORKER_NICE: '0',
-    LIMIT_SIGN_UP_HALF_HOUR: '1000',
-    LIMIT_SIGN_UP_DAY: '1000',
-    LIMIT_INQUIRY_HOUR: '1000',
-    LIMIT_INQUIRY_DAY: '1000',
+    ...own({ baseUrl, port, inbox, stores: project.getProvidedContext() }),
   };
   const product = runProduct({
     env,
@@ -87,7 +103,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   const stop = async (): Promise<void> => {
     await product.stop();
-    await city.stop();
+    await Promise.all([city.stop(), inbox.stop()]);
   };
   try {
     await untilReady(port, product, () => false);
@@ -97,6 +113,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   project.provide('baseUrl', baseUrl);
+  project.provide('inboxUrl', inbox.url);
   project.provide('fakeCityUrl', city.url ?? '');
   project.provide('cityMode', settings.MOONTOWER_CITY.mode);
   return stop;

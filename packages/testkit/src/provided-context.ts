@@ -5,6 +5,8 @@ declare module 'vitest' {
     redisUrl: string;
     /** Address of the whole product, browser tests only. */
     baseUrl: string;
+    /** Where its mails are read, see `mailTo` of `mail-inbox.ts`; browser tests only. */
+    inboxUrl: string;
     /** Address of the fake city behind it, browser tests only. */
     fakeCityUrl: string;
     /** `recorded` where ../shared/data is at hand, else `sample`; browser tests only. */

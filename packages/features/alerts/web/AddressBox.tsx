@@ -1,21 +1,30 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import styled from 'styled-components';
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
 import { shortLabel } from '@moontower/ui/data/queries/places.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
+import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { Nothing } from '@moontower/ui/feedback/PartFailed.tsx';
 import { Input, Label, Wrong } from '@moontower/ui/form/controls.ts';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { AddressSearch, SearchState } from './use-address-search.ts';
 
+const Suggestions = lazyPart(
+  async () => (await import('@moontower/search/web/AddressSuggestions.tsx')).AddressSuggestions,
+  ['feedParts'],
+  Nothing,
+);
+
 interface Props {
   search: AddressSearch;
-  find: () => void;
+  /** What is typed, or the suggestion that was picked. */
+  find: (picked?: string) => void;
   choose: (place: FoundPlace) => void;
 }
 
 /** Finds an address and draws a ring around it: when it is pressed, and when the form is sent with it. */
-export function AddressBox({ search: { text, state, field, write }, find, choose }: Props) {
+export function AddressBox({ search: { text, state, field, write, open }, find, choose }: Props) {
   const {
     alerts: { dialog: words },
   } = useWords();
@@ -48,6 +57,11 @@ export function AddressBox({ search: { text, state, field, write }, find, choose
           {state.is === 'busy' ? words.finding : words.find}
         </Button>
       </Beside>
+      {open && state.is === 'idle' ? (
+        <Suspense>
+          <Suggestions field={field} text={text} onPick={find} />
+        </Suspense>
+      ) : null}
       <Wrong id={`${id}-wrong`} role="alert">
         {why}
       </Wrong>

@@ -43,7 +43,7 @@ export function AlertArea({ start, area, setArea, place, setDrawn, search, find,
         <option value="drawn">{draw.option}</option>
       </Wide>
       {area === 'drawn' ? <DrawArea onShape={setDrawn} /> : null}
-      <AddressBox search={search} find={() => void find()} choose={(found) => take(search.choose(found))} />
+      <AddressBox search={search} find={(picked) => void find(picked)} choose={(found) => take(search.choose(found))} />
     </>
   );
 }

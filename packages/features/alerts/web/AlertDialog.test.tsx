@@ -22,6 +22,16 @@ const sent: unknown[] = [];
 const AT = { location: [-97.75, 30.28], source: 'geocoder', precision: 'address', district: 9 };
 const HERE = { places: [{ ...AT, label: '5370, Kingfisher Boulevard, Austin, Texas' }], geocoder: 'answered' };
 
+/** Two addresses that records name, of which those are found that begin so. */
+function suggested(url: string): object {
+  const q = new URL(url, location.href).searchParams.get('q') ?? '';
+  const results = ['5370 Kingfisher Blvd', '5372 Kingfisher Blvd']
+    .filter((title) => title.startsWith(q))
+    .map((title) => ({ kind: 'address', id: title, title, titleParts: [], records: 3 }));
+  const groups = results.length === 0 ? [] : [{ kind: 'address', total: results.length, results }];
+  return { q, asked: 'words', total: results.length, groups, facets: {}, close: false };
+}
+
 /** The dialog over a server that sends texts or does not, and knows places or does not. */
 function open(
   sms: boolean,
@@ -29,6 +39,7 @@ function open(
   { state = 'check-mail', initial = { topic: 'permits' } }: { state?: string; initial?: AlertStart } = {},
 ) {
   sent.length = 0;
+  const onClose = vi.fn<() => void>();
   const preview = {
     count: 2,
     days: 7,
@@ -41,6 +52,7 @@ function open(
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (method === 'POST' && typeof body === 'string') sent.push(JSON.parse(body));
     if (String(url).includes('/api/geocode')) return Response.json(places);
+    if (String(url).includes('/api/search')) return Response.json(suggested(String(url)));
     if (String(url).includes('/api/items')) return Response.json([]);
     return Response.json(String(url).includes('preview') ? preview : { state });
   });
@@ -49,11 +61,12 @@ function open(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <WordsProvider language="en" words={words}>
-          <AlertDialog initial={initial} onClose={() => undefined} />
+          <AlertDialog initial={initial} onClose={onClose} />
         </WordsProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return { onClose };
 }
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } });
@@ -142,6 +155,30 @@ describe('the dialog that asks for alerts', () => {
       filter: { near: [-97.75, 30.28], radius: 457.2 },
       called: '5370 Kingfisher Boulevard',
     });
+  });
+  it('suggests addresses that records name, and draws the ring around the chosen one', async () => {
+    open(false);
+    await screen.findByText(dialog.preview('2'));
+    write(dialog.email, 'ann@city.example');
+    write(dialog.address, '5370 K');
+    fireEvent.click(await screen.findByRole('option', { name: /^5370 Kingfisher Blvd/ }));
+    await screen.findByRole('option', { name: dialog.ofPlace(dialog.rings['457.2'], '5370 Kingfisher Boulevard') });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: dialog.address }).value).toBe('5370 Kingfisher Blvd');
+    expect([sent, screen.queryByRole('listbox')]).toEqual([[], null]);
+    press();
+    await waitFor(() => expect(sent).toMatchObject([{ filter: { near: '-97.75000,30.28000' } }]));
+  });
+  it('closes the suggestions with Escape, and itself only with the next', async () => {
+    const { onClose } = open(false);
+    await screen.findByText(dialog.preview('2'));
+    const box = screen.getByRole('textbox', { name: dialog.address });
+    write(dialog.address, '537');
+    await screen.findByRole('listbox');
+    fireEvent.keyDown(box, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(box, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
   });
   it('sends a typed ZIP code as one', async () => {
     open(false);

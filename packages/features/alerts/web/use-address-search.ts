@@ -17,8 +17,8 @@ export interface AddressSearch {
   field: RefObject<HTMLInputElement | null>;
   write: (text: string) => void;
   choose: (place: FoundPlace) => FoundArea;
-  /** Undefined where there is no one place: the state says why, and the field has the focus. */
-  find: () => Promise<FoundArea | undefined>;
+  /** What is typed, or what was picked. Undefined where there is no one place: the state says why, the field has the focus. */
+  find: (picked?: string) => Promise<FoundArea | undefined>;
   /** Something is typed that no answer stands for yet. */
   open: boolean;
   /** Nothing typed counts any more. */
@@ -46,14 +46,15 @@ export function useAddressSearch(middleOf: (place: string) => string): AddressSe
   const toArea = ({ label, location: [lon, lat], precision = 'area' }: FoundPlace): FoundArea => ({
     place: { label: precision === 'address' ? shortLabel(label) : middleOf(shortLabel(label)), lon, lat },
   });
-  const find = async () => {
+  const find = async (asked = text) => {
     turn.current += 1;
     const mine = turn.current;
+    setText(asked);
     setState({ is: 'busy' });
-    const found = await lookUp(text);
+    const found = await lookUp(asked);
     if (turn.current !== mine) return undefined;
     if (found.kind === 'place' || found.kind === 'zip') {
-      settle();
+      settle({ is: 'idle' }, asked);
       return found.kind === 'zip' ? { zip: found.zips.join(',') } : toArea(found.place);
     }
     if (found.kind === 'choices') settle({ is: 'choices', places: found.places });

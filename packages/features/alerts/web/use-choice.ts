@@ -53,8 +53,8 @@ export function useChoice(initial: AlertStart, middleOf: (place: string) => stri
     setWhere(next);
     return choiceOf(next);
   };
-  const find = async () => {
-    const found = await search.find();
+  const find = async (picked?: string) => {
+    const found = await search.find(picked);
     return found === undefined ? undefined : take(found);
   };
   const choice = choiceOf({ area, place });

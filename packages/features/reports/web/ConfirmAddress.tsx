@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { askConfirm } from '@moontower/contracts/addresses/account';
 import { useMe } from '@moontower/ui/data/account/use-me.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
@@ -24,7 +25,7 @@ export function ConfirmAddress() {
   if (user === undefined || user.emailConfirmed) return null;
   if (!user.mail) return <Banner tone="info">{words.noMail}</Banner>;
   return (
-    <div data-confirm-address>
+    <Apart data-confirm-address>
       <Banner
         tone="info"
         title={words.title}
@@ -36,6 +37,10 @@ export function ConfirmAddress() {
       >
         {words.text(user.email)} <span role="status">{told}</span>
       </Banner>
-    </div>
+    </Apart>
   );
 }
+
+const Apart = styled.div`
+  margin-top: 14px;
+`;

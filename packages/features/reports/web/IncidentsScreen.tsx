@@ -9,6 +9,7 @@ import { useAccount, type Account } from '@moontower/ui/data/account/use-account
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Narrow } from './list-styles.ts';
+import { JUST_SENT } from './just-sent.ts';
 import { NOBODY } from './queue/held-reports.ts';
 import { useSending } from './use-sending.ts';
 
@@ -31,7 +32,7 @@ export function IncidentsScreen() {
   const writer = useWriter(account, writing);
   const go = useNavigate();
   const open = (id: string) => {
-    void go(reportPath(id));
+    void go(reportPath(id), { state: JUST_SENT });
   };
   const close = () => {
     // Whoever is signed out has no list to come back to.

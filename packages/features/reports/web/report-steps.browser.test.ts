@@ -171,7 +171,7 @@ describe('the form of a report', () => {
       await dialog.getByLabel(reporting.fields.address).inputValue(),
     ]).toEqual([broken, '3600 Presidential Blvd']);
     await dialog.getByRole('button', { name: reporting.press }).click();
-    await page.getByText(reporting.sent.title).first().waitFor();
+    await page.getByText(incidents.sent.title).first().waitFor();
     await page.locator('[data-detail]').waitFor();
     const token = (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
     const again = { ...resident, token };

@@ -31,7 +31,7 @@ export const invalidateHeldReports = (client: QueryClient): Promise<void> =>
  */
 export function useSending(owner: string | undefined): void {
   const client = useQueryClient();
-  const { reporting } = useWords();
+  const { incidents, reporting } = useWords();
   useEffect(() => {
     if (owner === undefined) return undefined;
     void deleteOldReports(deviceShelf, Date.now()).catch(() => undefined);
@@ -40,8 +40,8 @@ export function useSending(owner: string | undefined): void {
         if (outcome.is === 'sent')
           toast(
             outcome.refused.length === 0
-              ? { ...reporting.sent, tone: 'success', background: true }
-              : { title: reporting.sent.title, text: reporting.photos.notSent, tone: 'error', background: true },
+              ? { ...incidents.sent, tone: 'success', background: true }
+              : { title: incidents.sent.title, text: reporting.photos.notSent, tone: 'error', background: true },
           );
         if (outcome.is === 'asks') toast({ ...reporting.unplaced, tone: 'error', background: true });
         if (outcome.is === 'refused')
@@ -57,5 +57,5 @@ export function useSending(owner: string | undefined): void {
     });
     startSending();
     return stop;
-  }, [owner, client, reporting]);
+  }, [owner, client, incidents, reporting]);
 }

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import type { SearchQuery, SearchPage } from './search-query.ts';
 import { typedAs } from '@moontower/ui/records/near/typed-as.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -10,8 +10,15 @@ import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { EachWord } from './AskedWords.tsx';
 import { searchPath } from './search-address.ts';
 
+interface Props {
+  page: SearchPage;
+  asked: SearchQuery;
+  /** What follows these words. */
+  follow: ReactNode;
+}
+
 /** Nothing holds any of the words: three ways on, and the way without filters where there are some. */
-export function NothingFound({ page, asked }: { page: SearchPage; asked: SearchQuery }) {
+export function NothingFound({ page, asked, follow }: Props) {
   const { search } = useWords();
   const { title, help } = {
     words: { title: search.noneHere, help: search.noneHelp },
@@ -40,7 +47,7 @@ export function NothingFound({ page, asked }: { page: SearchPage; asked: SearchQ
             <Link to="/status">{search.ways.sources}</Link>
           </li>
           <li>
-            <span>{search.ways.follow}</span> <FollowButton small filter={{ q: asked.q }} />
+            <span>{search.ways.follow}</span> {follow}
           </li>
         </Ways>
       </Empty>

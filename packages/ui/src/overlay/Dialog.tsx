@@ -108,6 +108,12 @@ function Frame({
           $width={width}
           $still={still}
           aria-describedby={description === undefined ? undefined : 'dialog-description'}
+          // Escape closes the list that a box has open; the next one closes the dialog.
+          onEscapeKeyDown={(event) => {
+            const { target } = event;
+            if (target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]'))
+              event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (content.current !== null) focusFirst(content.current);

@@ -52,7 +52,7 @@ export const extras = {
   firstVisit: { text: 'New here?', link: 'See what Moontower does', hide: 'Hide this' },
   theme: { label: 'Theme', system: 'Same as device', light: 'Light', dark: 'Dark' },
   pulseTypes: {
-    '311': '311 requests',
+    '311': '311 and residents’ reports',
     'vacant-property': 'Vacant property',
     development: 'Development',
     infrastructure: 'Streets, water, dispatches',

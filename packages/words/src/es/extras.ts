@@ -50,7 +50,7 @@ export const extras: Shape<typeof english> = {
   firstVisit: { text: '¿Es su primera vez?', link: 'Vea qué hace Moontower', hide: 'Ocultar' },
   theme: { label: 'Tema', system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
   pulseTypes: {
-    '311': 'Solicitudes al 311',
+    '311': '311 y reportes de residentes',
     'vacant-property': 'Propiedad vacía',
     development: 'Desarrollo',
     infrastructure: 'Calles, agua y despachos',

@@ -114,14 +114,14 @@ describe.each(['/', '/es/'])('the feed near an address, at %s', (root) => {
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(
       expect.arrayContaining([
-        `${words.ui.types['service-requests']}: 12`,
+        `${words.feedParts.requests}: 12`,
         `${words.ui.types['traffic-incidents']}: 3`,
         `${answer.rest}: 5`,
         answer.allKinds,
       ]),
     );
     expect(names.join()).not.toContain(words.ui.types['code-cases']);
-    fireEvent.click(screen.getByRole('button', { name: `${words.ui.types['service-requests']}: 12` }));
+    fireEvent.click(screen.getByRole('button', { name: `${words.feedParts.requests}: 12` }));
     await waitFor(() => expect(inAddress('types')).toBe('service-requests'));
     // Kinds that were chosen leave nothing out unasked.
     await waitFor(() => expect(screen.queryByText(answer.notListed, { exact: false })).toBeNull());

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
-import { loadWords, type Language } from '@moontower/words/words';
+import { LANGUAGES, loadWords, type Language } from '@moontower/words/words';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { ChipCount } from './ChipCount.tsx';
 import { countedOf, noneHeld, type TypeCounts } from './type-counts.ts';
@@ -57,5 +57,12 @@ describe('a choice of types', () => {
     expect(countedOf(['budget'], { stats, shown: 0 })).toEqual({ stats: undefined, shown: undefined });
     expect(countedOf(['311', 'budget'], { stats, shown: 0 })).toEqual({ stats, shown: 0 });
     expect(countedOf(['budget'], { stats: undefined, shown: undefined }).shown).toBeUndefined();
+  });
+});
+
+describe.each(LANGUAGES)('the type that holds residents’ reports beside requests to the city, in %s', (language) => {
+  it('is not called by the city’s number alone', async () => {
+    const { pulse, extras } = await loadWords(language, ['pulse', 'extras']);
+    for (const name of [pulse.typeChips['311'], extras.pulseTypes['311']]) expect(name).toMatch(/^311 .*report/);
   });
 });

@@ -1,5 +1,6 @@
 import { reportPath } from '@moontower/contracts/reports/report-path';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { IncidentDetail as Detail } from '../../contract.ts';
@@ -13,6 +14,7 @@ import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { IncidentBadges } from '../IncidentBadges.tsx';
 import { IncidentStanding, Progress } from '../IncidentStanding.tsx';
+import { useJustSent } from '../just-sent.ts';
 import { countView, incidentOf } from '../incident-queries.ts';
 import { districtText } from '../incident-words.ts';
 import { useAccount, type Account } from '@moontower/ui/data/account/use-account.ts';
@@ -102,10 +104,26 @@ function Whole({ incident, account }: { incident: Detail; account: Account | und
   );
 }
 
-/** Said to its author while something is still to come of it. */
+/** Said to its author while something is still to come of it; and that it was sent, to whoever comes from its form. */
 export function Received({ incident }: { incident: Pick<Detail, 'status'> }) {
-  const { incidents } = useWords();
-  return isOpen(incident) ? <Have>{incidents.detail.have}</Have> : null;
+  const {
+    incidents: { detail, sent },
+  } = useWords();
+  const justSent = useJustSent();
+  if (!isOpen(incident)) return null;
+  return (
+    <>
+      <Have>{detail.have}</Have>
+      {justSent ? (
+        <Sent role="status">
+          <CircleCheck size={18} aria-hidden />
+          <span>
+            <b>{sent.title}.</b> {sent.text}
+          </span>
+        </Sent>
+      ) : null}
+    </>
+  );
 }
 
 function Edited({ incident }: { incident: Detail }) {
@@ -156,6 +174,16 @@ const Title = styled.h1`
 `;
 const Have = styled.h2`
   font: ${font.h3};
+`;
+const Sent = styled.p`
+  display: flex;
+  gap: 8px;
+  margin: 4px 0 8px;
+  font: ${font.small};
+  & > svg {
+    flex: none;
+    color: ${color.success};
+  }
 `;
 const Letters = styled.h2`
   margin-top: 24px;

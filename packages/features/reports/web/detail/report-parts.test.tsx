@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Incident } from '../../contract.ts';
 import { LANGUAGES } from '@moontower/words/words';
+import { useNavigate } from '@moontower/ui/router/router.tsx';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
+import { toastStore } from '@moontower/ui/feedback/toast.ts';
 import { CityKnows } from '../CityKnows.tsx';
+import { JUST_SENT } from '../just-sent.ts';
 import { Progress } from '../IncidentStanding.tsx';
 import { Received } from './ReportPage.tsx';
 import { StatusForm } from './StatusForm.tsx';
@@ -31,6 +34,16 @@ const STAFF = { id: 'staff-1', roles: ['staff'] as const };
 
 afterEach(cleanup);
 
+/** Leads to the page of a report as its form does. */
+function Send() {
+  const go = useNavigate();
+  return (
+    <button type="button" onClick={() => void go('/item/one', { state: JUST_SENT })}>
+      send
+    </button>
+  );
+}
+
 describe.each(LANGUAGES)('a report, in %s', (language) => {
   it('says which of its steps it is at, to whoever cannot see them too', async () => {
     const { incidents } = await showPart(<Progress incident={REPORT} />, { language, areas: ['incidents'] });
@@ -45,6 +58,21 @@ describe.each(LANGUAGES)('a report, in %s', (language) => {
     cleanup();
     await showPart(<Received incident={{ status: 'closed' }} />, { language, areas: ['incidents'] });
     expect(screen.queryByRole('heading', { name: incidents.detail.have })).toBeNull();
+  });
+
+  it('is said on its page to be sent, to whoever comes from its form, and nothing covers that page', async () => {
+    const parts = (
+      <>
+        <Send />
+        <Received incident={REPORT} />
+      </>
+    );
+    const { incidents } = await showPart(parts, { language, areas: ['incidents'] });
+    expect(screen.queryByText(incidents.sent.text, { exact: false })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'send' }));
+    const said = await screen.findByRole('status');
+    expect(said.textContent).toBe(`${incidents.sent.title}. ${incidents.sent.text}`);
+    expect(toastStore.read()).toBeUndefined();
   });
 
   it('is said to be unknown to the city until we told it, and then to have its ticket there', async () => {

@@ -25,7 +25,7 @@ interface Props {
  * while it is asked.
  */
 export function ReportDialog({ owner, at, onClose, onMade }: Props) {
-  const { reporting } = useWords();
+  const { incidents, reporting } = useWords();
   const client = useQueryClient();
   const { keeper, turn, restored, startOver } = useKeeper(owner, at);
   const { asking, ask, answer } = useQuestion();
@@ -44,11 +44,9 @@ export function ReportDialog({ owner, at, onClose, onMade }: Props) {
       onClose();
       return;
     }
-    toast(
-      outcome.refused.length > 0
-        ? { title: reporting.sent.title, text: reporting.photos.notSent, tone: 'error' }
-        : { ...reporting.sent, tone: 'success' },
-    );
+    // That it was sent stands on its page, where nothing covers what comes next.
+    if (outcome.refused.length > 0)
+      toast({ title: incidents.sent.title, text: reporting.photos.notSent, tone: 'error' });
     onMade(outcome.id);
   };
   return (

@@ -44,6 +44,19 @@ describe('the place of a report', () => {
     expect(picker.read()).toEqual({ busy: undefined, said: { say: 'located', address: '500 W 2nd St' }, district: 9 });
   });
 
+  it('asks for the street at the point that it keeps, however many digits the device tells', async () => {
+    const asked: object[] = [];
+    const { picker } = open({
+      locate: async () => ({ lon: -97.73993355228173, lat: 30.28351234567891, accuracyM: 5 }),
+      addressAt: async ({ lon, lat }) => {
+        asked.push({ lon, lat });
+        return { address: '500 W 2nd St' };
+      },
+    });
+    await picker.locate();
+    expect(asked).toEqual([{ lon: -97.739934, lat: 30.283512 }]);
+  });
+
   it('keeps the point where the map service does not know the street', async () => {
     const { picker, pin } = open({ addressAt: async () => undefined });
     expect(await picker.locate()).toBeUndefined();

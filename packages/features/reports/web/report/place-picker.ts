@@ -65,8 +65,9 @@ export class PlacePicker {
       this.set({ busy: undefined, said: { say: found === 'unsupported' ? 'unsupported' : 'failed' } });
       return undefined;
     }
-    this.put(pinAt(found.lon, found.lat, { from: 'device', accuracyM: found.accuracyM }));
-    const there = await this.sources.addressAt(found);
+    const pin = pinAt(found.lon, found.lat, { from: 'device', accuracyM: found.accuracyM });
+    this.put(pin);
+    const there = await this.sources.addressAt(pin);
     if (mine !== this.turn) return undefined;
     this.searched = there?.address ?? '';
     this.set({ busy: undefined, said: { say: 'located', address: there?.address } });

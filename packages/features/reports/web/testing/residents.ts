@@ -10,14 +10,17 @@ export interface Resident {
 
 const json = { 'Content-Type': 'application/json' };
 
-/** A made-up account of the product under test. */
-export async function newResident(base: string): Promise<Resident> {
+/** A made-up account of the product under test. `about`: what it says of itself beside that. */
+export async function newResident(
+  base: string,
+  about: { name?: string; phone?: string; address?: string; language?: 'en' | 'es' } = {},
+): Promise<Resident> {
   const name = `resident-${randomUUID().slice(0, 8)}`;
   const [email, password] = [`${name}@example.org`, `pass ${name}`];
   const made = await fetch(`${base}/api/auth/register`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ name: 'A Resident', email, password }),
+    body: JSON.stringify({ name: 'A Resident', ...about, email, password }),
   });
   const { token }: { token?: string } = await made.json().catch(() => ({}));
   if (token === undefined) throw new Error(`no account: ${made.status}`);

@@ -5,7 +5,7 @@ export const pulse = {
   tabs: { label: 'View', map: 'Map View', feed: 'Feed View', mapShort: 'Map', feedShort: 'List' },
   windows: { '1h': 'Last hour', '24h': 'Last 24 hours', '48h': 'Last 48 hours', '7d': 'Last 7 days', all: 'All dates' },
   typeChips: {
-    '311': '311',
+    '311': '311 and reports',
     infrastructure: 'Infrastructure',
     development: 'Development',
     'vacant-property': 'Vacant property',

@@ -24,6 +24,10 @@ export const incidents = {
     noFollows: 'You follow no report yet.',
     since: (day: string) => `followed since ${day}`,
   },
+  sent: {
+    title: 'Incident Reported',
+    text: 'Your incident has been successfully reported. You can now generate notification templates.',
+  },
   tabs: { label: 'Incidents', all: 'All Incidents', mine: 'My Reports', open: 'Open', resolved: 'Resolved or closed' },
   listLabel: 'Reports',
   more: 'Show more',

@@ -143,10 +143,6 @@ export const reporting = {
     followed: 'You follow it',
     followedText: 'No new report was made. Your draft is gone.',
   },
-  sent: {
-    title: 'Incident Reported',
-    text: 'Your incident has been successfully reported. You can now generate notification templates.',
-  },
   unplaced: {
     title: 'Where is it?',
     text: 'Your report was not sent: nobody knows its address. Write it in another way or set the pin, then send it again. Without a place it goes as it is.',

@@ -14,7 +14,7 @@ export const pulse: Shape<typeof english> = {
     all: 'Todas las fechas',
   },
   typeChips: {
-    '311': '311',
+    '311': '311 y reportes',
     infrastructure: 'Infraestructura',
     development: 'Desarrollo',
     'vacant-property': 'Propiedad vacía',

@@ -32,6 +32,7 @@ export const incidents: Shape<typeof english> = {
     noFollows: 'Aún no sigue ningún reporte.',
     since: (day) => `lo sigue desde el ${day}`,
   },
+  sent: { title: 'Problema reportado', text: 'Su reporte se envió. Ahora puede preparar cartas y mensajes.' },
   tabs: {
     label: 'Reportes',
     all: 'Todos los reportes',

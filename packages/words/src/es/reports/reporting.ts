@@ -147,7 +147,6 @@ export const reporting: Shape<typeof english> = {
     followed: 'Usted lo sigue',
     followedText: 'No se hizo un reporte nuevo. Su borrador ya no está.',
   },
-  sent: { title: 'Problema reportado', text: 'Su reporte se envió. Ahora puede preparar cartas y mensajes.' },
   unplaced: {
     title: '¿Dónde es?',
     text: 'Su reporte no se envió: nadie conoce su dirección. Escríbala de otra forma o marque el punto, y envíelo otra vez. Sin un lugar se envía tal como está.',

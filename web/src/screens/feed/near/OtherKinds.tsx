@@ -23,6 +23,8 @@ export function OtherKinds({ filters, change }: { filters: FeedFilters; change: 
   const { answer } = feedParts;
   const [openedAt] = useState(() => Date.now());
   const since = periodStart(periodInForce(filters), openedAt - clockAhead(), city.zone);
+  // Reports of residents are counted among the requests.
+  const nameOf = (type: ItemType) => (type === 'service-requests' ? feedParts.requests : ui.types[type]);
   const groups = [...NAMED.map((type) => [type]), REST];
   const counts = useQueries({
     queries: groups.map((types) => ({
@@ -33,9 +35,7 @@ export function OtherKinds({ filters, change }: { filters: FeedFilters; change: 
   });
   const left = groups.flatMap((types, at) => {
     const count = counts[at] ?? 0;
-    return count === 0
-      ? []
-      : [{ types, count, label: types.length === 1 ? ui.types[NAMED[at] ?? 'news'] : answer.rest }];
+    return count === 0 ? [] : [{ types, count, label: types.length === 1 ? nameOf(NAMED[at] ?? 'news') : answer.rest }];
   });
   if (counts.includes(undefined) || left.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { search as searchAddress } from '../addresses.ts';
@@ -23,8 +23,8 @@ import { SearchFacets } from './SearchFacets.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { readAddress, searchPath, type SearchFilters } from './search-address.ts';
 
-/** One search over everything that has a page. */
-export function SearchScreen() {
+/** One search over everything that has a page. `follow` is how words are followed of which nothing is known yet. */
+export function SearchView({ follow }: { follow: (q: string) => ReactNode }) {
   const { search } = useWords();
   const language = useLanguage();
   const [query] = useSearchParams();
@@ -39,7 +39,7 @@ export function SearchScreen() {
         <Hint role="status">{search.nothing}</Hint>
       ) : (
         <Async answer={answer} skeleton={<SkeletonRows rows={6} height={62} />}>
-          {(page) => <Found page={page} asked={asked} onNarrow={go} />}
+          {(page) => <Found page={page} asked={asked} follow={follow(asked.q)} onNarrow={go} />}
         </Async>
       )}
     </Page>
@@ -49,10 +49,11 @@ export function SearchScreen() {
 interface FoundProps {
   page: SearchPage;
   asked: SearchQuery;
+  follow: ReactNode;
   onNarrow: (next: SearchFilters) => void;
 }
 
-function Found({ page, asked, onNarrow }: FoundProps) {
+function Found({ page, asked, follow, onNarrow }: FoundProps) {
   const { search } = useWords();
   const format = useFormat();
   const { total, groups, facets, close, reading } = page;
@@ -66,7 +67,7 @@ function Found({ page, asked, onNarrow }: FoundProps) {
       {total === 0 ? (
         <Suspense>
           <FirstRead asked="search">
-            <NothingFound page={page} asked={asked} />
+            <NothingFound page={page} asked={asked} follow={follow} />
           </FirstRead>
         </Suspense>
       ) : (
