@@ -15,6 +15,28 @@ describe('F09', () => {
     expect(findIn(f09DecimalShift, aPurchase({ amountCents: 99_000 }), alike)).toBeNull();
     expect(findIn(f09DecimalShift, aPurchase({ amountCents: 150_000 }), alike)).toBeNull();
   });
+  it('takes no amount for a slip that was paid to the vendor twice', () => {
+    const vendor = { code: 'V1', name: 'Example Supply LLC' };
+    const others = peersOf([300, 450, 900, 1_400], { vendor });
+    const one = aPurchase({ vendor, amountCents: 900_000, onDate: '2025-03-20' });
+    expect(findIn(f09DecimalShift, one, others)).not.toBeNull();
+    const twin = aPurchase({ vendor, amountCents: 900_000, onDate: '2025-03-18' });
+    expect(findIn(f09DecimalShift, one, [...others, twin])).toBeNull();
+  });
+  it('says nothing of what is below another payment to the vendor under the account', () => {
+    const vendor = { code: 'V1', name: 'Example Supply LLC' };
+    const many = peersOf([300, 350, 400, 450, 500, 550, 600, 650, 700, 800, 900], { vendor, object: {} });
+    const largest = peersOf([10_000], { vendor, object: {} });
+    const one = aPurchase({ vendor, amountCents: 700_000, object: {} });
+    const beside = many.concat(many.map((each) => ({ ...each, id: `${each.id}-2` })));
+    expect(findIn(f09DecimalShift, one, beside)).not.toBeNull();
+    expect(findIn(f09DecimalShift, one, [...beside, ...largest])).toBeNull();
+  });
+  it('says nothing below $1,000', () => {
+    const cheap = peersOf([48, 49, 50, 50, 50.5, 51, 52, 49.5, 50, 51.5, 48.5, 50]);
+    expect(findIn(f09DecimalShift, aPurchase({ amountCents: 50_000 }), cheap)).toBeNull();
+    expect(findIn(f09DecimalShift, aPurchase({ amountCents: 500_000 }), cheap)).toMatchObject({ strong: true });
+  });
   it('needs peers that cost about the same', () => {
     expect(
       findIn(

@@ -57,7 +57,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',
   ],
-  'F09.3': [
+  'F09.4': [
     'Junto a lo que suele costar casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera ' +
       'corrido una cifra.',
     'Diez veces la cantidad',
@@ -70,10 +70,11 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un acuerdo a precio fijo',
     'Un presupuesto redondeado',
   ],
-  'F11.4': [
+  'F11.5': [
     'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. Los datos de la ' +
       'ciudad no traen números de factura que lo digan.',
     'Una cuota que se repite',
+    'Varias unidades, cada una al mismo precio',
     'Dos sitios al mismo precio',
     'Un pago que se revirtió en otro documento',
   ],
@@ -214,7 +215,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una tienda de cosas de todos los días',
     'Necesidades pequeñas que nadie podía prever',
   ],
-  'F40.2': [
+  'F40.3': [
     'Donde un proveedor recibe casi todo el dinero de un mercado grande, otros quizá dejaron de ofertar.',
     'Solo existe un proveedor',
     'Una competencia ganada por varios años',
@@ -268,7 +269,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
   'F53.1': ['Los incentivos se pagan por lo que se prometió.', 'Los informes se publican tarde'],
   'F54.1': ['Un beneficiario sin otros medios lleva más riesgo.', 'Otros años fiscales', 'Una organización nueva'],
   'F55.1': ['Una sola oferta no es competencia.', 'Un mercado con un solo proveedor'],
-  'F56.1': [
+  'F56.2': [
     'Una compra en trozos por debajo del límite evita pedir varias ofertas. Sin números de orden nadie distingue ' +
       'órdenes de pagos, así que la señal es débil.',
     'Pagos por avance de un contrato que se licitó',
