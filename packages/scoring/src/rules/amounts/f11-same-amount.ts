@@ -1,6 +1,10 @@
-import { dayText } from '../../baseline.ts';
+import { dayText, type OtherDocument } from '../../baseline.ts';
 import { atLeast, atMost, cents, count, ruleResult, quote } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
+
+/** The only two of an amount, or one bill: what is paid oftener is the price of a unit, as of a vehicle. */
+const isStrong = ({ invoice, isOnlyClose, times }: OtherDocument, isLargeByNature: boolean): boolean =>
+  invoice !== undefined || (isOnlyClose && times === 2 && !isLargeByNature);
 
 export const f11SameAmount = defineRule({
   id: 'F11',
@@ -27,8 +31,7 @@ export const f11SameAmount = defineRule({
   find: (purchase, baseline) => {
     const again = baseline.repeatedPayment(purchase);
     if (again === undefined) return null;
-    const isOnly = again.isOnlyClose && again.times === 2 && !baseline.isLargeByNature(purchase);
-    const strong = again.invoice !== undefined || isOnly;
+    const strong = isStrong(again, baseline.isLargeByNature(purchase));
     return ruleResult(
       strong || again.isOnlyClose ? 20 : 8,
       [
