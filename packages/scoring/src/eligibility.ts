@@ -47,6 +47,9 @@ const NOTHING: ReadonlySet<Says> = new Set();
 const ANYBODY =
   /^(?:single|one[- ]time|various|miscellaneous|sundry) (?:pay(?:ment|ee)s?|vendors?|suppliers?)(?: payees?)?$/i;
 
+/** A payee that is a tax, in its name's end. */
+const TAX = /\b(?:unemployment|payroll|property|sales|use|excise) tax(?:es)?$/i;
+
 const MOST_NAMES = 20_000;
 const read = new Map<string, ReadonlySet<Says>>();
 /** A city has some hundred accounts, departments and funds: each name is read once. */
@@ -89,7 +92,10 @@ export const exclusions: readonly Exclusion[] = [
   },
   { reason: 'Pay, pension or benefits', applies: objectSays('pay') },
   { reason: 'Travel, reimbursement, refund, claim or jury pay', applies: objectSays('refund') },
-  { reason: 'Ordered by a court, or a tax', applies: objectSays('court') },
+  {
+    reason: 'Ordered by a court, or a tax',
+    applies: ({ vendor }, says) => says.has('court') || TAX.test(vendor.name?.trim() ?? ''),
+  },
   {
     reason: 'Wholesale power, fuel or gas, or the city’s own utility bill',
     applies: ({ vendor }, says) => says.has('fuel') || isUtility(vendor.name ?? ''),

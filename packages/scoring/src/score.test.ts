@@ -105,6 +105,8 @@ describe('scorePurchase', () => {
     expect(reason({ object: { name: 'Debt service' } })).toBe('Debt service');
     expect(reason({ object: { name: 'Sales tax' } })).toBe('Ordered by a court, or a tax');
     expect(reason({ object: { name: 'Sales-Use Tax' } })).toBe('Ordered by a court, or a tax');
+    expect(reason({ vendor: { code: 'V1', name: 'DES-UNEMPLOYMENT TAX' } })).toBe('Ordered by a court, or a tax');
+    expect(reason({ vendor: { code: 'V1', name: 'Example Sales Tax Advisors LLC' } })).toBeUndefined();
     expect(reason({ vendor: { code: 'V1', name: 'Single Payment Payees' } })).toBe(
       'One-off payee without a vendor number',
     );

@@ -32,19 +32,19 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una lista de proveedores aprobada por el concejo',
     'Necesidades pequeñas sin relación',
   ],
-  'F05.3': [
+  'F05.4': [
     'Frente a compras del mismo objeto y clase de bienes en tres años, el monto sobresale aun en una escala de ' +
       'órdenes de magnitud.',
     'Una obra grande entre reparaciones pequeñas',
     'Un pago anual entre pagos mensuales',
     'Una cantidad mayor',
   ],
-  'F06.3': [
+  'F06.4': [
     'Un monto tan por encima de 95 de cada 100 compras comparables es de otro tipo o está mal escrito.',
     'Un contrato de obra registrado con reparaciones',
     'Un pago de varios años a la vez',
   ],
-  'F07.4': [
+  'F07.5': [
     'El monto sale del rango en que suelen estar las compras comparables, y es tan grande que se exigen ' +
       'ofertas que compitan.',
     'Una orden anual o para varios sitios',

@@ -26,20 +26,23 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Órdenes directas de un departamento a un proveedor que en doce meses suman más que el límite vigente; ' +
       'una orden por encima de él pasó por competencia y no cuenta.',
   ],
-  'F05.3': [
+  'F05.4': [
     'Mucho mayor que las compras comparables',
     'Un monto a más de 2.5 (fuerte: 3.5) desviaciones robustas de sus compras comparables, en escala logarítmica y ' +
-      'con al menos 20 de ellas. No cuentan las cuentas que por naturaleza son grandes.',
+      'con al menos 20 de ellas. No cuentan las cuentas que por naturaleza son grandes. ' +
+      'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
   ],
-  'F06.3': [
+  'F06.4': [
     'Más de veinticinco veces lo más alto de lo comparable',
     'Un monto mayor que 25 veces el percentil 95 de al menos 12 compras comparables: del departamento, o de todo el ' +
-      'archivo, donde no consta la cuenta. No cuentan las cuentas que por naturaleza son grandes.',
+      'archivo, donde no consta la cuenta. No cuentan las cuentas que por naturaleza son grandes. ' +
+      'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
   ],
-  'F07.4': [
+  'F07.5': [
     'Por encima del rango de lo comparable',
     'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango ' +
-      'intercuartílico. No cuentan las cuentas que por naturaleza son grandes.',
+      'intercuartílico. No cuentan las cuentas que por naturaleza son grandes. ' +
+      'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
   ],
   'F08.4': [
     'Varias veces la siguiente compra mayor del proveedor',
