@@ -1,5 +1,6 @@
 import type { AccountStats } from '../baseline.ts';
 import { NONE, NO_DAY, FLAG, SPAN, type Columns } from './columns.ts';
+import { DAYS_OF_ONE_BILL } from './documents.ts';
 import { eachGroup, groupRows } from './groups.ts';
 import { RankedWindow } from './ranked-window.ts';
 import { quantile } from './repeat-columns.ts';
@@ -143,6 +144,10 @@ function twoYears(
   }
 }
 
+/** Two payments of one amount within days may be one bill: neither is what is usual. */
+export const isOneBill = ({ cents, day }: Columns, row: number, other: number): boolean =>
+  cents.at(row) === cents.at(other) && Math.abs(day.at(row) - day.at(other)) <= DAYS_OF_ONE_BILL;
+
 /** Asked for the few that stand out only: a vendor's rows are put by account when the first of them asks. */
 function usualColumn(
   columns: Columns,
@@ -170,7 +175,7 @@ function usualColumn(
     const least = columns.cents.at(row) / 2;
     let found = 0;
     for (const other of accountsOf(at).get(accountOf(row)) ?? []) {
-      if (other !== row && columns.cents.at(other) >= least) found += 1;
+      if (other !== row && columns.cents.at(other) >= least && !isOneBill(columns, row, other)) found += 1;
       if (found === 2) break;
     }
     return found;

@@ -6,6 +6,7 @@ import {
   accountStats,
   breadthFence,
   FEWEST_OTHERS,
+  isOneBill,
   LARGE,
   TWO_YEARS,
   WHOLE_VENDOR,
@@ -60,7 +61,8 @@ export function findUsual(kept: KeptRows, row: number): number {
       cents.at(other) >= cents.at(row) / 2 &&
       department.at(other) === department.at(row) &&
       object.at(other) === object.at(row) &&
-      other !== row
+      other !== row &&
+      !isOneBill(kept.columns, row, other)
     )
       found += 1;
   });

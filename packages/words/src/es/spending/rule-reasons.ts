@@ -51,7 +51,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una compra de capital',
     'Un precio que subió para todos',
   ],
-  'F08.4': [
+  'F08.5': [
     'Una compra muy por encima de todo lo demás del proveedor, antes y después, puede ser un error en el monto, ' +
       'o un trato de otro tipo.',
     'Una etapa de un contrato mayor',

@@ -44,10 +44,10 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
       'intercuartílico. No cuentan las cuentas que por naturaleza son grandes. ' +
       'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
   ],
-  'F08.4': [
+  'F08.5': [
     'Varias veces la siguiente compra mayor del proveedor',
     'Una compra de $3,000 o más, de al menos tres veces la siguiente del proveedor en los 24 meses antes y después, ' +
-      'que debe ser de $1,000 o más; al menos cuatro compras (fuerte: diez veces y ocho compras). No cuentan las cuentas que por naturaleza son grandes.',
+      'que debe ser de $300 o más; al menos cuatro compras (fuerte: diez veces y ocho compras). No cuentan las cuentas que por naturaleza son grandes.',
   ],
   'F09.4': [
     'Parece un punto decimal corrido',
