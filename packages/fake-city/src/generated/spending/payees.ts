@@ -1,4 +1,4 @@
-import { Dice, hash32 } from '../../random.ts';
+import { hash32, type Dice } from '../../random.ts';
 import { companyName, stem, vendorCode } from '../invented.ts';
 import { OWED } from './objects.ts';
 import { withAccount, type Line } from './purchase-lines.ts';

@@ -154,7 +154,7 @@ function repeatedOrder(seed: number, day: string): Document {
 }
 
 /** Of so many hours one has a bill that is paid twice in it, as rarely as real files have two equal payments. */
-const TWICE_IN_HOURS = 36;
+const TWICE_IN_HOURS = 60;
 function paidTwice(seed: number, hour: number): Document | undefined {
   const fixed = new Dice(hash32(seed, 'twice', hour));
   if (fixed.whole(1, TWICE_IN_HOURS) > 1) return undefined;
@@ -171,6 +171,27 @@ function paidTwice(seed: number, hour: number): Document | undefined {
   };
 }
 
+/** Whom a document pays, under which account and with which words; what has no order may be paid to anybody. */
+function paidTo(
+  one: Document,
+  drawn: Dice,
+  other: Dice,
+): { payee: Payee; account: Line['account']; text: string | undefined } {
+  const isOpen = one.order === undefined && one.odd === 'none';
+  const { account } = one.profile;
+  if (isOpen && drawn.chance(0.45)) {
+    const payee = { name: placeholderPayee(drawn), code: `MIS${String(one.vendor).padStart(7, '0')}` };
+    return { payee, account, text: 'REFUND OF DEPOSIT' };
+  }
+  const firm = { name: companyName(one.vendor), code: vendorCode(one.vendor) };
+  const payee: Payee = isOpen ? payeeOf(one.vendor, other) : firm;
+  return {
+    payee,
+    account: payee.account ?? account,
+    text: other.chance(UNTOLD) ? undefined : (payee.text ?? one.text),
+  };
+}
+
 /** Lines go to documents in threes: two lines share one, the third has its own. */
 function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): ReturnType<Recipe['make']> {
   const day = localDay(at);
@@ -180,11 +201,7 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
   const twice = nth < 2 ? paidTwice(seed, hour) : undefined;
   const one: Document =
     story === undefined ? (twice ?? documentOf(seed, day, drawn)) : { ...story, odd: 'told' as const };
-  const person = one.order === undefined && one.odd === 'none' && drawn.chance(0.45);
-  const firm = { name: companyName(one.vendor), code: vendorCode(one.vendor) };
-  const other = new Dice(hash32(seed, 'payee', hour, nth));
-  const payee: Payee = one.order === undefined && one.odd === 'none' ? payeeOf(one.vendor, other) : firm;
-  const { account = one.profile.account } = person ? {} : payee;
+  const { payee, account, text } = paidTo(one, drawn, new Dice(hash32(seed, 'payee', hour, nth)));
   const paper = paperOf(one, dice);
   // One literal with every column: rows put together by spreading cost five times as much, and benches ask for two
   // million.
@@ -203,8 +220,8 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
     ocat_nm: account.ocat_nm,
     obj_cd: account.obj_cd,
     obj_nm: account.obj_nm,
-    lgl_nm: person ? placeholderPayee(drawn) : payee.name,
-    vend_cust_cd: person ? `MIS${String(one.vendor).padStart(7, '0')}` : payee.code,
+    lgl_nm: payee.name,
+    vend_cust_cd: payee.code,
     vend_cust_ind: 'V',
     rfed_doc_cd: paper.document,
     rfed_doc_dept_cd: account.rfed_doc_dept_cd,
@@ -219,7 +236,7 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
     rf_doc_cd: paper.order,
     rf_doc_dept_cd: paper.orderDepartment,
     rf_doc_id: one.order,
-    actg_ln_dscr: person ? 'REFUND OF DEPOSIT' : other.chance(UNTOLD) ? undefined : (payee.text ?? one.text),
+    actg_ln_dscr: text,
     amount: amountOf(one, dice, place % 3 < 2 ? 2 : 1),
     cal_year: day.slice(0, 4),
     cal_month: String(Number(day.slice(5, 7))),
