@@ -4,6 +4,7 @@ import { aboutOf } from '../../portal/portal-datasets.ts';
 import type { Birth, Recipe } from '../generated-dataset.ts';
 import { companyIn, companyName, placeholderPayee, vendorCode } from '../invented.ts';
 import { storyOn, type PaymentStory } from './payment-stories.ts';
+import { levelOf, WITHIN } from './levels.ts';
 import { payeeOf, type Payee } from './payees.ts';
 import type { Line } from './purchase-lines.ts';
 import { goods, profiles } from './purchase-lines.ts';
@@ -88,17 +89,6 @@ function oddOf(dice: Dice, day: string): Odd {
   const date = Number(day.slice(8, 10));
   if (SPLIT_MONTHS.includes(day.slice(5, 7)) && date >= 9 && date <= 20 && drawn < 0.012) return 'split';
   return date >= 18 && date <= 26 && drawn < 0.009 ? 'repeated' : 'none';
-}
-
-/** A vendor's purchases under an account are alike: most of what varies lies between vendors. */
-const BETWEEN = 0.8;
-const WITHIN = 0.6;
-const levels = new Map<number, number>();
-function levelOf(vendor: number, { dept, object, spread }: Line): number {
-  const key = hash32('level', vendor, dept, object);
-  const level = levels.get(key) ?? new Dice(key).skewed(1, spread * BETWEEN);
-  levels.set(key, level);
-  return level;
 }
 
 function vendorOf(profile: Line, dice: Dice): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
+import { buildBaseline } from '../../build-baseline.ts';
+import { aPurchase, CITY, findIn, peersOf } from '../../sample-purchase.ts';
 import { f09DecimalShift } from './f09-decimal-shift.ts';
 
 describe('F09', () => {
@@ -31,6 +32,15 @@ describe('F09', () => {
     const beside = many.concat(many.map((each) => ({ ...each, id: `${each.id}-2` })));
     expect(findIn(f09DecimalShift, one, beside)).not.toBeNull();
     expect(findIn(f09DecimalShift, one, [...beside, ...largest])).toBeNull();
+  });
+  it('says nothing beside the vendor’s own payments under an account that is large by nature', () => {
+    const vendor = { code: 'V1', name: 'Example Community Inc' };
+    const object = { code: '1', name: 'Grants' };
+    const others = peersOf([300, 450, 900, 1_400], { vendor, object });
+    const one = aPurchase({ vendor, object, amountCents: 900_000 });
+    const isLargeAccount = (name: string) => name === 'Grants';
+    expect(f09DecimalShift.find(one, buildBaseline([...others, one], CITY))).not.toBeNull();
+    expect(f09DecimalShift.find(one, buildBaseline([...others, one], { ...CITY, isLargeAccount }))).toBeNull();
   });
   it('says nothing below $1,000', () => {
     const cheap = peersOf([48, 49, 50, 50, 50.5, 51, 52, 49.5, 50, 51.5, 48.5, 50]);

@@ -54,7 +54,8 @@ export const f09DecimalShift = defineRule({
   looksFor:
     'An amount that fits only when divided by ten or by a hundred: among peers that cost about the same (strong), or ' +
     'among at least three other payments to the vendor under the account, above twice the largest (of five: above ' +
-    'the largest and three times their 95th percentile; $3,000 or more). An amount paid twice is no slip.',
+    'the largest and three times their 95th percentile; $3,000 or more). An amount paid twice is no slip, and under accounts that are ' +
+    'large by nature the vendor’s own are not asked.',
   whyItMatters:
     'Beside what usually costs about the same, this amount is ten or a hundred times as much, as if a digit had slipped.',
   innocentExplanations: ['Ten times the quantity', 'A year paid at once'],
@@ -67,9 +68,8 @@ export const f09DecimalShift = defineRule({
     if (amountCents < LEAST || baseline.usualPayments(purchase) >= 2) return null;
     // A slip is not made twice.
     if (baseline.repeatedPayment(purchase)?.cents === amountCents) return null;
-    return (
-      amongPeers(amountCents, baseline.peers(purchase)) ?? besideOwn(amountCents, baseline.besideAccount(purchase))
-    );
+    const own = baseline.isLargeByNature(purchase) ? undefined : baseline.besideAccount(purchase);
+    return amongPeers(amountCents, baseline.peers(purchase)) ?? besideOwn(amountCents, own);
   },
 });
 

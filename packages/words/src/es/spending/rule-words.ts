@@ -53,7 +53,8 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Parece un punto decimal corrido',
     'Un monto que solo encaja dividido entre diez o entre cien: entre compras que cuestan casi lo mismo (fuerte), o ' +
       'entre al menos otros tres pagos al proveedor en la cuenta, por encima del doble del mayor (de cinco: por ' +
-      'encima del mayor y tres veces su percentil 95; $3,000 o más). Un monto pagado dos veces no es un error.',
+      'encima del mayor y tres veces su percentil 95; $3,000 o más). Un monto pagado dos veces no es un error, ' +
+      'y en las cuentas que por naturaleza son grandes no se pregunta por los del proveedor.',
   ],
   'F10.2': [
     'Monto muy redondo',
