@@ -1,6 +1,15 @@
 // Where numbers stand in tables and sentences. A file that writes one has its line here, or its reason below.
 import { ALL_HELD, HOUR, TWELVE, YEAR } from './spans.ts';
 
+const RECOUNT = 'api/src/routes/analytics-recount.int.test.ts';
+const ANALYTICS = 'api/src/routes/analytics.int.test.ts';
+const PARTY = 'api/src/routes/party-pages.int.test.ts';
+const FLAGGED = 'api/src/routes/pork-flagged.int.test.ts';
+const BULLETINS = 'worker/src/bulletins/bulletins.int.test.ts';
+const PULSE = 'api/src/routes/pulse-figures.int.test.ts';
+const COUNTS = 'api/src/routes/large-counts.int.test.ts';
+const MONEY = 'scripts/recount/money.int.test.ts';
+
 export interface CountedPlaces {
   /** Which records are counted. */
   of: string;
@@ -15,10 +24,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Records of a measure by district, and their ranks',
     over: TWELVE,
-    again: [
-      'api/src/routes/analytics-recount.int.test.ts',
-      'ranks, the middle of the ten, and the change to the same months a year before',
-    ],
+    again: [RECOUNT, 'ranks, the middle of the ten, and the change to the same months a year before'],
     files: [
       'packages/features/analytics/web/CompareTable.tsx',
       'packages/features/analytics/web/tabs/DistrictsTab.tsx',
@@ -28,19 +34,19 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Budget lines',
     over: YEAR,
-    again: ['scripts/recount/money.int.test.ts', '%s: total, departments and categories, to the cent'],
+    again: [MONEY, '%s: total, departments and categories, to the cent'],
     files: ['packages/features/analytics/web/DepartmentTable.tsx', 'packages/features/analytics/web/StatRow.tsx'],
   },
   {
     of: 'Records of a measure in one district',
     over: TWELVE,
-    again: ['api/src/routes/analytics-recount.int.test.ts', 'the months of a scorecard'],
+    again: [RECOUNT, 'the months of a scorecard'],
     files: ['packages/features/analytics/web/DistrictScreen.tsx'],
   },
   {
     of: 'Budget lines and payments of one department',
     over: YEAR,
-    again: ['scripts/recount/money.int.test.ts', 'the objects of a department, and its budget of the year before'],
+    again: [MONEY, 'the objects of a department, and its budget of the year before'],
     files: ['packages/features/analytics/web/ObjectPanel.tsx'],
   },
   {
@@ -52,43 +58,37 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'The rows behind a number',
     over: 'The months or the year of the chart',
-    again: ['api/src/routes/analytics.int.test.ts', 'every number is what its rows come to'],
+    again: [ANALYTICS, 'every number is what its rows come to'],
     files: ['packages/features/analytics/web/parts.tsx'],
   },
   {
     of: 'Residents by the stated count',
     over: YEAR,
-    again: ['api/src/routes/analytics.int.test.ts', 'per person is the sum over the stated population'],
+    again: [ANALYTICS, 'per person is the sum over the stated population'],
     files: ['packages/features/analytics/web/tabs/BudgetTab.tsx'],
   },
   {
     of: 'Licenses, inspections and receipts',
     over: TWELVE,
-    again: ['api/src/routes/analytics-recount.int.test.ts', 'each chart’s months, districts, ZIP codes and scores'],
+    again: [RECOUNT, 'each chart’s months, districts, ZIP codes and scores'],
     files: ['packages/features/analytics/web/tabs/BusinessTab.tsx'],
   },
   {
     of: 'Building permits by district and month',
     over: TWELVE,
-    again: [
-      'api/src/routes/analytics-recount.int.test.ts',
-      'permits and their value, district by district and month by month, and a year before',
-    ],
+    again: [RECOUNT, 'permits and their value, district by district and month by month, and a year before'],
     files: ['packages/features/analytics/web/tabs/DevelopmentTab.tsx'],
   },
   {
     of: 'Ranks and shares of a district',
     over: TWELVE,
-    again: [
-      'api/src/routes/analytics-recount.int.test.ts',
-      'scores by the three ranks, shares of the declared value, zones and gaps',
-    ],
+    again: [RECOUNT, 'scores by the three ranks, shares of the declared value, zones and gaps'],
     files: ['packages/features/analytics/web/tabs/OpportunitiesTab.tsx'],
   },
   {
     of: 'Rows of the readings that ended',
     over: HOUR,
-    again: ['worker/src/bulletins/bulletins.int.test.ts', 'says of a real reading what its ledger line says'],
+    again: [BULLETINS, 'says of a real reading what its ledger line says'],
     files: [
       'packages/features/bulletins/web/BulletinFeeds.tsx',
       'packages/features/bulletins/web/BulletinScreen.tsx',
@@ -99,10 +99,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Flagged purchases announced since the bulletin before',
     over: HOUR,
-    again: [
-      'worker/src/bulletins/bulletins.int.test.ts',
-      'tells flagged purchases that were announced since the bulletin before',
-    ],
+    again: [BULLETINS, 'tells flagged purchases that were announced since the bulletin before'],
     files: ['packages/features/bulletins/web/BulletinFinds.tsx', 'packages/features/bulletins/worker/bulletin-mail.ts'],
   },
   {
@@ -126,25 +123,25 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Days from filing to approval',
     over: 'The years that the card names',
-    again: ['api/src/routes/analytics.int.test.ts', 'the median is the middle of the days cases took'],
+    again: [ANALYTICS, 'the median is the middle of the days cases took'],
     files: ['packages/features/properties/web/PropertyAnalytics.tsx'],
   },
   {
     of: 'Development cases of the filter',
     over: 'The years that the card names',
-    again: ['api/src/routes/analytics-recount.int.test.ts', 'cards, tabs and types of "%s"'],
+    again: [RECOUNT, 'cards, tabs and types of "%s"'],
     files: ['packages/features/properties/web/OverviewTab.tsx', 'packages/features/properties/web/PropertyCards.tsx'],
   },
   {
     of: 'Public events',
     over: 'The chosen day and the seven days up to it',
-    again: ['api/src/routes/pulse-figures.int.test.ts', 'are of Austin’s calendar day and the seven days up to it'],
+    again: [PULSE, 'are of Austin’s calendar day and the seven days up to it'],
     files: ['packages/features/pulse/web/PulseStatsRow.tsx'],
   },
   {
     of: 'Public events of a type',
     over: 'The chosen time',
-    again: ['api/src/routes/pulse-figures.int.test.ts', 'have no count of a type that is not held'],
+    again: [PULSE, 'have no count of a type that is not held'],
     files: ['packages/features/pulse/web/filters/ChipCount.tsx'],
   },
   {
@@ -174,7 +171,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Public records',
     over: 'The day, the week or the whole copy, as the words say',
-    again: ['api/src/routes/large-counts.int.test.ts', 'is the same as counted one by one'],
+    again: [COUNTS, 'is the same as counted one by one'],
     files: [
       'web/src/screens/feed/FeedList.tsx',
       'web/src/screens/feed/WeekRail.tsx',
@@ -185,7 +182,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Public records that the filter matches',
     over: 'The period of the filter',
-    again: ['api/src/routes/large-counts.int.test.ts', 'is what the list shows where the list shows all'],
+    again: [COUNTS, 'is what the list shows where the list shows all'],
     files: ['web/src/screens/feed/filters/FeedBar.tsx'],
   },
   {
@@ -200,7 +197,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Purchases by what the label says',
     over: ALL_HELD,
-    again: ['api/src/routes/pork-flagged.int.test.ts', 'counts each thing as it names it'],
+    again: [FLAGGED, 'counts each thing as it names it'],
     files: [
       'web/src/screens/pork-tracker/PorkStats.tsx',
       'web/src/screens/pork-tracker/purchases/pork-facts.ts',
@@ -210,22 +207,19 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Scored purchases by ranges of the score',
     over: ALL_HELD,
-    again: ['api/src/routes/pork-flagged.int.test.ts', 'lists a range of scores as many as the statistics count in it'],
+    again: [FLAGGED, 'lists a range of scores as many as the statistics count in it'],
     files: ['web/src/screens/pork-tracker/pork-figures.ts', 'web/src/screens/pork-tracker/tabs/ScoresTab.tsx'],
   },
   {
     of: 'Purchases whose text holds a listed word',
     over: ALL_HELD,
-    again: [
-      'api/src/routes/pork-flagged.int.test.ts',
-      'counts phrases of the lists, never a sentence, and a purchase once for a chip',
-    ],
+    again: [FLAGGED, 'counts phrases of the lists, never a sentence, and a purchase once for a chip'],
     files: ['web/src/screens/pork-tracker/tabs/KeywordsTab.tsx'],
   },
   {
     of: 'Flagged purchases, those below the floor of money apart',
     over: ALL_HELD,
-    again: ['api/src/routes/pork-flagged.int.test.ts', 'leaves out what cost less than is asked for'],
+    again: [FLAGGED, 'leaves out what cost less than is asked for'],
     files: ['web/src/screens/pork-tracker/tabs/ListWords.tsx'],
   },
   {
@@ -237,10 +231,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Scored purchases of one payee or department, by year, department or payee',
     over: ALL_HELD,
-    again: [
-      'api/src/routes/party-pages.int.test.ts',
-      'sums what is scored, by year and department, and names what it leaves out',
-    ],
+    again: [PARTY, 'sums what is scored, by year and department, and names what it leaves out'],
     files: [
       'web/src/screens/pork-tracker/kit/PartyKit.tsx',
       'web/src/screens/pork-tracker/party/FlaggedPart.tsx',
@@ -251,7 +242,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Purchases under the same name with another code',
     over: ALL_HELD,
-    again: ['api/src/routes/party-pages.int.test.ts', 'keeps spellings apart unless only signs and case differ'],
+    again: [PARTY, 'keeps spellings apart unless only signs and case differ'],
     files: ['web/src/screens/pork-tracker/party/VendorParts.tsx'],
   },
   {
@@ -270,10 +261,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'Purchases of the same goods: how many, their median, the share below',
     over: 'The 36 months before the purchase',
-    again: [
-      'api/src/routes/party-pages.int.test.ts',
-      'compares it with purchases of the same goods, and says where it stands',
-    ],
+    again: [PARTY, 'compares it with purchases of the same goods, and says where it stands'],
     files: [
       'web/src/screens/pork-tracker/purchase/PeersPart.tsx',
       'web/src/screens/pork-tracker/purchase/peer-ratio.ts',
