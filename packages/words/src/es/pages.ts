@@ -11,9 +11,7 @@ export const pages: Shape<typeof english> = {
     none: 'Todavía no se ha hecho ninguna corrección.',
     findings: 'Hallazgos de residentes que se corrigieron',
     log: 'Lista',
-    scores:
-      'Un puntaje también cambia sin que nadie lo decida: la ciudad cambió el registro, cambiaron las reglas, o lo que ' +
-      'se compara con la compra. Su propia página da cada puntaje con su día, y por qué cambió.',
+    scores: 'Si un puntaje cambió por el registro, las reglas o lo comparado, la página de la compra dice por qué.',
     csv: 'CSV',
     atom: 'Canal Atom',
     caption: 'Correcciones, de la más nueva a la más vieja',
