@@ -1,5 +1,5 @@
 // Written by npm run calibrate -- --measured; not by hand.
-import type { PayeeErrors, SeededErrors, SetRates, TurnedNames } from './measures.ts';
+import type { PayeeErrors, SeededErrors, SetRates, TurnedNames } from '../measures.ts';
 
 export const PAYEE_ERRORS: Readonly<Record<string, PayeeErrors>> = {
   phoenix: { persons: 69, personsWithheld: 68, firms: 231, firmsWithheld: 1 },
