@@ -10,7 +10,7 @@ import { paymentsByPurchase } from '@moontower/store/spending/purchases/purchase
 import { foldPurchases } from '../worker/src/spending/fold-purchases.ts';
 import { loadFacts } from '../worker/src/spending/load-facts.ts';
 import { isLargeIn, thresholdOf } from './spending/column-map.ts';
-import { brokenParts, partsOf } from './spending/parts.ts';
+import { brokenParts, HALVES, isInHalf, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
 import { measureSeeded, SEED, writeMeasured } from './spending/measure-sets.ts';
 import { findErrors } from './spending/seeded/find-errors.ts';
@@ -146,9 +146,13 @@ for (const { name, eligible, high, listed } of parts)
   say(`  ${name}: ${eligible}, high ${percent(high, eligible)}, listed ${percent(listed, eligible)}`);
 say('\nThe five largest amounts');
 for (const entry of largestOf(set.scored)) say(`  ${line(entry)}`);
-say(`\nThe ${values.top} highest, one of a vendor and account`);
-for (const { entry, more } of highest(set.scored, { most: 1, places: Number(values.top) }))
-  say(`  ${line(entry)}${more > 0 ? ` (and ${more} more like it)` : ''}`);
+const sayHighest = (of: string, scored: readonly ScoredPurchase[]): void => {
+  say(`\nThe ${values.top} highest of ${of}, one of a vendor and account`);
+  for (const { entry, more } of highest(scored, { most: 1, places: Number(values.top) }))
+    say(`  ${line(entry)}${more > 0 ? ` (and ${more} more like it)` : ''}`);
+};
+sayHighest('all', set.scored);
+for (const half of HALVES) sayHighest(`the ${half} half of the vendors`, set.scored.filter(isInHalf(half)));
 say('\nSample of each band, every n-th by amount');
 for (const band of ['high', 'medium', 'low', 'none']) {
   const held = set.scored

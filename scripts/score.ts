@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Misuse, runCommand } from '@moontower/runtime';
-import { isLargeIn, thresholdOf } from './spending/column-map.ts';
+import { isLargeIn, thresholdOf, type ColumnMap } from './spending/column-map.ts';
 import { readMap, readSet } from './spending/read-set.ts';
 import { purchasesOf, scoreSet } from './spending/score-lines.ts';
 import { invoiceLooks } from './spending/invoice-looks.ts';
@@ -14,6 +14,12 @@ import { scorePage } from './spending/score-page.ts';
 import { isScored, largestOf, summaryOf } from './spending/summary.ts';
 
 const USAGE = 'npm run score -- --columns map.json [--out folder] [--all] payments.csv [more.csv]';
+
+/** Lines are let go once they are summed: a file of millions is not held twice. */
+async function readParts(files: readonly string[], map: ColumnMap) {
+  const { lines, told } = await readSet(files, map);
+  return { parts: purchasesOf(lines), told, looks: map.invoice === undefined ? undefined : invoiceLooks(lines) };
+}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -24,17 +30,12 @@ async function main(): Promise<void> {
   if (values.columns === undefined || first === undefined) throw new Misuse(USAGE);
   const out = values.out ?? dirname(first);
   const map = readMap(values.columns);
-  const { lines, told } = await readSet(positionals, map);
+  const { parts, looks, told } = await readParts(positionals, map);
   const scoredAt = new Date().toISOString();
-  const set = scoreSet(purchasesOf(lines), {
-    formalThresholdCents: thresholdOf(map),
-    isLargeAccount: isLargeIn(map),
-    scoredAt,
-  });
+  const set = scoreSet(parts, { formalThresholdCents: thresholdOf(map), isLargeAccount: isLargeIn(map), scoredAt });
   const summary = summaryOf(set);
   await mkdir(out, { recursive: true });
   const files = told.map(({ file }) => file);
-  const looks = map.invoice === undefined ? undefined : invoiceLooks(lines);
   const page = scorePage(set, summary, { told, map, scoredAt, ...(looks === undefined ? {} : { looks }) });
   const json = {
     ruleSet: set.ruleSet,

@@ -1,5 +1,6 @@
 import { CARD_FIGURES, type CardFigure } from '@moontower/contracts/feeds/card-figures';
 import { CHART_IDS, type ChartId } from '@moontower/contracts/analytics/charts';
+import { ALL_HELD, HOUR, NOW, TWELVE, YEAR } from './spans.ts';
 
 /** What a number on a screen is, and where it is counted a second time from rows, by other means. */
 export interface RecountLine {
@@ -45,12 +46,6 @@ const again = {
   ranks: [RECOUNT, 'ranks, the middle of the ten, and the change to the same months a year before'],
   scorecard: [RECOUNT, 'the months of a scorecard'],
 } as const satisfies Record<string, RecountLine['again']>;
-
-const ALL_HELD = 'All payments that our copy holds, whose first and last day stand beside the cards';
-const TWELVE = 'The last twelve whole months';
-const NOW = 'As it stands at the last reading';
-const HOUR = 'The hour that the bulletin names';
-const YEAR = 'The fiscal year that is chosen';
 
 type By = keyof typeof again;
 const line = (...[called, of, over, by]: readonly [called: string, of: string, over: string, by: By]): RecountLine => ({

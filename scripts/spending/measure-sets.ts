@@ -101,7 +101,7 @@ export async function writeMeasured(folder?: string): Promise<Measurements> {
   writeFileSync(
     OUT,
     `// Written by npm run calibrate -- --measured; not by hand.\n` +
-      `import type { PayeeErrors, SeededErrors, SetRates, TurnedNames } from './measures.ts';\n\n` +
+      `import type { PayeeErrors, SeededErrors, SetRates, TurnedNames } from '../measures.ts';\n\n` +
       `export const PAYEE_ERRORS: Readonly<Record<string, PayeeErrors>> = ${json(read)};\n\n` +
       `export const TURNED_NAMES: TurnedNames = ${json(turned)};\n\n` +
       `export const SET_RATES: Readonly<Record<string, SetRates>> = ${json(sets)};\n\n` +

@@ -1,8 +1,9 @@
 import { rules, scorePurchase, scoringOf } from '@moontower/scoring';
 import { aBaseline, aPurchase, daysAfter } from '@moontower/scoring/sample-purchase';
 import { expect, it } from 'vitest';
-import { brokenParts, partsOf } from './parts.ts';
+import { brokenParts, HALVES, isInHalf, partsOf } from './parts.ts';
 import type { ScoredPurchase } from './score-lines.ts';
+import { highest } from './summary.ts';
 
 const score = scorePurchase(aPurchase(), aBaseline([]), { ...scoringOf(rules), scoredAt: '' });
 const scored = (n: number, total: number): ScoredPurchase => ({
@@ -41,4 +42,19 @@ it('a half is above a cap by more than chance, or it holds', () => {
   const half = { name: 'half', eligible: 46_826, listed: 0 };
   expect(brokenParts([{ ...half, high: 260 }])).toEqual([]);
   expect(brokenParts([{ ...half, high: 270 }])).toEqual(['half: 270 of 46826 are high']);
+});
+
+it('weights are chosen on one half of the vendors and reported on the other; no vendor is in both', () => {
+  const all = many(() => 0);
+  const halves = HALVES.map((half) => all.filter(isInHalf(half)));
+  expect(halves.map(({ length }) => length > 8_000)).toEqual([true, true]);
+  expect(halves.flat()).toHaveLength(all.length);
+  const [chosen = [], kept = []] = halves.map((part) => new Set(part.map(({ purchase }) => purchase.vendor.code)));
+  expect([...chosen].filter((code) => new Set(kept).has(code))).toEqual([]);
+});
+
+it('the highest are of what the tracker lists: from its floor of money on', () => {
+  const cheap = { ...scored(1, 90), purchase: aPurchase({ amountCents: 99_999 }) };
+  const worth = { ...scored(2, 80), purchase: aPurchase({ amountCents: 100_000 }) };
+  expect(highest([cheap, worth], { most: 1, places: 30 }).map(({ entry }) => entry)).toEqual([worth]);
 });

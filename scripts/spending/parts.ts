@@ -12,6 +12,15 @@ export interface SetPart {
 
 const keyOf = ({ code, name }: { code?: string; name?: string }): string => code ?? name ?? '';
 
+/** Weights are chosen looking at one half of a set's vendors, and what they are worth is reported of the other. */
+export const HALVES = ['chosen', 'kept'] as const;
+export type Half = (typeof HALVES)[number];
+const isChosen = ({ purchase }: ScoredPurchase): boolean => hashText(keyOf(purchase.vendor)) % 2 === 0;
+export const isInHalf =
+  (half: Half) =>
+  (entry: ScoredPurchase): boolean =>
+    isChosen(entry) === (half === 'chosen');
+
 /**
  * The scored purchases of a set in halves, three ways: by department, by vendor, and before and after the middle day.
  */
@@ -21,7 +30,7 @@ export function partsOf(scored: readonly ScoredPurchase[]): SetPart[] {
   const middle = days[days.length >> 1] ?? '';
   const halves: [string, (entry: ScoredPurchase) => boolean][] = [
     ['departments', ({ purchase }) => hashText(keyOf(purchase.department)) % 2 === 0],
-    ['vendors', ({ purchase }) => hashText(keyOf(purchase.vendor)) % 2 === 0],
+    ['vendors', isChosen],
     [`before ${middle}`, ({ purchase: { onDate = '' } }) => onDate < middle],
   ];
   return halves.flatMap(([name, isIn]) => {

@@ -8,6 +8,7 @@ import { currencyOf, decimalSign, mainCurrency, readCents } from './amounts.ts';
 import { missingColumns, type ColumnMap } from './column-map.ts';
 import { csvRows } from './csv-rows.ts';
 import { readDay } from './dates.ts';
+import { heldOnce, textOnce } from './held-once.ts';
 
 /** What became of the file's rows. Every row is in one of the counts. */
 export interface PaymentsFile {
@@ -48,6 +49,7 @@ function invoiceOf(text: string): string | undefined {
   return plain === '' ? undefined : plain;
 }
 
+const NOTHING: CodeName = {};
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 const named = (text: string): CodeName => (text === '' ? {} : { name: text });
 
@@ -93,6 +95,8 @@ class PaymentReader {
   private readonly decimal: '.' | ',';
   private readonly currency: string | undefined;
   private readonly notRecorded: string[];
+  private readonly name = heldOnce<CodeName>(({ code = '', name = '' }) => `${code}\u0000${name}`);
+  private readonly text = textOnce();
   readonly told: PaymentsFile;
 
   constructor({ map, header, sample, file }: FileStart) {
@@ -143,10 +147,11 @@ class PaymentReader {
 
   private line(cell: (name: string | undefined) => string, amountCents: number): PurchaseLine {
     const { map, told } = this;
-    const paidOn = readDay(cell(map.date), map.dates ?? 'mdy');
+    const day = readDay(cell(map.date), map.dates ?? 'mdy');
+    const paidOn = day === undefined ? undefined : this.text(day);
     if (paidOn === undefined) told.withoutDate += 1;
-    const vendor = { code: present(cell(map.vendorCode)), name: present(cell(map.vendor)) };
-    const [object, commodity] = [named(cell(map.object)), named(cell(map.commodity))];
+    const vendor = this.name({ code: present(cell(map.vendorCode)), name: present(cell(map.vendor)) });
+    const [object, commodity] = [this.name(named(cell(map.object))), this.name(named(cell(map.commodity)))];
     const key = `${this.file}.${this.at}`;
     const draft = {
       key,
@@ -154,15 +159,15 @@ class PaymentReader {
       yearRepaired: false,
       amountCents,
       fiscalYear: Number(cell(map.fiscalYear).replace(/\D/g, '')) || fiscalYearOf(paidOn, map.yearBegins ?? 7),
-      department: named(cell(map.department)),
-      fund: named(cell(map.fund)),
+      department: this.name(named(cell(map.department))),
+      fund: this.name(named(cell(map.fund))),
       object,
-      objectCategory: {},
+      objectCategory: NOTHING,
       // Without a commodity the account is the kind of goods.
       commodity: map.commodity === undefined ? object : commodity,
       vendor,
       personal: isPersonalPayee(vendor),
-      description: cell(map.description).slice(0, 2_000),
+      description: this.text(cell(map.description).slice(0, 2_000)),
       ...keysOf(cell, map, { vendor, key }),
       notRecorded: this.notRecorded,
     };

@@ -11,6 +11,7 @@ import {
   type FlagRate,
   type PaidDocument,
 } from '@moontower/scoring';
+import { heldOnce } from './held-once.ts';
 import { documentsOf, foldPurchase, type PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
 
 export interface ScoredPurchase {
@@ -49,11 +50,13 @@ export function purchasesOf(lines: readonly PurchaseLine[]): Part[] {
     if (held === undefined) byPurchase.set(line.purchase, [line]);
     else held.push(line);
   }
+  const columns = heldOnce<string[]>((names) => names.join(' '));
   return [...byPurchase.values()].map((own) => {
     const purchase = foldPurchase(own, own[0].order === undefined ? undefined : {});
     return {
       purchase: {
         ...purchase,
+        notRecorded: columns(purchase.notRecorded),
         // Without a commodity the account is the kind of goods; where there is neither, a direct purchase has its
         // vendor only.
         commodityClass:
@@ -67,6 +70,12 @@ export function purchasesOf(lines: readonly PurchaseLine[]): Part[] {
   });
 }
 
+/** Most purchases have nothing found of them: of those that could be judged alike one score is held. */
+const quietOnce = (): ((score: Score) => Score) => {
+  const once = heldOnce<Score>((score) => JSON.stringify(score));
+  return (score) => (score.hits.length === 0 ? once(score) : score);
+};
+
 /** Scores a set as the nightly pass does: rates over all of it first, then without the rules that rest. */
 export function scoreSet(parts: readonly Part[], { scoredAt, facts, ...law }: Terms): ScoredSet {
   const builder = baselineBuilder({ ...law, isBusinessDay }, facts);
@@ -78,6 +87,7 @@ export function scoreSet(parts: readonly Part[], { scoredAt, facts, ...law }: Te
     counter.add(scorePurchase(purchase, baseline, { ...all, scoredAt, judged: counter.judged }));
   const { rates, overLimit, eligible } = counter.report();
   const scoring = scoringOf(rules, overLimit);
+  const held = quietOnce();
   return {
     ruleSet: scoring.ruleSet,
     baseline,
@@ -87,7 +97,7 @@ export function scoreSet(parts: readonly Part[], { scoredAt, facts, ...law }: Te
     scored: parts.map(({ purchase, places }) => ({
       purchase,
       ...(places === undefined ? {} : { places }),
-      score: scorePurchase(purchase, baseline, { ...scoring, scoredAt }),
+      score: held(scorePurchase(purchase, baseline, { ...scoring, scoredAt })),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Score } from '@moontower/contracts';
 import { bandRankOf } from '@moontower/contracts/spending/bands';
-import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
+import { FLAG_FLOOR, MONEY_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { FLAG_RATE_LIMIT } from '@moontower/scoring';
 import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
 
@@ -83,7 +83,7 @@ export const largestOf = (scored: readonly ScoredPurchase[]): ScoredPurchase[] =
     .toSorted((a, b) => b.purchase.amountCents - a.purchase.amountCents)
     .slice(0, LARGEST);
 
-/** Highest first, of one vendor and account at most `most`: the same case many times tells nothing more. */
+/** Highest first, from the tracker's floor of money on, of one vendor and account at most `most`: the same case many times tells nothing more. */
 export function highest(
   scored: readonly ScoredPurchase[],
   { most, places }: { most: number; places: number },
@@ -91,7 +91,7 @@ export function highest(
   const cases = new Map<string, { entry: ScoredPurchase; more: number }[]>();
   const shown: { entry: ScoredPurchase; more: number }[] = [];
   const ranked = scored
-    .filter(isListed)
+    .filter((entry) => isListed(entry) && entry.purchase.amountCents >= 100 * MONEY_FLOOR)
     .toSorted(
       (a, b) => rank(b) - rank(a) || b.score.total - a.score.total || b.purchase.amountCents - a.purchase.amountCents,
     );

@@ -111,7 +111,7 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
    * this one among them. Orders are not asked about.
    */
   pieces: (purchase: Purchase) => OrderGroup | undefined;
-  /** Earlier payments of half as much or more by the department to the vendor under the account, up to two. */
+  /** Other payments of half as much or more by the department to the vendor under the account, up to two. */
   usualPayments: (purchase: Purchase) => number;
   /** 95th percentile of the first payments to vendors of the account and class. */
   firstPayments: (purchase: Purchase) => { p95: number; vendors: number } | undefined;

@@ -27,7 +27,7 @@ const SAYS = {
     'i',
   ),
   court: new RegExp(
-    String.raw`\bcourt[- ]ordered\b|\bjudg(?:e)?ments?\b|\bgarnish\w*|\b(?:sales|property|franchise|` +
+    String.raw`\bcourt[- ]ordered\b|\bjudg(?:e)?ments?\b|\bgarnish\w*|\b(?:sales|use|property|franchise|` +
       String.raw`payroll|excise) tax(?:es)?\b`,
     'i',
   ),
@@ -42,6 +42,13 @@ const SAYS = {
 type Says = keyof typeof SAYS;
 const KINDS: readonly Says[] = ['debt', 'pay', 'refund', 'court', 'fuel', 'transfer'];
 const NOTHING: ReadonlySet<Says> = new Set();
+
+/** What stands for all who are paid once, where a file has a word for them instead of a code. */
+const ANYBODY =
+  /^(?:single|one[- ]time|various|miscellaneous|sundry) (?:pay(?:ment|ee)s?|vendors?|suppliers?)(?: payees?)?$/i;
+
+/** A payee that is a tax, in its name's end. */
+const TAX = /\b(?:unemployment|payroll|property|sales|use|excise) tax(?:es)?$/i;
 
 const MOST_NAMES = 20_000;
 const read = new Map<string, ReadonlySet<Says>>();
@@ -71,7 +78,7 @@ export const exclusions: readonly Exclusion[] = [
   { reason: 'Nets to nothing or less', applies: ({ amountCents }) => amountCents <= 0 },
   {
     reason: 'One-off payee without a vendor number',
-    applies: ({ vendor }) => isPlaceholderCode(vendor.code, vendor.name),
+    applies: ({ vendor }) => isPlaceholderCode(vendor.code, vendor.name) || ANYBODY.test(vendor.name?.trim() ?? ''),
   },
   {
     reason: 'No payee name in the record',
@@ -85,7 +92,10 @@ export const exclusions: readonly Exclusion[] = [
   },
   { reason: 'Pay, pension or benefits', applies: objectSays('pay') },
   { reason: 'Travel, reimbursement, refund, claim or jury pay', applies: objectSays('refund') },
-  { reason: 'Ordered by a court, or a tax', applies: objectSays('court') },
+  {
+    reason: 'Ordered by a court, or a tax',
+    applies: ({ vendor }, says) => says.has('court') || TAX.test(vendor.name?.trim() ?? ''),
+  },
   {
     reason: 'Wholesale power, fuel or gas, or the city’s own utility bill',
     applies: ({ vendor }, says) => says.has('fuel') || isUtility(vendor.name ?? ''),

@@ -21,6 +21,13 @@ describe('the band of a score', () => {
     expect(bandOf([])).toBe('none');
   });
 
+  it('takes larger than all that the vendor is paid for one sign, though two rules say it', () => {
+    const beside = strong('F08', 'vendor', 20);
+    expect(bandOf([beside, sign('F09', 'amount', 20)])).toBe('medium');
+    expect(bandOf([beside, strong('F09', 'amount', 25)])).toBe('high');
+    expect(bandOf([strong('F11', 'vendor', 20), sign('F09', 'amount', 20)])).toBe('high');
+  });
+
   it.each(SIZE_RULES)('counts %s, which says that something is large, round or off, as neither', (rule) => {
     expect(bandOf([strong(rule, 'vendor', 20)])).toBe('low');
     expect(bandOf([strong('F05', 'amount', 25), strong(rule, 'vendor', 20)])).toBe('medium');
@@ -31,7 +38,7 @@ describe('the band of a score', () => {
     let state = 7;
     const next = (below: number) => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) % below;
     const parts = ['keywords', 'amount', 'description', 'vendor'] as const;
-    const rules = ['F03', 'F05', 'F07', 'F08', 'F11', 'F24', 'F34', 'A4'];
+    const rules = ['F03', 'F05', 'F07', 'F08', 'F11', 'F24', 'F34', 'F09'];
     const anySign = () =>
       (next(3) === 0 ? strong : sign)(rules[next(8)] ?? 'F03', parts[next(4)] ?? 'amount', next(26));
     for (let round = 0; round < 2_000; round += 1) {

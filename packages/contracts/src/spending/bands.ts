@@ -8,7 +8,7 @@ const RANKS: Readonly<Record<string, number>> = { high: 3, medium: 2, low: 1, 'n
 export const bandRankOf = (bucket: Band | 'not-scored'): number => RANKS[bucket] ?? 0;
 
 /** Raised when bands are given otherwise: the rule set has another name then. */
-export const BAND_VERSION = 2;
+export const BAND_VERSION = 3;
 
 /** What a band goes by of a rule that fired: the part of the score it belongs to, and what it gives there. */
 export interface BandSign {
@@ -25,6 +25,10 @@ export const SECOND_SIGN = 8;
 
 const isSize = ({ rule }: BandSign): boolean => SIZE_RULES.some((size) => size === rule);
 
+/** Among what the vendor is paid F08 says that a purchase is the largest, and F09, where it is weak, the same. */
+const isOneFact = (strong: BandSign, second: BandSign): boolean =>
+  strong.rule === 'F08' && second.rule === 'F09' && !second.strong;
+
 /**
  * High: a strong rule, and a second one of 8 points or more from another part. Medium: a strong rule. A further sign
  * never lowers a band, so that nobody fares better by knowing less.
@@ -33,8 +37,8 @@ export function bandOf(signs: readonly BandSign[]): Exclude<Band, 'no-band'> {
   const counted = signs.filter(({ points }) => points > 0);
   const own = counted.filter((sign) => !isSize(sign));
   const strong = own.filter((sign) => sign.strong);
-  const isSeconded = strong.some(({ component }) =>
-    own.some((other) => other.component !== component && other.points >= SECOND_SIGN),
+  const isSeconded = strong.some((one) =>
+    own.some((other) => other.component !== one.component && other.points >= SECOND_SIGN && !isOneFact(one, other)),
   );
   if (isSeconded) return 'high';
   if (strong.length > 0) return 'medium';

@@ -1,7 +1,7 @@
 import { Dice, hash32 } from '../random.ts';
 import { fiscalYear, localDay } from './austin-clock.ts';
 import { DEPARTMENTS, FUNDS } from './spending/departments.ts';
-import { BOUGHT, TRANSFERS, WAGES, type ObjectOf } from './spending/objects.ts';
+import { BOUGHT, OWED, TRANSFERS, WAGES, type ObjectOf } from './spending/objects.ts';
 
 const DAY_MS = 86_400_000;
 const GROWTH = 1.035;
@@ -39,7 +39,12 @@ const shared = (code: string, object: ObjectOf) => new Dice(hash32('account', co
 export function objectsOf(code: string): readonly ObjectOf[] {
   const some = BOUGHT.toSorted((a, b) => hash32('has', code, a.code) - hash32('has', code, b.code));
   const many = 6 + (hash32('many', code) % 5);
-  return [...WAGES, ...some.slice(0, many), ...(['11', '22'].includes(code) ? [TRANSFERS] : [])];
+  return [
+    ...WAGES,
+    ...some.slice(0, many),
+    ...(['11', '22'].includes(code) ? [TRANSFERS] : []),
+    ...(code === '77' ? OWED : []),
+  ];
 }
 
 /** The share of a fiscal year that is over: spending follows it, a little behind in autumn. */

@@ -1,5 +1,6 @@
 import type { AccountStats } from '../baseline.ts';
 import { NONE, NO_DAY, FLAG, SPAN, type Columns } from './columns.ts';
+import { DAYS_OF_ONE_BILL } from './documents.ts';
 import { eachGroup, groupRows } from './groups.ts';
 import { RankedWindow } from './ranked-window.ts';
 import { quantile } from './repeat-columns.ts';
@@ -17,8 +18,8 @@ export interface VendorColumns {
   relative: (row: number) => { nextCents: number; others: number } | undefined;
   account: (row: number) => AccountStats | undefined;
   /**
-   * Earlier payments of at least half as much to the vendor, by the same department under the same account; counted up
-   * to two.
+   * Other payments of at least half as much to the vendor, before or after, by the same department under the same
+   * account; counted up to two.
    */
   usual: (row: number) => number;
   history: (row: number) => { firstDay: number; previousDay: number | undefined } | undefined;
@@ -143,41 +144,40 @@ function twoYears(
   }
 }
 
-/**
- * Asked for the few that stand out only: a vendor's accounts are told apart when the first of them asks, then it is
- * looked back until two are found.
- */
+/** Two payments of one amount within days may be one bill: neither is what is usual. */
+export const isOneBill = ({ cents, day }: Columns, row: number, other: number): boolean =>
+  cents.at(row) === cents.at(other) && Math.abs(day.at(row) - day.at(other)) <= DAYS_OF_ONE_BILL;
+
+/** Asked for the few that stand out only: a vendor's rows are put by account when the first of them asks. */
 function usualColumn(
   columns: Columns,
   groups: ReturnType<typeof groupRows>,
   place: Int32Array,
 ): VendorColumns['usual'] {
-  const vendors = new Map<number, Int32Array>();
+  const vendors = new Map<number, Map<number, number[]>>();
   const accountOf = (row: number) => columns.department.at(row) * SPAN + columns.object.at(row);
-  /** Of each of the vendor's rows the one before it under the same account, as places in the group. */
-  const earlierOf = (from: number, to: number) => {
-    const latest = new Map<number, number>();
-    return Int32Array.from(groups.rows.subarray(from, to), (row, at) => {
-      const earlier = latest.get(accountOf(row)) ?? NONE;
-      latest.set(accountOf(row), at);
-      return earlier;
-    });
-  };
-  const accountsOf = (at: number) => {
+  const accountsOf = (at: number): Map<number, number[]> => {
     const group = groupAt(groups.starts, at);
-    const from = groups.starts[group] ?? 0;
-    const earlier = vendors.get(group) ?? earlierOf(from, groups.starts[group + 1] ?? from);
-    vendors.set(group, earlier);
-    return { from, earlier };
+    const held = vendors.get(group);
+    if (held !== undefined) return held;
+    const accounts = new Map<number, number[]>();
+    for (const row of groups.rows.subarray(groups.starts[group] ?? 0, groups.starts[group + 1] ?? 0)) {
+      const rows = accounts.get(accountOf(row));
+      if (rows === undefined) accounts.set(accountOf(row), [row]);
+      else rows.push(row);
+    }
+    vendors.set(group, accounts);
+    return accounts;
   };
   return (row) => {
     const at = place[row] ?? NONE;
     if (at === NONE) return 0;
-    const { from, earlier } = accountsOf(at);
     const least = columns.cents.at(row) / 2;
     let found = 0;
-    for (let before = earlier[at - from] ?? NONE; before !== NONE && found < 2; before = earlier[before] ?? NONE)
-      if (columns.cents.at(groups.rows[from + before] ?? 0) >= least) found += 1;
+    for (const other of accountsOf(at).get(accountOf(row)) ?? []) {
+      if (other !== row && columns.cents.at(other) >= least && !isOneBill(columns, row, other)) found += 1;
+      if (found === 2) break;
+    }
     return found;
   };
 }

@@ -6,6 +6,7 @@ import {
   accountStats,
   breadthFence,
   FEWEST_OTHERS,
+  isOneBill,
   LARGE,
   TWO_YEARS,
   WHOLE_VENDOR,
@@ -49,7 +50,7 @@ export function findBesideAccount(kept: KeptRows, row: number): AccountStats | u
   return amounts.length < FEWEST_OTHERS ? undefined : accountStats(amounts.length, (share) => quantile(sorted, share));
 }
 
-/** Earlier payments of half as much and more by the department under the account, up to two. */
+/** Other payments of half as much and more by the department under the account, up to two. */
 export function findUsual(kept: KeptRows, row: number): number {
   const { vendor, department, object, cents } = kept.columns;
   if (!isKnown(kept, row)) return 0;
@@ -60,7 +61,8 @@ export function findUsual(kept: KeptRows, row: number): number {
       cents.at(other) >= cents.at(row) / 2 &&
       department.at(other) === department.at(row) &&
       object.at(other) === object.at(row) &&
-      kept.compare(other, row) < 0
+      other !== row &&
+      !isOneBill(kept.columns, row, other)
     )
       found += 1;
   });

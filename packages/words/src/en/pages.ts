@@ -11,6 +11,9 @@ export const pages = {
       'stands there now.',
     none: 'No correction has been made yet.',
     log: 'Log',
+    scores:
+      'A score can also change without a decision: the city changed the record, the rules changed, or what the ' +
+      'purchase is compared with. Its own page lists each score with its day, and why it changed.',
     findings: 'Residents’ findings that were corrected',
     csv: 'CSV',
     atom: 'Atom feed',

@@ -11,6 +11,7 @@ export const pages: Shape<typeof english> = {
     none: 'Todavía no se ha hecho ninguna corrección.',
     findings: 'Hallazgos de residentes que se corrigieron',
     log: 'Lista',
+    scores: 'Si un puntaje cambió por el registro, las reglas o lo comparado, la página de la compra dice por qué.',
     csv: 'CSV',
     atom: 'Canal Atom',
     caption: 'Correcciones, de la más nueva a la más vieja',

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Correction } from '@moontower/contracts';
-import { loadWords } from '@moontower/words/words';
+import { LANGUAGES, loadWords } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { CorrectionLog } from './CorrectionLog.tsx';
@@ -47,4 +47,19 @@ it('each cell of the log is one piece, so that a phone’s card sets its words i
     ['Cleared', 1],
     ['Explained. A yearly bill. Official document (opens a new window)', 1],
   ]);
+});
+
+it.each(LANGUAGES)('says where a score that changed without a decision tells why, in %s', async (language) => {
+  const words = await loadWords(language, ['pages', 'extras', 'ui']);
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BrowserRouter>
+        <WordsProvider language={language} words={words}>
+          <CorrectionLog />
+        </WordsProvider>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(words.pages.corrections.scores)).toBeDefined();
 });

@@ -30,6 +30,7 @@ export function CorrectionLog() {
     <>
       <ProseBox>
         <h2>{words.log}</h2>
+        <p>{words.scores}</p>
         <p>
           <a href={hrefOf(listCorrections, {}, 'csv')} download>
             {words.csv}

@@ -99,4 +99,9 @@ export const BOUGHT: readonly ObjectOf[] = [
     'technology',
   ]),
 ];
+/** What the house owes: of one department, without a commodity. */
+export const OWED: readonly ObjectOf[] = [
+  { code: '5930', name: 'Debt service-interest', category: 'Contractuals', size: 1 },
+  { code: '5940', name: 'Property tax', category: 'Contractuals', size: 0.2 },
+];
 export const TRANSFERS: ObjectOf = { code: '9041', name: 'Transfers out', category: 'Transfers', size: 6 };

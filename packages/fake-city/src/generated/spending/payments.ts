@@ -4,6 +4,8 @@ import { aboutOf } from '../../portal/portal-datasets.ts';
 import type { Birth, Recipe } from '../generated-dataset.ts';
 import { companyIn, companyName, placeholderPayee, vendorCode } from '../invented.ts';
 import { storyOn, type PaymentStory } from './payment-stories.ts';
+import { levelOf, WITHIN } from './levels.ts';
+import { payeeOf, type Payee } from './payees.ts';
 import type { Line } from './purchase-lines.ts';
 import { goods, profiles } from './purchase-lines.ts';
 
@@ -29,8 +31,8 @@ interface Document {
   orderCode: string;
   odd: Odd;
 }
-/** `told`: of the calendar's stories; `split`, `repeated`: agreed amounts in several documents. */
-type Odd = 'told' | 'none' | 'split' | 'repeated';
+/** `told`: of the calendar's stories; `split`, `repeated`, `twice`: agreed amounts in several documents. */
+type Odd = 'told' | 'none' | 'split' | 'repeated' | 'twice';
 
 /**
  * The order of that number in a quarter (`2026q4`), as its payments tell it; undefined when no payment names one. The
@@ -141,15 +143,55 @@ function repeatedOrder(seed: number, day: string): Document {
   };
 }
 
+/** Of so many hours one has a bill that is paid twice in it, as rarely as real files have two equal payments. */
+const TWICE_IN_HOURS = 60;
+function paidTwice(seed: number, hour: number): Document | undefined {
+  const fixed = new Dice(hash32(seed, 'twice', hour));
+  if (fixed.whole(1, TWICE_IN_HOURS) > 1) return undefined;
+  const profile = fixed.weighted(profiles);
+  const usual = Math.round(fixed.between(1_050, 1_050 + 2 * profile.usual) * 100) / 100;
+  return {
+    profile,
+    vendor: vendorOf(profile, fixed),
+    text: fixed.pick(profile.texts),
+    usual,
+    order: undefined,
+    orderCode: '',
+    odd: 'twice',
+  };
+}
+
+/** Whom a document pays, under which account and with which words; what has no order may be paid to anybody. */
+function paidTo(
+  one: Document,
+  drawn: Dice,
+  other: Dice,
+): { payee: Payee; account: Line['account']; text: string | undefined } {
+  const isOpen = one.order === undefined && one.odd === 'none';
+  const { account } = one.profile;
+  if (isOpen && drawn.chance(0.45)) {
+    const payee = { name: placeholderPayee(drawn), code: `MIS${String(one.vendor).padStart(7, '0')}` };
+    return { payee, account, text: 'REFUND OF DEPOSIT' };
+  }
+  const firm = { name: companyName(one.vendor), code: vendorCode(one.vendor) };
+  const payee: Payee = isOpen ? payeeOf(one.vendor, other) : firm;
+  return {
+    payee,
+    account: payee.account ?? account,
+    text: other.chance(UNTOLD) ? undefined : (payee.text ?? one.text),
+  };
+}
+
 /** Lines go to documents in threes: two lines share one, the third has its own. */
 function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): ReturnType<Recipe['make']> {
   const day = localDay(at);
   const story = place === 0 ? storyOn(at) : undefined;
   const nth = story === undefined ? Math.floor((place * 2) / 3) : STORY_DOCUMENT;
   const drawn = new Dice(hash32(seed, 'document', hour, nth));
-  const one = story === undefined ? documentOf(seed, day, drawn) : { ...story, odd: 'told' as const };
-  const person = one.order === undefined && one.odd === 'none' && drawn.chance(0.45);
-  const { account } = one.profile;
+  const twice = nth < 2 ? paidTwice(seed, hour) : undefined;
+  const one: Document =
+    story === undefined ? (twice ?? documentOf(seed, day, drawn)) : { ...story, odd: 'told' as const };
+  const { payee, account, text } = paidTo(one, drawn, new Dice(hash32(seed, 'payee', hour, nth)));
   const paper = paperOf(one, dice);
   // One literal with every column: rows put together by spreading cost five times as much, and benches ask for two
   // million.
@@ -168,8 +210,8 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
     ocat_nm: account.ocat_nm,
     obj_cd: account.obj_cd,
     obj_nm: account.obj_nm,
-    lgl_nm: person ? placeholderPayee(drawn) : companyName(one.vendor),
-    vend_cust_cd: person ? `MIS${String(one.vendor).padStart(7, '0')}` : vendorCode(one.vendor),
+    lgl_nm: payee.name,
+    vend_cust_cd: payee.code,
     vend_cust_ind: 'V',
     rfed_doc_cd: paper.document,
     rfed_doc_dept_cd: account.rfed_doc_dept_cd,
@@ -184,7 +226,7 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
     rf_doc_cd: paper.order,
     rf_doc_dept_cd: paper.orderDepartment,
     rf_doc_id: one.order,
-    actg_ln_dscr: person ? 'REFUND OF DEPOSIT' : one.text,
+    actg_ln_dscr: text,
     amount: amountOf(one, dice, place % 3 < 2 ? 2 : 1),
     cal_year: day.slice(0, 4),
     cal_month: String(Number(day.slice(5, 7))),
@@ -195,14 +237,18 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
 /**
  * Two lines of a document share what was agreed; other amounts vary around what is usual, and some lines are reversed.
  */
-function amountOf({ odd, usual, profile }: Document, dice: Dice, lines: number): string {
+function amountOf({ odd, usual, profile, vendor }: Document, dice: Dice, lines: number): string {
   if (odd === 'told') return usual.toFixed(2);
-  if (odd === 'split' || odd === 'repeated') return (Math.round((usual / lines) * 100) / 100).toFixed(2);
-  const amount = Math.max(0.01, dice.skewed(usual, profile.spread)) * (dice.chance(0.012) ? -1 : 1);
+  if (odd === 'split' || odd === 'repeated' || odd === 'twice')
+    return (Math.round((usual / lines) * 100) / 100).toFixed(2);
+  const level = usual * levelOf(vendor, profile);
+  const amount = Math.max(0.01, dice.skewed(level, profile.spread * WITHIN)) * (dice.chance(0.012) ? -1 : 1);
   const whole = dice.chance(0.26) && Math.abs(amount) >= 1;
   return whole ? `${Math.round(amount)}.00` : (Math.round(amount * 100) / 100).toFixed(2);
 }
 
+/** Lines whose text is missing. */
+const UNTOLD = 0.004;
 const SETTLES_MS = 9 * 86_400_000;
 /** Checks are cashed within days; a few never. */
 function checkState(dice: Dice, ageMs: number): string {

@@ -4,14 +4,15 @@ import { peerDistance } from '../../peer-distance.ts';
 
 export const f05PeerOutlier = defineRule({
   id: 'F05',
-  version: 3,
+  version: 4,
   component: 'amount',
   family: 'A1',
   points: 25,
   title: 'Much larger than its peers',
   looksFor:
     'An amount more than 2.5 (strong: 3.5) robust standard deviations above its peers on a logarithmic scale, ' +
-    'with at least 20 peers. Accounts that are large by nature are left out.',
+    'with at least 20 peers. Accounts that are large by nature are left out. ' +
+    'Not where two others of the department to the vendor under the account are half of it or more.',
   whyItMatters:
     'Compared with purchases under the same object and commodity class over three years, the amount stands far out ' +
     'even on a scale of orders of magnitude.',

@@ -18,14 +18,15 @@ const comparedWith = (purchase: Purchase): Evidence[] => {
 
 export const f06GrossOutlier = defineRule({
   id: 'F06',
-  version: 3,
+  version: 4,
   component: 'amount',
   family: 'A1',
   points: 25,
   title: 'More than twenty-five times the peers’ upper range',
   looksFor:
     'An amount more than 25 times the 95th percentile of at least 12 peers: of the department, or of the whole file, ' +
-    'where no account is recorded. Accounts that are large by nature are left out.',
+    'where no account is recorded. Accounts that are large by nature are left out. ' +
+    'Not where two others of the department to the vendor under the account are half of it or more.',
   whyItMatters: 'An amount this far above 95 of 100 comparable purchases is either of another kind or mistyped.',
   innocentExplanations: ['A construction contract booked with repairs', 'A settlement of several years at once'],
   needs: ['chk_eft_iss_dt'],

@@ -21,6 +21,23 @@ describe('F07', () => {
     expect(findIn(f07UpperFence, own, [...peersOf(usual), ...peersOf([25_000], { vendor })])).not.toBeNull();
     expect(findIn(f07UpperFence, own, [...peersOf(usual), ...peersOf([25_000, 25_000], { vendor })])).toBeNull();
   });
+  it('takes what came after for usual too: the first of a series is no outlier', () => {
+    const vendor = { code: 'V1', name: 'Example Building LLC' };
+    const own = aPurchase({ vendor, amountCents: 5_000_000 });
+    const later = [25_000, 26_000].map((dollars, at) =>
+      aPurchase({ vendor, amountCents: dollars * 100, onDate: `2025-0${6 + at}-10` }),
+    );
+    expect(findIn(f07UpperFence, own, [...peersOf(usual), ...later.slice(1)])).not.toBeNull();
+    expect(findIn(f07UpperFence, own, [...peersOf(usual), ...later])).toBeNull();
+  });
+  it('takes no equal payment of the next ten days for usual: it may be the same bill', () => {
+    const vendor = { code: 'V1', name: 'Example Building LLC' };
+    const own = aPurchase({ vendor, amountCents: 5_000_000, onDate: '2025-03-04' });
+    const twin = (onDate: string) => aPurchase({ vendor, amountCents: 5_000_000, onDate });
+    const all = peersOf(usual);
+    expect(findIn(f07UpperFence, own, [...all, twin('2025-03-04'), twin('2025-03-14')])).not.toBeNull();
+    expect(findIn(f07UpperFence, own, [...all, twin('2025-04-04'), twin('2025-05-04')])).toBeNull();
+  });
   it('says nothing where quartiles coincide or peers are few', () => {
     expect(findIn(f07UpperFence, aPurchase({ amountCents: 9_000_000 }), peersOf(usual.map(() => 10_000)))).toBeNull();
     expect(findIn(f07UpperFence, aPurchase({ amountCents: 9_000_000 }), peersOf(usual.slice(0, 19)))).toBeNull();

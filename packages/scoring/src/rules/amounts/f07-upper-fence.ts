@@ -4,7 +4,7 @@ import { FEWEST_PEERS } from '../../peer-distance.ts';
 
 export const f07UpperFence = defineRule({
   id: 'F07',
-  version: 4,
+  version: 5,
   component: 'amount',
   family: 'A1',
   points: 10,
@@ -12,7 +12,8 @@ export const f07UpperFence = defineRule({
   title: 'Above the peers’ upper fence',
   looksFor:
     'An amount at or above the threshold in force and above the peers’ third quartile plus one and a half ' +
-    'interquartile ranges. Accounts that are large by nature are left out.',
+    'interquartile ranges. Accounts that are large by nature are left out. ' +
+    'Not where two others of the department to the vendor under the account are half of it or more.',
   whyItMatters:
     'The amount lies beyond the range that comparable purchases usually keep to, and is large enough for competing ' +
     'offers to be required.',

@@ -20,9 +20,10 @@ describe('F08', () => {
     expect(beside(9_000, [3_001, 900, 800, 700])).toBeNull();
     expect(beside(10_000, [3_999, 900, 800, 700, 600, 500, 400, 300])).toBeNull();
   });
-  it('needs three others, of which the largest is $1,000 or more', () => {
+  it('needs three others, of which the largest is $300 or more', () => {
     expect(beside(10_000, [1_000, 900])).toBeNull();
-    expect(beside(90_000, [999, 900, 800, 700])).toBeNull();
+    expect(beside(90_000, [300, 200, 100, 90])).not.toBeNull();
+    expect(beside(90_000, [299, 200, 100, 90])).toBeNull();
   });
   it('says nothing where a later purchase comes near, or is larger', () => {
     const early = aPurchase({ vendor, amountCents: 10_672_096 });

@@ -4,6 +4,8 @@ import { atLeast, cents, count, ruleResult, ratio } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
 const LEAST = 300_000;
+/** Ten times it is what is asked about at all. */
+const LEAST_NEXT = 30_000;
 /**
  * The largest of four amounts is over 1.25 times the next in 85 % of draws, over four times in 30 %, over ten times in
  * 10 % (log-normal, deviation 1.5): strong needs ten times and eight purchases.
@@ -16,14 +18,14 @@ const isAsked = (purchase: Purchase, { isLargeByNature }: Baseline): boolean =>
 
 export const f08RelativeSize = defineRule({
   id: 'F08',
-  version: 4,
+  version: 5,
   component: 'vendor',
   family: 'V3',
   points: 20,
   title: 'Several times the vendor’s next largest purchase',
   looksFor:
     'A purchase of $3,000 or more, at least three times the vendor’s next largest of the 24 months before and after ' +
-    'it, which must be $1,000 or more; at least four purchases (strong: ten times and eight purchases). Accounts that are large by nature are left out.',
+    'it, which must be $300 or more; at least four purchases (strong: ten times and eight purchases). Accounts that are large by nature are left out.',
   whyItMatters:
     'One purchase far above everything else from the vendor, before and after, can be a slip in the amount, or a ' +
     'different kind of deal.',
@@ -35,7 +37,7 @@ export const f08RelativeSize = defineRule({
     const beside = isAsked(purchase, baseline) ? baseline.besideVendor(purchase) : undefined;
     if (beside === undefined || beside.others < 3) return null;
     const times = purchase.amountCents / beside.nextCents;
-    if (times < LEAST_TIMES || beside.nextCents < 100_000) return null;
+    if (times < LEAST_TIMES || beside.nextCents < LEAST_NEXT) return null;
     const purchases = beside.others + 1;
     const strong = times >= STRONG.times && purchases >= STRONG.purchases;
     return ruleResult(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
+import { buildBaseline } from '../../build-baseline.ts';
+import { aPurchase, CITY, findIn, peersOf } from '../../sample-purchase.ts';
 import { f09DecimalShift } from './f09-decimal-shift.ts';
 
 describe('F09', () => {
@@ -14,6 +15,37 @@ describe('F09', () => {
   it('does not fire within half to double, or between the shifts', () => {
     expect(findIn(f09DecimalShift, aPurchase({ amountCents: 99_000 }), alike)).toBeNull();
     expect(findIn(f09DecimalShift, aPurchase({ amountCents: 150_000 }), alike)).toBeNull();
+  });
+  it('takes no amount for a slip that was paid to the vendor twice', () => {
+    const vendor = { code: 'V1', name: 'Example Supply LLC' };
+    const others = peersOf([300, 450, 900, 1_400], { vendor });
+    const one = aPurchase({ vendor, amountCents: 900_000, onDate: '2025-03-20' });
+    expect(findIn(f09DecimalShift, one, others)).not.toBeNull();
+    const twin = aPurchase({ vendor, amountCents: 900_000, onDate: '2025-03-18' });
+    expect(findIn(f09DecimalShift, one, [...others, twin])).toBeNull();
+  });
+  it('says nothing of what is below another payment to the vendor under the account', () => {
+    const vendor = { code: 'V1', name: 'Example Supply LLC' };
+    const many = peersOf([300, 350, 400, 450, 500, 550, 600, 650, 700, 800, 900], { vendor, object: {} });
+    const largest = peersOf([10_000], { vendor, object: {} });
+    const one = aPurchase({ vendor, amountCents: 700_000, object: {} });
+    const beside = many.concat(many.map((each) => ({ ...each, id: `${each.id}-2` })));
+    expect(findIn(f09DecimalShift, one, beside)).not.toBeNull();
+    expect(findIn(f09DecimalShift, one, [...beside, ...largest])).toBeNull();
+  });
+  it('says nothing beside the vendor’s own payments under an account that is large by nature', () => {
+    const vendor = { code: 'V1', name: 'Example Community Inc' };
+    const object = { code: '1', name: 'Grants' };
+    const others = peersOf([300, 450, 900, 1_400], { vendor, object });
+    const one = aPurchase({ vendor, object, amountCents: 900_000 });
+    const isLargeAccount = (name: string) => name === 'Grants';
+    expect(f09DecimalShift.find(one, buildBaseline([...others, one], CITY))).not.toBeNull();
+    expect(f09DecimalShift.find(one, buildBaseline([...others, one], { ...CITY, isLargeAccount }))).toBeNull();
+  });
+  it('says nothing below $1,000', () => {
+    const cheap = peersOf([48, 49, 50, 50, 50.5, 51, 52, 49.5, 50, 51.5, 48.5, 50]);
+    expect(findIn(f09DecimalShift, aPurchase({ amountCents: 50_000 }), cheap)).toBeNull();
+    expect(findIn(f09DecimalShift, aPurchase({ amountCents: 500_000 }), cheap)).toMatchObject({ strong: true });
   });
   it('needs peers that cost about the same', () => {
     expect(

@@ -3,6 +3,8 @@ import type { AccountStats, Baseline, PeerStats } from '../../baseline.ts';
 import { atMost, cents, count, ruleResult, ratio } from '../../evidence.ts';
 import { defineRule, type RuleResult } from '../../rule.ts';
 
+/** Below it a digit too many is not worth a look. */
+const LEAST = 100_000;
 const near = (amount: number, median: number) => amount >= median / 2 && amount <= median * 2;
 
 /** Among peers that cost about the same. */
@@ -26,11 +28,12 @@ function amongPeers(amountCents: number, peers: PeerStats | undefined): RuleResu
 
 /**
  * Above what the vendor is paid under the account, and among it with a digit less: measured on planted slips of $300 to
- * $3,000, twice the largest or three times the 95th percentile.
+ * $3,000, twice the largest, or above it and three times the 95th percentile.
  */
 function besideOwn(amountCents: number, own: AccountStats | undefined): RuleResult | null {
   if (own === undefined) return null;
-  const isAbove = amountCents >= 2 * own.largest || (own.others >= 5 && amountCents >= 3 * own.p95);
+  const isAbove =
+    amountCents >= 2 * own.largest || (own.others >= 5 && amountCents > own.largest && amountCents >= 3 * own.p95);
   if (!isAbove) return null;
   const digits = [10, 100].find((times) => amountCents / times <= own.p90 && amountCents / times >= own.p10);
   if (digits === undefined) return null;
@@ -43,15 +46,16 @@ function besideOwn(amountCents: number, own: AccountStats | undefined): RuleResu
 
 export const f09DecimalShift = defineRule({
   id: 'F09',
-  version: 3,
+  version: 4,
   component: 'amount',
   family: 'A1',
   points: 25,
   title: 'Looks like a shifted decimal point',
   looksFor:
     'An amount that fits only when divided by ten or by a hundred: among peers that cost about the same (strong), or ' +
-    'among at least three other payments to the vendor under the account, above twice the largest (of five: three ' +
-    'times their 95th percentile; $3,000 or more).',
+    'among at least three other payments to the vendor under the account, above twice the largest (of five: above ' +
+    'the largest and three times their 95th percentile; $3,000 or more). An amount paid twice is no slip, and under accounts that are ' +
+    'large by nature the vendor’s own are not asked.',
   whyItMatters:
     'Beside what usually costs about the same, this amount is ten or a hundred times as much, as if a digit had slipped.',
   innocentExplanations: ['Ten times the quantity', 'A year paid at once'],
@@ -61,10 +65,11 @@ export const f09DecimalShift = defineRule({
     hasPeers(purchase, baseline) || purchase.amountCents < 300_000 || baseline.besideAccount(purchase) !== undefined,
   find: (purchase, baseline) => {
     const { amountCents } = purchase;
-    if (baseline.usualPayments(purchase) >= 2) return null;
-    return (
-      amongPeers(amountCents, baseline.peers(purchase)) ?? besideOwn(amountCents, baseline.besideAccount(purchase))
-    );
+    if (amountCents < LEAST || baseline.usualPayments(purchase) >= 2) return null;
+    // A slip is not made twice.
+    if (baseline.repeatedPayment(purchase)?.cents === amountCents) return null;
+    const own = baseline.isLargeByNature(purchase) ? undefined : baseline.besideAccount(purchase);
+    return amongPeers(amountCents, baseline.peers(purchase)) ?? besideOwn(amountCents, own);
   },
 });
 

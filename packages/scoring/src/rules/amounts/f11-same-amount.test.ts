@@ -40,25 +40,42 @@ describe('F11', () => {
       findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-18'), paid('2025-03-19', { amountCents: -150_000 })]),
     ).toBeNull();
   });
-  it('is strong where a fee of every month is paid twice at once, and where one pair of a price is of one day', () => {
+  it('gives its points, but is not strong, where a fee of every month or a price has one pair that is close', () => {
     const monthly = ['2024-10-03', '2024-11-05', '2024-12-03', '2025-01-06', '2025-02-04'].map((day) => paid(day));
-    expect(findIn(f11SameAmount, paid('2025-03-12'), [...monthly, paid('2025-03-05')])).toMatchObject({ strong: true });
+    expect(findIn(f11SameAmount, paid('2025-03-12'), [...monthly, paid('2025-03-05')])).toMatchObject({
+      points: 20,
+      strong: false,
+    });
     const weekly = ['2025-02-26', '2025-03-05', '2025-03-12'].map((day) => paid(day));
     const twice = [paid('2025-03-19'), paid('2025-03-19')];
-    const found = twice.map((one, at) => findIn(f11SameAmount, one, [...weekly, ...twice.toSpliced(at, 1)])?.strong);
-    expect(found).toContain(true);
+    const found = twice.map((one, at) => findIn(f11SameAmount, one, [...weekly, ...twice.toSpliced(at, 1)])?.points);
+    expect(found).toContain(20);
     const three = Array.from({ length: 3 }, () => paid('2025-03-19'));
     const pairs = [paid('2025-02-05'), paid('2025-02-05'), ...weekly];
-    const fullest = three.map((one, at) => findIn(f11SameAmount, one, [...pairs, ...three.toSpliced(at, 1)])?.strong);
-    expect(fullest).toContain(true);
+    const fullest = three.map((one, at) => findIn(f11SameAmount, one, [...pairs, ...three.toSpliced(at, 1)])?.points);
+    expect(fullest).toContain(20);
+    const units = three.map((one, at) => findIn(f11SameAmount, one, three.toSpliced(at, 1)));
+    expect(units.map((one) => one?.strong)).not.toContain(true);
     const often = [...weekly, paid('2025-03-05'), paid('2025-03-12')];
     expect(findIn(f11SameAmount, paid('2025-03-15'), often)).toBeNull();
+  });
+  it('is not strong under accounts that are large by nature: two vehicles have one price', () => {
+    const builder = baselineBuilder({
+      formalThresholdCents: () => 5_000_000,
+      isBusinessDay: () => true,
+      isLargeAccount: (name) => name === 'Motor Vehicles',
+    });
+    const object = { code: '1', name: 'Motor Vehicles' };
+    const [one, two] = [paid('2025-03-19', { object }), paid('2025-03-20', { object })];
+    builder.add(one);
+    builder.add(two);
+    expect(f11SameAmount.find(two, builder.finish())).toMatchObject({ points: 20, strong: false });
   });
   it('leaves out what was taken back with its reversal, and asks of what stands', () => {
     const back = paid('2025-03-11', { amountCents: -150_000 });
     const [first, second] = [paid('2025-03-10'), paid('2025-03-12')];
     expect(findIn(f11SameAmount, second, [first, back])).toBeNull();
-    expect(findIn(f11SameAmount, paid('2025-03-14'), [first, back, second])).toMatchObject({ strong: true });
+    expect(findIn(f11SameAmount, paid('2025-03-14'), [first, back, second])).toMatchObject({ points: 20 });
   });
   it('compares payment documents, not what they sum up to', () => {
     const order = aPurchase({ vendor, amountCents: 300_000 });

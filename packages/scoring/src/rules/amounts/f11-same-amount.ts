@@ -1,23 +1,29 @@
-import { dayText } from '../../baseline.ts';
+import { dayText, type OtherDocument } from '../../baseline.ts';
 import { atLeast, atMost, cents, count, ruleResult, quote } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
+/** The only two of an amount, or one bill: what is paid oftener is the price of a unit, as of a vehicle. */
+const isStrong = ({ invoice, isOnlyClose, times }: OtherDocument, isLargeByNature: boolean): boolean =>
+  invoice !== undefined || (isOnlyClose && times === 2 && !isLargeByNature);
+
 export const f11SameAmount = defineRule({
   id: 'F11',
-  version: 4,
+  version: 5,
   component: 'vendor',
   family: 'V5',
   points: 20,
   title: 'Looks repeated: same vendor, same amount, within 30 days',
   looksFor:
     'Two payment documents with the same vendor and amount ($1,000 or more) within 30 days, under any account ' +
-    '(strong: hardly any other two of that amount are as close, no other day has as many, or one invoice number); amounts paid more than three times in a year or month by month count only so. What was taken back is ' +
-    'left out.',
+    '(strong: the only two of that amount in a year within ten days, under no account that is large by nature, or one ' +
+    'invoice number). Amounts paid more than three times in a year or month by month count only where hardly any ' +
+    'other two are as close or no other day has as many. What was taken back is left out.',
   whyItMatters:
     'Two documents with one amount and one vendor within a month may be one bill paid twice. The city’s data holds no ' +
     'invoice numbers that would tell.',
   innocentExplanations: [
     'A recurring fee',
+    'Several units, each at one price',
     'Two sites at one price',
     'A payment that was reversed in another document',
   ],
@@ -25,9 +31,9 @@ export const f11SameAmount = defineRule({
   find: (purchase, baseline) => {
     const again = baseline.repeatedPayment(purchase);
     if (again === undefined) return null;
-    const strong = again.invoice !== undefined || again.isOnlyClose;
+    const strong = isStrong(again, baseline.isLargeByNature(purchase));
     return ruleResult(
-      strong ? 20 : 8,
+      strong || again.isOnlyClose ? 20 : 8,
       [
         atLeast(cents('Amount of each', again.cents, 100_000)),
         quote('This one and the other', `${dayText(again.day)}, ${dayText(again.otherDay)}`),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPurchase, findIn } from '../../sample-purchase.ts';
+import { baselineBuilder } from '../../build-baseline.ts';
 import { f56Pieces } from './f56-pieces.ts';
 
 const vendor = { code: 'V1', name: 'Example Supply LLC' };
@@ -30,6 +31,18 @@ describe('F56', () => {
     expect(findIn(f56Pieces, paid(51_000, '2025-03-10'), beside)).toBeNull();
     expect(findIn(f56Pieces, paid(45_000, '2025-03-10', { department: { code: '9' } }), beside)).toBeNull();
     expect(findIn(f56Pieces, paid(45_000, '2025-04-10'), beside)).toBeNull();
+  });
+  it('says nothing under accounts that are large by nature: works are paid step by step', () => {
+    const builder = baselineBuilder({
+      formalThresholdCents: () => 5_000_000,
+      isBusinessDay: () => true,
+      isLargeAccount: (name) => name === 'Construction',
+    });
+    const object = { code: '1', name: 'Construction' };
+    const one = paid(45_000, '2025-03-10', { object });
+    for (const each of [paid(41_000, '2025-03-04', { object }), paid(48_500, '2025-03-06', { object }), one])
+      builder.add(each);
+    expect(f56Pieces.find(one, builder.finish())).toBeNull();
   });
   it('is asked only where the file has no order numbers', () => {
     const { computable } = f56Pieces;

@@ -4,14 +4,15 @@ import { defineRule } from '../../rule.ts';
 
 export const f56Pieces = defineRule({
   id: 'F56',
-  version: 1,
+  version: 2,
   component: 'amount',
   family: 'A2',
   points: 20,
   title: 'Several payments, each a little below the threshold',
   looksFor:
     'Where a file has no order numbers: three or more payments of one department to one vendor within ten business ' +
-    'days, each between three quarters of the threshold and the threshold.',
+    'days, each between three quarters of the threshold and the threshold. Accounts that are large by nature are left ' +
+    'out.',
   whyItMatters:
     'One purchase in pieces below the limit avoids competing offers. Without order numbers nobody can tell orders from ' +
     'payments, so the sign is weak.',
@@ -19,7 +20,7 @@ export const f56Pieces = defineRule({
   needs: ['vend_cust_cd', 'chk_eft_iss_dt'],
   computable: ({ notRecorded, unit }) => unit !== 'order' && notRecorded.includes('rf_doc_id'),
   find: (purchase, baseline) => {
-    const group = baseline.pieces(purchase);
+    const group = baseline.isLargeByNature(purchase) ? undefined : baseline.pieces(purchase);
     if (group === undefined) return null;
     return ruleResult(
       20,

@@ -5,20 +5,20 @@ import { f40Concentration } from './f40-concentration.ts';
 const vendor = { code: 'V1', name: 'Example Supply LLC' };
 
 describe('F40', () => {
-  it('fires where a vendor has seventy percent of a market of ten thresholds', () => {
+  it('fires where a vendor has most of a market of ten thresholds, weakly: it says nothing of this purchase', () => {
     const market = [
       ...peersOf([130_000, 130_000, 130_000], { vendor, fiscalYear: 2024 }),
       ...peersOf([80_000, 80_000]),
     ];
     expect(findIn(f40Concentration, aPurchase({ vendor, amountCents: 4_000_000 }), market)).toMatchObject({
-      points: 20,
-      strong: true,
+      points: 6,
+      strong: false,
     });
   });
   it('is told at the vendor’s largest purchase of the year so far, once for a market', () => {
     const market = [...peersOf([130_000, 130_000, 130_000], { vendor }), ...peersOf([80_000, 80_000])];
     expect(findIn(f40Concentration, aPurchase({ vendor, amountCents: 4_000_000 }), market)).toBeNull();
-    expect(findIn(f40Concentration, aPurchase({ vendor, amountCents: 14_000_000 }), market)?.strong).toBe(true);
+    expect(findIn(f40Concentration, aPurchase({ vendor, amountCents: 14_000_000 }), market)?.points).toBe(6);
   });
   it('is not told of utilities', () => {
     const object = { code: '1', name: 'Water service' };

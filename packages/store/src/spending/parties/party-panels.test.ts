@@ -28,6 +28,14 @@ describe('how years end', () => {
     );
     expect(told?.map(({ fiscalYear }) => fiscalYear)).toEqual([2025, 2024]);
   });
+  it('compares with months that are held: those of which our copy has nothing are not zero dollars', () => {
+    const held = [10, 11, 12, 6, 7, 8, 9];
+    expect(yearEndsOf(year(2025, 400, held), 2026)?.[0]).toMatchObject({
+      september: 400,
+      usualMonth: 100,
+      usualWeek: 1_000 / ((52 * 7) / 12),
+    });
+  });
   it('is not told of fewer than fifty purchases', () => {
     expect(yearEndsOf(year(2025, 400, [10, 11, 8, 9]), 2026)).toBeUndefined();
     expect(yearEndsOf([], 2026)).toBeUndefined();

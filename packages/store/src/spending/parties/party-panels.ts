@@ -28,13 +28,16 @@ export function yearEndsOf(sums: readonly MonthSum[], currentYear: number): Vend
     const isWhole = fiscalYear < currentYear && (fiscalYear !== first || own.some(({ month }) => month === 10));
     if (!isWhole || purchases < LEAST_YEAR) return [];
     const dollars = (of: readonly MonthSum[]) => of.reduce((cents, sum) => cents + sum.cents, 0) / 100;
+    const others = own.filter(({ month }) => month !== 9);
+    // A month of which our copy has nothing is not a month of $0.
+    const held = new Set(own.map(({ month }) => month)).size;
     return {
       fiscalYear,
       purchases,
       september: dollars(own.filter(({ month }) => month === 9)),
-      usualMonth: dollars(own.filter(({ month }) => month !== 9)) / 11,
+      usualMonth: dollars(others) / Math.max(1, new Set(others.map(({ month }) => month)).size),
       lastDays: own.reduce((cents, sum) => cents + sum.lastCents, 0) / 100,
-      usualWeek: dollars(own) / WEEKS,
+      usualWeek: dollars(own) / ((WEEKS * held) / 12),
     };
   });
   return ends.length === 0 ? undefined : ends.slice(0, MOST_YEARS);

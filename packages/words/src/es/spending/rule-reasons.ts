@@ -32,32 +32,32 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una lista de proveedores aprobada por el concejo',
     'Necesidades pequeñas sin relación',
   ],
-  'F05.3': [
+  'F05.4': [
     'Frente a compras del mismo objeto y clase de bienes en tres años, el monto sobresale aun en una escala de ' +
       'órdenes de magnitud.',
     'Una obra grande entre reparaciones pequeñas',
     'Un pago anual entre pagos mensuales',
     'Una cantidad mayor',
   ],
-  'F06.3': [
+  'F06.4': [
     'Un monto tan por encima de 95 de cada 100 compras comparables es de otro tipo o está mal escrito.',
     'Un contrato de obra registrado con reparaciones',
     'Un pago de varios años a la vez',
   ],
-  'F07.4': [
+  'F07.5': [
     'El monto sale del rango en que suelen estar las compras comparables, y es tan grande que se exigen ' +
       'ofertas que compitan.',
     'Una orden anual o para varios sitios',
     'Una compra de capital',
     'Un precio que subió para todos',
   ],
-  'F08.4': [
+  'F08.5': [
     'Una compra muy por encima de todo lo demás del proveedor, antes y después, puede ser un error en el monto, ' +
       'o un trato de otro tipo.',
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',
   ],
-  'F09.3': [
+  'F09.4': [
     'Junto a lo que suele costar casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera ' +
       'corrido una cifra.',
     'Diez veces la cantidad',
@@ -70,10 +70,11 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un acuerdo a precio fijo',
     'Un presupuesto redondeado',
   ],
-  'F11.4': [
+  'F11.5': [
     'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. Los datos de la ' +
       'ciudad no traen números de factura que lo digan.',
     'Una cuota que se repite',
+    'Varias unidades, cada una al mismo precio',
     'Dos sitios al mismo precio',
     'Un pago que se revirtió en otro documento',
   ],
@@ -214,7 +215,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una tienda de cosas de todos los días',
     'Necesidades pequeñas que nadie podía prever',
   ],
-  'F40.2': [
+  'F40.3': [
     'Donde un proveedor recibe casi todo el dinero de un mercado grande, otros quizá dejaron de ofertar.',
     'Solo existe un proveedor',
     'Una competencia ganada por varios años',
@@ -268,7 +269,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
   'F53.1': ['Los incentivos se pagan por lo que se prometió.', 'Los informes se publican tarde'],
   'F54.1': ['Un beneficiario sin otros medios lleva más riesgo.', 'Otros años fiscales', 'Una organización nueva'],
   'F55.1': ['Una sola oferta no es competencia.', 'Un mercado con un solo proveedor'],
-  'F56.1': [
+  'F56.2': [
     'Una compra en trozos por debajo del límite evita pedir varias ofertas. Sin números de orden nadie distingue ' +
       'órdenes de pagos, así que la señal es débil.',
     'Pagos por avance de un contrato que se licitó',

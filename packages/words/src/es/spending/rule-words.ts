@@ -26,41 +26,46 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Órdenes directas de un departamento a un proveedor que en doce meses suman más que el límite vigente; ' +
       'una orden por encima de él pasó por competencia y no cuenta.',
   ],
-  'F05.3': [
+  'F05.4': [
     'Mucho mayor que las compras comparables',
     'Un monto a más de 2.5 (fuerte: 3.5) desviaciones robustas de sus compras comparables, en escala logarítmica y ' +
-      'con al menos 20 de ellas. No cuentan las cuentas que por naturaleza son grandes.',
+      'con al menos 20 de ellas. No cuentan las cuentas que por naturaleza son grandes. ' +
+      'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
   ],
-  'F06.3': [
+  'F06.4': [
     'Más de veinticinco veces lo más alto de lo comparable',
     'Un monto mayor que 25 veces el percentil 95 de al menos 12 compras comparables: del departamento, o de todo el ' +
-      'archivo, donde no consta la cuenta. No cuentan las cuentas que por naturaleza son grandes.',
+      'archivo, donde no consta la cuenta. No cuentan las cuentas que por naturaleza son grandes. ' +
+      'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
   ],
-  'F07.4': [
+  'F07.5': [
     'Por encima del rango de lo comparable',
     'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango ' +
-      'intercuartílico. No cuentan las cuentas que por naturaleza son grandes.',
+      'intercuartílico. No cuentan las cuentas que por naturaleza son grandes. ' +
+      'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
   ],
-  'F08.4': [
+  'F08.5': [
     'Varias veces la siguiente compra mayor del proveedor',
     'Una compra de $3,000 o más, de al menos tres veces la siguiente del proveedor en los 24 meses antes y después, ' +
-      'que debe ser de $1,000 o más; al menos cuatro compras (fuerte: diez veces y ocho compras). No cuentan las cuentas que por naturaleza son grandes.',
+      'que debe ser de $300 o más; al menos cuatro compras (fuerte: diez veces y ocho compras). No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F09.3': [
+  'F09.4': [
     'Parece un punto decimal corrido',
     'Un monto que solo encaja dividido entre diez o entre cien: entre compras que cuestan casi lo mismo (fuerte), o ' +
-      'entre al menos otros tres pagos al proveedor en la cuenta, por encima del doble del mayor (de cinco: tres veces ' +
-      'su percentil 95; $3,000 o más).',
+      'entre al menos otros tres pagos al proveedor en la cuenta, por encima del doble del mayor (de cinco: por ' +
+      'encima del mayor y tres veces su percentil 95; $3,000 o más). Un monto pagado dos veces no es un error, ' +
+      'y en las cuentas que por naturaleza son grandes no se pregunta por los del proveedor.',
   ],
   'F10.2': [
     'Monto muy redondo',
     'Un monto en dólares enteros de $10,000 o más en que al menos la mitad de las cifras son ceros al final.',
   ],
-  'F11.4': [
+  'F11.5': [
     'Parece repetido: mismo proveedor y monto en 30 días',
     'Dos documentos de pago con el mismo proveedor y monto ($1,000 o más) en 30 días, bajo cualquier cuenta (fuerte: ' +
-      'casi ningún otro par de ese monto está tan cerca, ningún otro día tiene tantos, o con un mismo número de ' +
-      'factura); los montos pagados más de tres veces al año o cada mes solo cuentan así. Lo devuelto no cuenta.',
+      'los dos únicos de ese monto en un año, en diez días, y no en una cuenta que por naturaleza es grande, o con un ' +
+      'mismo número de factura). Los montos pagados más de tres veces al año o cada mes solo cuentan si casi ningún ' +
+      'otro par está tan cerca o ningún otro día tiene tantos. Lo devuelto no cuenta.',
   ],
   'F12.2': [
     'Mismo monto y día, a un proveedor de nombre casi igual',
@@ -180,9 +185,9 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Tres o más órdenes directas de un departamento a un proveedor en 36 meses, que juntas pasan de $9,000; ' +
       'de las dos semanas hasta esta solo cuenta ella misma.',
   ],
-  'F40.2': [
+  'F40.3': [
     'Un proveedor tiene casi todo el mercado del departamento',
-    'Un proveedor con al menos la mitad (fuerte: 70 %) del gasto de un departamento en una clase de bienes en 36 ' +
+    'Un proveedor con al menos la mitad del gasto de un departamento en una clase de bienes en 36 ' +
       'meses, sin contar esta compra, con órdenes suficientes; se dice en la mayor compra del proveedor del año ' +
       'fiscal hasta entonces, y no de servicios públicos.',
   ],
@@ -228,9 +233,10 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Pagos de la ciudad mayores que la mitad del último ingreso anual del beneficiario, o tres años sin declaración.',
   ],
   'F55.1': ['Una sola oferta', 'Una licitación a la que respondió un solo oferente.'],
-  'F56.1': [
+  'F56.2': [
     'Varios pagos, cada uno un poco por debajo del límite',
     'Donde un archivo no trae números de orden: tres o más pagos de un departamento a un proveedor en diez días ' +
-      'hábiles, cada uno entre tres cuartas partes del límite y el límite.',
+      'hábiles, cada uno entre tres cuartas partes del límite y el límite. No cuentan las cuentas que por naturaleza son ' +
+      'grandes.',
   ],
 };

@@ -1,3 +1,4 @@
+import type { Evidence } from '@moontower/contracts';
 import type { Peers } from '@moontower/contracts/spending/purchase-page';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
@@ -21,4 +22,18 @@ export function ratioWords(
   if (peers === undefined || times === undefined) return undefined;
   const count = format.count(peers.count);
   return times === 1 ? words.median(count) : words.times(format.count(times), count);
+}
+
+/** As the rules that compare with a median name it, and the number of purchases that they compare with. */
+const MEDIAN = 'Amount, against the peers’ median';
+export const PEERS = 'Peers';
+
+/** The middle of those that a rule compared with, off the evidence of what fired: what a card knows of them. */
+export function middleOf(hits: readonly { evidence: readonly Evidence[] }[]): Middle | undefined {
+  for (const { evidence } of hits) {
+    const medianCents = evidence.find(({ label }) => label === MEDIAN)?.limit;
+    const count = evidence.find(({ label }) => label === PEERS)?.value;
+    if (typeof medianCents === 'number' && typeof count === 'number') return { medianCents, count };
+  }
+  return undefined;
 }

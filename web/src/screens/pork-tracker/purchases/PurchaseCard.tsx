@@ -14,6 +14,7 @@ import { dateWords } from './purchase-words.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ScoreBlock } from './ScoreBlock.tsx';
 import { sourceLinks } from './source-links.ts';
+import { TimesMedian } from './TimesMedian.tsx';
 
 interface Props {
   purchase: FlaggedItem;
@@ -57,6 +58,7 @@ export function PurchaseCard({ purchase, explained, fresh, compared, explain, sh
         <Line>
           <Facts purchase={purchase} />
         </Line>
+        <TimesMedian purchase={purchase} />
         <WhyListed hits={score.hits} />
         <ReviewFacts purchase={purchase}>
           <span>
