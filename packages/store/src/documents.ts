@@ -216,9 +216,9 @@ export interface RuleCatalogueDocument extends Omit<RuleCatalogue, 'simulated'> 
 export interface CounterDocument {
   /**
    * `scored-payments`: the time up to which changed payments are in the scores. `scorings-asked`: wishes for a full
-   * scoring; `scorings-done`: those served.
+   * scoring; `scorings-done`: those served. `log`: leaves of the log.
    */
-  _id: 'events' | 'scored-payments' | 'scorings-asked' | 'scorings-done';
+  _id: 'events' | 'log' | 'scored-payments' | 'scorings-asked' | 'scorings-done';
   seq: number;
 }
 /** What people may say of a purchase. */

@@ -18,6 +18,7 @@ import { identityIndexes } from './accounts/identity-indexes.ts';
 import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purchase-indexes.ts';
 import { mailIndexes } from './mail/mail-indexes.ts';
+import { logIndexes } from './log/log-indexes.ts';
 import { nativeOperatorSessions } from './db/native.ts';
 import {
   createIndexes,
@@ -208,6 +209,7 @@ export const indexes: readonly ListedIndex[] = [
   ...identityIndexes,
   ...claimIndexes,
   ...mailIndexes,
+  ...logIndexes,
   { query: 'the sums of one tally', keys: { tally: 1 }, options: {}, collection: () => 'tallies' },
 ];
 

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { canonicalJson, type Canonical } from './canonical-json.ts';
+
+export const SALT_BYTES = 16;
+export const LEAF_BYTES = 32;
+
+/** A content's commitment: what stands in the log, and the salt without which nobody can find the content from it. */
+export interface Commitment {
+  salt: Uint8Array;
+  leaf: Uint8Array;
+}
+
+/** SHA-256 of the salt and the content's canonical JSON in UTF-8. It is the data of a leaf, not yet its Merkle hash. */
+export function commitmentOf(salt: Uint8Array, content: Canonical): Uint8Array {
+  return createHash('sha256').update(salt).update(canonicalJson(content), 'utf8').digest();
+}
+
+export function commit(content: Canonical): Commitment {
+  const salt = randomBytes(SALT_BYTES);
+  return { salt, leaf: commitmentOf(salt, content) };
+}
+
+/** Many contents in a row; salts and leaves stand one behind the other, as an entry of the log holds them. */
+export function commitAll(contents: readonly Canonical[]): { salts: Uint8Array; leaves: Uint8Array } {
+  const salts = randomBytes(SALT_BYTES * contents.length);
+  const leaves = new Uint8Array(LEAF_BYTES * contents.length);
+  for (const [at, content] of contents.entries())
+    leaves.set(commitmentOf(salts.subarray(at * SALT_BYTES, (at + 1) * SALT_BYTES), content), at * LEAF_BYTES);
+  return { salts, leaves };
+}
+
+/** Whether this content stood behind the leaf. */
+export const isCommitted = (leaf: Uint8Array, salt: Uint8Array, content: Canonical): boolean =>
+  Buffer.compare(leaf, commitmentOf(salt, content)) === 0;
