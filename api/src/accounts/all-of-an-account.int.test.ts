@@ -131,7 +131,7 @@ const BESIDE = `
 const OF_NOBODY = `
   bulletins contestCodeAsks contestCodes corrections counters dueTimes feeds findingReplyCodes geocodes gonePurchases knownIssues
   leases logEntries nonprofitFilings nonprofitFunding nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
-  quarantine records ruleCatalogues runs searchBuilds tallyStates upgrades workers
+  quarantine records ruleCatalogues runs searchBuilds tallyStates upgrades versions workers
 `.split(/\s+/);
 
 /**

@@ -59,6 +59,8 @@ export interface ItemDocument extends Omit<
   streets?: string[];
   /** When its address was looked up, for records whose publisher gives no point, and whether that led to one. */
   geocoded?: { at: Date; found: boolean };
+  /** Position in the log of its newest version; absent of what no publisher brought. */
+  leaf?: number;
 }
 
 /**
@@ -82,6 +84,8 @@ export interface PaymentDocument extends PaymentDraft {
   changedAt: Date;
   withdrawnAt?: Date;
   raw: PublishedRow;
+  /** Position in the log of its newest version. */
+  leaf?: number;
 }
 export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> {
   _id: string;
@@ -92,6 +96,8 @@ export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> {
   firstSeenAt: Date;
   changedAt: Date;
   withdrawnAt?: Date;
+  /** Position in the log of its newest version. */
+  leaf?: number;
 }
 export interface PurchaseDocument extends Purchase {
   _id: string;

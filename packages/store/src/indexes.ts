@@ -19,6 +19,7 @@ import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purchase-indexes.ts';
 import { mailIndexes } from './mail/mail-indexes.ts';
 import { logIndexes } from './log/log-indexes.ts';
+import { versionIndexes } from './versions/version-indexes.ts';
 import { nativeOperatorSessions } from './db/native.ts';
 import {
   createIndexes,
@@ -210,6 +211,7 @@ export const indexes: readonly ListedIndex[] = [
   ...claimIndexes,
   ...mailIndexes,
   ...logIndexes,
+  ...versionIndexes,
   { query: 'the sums of one tally', keys: { tally: 1 }, options: {}, collection: () => 'tallies' },
 ];
 

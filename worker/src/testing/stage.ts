@@ -124,7 +124,9 @@ export async function expectConserved(store: Store, feed: string): Promise<void>
 export async function stateHash(store: Store): Promise<string> {
   const hash = createHash('sha256');
   for (const collection of [nativeItems(store), nativePayments(store)]) {
-    for await (const { firstSeenAt: _first, changedAt: _changed, ...document } of collection.find().sort({ _id: 1 }))
+    for await (const { firstSeenAt: _first, changedAt: _changed, leaf: _leaf, ...document } of collection
+      .find()
+      .sort({ _id: 1 }))
       hash.update(JSON.stringify(document));
   }
   return hash.digest('hex');

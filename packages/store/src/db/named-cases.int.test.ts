@@ -107,6 +107,7 @@ describe('what the database removes by itself', () => {
       'runs',
       'sessions',
       'subscriptions',
+      'versions',
       'viewSalts',
     ]);
     expect(indexes.length).toBeGreaterThan(20);

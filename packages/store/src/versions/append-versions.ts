@@ -1,0 +1,116 @@
+import { commitAll, SALT_BYTES } from '@moontower/log/commitment';
+import type { VersionContent } from '@moontower/contracts/versions/version-content';
+import type { ClientSession } from 'mongoose';
+import type { Store } from '../db/connect.ts';
+import type { RowDocument } from '../ingest/commit-chunk.ts';
+import { appendEntry } from '../log/entries.ts';
+import { aboutVersion, isGuarded } from './about-row.ts';
+import type { PlannedVersion } from './plan-versions.ts';
+import { publishedText } from './published-text.ts';
+import type { VersionDocument } from './version-document.ts';
+import { versionFields } from './version-fields.ts';
+
+/** The reading that saw versions. */
+export interface VersionOrigin {
+  feed: string;
+  run: string;
+  at: Date;
+}
+
+export const cityAtOf = (document: RowDocument): Date | undefined =>
+  'cityUpdatedAt' in document ? document.cityUpdatedAt : undefined;
+
+function contentOf({ document, what, text }: PlannedVersion, { feed, run, at }: VersionOrigin): VersionContent {
+  return {
+    v: 1,
+    feed,
+    key: document.key,
+    what,
+    at: at.toISOString(),
+    cityAt: cityAtOf(document)?.toISOString(),
+    run,
+    fields: text,
+  };
+}
+
+interface Leaf {
+  position: number;
+  salt: Uint8Array;
+  /** Of the version before. */
+  prior: number | undefined;
+}
+
+/** The text before, where that differs and may be kept. */
+function textBefore(
+  { document, text }: PlannedVersion,
+  before: RowDocument,
+): Pick<VersionDocument, 'was' | 'withheld'> {
+  const was = publishedText(before);
+  if (text === null || text === was) return {};
+  return isGuarded(document) || isGuarded(before) ? { withheld: true } : { was };
+}
+
+function versionOf(planned: PlannedVersion, origin: VersionOrigin, leaf: Leaf): VersionDocument | undefined {
+  const { into, document, before, what } = planned;
+  if (before === undefined || what === 'added') return undefined;
+  const fields = versionFields(planned, leaf.salt);
+  return {
+    _id: leaf.position,
+    uid: document._id,
+    feed: origin.feed,
+    key: document.key,
+    collection: into,
+    kind: what,
+    at: origin.at,
+    cityAt: cityAtOf(document),
+    run: origin.run,
+    prior: leaf.prior,
+    fields,
+    heir: planned.heir?._id,
+    ...('purchase' in document && { purchase: document.purchase }),
+    ...textBefore(planned, before),
+    ...(what === 'changed' && fields.length === 0 && { hidden: true }),
+    ...aboutVersion(document, planned.heir ?? before),
+  };
+}
+
+/** Versions with their commitments, which do not depend on their place in the log: worked out once, however often begun. */
+export class VersionBatch {
+  readonly #planned: readonly PlannedVersion[];
+  readonly #origin: VersionOrigin;
+  readonly #committed: { salts: Uint8Array; leaves: Uint8Array };
+  /** Leaves of the versions before, as they were before this batch wrote its own over them. */
+  #priors: (number | undefined)[] | undefined;
+
+  constructor(planned: readonly PlannedVersion[], origin: VersionOrigin) {
+    this.#planned = planned;
+    this.#origin = origin;
+    this.#committed = commitAll(planned.map((each) => contentOf(each, origin)));
+  }
+
+  /**
+   * Appends the leaves, in the caller's transaction, and writes their positions into the rows' documents.
+   * @returns what the collection `versions` is to hold of them
+   */
+  async append(store: Store, session: ClientSession): Promise<VersionDocument[]> {
+    if (this.#planned.length === 0) return [];
+    this.#priors ??= this.#planned.map(({ before }) => before?.leaf);
+    const first = await appendEntry(
+      store,
+      {
+        kind: 'rows',
+        ...this.#origin,
+        count: this.#planned.length,
+        keys: this.#planned.map(({ document }) => document.key),
+        ...this.#committed,
+      },
+      session,
+    );
+    return this.#planned.flatMap((planned, index) => {
+      const position = first + index;
+      planned.document.leaf = position;
+      const salt = this.#committed.salts.subarray(index * SALT_BYTES, (index + 1) * SALT_BYTES);
+      return versionOf(planned, this.#origin, { position, salt, prior: this.#priors?.[index] }) ?? [];
+    });
+  }
+}

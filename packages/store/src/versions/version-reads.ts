@@ -1,0 +1,125 @@
+import type { Version, VersionKind } from '@moontower/contracts/versions/version';
+import type { mongo } from 'mongoose';
+import { FEED_OF } from '../analytics/row-reads.ts';
+import type { Store } from '../db/connect.ts';
+import { nativeVersions } from '../db/native.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { withheldPurchases } from '../spending/reviews.ts';
+import type { VersionDocument } from './version-document.ts';
+
+/** What a list of versions is narrowed to. Spans hold `from` and not `to`. */
+export interface VersionFilter {
+  uid?: string | undefined;
+  feed?: string | undefined;
+  kind?: VersionKind | undefined;
+  column?: string | undefined;
+  department?: string | undefined;
+  vendor?: string | undefined;
+  /** One of `SIZES_CENTS`. */
+  sizeCents?: number | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+/** The last version of the page before. */
+export interface VersionPlace {
+  at: Date;
+  leaf: number;
+}
+export interface VersionPage {
+  changes: Version[];
+  next?: VersionPlace;
+}
+export interface VersionCounts {
+  changed: number;
+  removed: number;
+  returned: number;
+}
+export interface VersionReads {
+  /** Newest first. */
+  list: (filter: VersionFilter, page: { limit: number; before?: VersionPlace | undefined }) => Promise<VersionPage>;
+}
+
+const OPEN_FEEDS: ReadonlySet<string> = new Set([...Object.values(FEED_OF), 'austin-contracts']);
+
+/** The page of a row here; of many records there is none. */
+function pageOf({ uid, feed, collection }: VersionDocument): string | undefined {
+  if (collection === 'items') return `/item/${encodeURIComponent(uid)}`;
+  return OPEN_FEEDS.has(feed) ? `/row/${encodeURIComponent(uid)}` : undefined;
+}
+
+function toVersion(document: VersionDocument): Version {
+  const { _id, uid, feed, key, kind, at, cityAt, run, fields, heir, title, department, vendor, amountCents } = document;
+  return {
+    leaf: _id,
+    uid,
+    feed,
+    key,
+    kind,
+    at: at.toISOString(),
+    cityAt: cityAt?.toISOString(),
+    run,
+    fields,
+    heir,
+    title,
+    department,
+    vendor,
+    amountCents,
+    page: pageOf(document),
+  };
+}
+
+/** What is asked for by one value each, by the name it is stored under. */
+const equalTo = ({ uid, feed, kind, column, department, vendor, sizeCents }: VersionFilter) =>
+  Object.entries({ uid, feed, kind, 'fields.name': column, department, vendor, sizes: sizeCents }).filter(
+    ([, value]) => value !== undefined,
+  );
+
+function spanOf({ from, to }: VersionFilter): mongo.Filter<VersionDocument>[] {
+  const span = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
+  return Object.keys(span).length === 0 ? [] : [{ at: span }];
+}
+
+const behind = (before: VersionPlace | undefined): mongo.Filter<VersionDocument>[] =>
+  before === undefined
+    ? []
+    : [{ at: { $lte: before.at } }, { $or: [{ at: { $lt: before.at } }, { _id: { $lt: before.leaf } }] }];
+
+export function versionReads(store: Store): VersionReads {
+  return {
+    list: async (filter, { limit, before }) => {
+      const withheld = await withheldPurchases(store);
+      const shownOnly = { hidden: { $exists: false }, ...(withheld.length > 0 && { purchase: { $nin: withheld } }) };
+      const query = { ...Object.fromEntries(equalTo(filter)), $and: [shownOnly, ...spanOf(filter), ...behind(before)] };
+      const found = await nativeVersions(store)
+        .find(query, { projection: { was: 0 }, maxTimeMS: READ_LIMIT_MS })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit + 1)
+        .toArray();
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        changes: shown.map(toVersion),
+        ...(found.length > limit && last !== undefined && { next: { at: last.at, leaf: last._id } }),
+      };
+    },
+  };
+}
+
+/** How many rows publishers changed, removed and published again in readings of this span. */
+export async function countVersions(
+  store: Store,
+  { from, to }: { from: Date; to: Date },
+  limitMs: number,
+): Promise<VersionCounts> {
+  const counted = await nativeVersions(store)
+    .aggregate<{ _id: VersionKind; count: number }>(
+      [
+        { $match: { at: { $gte: from, $lt: to }, hidden: { $exists: false } } },
+        { $group: { _id: '$kind', count: { $sum: 1 } } },
+      ],
+      { maxTimeMS: limitMs },
+    )
+    .toArray();
+  const by = new Map(counted.map(({ _id, count }) => [_id, count]));
+  return { changed: by.get('changed') ?? 0, removed: by.get('removed') ?? 0, returned: by.get('returned') ?? 0 };
+}
