@@ -1,6 +1,7 @@
 import { alertEndpoints } from '@moontower/alerts/api';
 import { analyticsEndpoints } from '@moontower/analytics/api';
 import { bulletinEndpoints } from '@moontower/bulletins/api';
+import { changeEndpoints } from '@moontower/changes/api';
 import { councilEndpoints } from '@moontower/council/api';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import { findingEndpoints } from '@moontower/findings/api';
@@ -36,6 +37,7 @@ export function fakeRooms(
     ...inquiryEndpoints({ ...context, inquiries: noInquiries }),
     ...alertEndpoints({ ...context, alerts: noAlerts, subscriptions: noSubscriptions }),
     ...bulletinEndpoints(context),
+    ...changeEndpoints({ ...context, versions: { list: async () => ({ changes: [], feeds: {} }) } }),
     ...homelessnessEndpoints(context),
     ...nonprofitEndpoints(context),
     ...analyticsEndpoints(context),

@@ -73,6 +73,7 @@ const table: Record<keyof typeof routes, Auth> = {
   renewWebhookSecret: 'operator',
   testWebhook: 'operator',
   listBulletins: 'public',
+  listChanges: 'public',
   getBulletin: 'public',
   subscribe: 'optional',
   confirmSubscription: 'public',

@@ -4,6 +4,7 @@ import type { Feature } from '@moontower/feature/define-feature';
 import { alerts } from '@moontower/alerts/feature';
 import { analytics } from '@moontower/analytics/feature';
 import { bulletins } from '@moontower/bulletins/feature';
+import { changes } from '@moontower/changes/feature';
 import { council } from '@moontower/council/feature';
 import { findings } from '@moontower/findings/feature';
 import { homelessness } from '@moontower/homelessness/feature';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   alerts,
   analytics,
   bulletins,
+  changes,
   council,
   findings,
   homelessness,

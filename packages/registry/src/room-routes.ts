@@ -3,6 +3,7 @@
 import { alertRoutes } from '@moontower/alerts/routes';
 import { analyticsRoutes } from '@moontower/analytics/routes';
 import { bulletinRoutes } from '@moontower/bulletins/routes';
+import { changeRoutes } from '@moontower/changes/routes';
 import { councilRoutes } from '@moontower/council/routes';
 import { findingRoutes } from '@moontower/findings/routes';
 import { homelessnessRoutes } from '@moontower/homelessness/routes';
@@ -20,6 +21,7 @@ export const roomRoutes = {
   alerts: alertRoutes,
   analytics: analyticsRoutes,
   bulletins: bulletinRoutes,
+  changes: changeRoutes,
   council: councilRoutes,
   findings: findingRoutes,
   homelessness: homelessnessRoutes,
@@ -38,6 +40,7 @@ export const allRoomRoutes = {
   ...alertRoutes,
   ...analyticsRoutes,
   ...bulletinRoutes,
+  ...changeRoutes,
   ...councilRoutes,
   ...findingRoutes,
   ...homelessnessRoutes,

@@ -2,13 +2,14 @@ import type { Version, VersionKind } from '@moontower/contracts/versions/version
 import type { mongo } from 'mongoose';
 import { FEED_OF } from '../analytics/row-reads.ts';
 import type { Store } from '../db/connect.ts';
-import { nativeVersions } from '../db/native.ts';
+import { nativeFeeds, nativeVersions } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { withheldPurchases } from '../spending/reviews.ts';
 import type { VersionDocument } from './version-document.ts';
 
 /** What a list of versions is narrowed to. Spans hold `from` and not `to`. */
 export interface VersionFilter {
+  /** Of a row, or of a purchase, whose payments are meant. */
   uid?: string | undefined;
   feed?: string | undefined;
   kind?: VersionKind | undefined;
@@ -25,8 +26,14 @@ export interface VersionPlace {
   at: Date;
   leaf: number;
 }
+export interface VersionFeed {
+  title: string;
+  publisher: string;
+}
 export interface VersionPage {
   changes: Version[];
+  /** Feeds of these, by id. */
+  feeds: Record<string, VersionFeed>;
   next?: VersionPlace;
 }
 export interface VersionCounts {
@@ -41,10 +48,12 @@ export interface VersionReads {
 
 const OPEN_FEEDS: ReadonlySet<string> = new Set([...Object.values(FEED_OF), 'austin-contracts']);
 
-/** The page of a row here; of many records there is none. */
-function pageOf({ uid, feed, collection }: VersionDocument): string | undefined {
+/** The page of a row here; of many records there is none, nor of a payment that is gone with nothing in its place. */
+function pageOf({ uid, feed, collection, kind, heir }: VersionDocument): string | undefined {
   if (collection === 'items') return `/item/${encodeURIComponent(uid)}`;
-  return OPEN_FEEDS.has(feed) ? `/row/${encodeURIComponent(uid)}` : undefined;
+  if (!OPEN_FEEDS.has(feed)) return undefined;
+  if (collection === 'records' || kind !== 'removed') return `/row/${encodeURIComponent(uid)}`;
+  return heir === undefined ? undefined : `/row/${encodeURIComponent(heir)}`;
 }
 
 function toVersion(document: VersionDocument): Version {
@@ -68,11 +77,19 @@ function toVersion(document: VersionDocument): Version {
   };
 }
 
+const isPurchase = (id: string): boolean => /^(?:order|document|line):/.test(id);
+
 /** What is asked for by one value each, by the name it is stored under. */
-const equalTo = ({ uid, feed, kind, column, department, vendor, sizeCents }: VersionFilter) =>
-  Object.entries({ uid, feed, kind, 'fields.name': column, department, vendor, sizes: sizeCents }).filter(
-    ([, value]) => value !== undefined,
-  );
+const equalTo = ({ uid = '', feed, kind, column, department, vendor, sizeCents }: VersionFilter) =>
+  Object.entries({
+    [isPurchase(uid) ? 'purchase' : 'uid']: uid === '' ? undefined : uid,
+    feed,
+    kind,
+    'fields.name': column,
+    department,
+    vendor,
+    sizes: sizeCents,
+  }).filter(([, value]) => value !== undefined);
 
 function spanOf({ from, to }: VersionFilter): mongo.Filter<VersionDocument>[] {
   const span = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
@@ -84,12 +101,27 @@ const behind = (before: VersionPlace | undefined): mongo.Filter<VersionDocument>
     ? []
     : [{ at: { $lte: before.at } }, { $or: [{ at: { $lt: before.at } }, { _id: { $lt: before.leaf } }] }];
 
+async function feedsOf(store: Store, ids: readonly string[]): Promise<Record<string, VersionFeed>> {
+  const found = await nativeFeeds(store)
+    .find({ _id: { $in: [...ids] } }, { projection: { about: 1 }, maxTimeMS: READ_LIMIT_MS })
+    .toArray();
+  return Object.fromEntries(
+    found.flatMap(({ _id, about }) =>
+      about === undefined ? [] : [[_id, { title: about.title, publisher: about.publisher }]],
+    ),
+  );
+}
+
 export function versionReads(store: Store): VersionReads {
   return {
     list: async (filter, { limit, before }) => {
       const withheld = await withheldPurchases(store);
-      const shownOnly = { hidden: { $exists: false }, ...(withheld.length > 0 && { purchase: { $nin: withheld } }) };
-      const query = { ...Object.fromEntries(equalTo(filter)), $and: [shownOnly, ...spanOf(filter), ...behind(before)] };
+      const shownOnly = { hidden: { $exists: false } };
+      const notOf = withheld.length === 0 ? [] : [{ purchase: { $nin: withheld } }];
+      const query = {
+        ...Object.fromEntries(equalTo(filter)),
+        $and: [shownOnly, ...notOf, ...spanOf(filter), ...behind(before)],
+      };
       const found = await nativeVersions(store)
         .find(query, { projection: { was: 0 }, maxTimeMS: READ_LIMIT_MS })
         .sort({ at: -1, _id: -1 })
@@ -99,6 +131,7 @@ export function versionReads(store: Store): VersionReads {
       const last = shown.at(-1);
       return {
         changes: shown.map(toVersion),
+        feeds: await feedsOf(store, [...new Set(shown.map(({ feed }) => feed))]),
         ...(found.length > limit && last !== undefined && { next: { at: last.at, leaf: last._id } }),
       };
     },

@@ -1,0 +1,13 @@
+import { defineFeature } from '@moontower/feature/define-feature';
+
+/** What publishers changed or removed after they published it: listed, narrowed, taken home as a file. */
+export const changes = defineFeature({
+  name: 'changes',
+  api: async () => {
+    const [{ changeEndpoints }, { versionReads }] = await Promise.all([
+      import('./api/change-endpoints.ts'),
+      import('@moontower/store/versions/version-reads'),
+    ]);
+    return { endpoints: ({ store, ...context }) => changeEndpoints({ ...context, versions: versionReads(store) }) };
+  },
+});
