@@ -6,6 +6,7 @@ import { home } from '@moontower/stack/machine/places';
 import { admitTo } from '@moontower/stack/mongo/guard';
 import { connectStore } from '@moontower/store';
 import { roomIndexes } from '@moontower/registry/indexes';
+import { renewLog } from '@moontower/proofs/store/renew-log';
 import { readManifest, restoreBackup } from '@moontower/store/backup/restore-backup';
 
 async function main(): Promise<void> {
@@ -36,6 +37,8 @@ async function main(): Promise<void> {
       `${documents.toLocaleString('en-US')} documents as they were at ${takenAt} are in ${database}, restored and ` +
         `compared in ${Math.round((Date.now() - began) / 1_000)} s.`,
     );
+    // What was signed after the backup is not here any more: under the same name the log would have forked.
+    if (await renewLog(store, 'restored')) console.log('The log goes on under a new name with its next checkpoint.');
   } finally {
     await store.close();
   }

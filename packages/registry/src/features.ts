@@ -12,6 +12,7 @@ import { inquiries } from '@moontower/inquiries/feature';
 import { nonprofits } from '@moontower/nonprofits/feature';
 import { open311 } from '@moontower/open311/feature';
 import { operations } from '@moontower/operations/feature';
+import { proofs } from '@moontower/proofs/feature';
 import { properties } from '@moontower/properties/feature';
 import { pulse } from '@moontower/pulse/feature';
 import { reports } from '@moontower/reports/feature';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   nonprofits,
   open311,
   operations,
+  proofs,
   properties,
   pulse,
   reports,

@@ -11,6 +11,7 @@ import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
 import { open311Routes } from '@moontower/open311/routes';
 import { operationRoutes } from '@moontower/operations/routes';
+import { proofRoutes } from '@moontower/proofs/routes';
 import { propertyRoutes } from '@moontower/properties/routes';
 import { pulseRoutes } from '@moontower/pulse/routes';
 import { reportRoutes } from '@moontower/reports/routes';
@@ -29,6 +30,7 @@ export const roomRoutes = {
   nonprofits: nonprofitRoutes,
   open311: open311Routes,
   operations: operationRoutes,
+  proofs: proofRoutes,
   properties: propertyRoutes,
   pulse: pulseRoutes,
   reports: reportRoutes,
@@ -48,6 +50,7 @@ export const allRoomRoutes = {
   ...nonprofitRoutes,
   ...open311Routes,
   ...operationRoutes,
+  ...proofRoutes,
   ...propertyRoutes,
   ...pulseRoutes,
   ...reportRoutes,

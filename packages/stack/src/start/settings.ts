@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { databaseOf, type City } from '@moontower/runtime/variables/city-choice';
@@ -25,6 +26,8 @@ const StartConfig = z.object({
   OPERATOR_TOKEN: env.OPERATOR_TOKEN,
   WEBHOOK_SECRET: env.WEBHOOK_SECRET,
   JWT_SECRET: env.JWT_SECRET,
+  LOG_KEY: env.LOG_KEY,
+  LOG_KEY_BEFORE: env.LOG_KEY_BEFORE,
 });
 export type Settings = z.infer<typeof StartConfig>;
 
@@ -61,9 +64,24 @@ export function databasesOf(settings: Settings): string[] {
   return wished.map((each) => environmentOf(each)['MONGODB_DATABASE'] ?? databaseOf(each.MOONTOWER_CITY));
 }
 
-/** What operators, webhooks and people's tokens need: as given, else made at the first start and kept in the folder. */
+/** The seed of an Ed25519 key. */
+export const newLogKey = (): string => randomBytes(32).toString('base64url');
+
+/** The log's key before the present one, where `npm run log-key` put one aside. */
+function logKeyBefore({ LOG_KEY_BEFORE }: Settings, folder: string): { LOG_KEY_BEFORE?: string } {
+  const path = join(folder, 'log-key-before');
+  const before = LOG_KEY_BEFORE ?? (existsSync(path) ? keptSecret(path) : undefined);
+  return before === undefined ? {} : { LOG_KEY_BEFORE: before };
+}
+
+/**
+ * What operators, webhooks, people's tokens and the log need: as given, else made at the first start and kept in the
+ * folder.
+ */
 export function secretsOf(settings: Settings, folder: string) {
   return {
+    LOG_KEY: settings.LOG_KEY ?? keptSecret(join(folder, 'log-key'), newLogKey),
+    ...logKeyBefore(settings, folder),
     JWT_SECRET: settings.JWT_SECRET ?? keptSecret(join(folder, 'jwt-secret')),
     OPERATOR_TOKEN: settings.OPERATOR_TOKEN ?? keptSecret(join(folder, 'operator-token')),
     WEBHOOK_SECRET: settings.WEBHOOK_SECRET ?? keptSecret(join(folder, 'webhook-secret')),

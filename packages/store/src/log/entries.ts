@@ -1,8 +1,9 @@
 import { LEAF_BYTES, SALT_BYTES } from '@moontower/log/commitment';
-import { mongo, type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeCounters, nativeLogEntries } from '../db/native.ts';
 import { transact } from '../db/transact.ts';
+import { bytesOf, toBytes } from './bytes.ts';
 import type { LogEntry, LogEntryDocument, LogLeaf, StoredLogEntry } from './entry-documents.ts';
 
 /** Most leaves in one document, far from the 16 MB of one; what is more becomes several. */
@@ -22,9 +23,6 @@ async function reservePositions(store: Store, count: number, session: ClientSess
   return (counter?.seq ?? count) - count;
 }
 
-const bytesOf = (binary: mongo.Binary): Uint8Array => binary.buffer.subarray(0, binary.position);
-const binaryOf = (bytes: Uint8Array): mongo.Binary => new mongo.Binary(bytes);
-
 function checkLengths({ count, keys, salts, leaves }: LogEntry): void {
   const isWhole = keys.length === count && salts.length === count * SALT_BYTES && leaves.length === count * LEAF_BYTES;
   if (!isWhole) throw new Error(`An entry of ${count} leaves holds as many keys, salts and commitments.`);
@@ -38,8 +36,9 @@ function* documentsOf(entry: LogEntry, position: number): Generator<LogEntryDocu
       _id: position + from,
       count: to - from,
       keys: entry.keys.slice(from, to),
-      salts: binaryOf(entry.salts.subarray(from * SALT_BYTES, to * SALT_BYTES)),
-      leaves: binaryOf(entry.leaves.subarray(from * LEAF_BYTES, to * LEAF_BYTES)),
+      ...(entry.contents === undefined ? {} : { contents: entry.contents.slice(from, to) }),
+      salts: toBytes(entry.salts.subarray(from * SALT_BYTES, to * SALT_BYTES)),
+      leaves: toBytes(entry.leaves.subarray(from * LEAF_BYTES, to * LEAF_BYTES)),
     };
   }
 }
@@ -79,7 +78,7 @@ export async function* readEntries(store: Store, from: number, to = Infinity): A
 
 /** The leaf at an offset of an entry. */
 export function leafOf(entry: StoredLogEntry, offset: number): LogLeaf {
-  const { kind, feed, run, at, position, keys, salts, leaves } = entry;
+  const { kind, feed, run, at, position, keys, contents, salts, leaves } = entry;
   const forgotten = entry.forgotten?.find((each) => each.offset === offset);
   return {
     position: position + offset,
@@ -89,6 +88,7 @@ export function leafOf(entry: StoredLogEntry, offset: number): LogLeaf {
     leaf: leaves.subarray(offset * LEAF_BYTES, (offset + 1) * LEAF_BYTES),
     ...(feed === undefined ? {} : { feed }),
     ...(run === undefined ? {} : { run }),
+    ...(contents?.[offset] ? { content: contents[offset] } : {}),
     ...(forgotten === undefined
       ? { salt: salts.subarray(offset * SALT_BYTES, (offset + 1) * SALT_BYTES) }
       : { forgotten }),
@@ -133,7 +133,14 @@ export async function forgetSalt(
     salts.fill(0, offset * SALT_BYTES, (offset + 1) * SALT_BYTES);
     await nativeLogEntries(store).updateOne(
       { _id: found._id },
-      { $set: { salts: binaryOf(salts), [`keys.${offset}`]: '' }, $push: { forgotten: { offset, why, at } } },
+      {
+        $set: {
+          salts: toBytes(salts),
+          [`keys.${offset}`]: '',
+          ...(found.contents === undefined ? {} : { [`contents.${offset}`]: '' }),
+        },
+        $push: { forgotten: { offset, why, at } },
+      },
       { session: inside },
     );
     return true;

@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import type { Bytes } from './bytes.ts';
 
 /** What the leaves of an entry are of. */
 export const ENTRY_KINDS = ['rows', 'corrections', 'decisions', 'rules', 'feeds', 'log'] as const;
@@ -25,10 +25,15 @@ export interface LogEntryDocument {
   at: Date;
   /** Of each leaf: which record, or what else it is of; empty where its salt was dropped. */
   keys: string[];
+  /**
+   * Of each leaf its content as canonical JSON, where it stands nowhere else: what we did ourselves. Rows stand in their
+   * versions. Empty where the salt was dropped.
+   */
+  contents?: string[];
   /** 16 bytes a leaf; zeros where one was dropped. */
-  salts: mongo.Binary;
+  salts: Bytes;
   /** 32 bytes a leaf: SHA-256 of salt and canonical JSON. */
-  leaves: mongo.Binary;
+  leaves: Bytes;
   forgotten?: ForgottenSalt[];
 }
 
@@ -49,6 +54,7 @@ export interface LogLeaf {
   run?: string;
   at: Date;
   key: string;
+  content?: string;
   /** Undefined where it was dropped. */
   salt?: Uint8Array;
   leaf: Uint8Array;
