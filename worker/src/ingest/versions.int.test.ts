@@ -8,6 +8,8 @@ import {
   nativeRuns,
   nativeVersions,
 } from '@moontower/store/testing/native';
+import { shownDigest } from '@moontower/store/versions/shown-digest';
+import { versionReads } from '@moontower/store/versions/version-reads';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineFeed } from '../feeds/feed.ts';
@@ -91,6 +93,7 @@ describe('a row that its publisher changes', () => {
       cityAt: '2026-11-01T12:03:00.000Z',
       run: runId,
       fields: readPublishedText(raw),
+      shown: shownDigest(await itemOf(3)),
     };
     expect(isCommitted(leaf?.leaf ?? Buffer.of(), leaf?.salt ?? Buffer.of(), content)).toBe(true);
     expect(isCommitted(leaf?.leaf ?? Buffer.of(), leaf?.salt ?? Buffer.of(), { ...content, fields: '{}' })).toBe(false);
@@ -118,7 +121,7 @@ describe('a row that its publisher changes', () => {
       ['Two', 'One'],
     ]);
   });
-  it('that we only read otherwise has no version, and keeps its leaf', async () => {
+  it('that we only read otherwise has a new leaf, and nobody is told of an edit', async () => {
     await stage.run(whole);
     const { leaf } = await itemOf(3);
     const other = defineFeed({
@@ -130,8 +133,11 @@ describe('a row that its publisher changes', () => {
       },
     });
     expect((await stage.run(other)).totals.updated).toBe(10);
-    expect(await versions()).toEqual([]);
-    expect((await itemOf(3)).leaf).toBe(leaf);
+    expect((await versions()).map(({ kind, fields, hidden }) => [kind, fields, hidden])).toEqual(
+      Array.from({ length: 10 }, () => ['changed', [], true]),
+    );
+    expect((await versionReads(stage.store).list({}, { limit: 10 })).changes).toEqual([]);
+    expect((await itemOf(3)).leaf).not.toBe(leaf);
   });
 });
 

@@ -17,4 +17,6 @@ export type VersionContent = {
   readonly run: string;
   /** The row as it is stored: JSON text of its published columns. Null where it left. */
   readonly fields: string | null;
+  /** SHA-256, base64url, of what we make of the row and show: nobody can change that in silence either. */
+  readonly shown: string;
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { commitAll, SALT_BYTES } from '@moontower/log/commitment';
 import type { VersionContent } from '@moontower/contracts/versions/version-content';
 import type { ClientSession } from 'mongoose';
@@ -7,6 +8,7 @@ import { appendEntry } from '../log/entries.ts';
 import { aboutVersion, isGuarded } from './about-row.ts';
 import type { PlannedVersion } from './plan-versions.ts';
 import { publishedText } from './published-text.ts';
+import { cityAtOf, shownDigest } from './shown-digest.ts';
 import type { VersionDocument } from './version-document.ts';
 import { versionFields } from './version-fields.ts';
 
@@ -16,9 +18,6 @@ export interface VersionOrigin {
   run: string;
   at: Date;
 }
-
-export const cityAtOf = (document: RowDocument): Date | undefined =>
-  'cityUpdatedAt' in document ? document.cityUpdatedAt : undefined;
 
 function contentOf({ document, what, text }: PlannedVersion, { feed, run, at }: VersionOrigin): VersionContent {
   return {
@@ -30,12 +29,12 @@ function contentOf({ document, what, text }: PlannedVersion, { feed, run, at }: 
     cityAt: cityAtOf(document)?.toISOString(),
     run,
     fields: text,
+    shown: shownDigest(document),
   };
 }
 
 interface Leaf {
   position: number;
-  salt: Uint8Array;
   /** Of the version before. */
   prior: number | undefined;
 }
@@ -53,7 +52,8 @@ function textBefore(
 function versionOf(planned: PlannedVersion, origin: VersionOrigin, leaf: Leaf): VersionDocument | undefined {
   const { into, document, before, what } = planned;
   if (before === undefined || what === 'added') return undefined;
-  const fields = versionFields(planned, leaf.salt);
+  const salt = randomBytes(SALT_BYTES);
+  const fields = versionFields(planned, salt);
   return {
     _id: leaf.position,
     uid: document._id,
@@ -69,6 +69,8 @@ function versionOf(planned: PlannedVersion, origin: VersionOrigin, leaf: Leaf): 
     heir: planned.heir?._id,
     ...('purchase' in document && { purchase: document.purchase }),
     ...textBefore(planned, before),
+    ...(leaf.prior !== undefined && { shownBefore: shownDigest(before), cityAtBefore: cityAtOf(before) }),
+    ...(fields.some(({ commitment }) => commitment !== undefined) && { salt: salt.toString('base64url') }),
     ...(what === 'changed' && fields.length === 0 && { hidden: true }),
     ...aboutVersion(document, planned.heir ?? before),
   };
@@ -109,8 +111,7 @@ export class VersionBatch {
     return this.#planned.flatMap((planned, index) => {
       const position = first + index;
       planned.document.leaf = position;
-      const salt = this.#committed.salts.subarray(index * SALT_BYTES, (index + 1) * SALT_BYTES);
-      return versionOf(planned, this.#origin, { position, salt, prior: this.#priors?.[index] }) ?? [];
+      return versionOf(planned, this.#origin, { position, prior: this.#priors?.[index] }) ?? [];
     });
   }
 }

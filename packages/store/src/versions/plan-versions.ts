@@ -1,6 +1,7 @@
 import type { RowCollection, RowDocument, RowWrites } from '../ingest/commit-chunk.ts';
 import type { VersionWhat } from '@moontower/contracts/versions/version-content';
 import { publishedText } from './published-text.ts';
+import { cityAtOf, shownDigest } from './shown-digest.ts';
 
 /** A version that a chunk brings, before it has its place in the log. */
 export interface PlannedVersion {
@@ -16,6 +17,9 @@ export interface PlannedVersion {
   heir?: RowDocument | undefined;
 }
 
+const isShownOtherwise = (before: RowDocument, document: RowDocument): boolean =>
+  shownDigest(before) !== shownDigest(document) || cityAtOf(before)?.getTime() !== cityAtOf(document)?.getTime();
+
 function whatOf(before: RowDocument, changed: boolean): VersionWhat | undefined {
   if (before.withdrawnAt !== undefined) return 'returned';
   // A row from before there was a log has no leaf yet: it gets its first one when it is written anew.
@@ -24,8 +28,8 @@ function whatOf(before: RowDocument, changed: boolean): VersionWhat | undefined 
 }
 
 /**
- * Versions among the rows that a chunk writes. A row that is stored anew because we read it otherwise, not because the
- * city wrote it otherwise, is none: it keeps its leaf.
+ * Versions among the rows that a chunk writes. A row that is stored anew and shows the same keeps its leaf. One that we
+ * only read otherwise has a new leaf, and no reader is told of an edit.
  */
 export function planVersions(rows: Partial<Record<RowCollection, RowWrites>>): PlannedVersion[] {
   const planned: PlannedVersion[] = [];
@@ -35,7 +39,7 @@ export function planVersions(rows: Partial<Record<RowCollection, RowWrites>>): P
     for (const { document, before } of replacements) {
       document.leaf = before.leaf;
       const text = publishedText(document);
-      const what = whatOf(before, publishedText(before) !== text);
+      const what = whatOf(before, publishedText(before) !== text || isShownOtherwise(before, document));
       if (what !== undefined) planned.push({ into, document, before, what, text });
     }
   }

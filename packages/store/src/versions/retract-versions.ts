@@ -3,7 +3,7 @@ import { nativeItems, nativeVersions } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import { forgetSalt } from '../log/entries.ts';
 
-const TOLD = ['was', 'title', 'department', 'vendor', 'amountCents', 'sizes', 'fields.from', 'fields.to'];
+const TOLD = ['was', 'title', 'department', 'vendor', 'amountCents', 'sizes', 'salt', 'fields.from', 'fields.to'];
 const WHY = 'The place is guarded: what was told of it before is told no more.';
 
 /**

@@ -31,6 +31,11 @@ export interface VersionDocument {
   fields: VersionField[];
   /** The row's text before, where that differs and may be kept. */
   was?: string;
+  /** What the leaf before commits to beside the text, where there is one. */
+  cityAtBefore?: Date;
+  shownBefore?: string;
+  /** Of the commitments among the fields, base64url. It never leaves the store, or values could be found by trying. */
+  salt?: string;
   /** The text differs and is not kept: of a guarded place, or of a person's payment. */
   withheld?: true;
   /** Nothing that a reader may see differs: it stands for its leaf only. */

@@ -13,7 +13,8 @@ const FREE_TEXT = 'actg_ln_dscr';
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
 const isRecord = ({ into }: PlannedVersion): boolean => into === 'records';
-const cut = (value: string | undefined): string | undefined => value?.slice(0, LONGEST);
+/** A value as a list of columns holds it. */
+export const cut = (value: string | undefined): string | undefined => value?.slice(0, LONGEST);
 
 /** Two values that nobody can find out by trying, as long as the salt is with us. */
 function withheld({ name, from, to }: VersionField, salt: Uint8Array): VersionField {

@@ -123,7 +123,7 @@ export function versionReads(store: Store): VersionReads {
         $and: [shownOnly, ...notOf, ...spanOf(filter), ...behind(before)],
       };
       const found = await nativeVersions(store)
-        .find(query, { projection: { was: 0 }, maxTimeMS: READ_LIMIT_MS })
+        .find(query, { projection: { was: 0, salt: 0 }, maxTimeMS: READ_LIMIT_MS })
         .sort({ at: -1, _id: -1 })
         .limit(limit + 1)
         .toArray();
