@@ -1,5 +1,6 @@
 import { auditLeaves, type Difference } from '@moontower/store/versions/audit-versions';
 import { auditStored } from '@moontower/store/versions/audit-stored';
+import { toBytes } from '@moontower/store/log/bytes';
 import { forgetSalt } from '@moontower/store/log/entries';
 import { sweepItems } from '@moontower/store/items/sweep-items';
 import {
@@ -9,6 +10,7 @@ import {
   nativeRecords,
   nativeVersions,
 } from '@moontower/store/testing/native';
+import { rowsInLog } from '@moontower/store/migrations/0004-rows-in-log';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feeds } from '../feeds/index.ts';
@@ -60,6 +62,85 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
+type Rows = typeof nativeItems | typeof nativePayments | typeof nativeRecords;
+/** Those whose versions or salts are changed have changes of their own. */
+const APART = ['test-lights:L-20', ...Array.from({ length: 9 }, (_, n) => `test-lights:L-${n}`)];
+const LEFT = new Date(NOW_MS);
+
+/** So many rows that nobody changed yet. */
+async function untouched(of: Rows, count: number, changed: ReadonlySet<string>) {
+  const found = await of(stage.store)
+    .find({ _id: { $nin: [...changed, ...APART] } })
+    .sort({ _id: 1 })
+    .limit(count)
+    .toArray();
+  expect(found).toHaveLength(count);
+  return found;
+}
+
+/** 85 rows: shown fields, published text, leaf, deletion, disappearance, and five that nobody published. */
+async function changeRows(): Promise<Set<string>> {
+  const { store } = stage;
+  const changed = new Set<string>();
+  const by = async (of: Rows, count: number, change: (_id: string) => Promise<unknown>) => {
+    for (const { _id } of await untouched(of, count, changed)) {
+      await change(_id);
+      changed.add(_id);
+    }
+  };
+  const [items, payments, records] = [nativeItems(store), nativePayments(store), nativeRecords(store)];
+  await by(nativeItems, 10, (_id) => items.updateOne({ _id }, { $set: { title: 'x' } }));
+  await by(nativeItems, 10, (_id) => items.updateOne({ _id }, { $set: { raw: '{}' } }));
+  await by(nativeItems, 5, (_id) => items.deleteOne({ _id }));
+  await by(nativeItems, 5, (_id) => items.updateOne({ _id }, { $unset: { leaf: '' } }));
+  await by(nativeItems, 5, (_id) => items.updateOne({ _id }, { $set: { withdrawnAt: LEFT } }));
+  await by(nativePayments, 15, (_id) => payments.updateOne({ _id }, { $inc: { amountCents: 1 } }));
+  await by(nativePayments, 10, (_id) => payments.deleteOne({ _id }));
+  await by(nativeRecords, 15, (_id) => records.updateOne({ _id }, { $set: { 'fields.lgl_nm': 'SOMEBODY' } }));
+  await by(nativeRecords, 10, (_id) => records.updateOne({ _id }, { $inc: { leaf: 1 } }));
+  const model = await records.findOne({ _id: { $nin: [...changed] } });
+  if (model === null) throw new Error('There is no record.');
+  for (const n of [1, 2, 3, 4, 5]) {
+    const planted = `${model.feed}:planted-${n}`;
+    await records.insertOne({ ...model, _id: planted, key: `planted-${n}` });
+    changed.add(planted);
+  }
+  return changed;
+}
+
+/** Of each row that was edited three times another thing: a value, the text before, the kind, the time, all of it. */
+async function changeVersions(): Promise<string[]> {
+  const versions = nativeVersions(stage.store);
+  const nth = async (n: number, which: number) =>
+    (
+      await versions
+        .find({ uid: `test-lights:L-${n}` })
+        .sort({ _id: 1 })
+        .toArray()
+    )[which]?._id ?? -1;
+  await versions.updateOne({ _id: await nth(0, 1) }, { $set: { 'fields.0.to': 'x' } });
+  await versions.updateOne({ _id: await nth(1, 1) }, { $set: { was: '{}' } });
+  await versions.updateOne({ _id: await nth(2, 1) }, { $set: { kind: 'removed' } });
+  await versions.updateOne({ _id: await nth(3, 1) }, { $set: { at: new Date(0) } });
+  await versions.deleteOne({ _id: await nth(4, 2) });
+  return [0, 1, 2, 3, 4].map((n) => `test-lights:L-${n}`);
+}
+
+/** One bit of the commitments of a row each. */
+async function changeLeaves(count: number, changed: ReadonlySet<string>): Promise<string[]> {
+  const log = nativeLogEntries(stage.store);
+  const rows = await untouched(nativePayments, count, changed);
+  for (const { leaf = -1 } of rows) {
+    const entry = await log.findOne({ _id: { $lte: leaf } }, { sort: { _id: -1 } });
+    if (entry === null) throw new Error('There is no leaf.');
+    const bytes = Buffer.from(entry.leaves.buffer);
+    const at = (leaf - entry._id) * 32;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await log.updateOne({ _id: entry._id }, { $set: { leaves: toBytes(bytes) } });
+  }
+  return rows.map(({ _id }) => _id);
+}
+
 describe('the store against the log', () => {
   it('is equal after edits there and back, removals and returns, from the beginning and from anywhere', async () => {
     const { counts, rows, found } = await audit();
@@ -73,76 +154,27 @@ describe('the store against the log', () => {
     expect(counts).toMatchObject({ gone: 0, forgotten: 0 });
     expect((await audit(17)).counts.equal).toBe(counts.equal - 17);
   });
+  it('is equal after an upgrade from a time when there was no log: each row that is shown has its leaf', async () => {
+    const { store } = stage;
+    const old = { _id: { $in: Array.from({ length: 8 }, (_, n) => `test-lights:L-${n + 10}`) } };
+    const leaves = (await nativeItems(store).find(old).toArray()).flatMap(({ leaf }) => leaf ?? []);
+    await nativeItems(store).updateMany(old, { $unset: { leaf: '' } });
+    expect((await audit()).uids).toEqual(old._id.$in);
+    expect(await rowsInLog.waiting(store)).toBe(8);
+    expect(await rowsInLog.run({ store, at: new Date(NOW_MS) })).toBe(8);
+    expect(await rowsInLog.run({ store, at: new Date(NOW_MS) })).toBe(0);
+    // The leaves that these rows had in truth stand for nothing now.
+    for (const leaf of leaves) await forgetSalt(store, leaf, { why: 'a test', at: new Date(NOW_MS) });
+    expect((await audit()).found).toEqual([]);
+  });
   it('is equal when a salt was dropped', async () => {
     const [light] = await nativeItems(stage.store).find({ _id: 'test-lights:L-20' }).toArray();
     await forgetSalt(stage.store, light?.leaf ?? -1, { why: 'a name', at: new Date(NOW_MS) });
-    expect(await audit()).toMatchObject({ found: [], counts: { forgotten: 1 } });
+    expect(await audit()).toMatchObject({ found: [], counts: { forgotten: 9 } });
   });
   it('is found to differ for each of a hundred rows, versions and leaves that somebody changed by hand', async () => {
-    const { store } = stage;
-    const changed = new Set<string>();
-    /** So many rows that nobody touched yet. */
-    const some = async (of: typeof nativeItems | typeof nativePayments | typeof nativeRecords, count: number) => {
-      const ids = {
-        $nin: [...changed, 'test-lights:L-20', ...Array.from({ length: 9 }, (_, n) => `test-lights:L-${n}`)],
-      };
-      const found = await of(store).find({ _id: ids }).sort({ _id: 1 }).limit(count).toArray();
-      expect(found).toHaveLength(count);
-      for (const { _id } of found) changed.add(_id);
-      return found.map(({ _id }) => _id);
-    };
-    for (const _id of await some(nativeItems, 10))
-      await nativeItems(store).updateOne({ _id }, { $set: { title: 'x' } });
-    for (const _id of await some(nativeItems, 10)) await nativeItems(store).updateOne({ _id }, { $set: { raw: '{}' } });
-    for (const _id of await some(nativeItems, 5)) await nativeItems(store).deleteOne({ _id });
-    for (const _id of await some(nativeItems, 5)) await nativeItems(store).updateOne({ _id }, { $unset: { leaf: '' } });
-    for (const _id of await some(nativeItems, 5))
-      await nativeItems(store).updateOne({ _id }, { $set: { withdrawnAt: new Date(NOW_MS) } });
-    for (const _id of await some(nativePayments, 15))
-      await nativePayments(store).updateOne({ _id }, { $inc: { amountCents: 1 } });
-    for (const _id of await some(nativePayments, 10)) await nativePayments(store).deleteOne({ _id });
-    for (const _id of await some(nativeRecords, 15))
-      await nativeRecords(store).updateOne({ _id }, { $set: { 'fields.lgl_nm': 'SOMEBODY' } });
-    for (const _id of await some(nativeRecords, 10))
-      await nativeRecords(store).updateOne({ _id }, { $inc: { leaf: 1 } });
-    const [model] = await nativeRecords(store)
-      .find({ _id: { $nin: [...changed] } })
-      .toArray();
-    if (model !== undefined)
-      for (let n = 0; n < 5; n += 1) {
-        const _id = `${model.feed}:planted-${n}`;
-        await nativeRecords(store).insertOne({ ...model, _id, key: `planted-${n}` });
-        changed.add(_id);
-      }
-    // Versions: of each row of the five that were edited another thing.
-    const of = (n: number) =>
-      nativeVersions(store)
-        .find({ uid: `test-lights:L-${n}` })
-        .sort({ _id: 1 })
-        .toArray();
-    const edits = [
-      { $set: { 'fields.0.to': 'x' } },
-      { $set: { was: '{}' } },
-      { $set: { kind: 'removed' } },
-      { $set: { at: new Date(0) } },
-    ] as const;
-    for (const [n, edit] of edits.entries()) {
-      await nativeVersions(store).updateOne({ _id: (await of(n))[1]?._id ?? -1 }, edit);
-      changed.add(`test-lights:L-${n}`);
-    }
-    await nativeVersions(store).deleteOne({ _id: (await of(4))[2]?._id ?? -1 });
-    changed.add('test-lights:L-4');
-    // Leaves: one byte of the commitments of a row each.
-    for (const _id of await some(nativePayments, 5)) {
-      const { leaf = -1 } = (await nativePayments(store).findOne({ _id })) ?? {};
-      const entry = await nativeLogEntries(store).findOne({ _id: { $lte: leaf } }, { sort: { _id: -1 } });
-      if (entry === null) throw new Error('There is no leaf.');
-      const bytes = Uint8Array.from(entry.leaves.buffer);
-      const at = (leaf - entry._id) * 32;
-      bytes[at] = (bytes[at] ?? 0) ^ 1;
-      entry.leaves.buffer.set(bytes);
-      await nativeLogEntries(store).updateOne({ _id: entry._id }, { $set: { leaves: entry.leaves } });
-    }
+    const changed = new Set<string>([...(await changeRows()), ...(await changeVersions())]);
+    for (const uid of await changeLeaves(5, changed)) changed.add(uid);
     expect(changed.size).toBe(100);
     expect((await audit()).uids).toEqual([...changed].toSorted());
   });

@@ -3,6 +3,7 @@ import { native } from '../db/native-collection.ts';
 import { nativeFeeds, nativeVersions } from '../db/native.ts';
 import type { RowDocument } from '../ingest/commit-chunk.ts';
 import { countLeaves, leafOf, readEntries } from '../log/entries.ts';
+import type { StoredLogEntry } from '../log/entry-documents.ts';
 import type { Difference } from './audit-versions.ts';
 
 const AT_ONCE = 1_000;
@@ -23,23 +24,25 @@ interface Claim {
   leaf: number;
 }
 
+const isOwn = ({ key, feed, leaf: at }: Claim, entry: StoredLogEntry): boolean => {
+  if (at < entry.position) return false;
+  const leaf = leafOf(entry, at - entry.position);
+  return leaf.feed === feed && (leaf.key === key || leaf.forgotten !== undefined);
+};
+
 /** Those of these whose leaf is one of another row, or not there. */
 async function strangers(store: Store, claims: readonly Claim[]): Promise<Difference[]> {
-  const sorted = claims.toSorted((one, other) => one.leaf - other.leaf);
-  const [first, last] = [sorted.at(0), sorted.at(-1)];
+  const waiting = claims.toSorted((one, other) => one.leaf - other.leaf);
+  const [first, last] = [waiting.at(0), waiting.at(-1)];
   if (first === undefined || last === undefined) return [];
   const wrong: Difference[] = [];
-  let at = 0;
   for await (const entry of readEntries(store, first.leaf, last.leaf + 1)) {
-    for (let claim = sorted[at]; claim !== undefined && claim.leaf < entry.position + entry.count; claim = sorted[at]) {
-      at += 1;
-      const { key, feed, forgotten } = leafOf(entry, claim.leaf - entry.position);
-      if (claim.leaf < entry.position || feed !== claim.feed || (key !== claim.key && forgotten === undefined))
-        wrong.push({ uid: claim.uid, leaf: claim.leaf, says: 'It names a leaf that is not its own.' });
-    }
+    const end = waiting.findIndex(({ leaf }) => leaf >= entry.position + entry.count);
+    const here = waiting.splice(0, end === -1 ? waiting.length : end);
+    for (const claim of here.filter((one) => !isOwn(one, entry)))
+      wrong.push({ uid: claim.uid, leaf: claim.leaf, says: 'It names a leaf that is not its own.' });
   }
-  for (const { uid, leaf } of sorted.slice(at)) wrong.push({ uid, leaf, says: 'It names a leaf that is not there.' });
-  return wrong;
+  return [...wrong, ...waiting.map(({ uid, leaf }) => ({ uid, leaf, says: 'It names a leaf that is not there.' }))];
 }
 
 type Light = Pick<RowDocument, '_id' | 'key' | 'leaf' | 'withdrawnAt' | 'feed'>;

@@ -94,34 +94,44 @@ async function textBefore(
   return row === undefined ? undefined : publishedText(row);
 }
 
-async function judgeLeaf(store: Store, leaf: LogLeaf, behind: Behind): Promise<keyof LeafAudit | string> {
+/** A leaf with what stands behind it. */
+interface Judged {
+  leaf: LogLeaf;
+  uid: string;
+  row: RowDocument | undefined;
+  version: VersionDocument | undefined;
+}
+
+/** @returns what it is counted as, or a sentence on how it differs */
+async function judgeLeaf(store: Store, leaf: LogLeaf, behind: Behind): Promise<string> {
   if (leaf.salt === undefined) return 'forgotten';
-  const { feed = '', key, run = '', at, position } = leaf;
-  const uid = uidOf(feed, key);
-  const row = behind.rows.get(uid);
-  if (row === undefined && !behind.tombstones.has(uid)) return 'The row of this leaf is gone, without a trace of why.';
-  const version = behind.versions.get(position);
-  if (version !== undefined && version.uid !== uid) return 'The version of this leaf is one of another row.';
-  const told = await toldAt(store, position, { behind, row });
+  const uid = uidOf(leaf.feed ?? '', leaf.key);
+  const judged = { leaf, uid, row: behind.rows.get(uid), version: behind.versions.get(leaf.position) };
+  if (judged.row === undefined && !behind.tombstones.has(uid))
+    return 'The row of this leaf is gone, without a trace of why.';
+  if (judged.version !== undefined && judged.version.uid !== uid)
+    return 'The version of this leaf is one of another row.';
+  const told = await toldAt(store, leaf.position, { behind, row: judged.row });
   if (told === 'unknown') return 'gone';
-  if (told === 'not the newest') return 'The version that came after this leaf is gone.';
+  return told === 'not the newest' ? 'The version that came after this leaf is gone.' : compareLeaf(judged, told);
+}
+
+function contentOf({ feed = '', key, run = '', at }: LogLeaf, version: VersionDocument | undefined, told: Told) {
   const what = version?.kind ?? 'added';
-  const content = {
-    v: 1,
-    feed,
-    key,
-    what,
-    at: at.toISOString(),
-    run,
-    ...told,
-    ...(what === 'removed' && { fields: null }),
-  } as const;
-  if (!isCommitted(leaf.leaf, leaf.salt, content)) return 'What is stored is not what this leaf commits to.';
-  if (row?.leaf === position && (row.withdrawnAt === undefined) !== (what !== 'removed'))
+  const fields = what === 'removed' ? null : told.fields;
+  return { v: 1, feed, key, what, at: at.toISOString(), run, ...told, fields } satisfies VersionContent;
+}
+
+const isWithdrawn = (row: RowDocument | undefined): boolean => row?.withdrawnAt !== undefined;
+
+function compareLeaf({ leaf, row, version }: Judged, told: Told): string {
+  const content = contentOf(leaf, version, told);
+  if (leaf.salt === undefined || !isCommitted(leaf.leaf, leaf.salt, content))
+    return 'What is stored is not what this leaf commits to.';
+  if (row?.leaf === leaf.position && isWithdrawn(row) !== (content.what === 'removed'))
     return 'Whether it is published is not as its newest leaf says.';
-  return version === undefined || tellsRight(version, { leaf, after: content.fields })
-    ? 'equal'
-    : 'Its version tells other values.';
+  const isRight = version === undefined || tellsRight(version, { leaf, after: content.fields });
+  return isRight ? 'equal' : 'Its version tells other values.';
 }
 
 const isCount = (verdict: string): verdict is keyof LeafAudit => ['equal', 'gone', 'forgotten'].includes(verdict);
