@@ -12,7 +12,7 @@ import type {
   RuleCatalogue,
   Score,
 } from '@moontower/contracts';
-import type { PublishedRow } from './items/published-row.ts';
+import type { PublishedRow } from './versions/published-row.ts';
 
 /**
  * Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again.
@@ -98,6 +98,18 @@ export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> {
   withdrawnAt?: Date;
   /** Position in the log of its newest version. */
   leaf?: number;
+}
+export type RowDocument = ItemDocument | PaymentDocument | RecordDocument;
+export type RowCollection = 'items' | 'payments' | 'records';
+/** Replaces the document whose hash is still that of `before`. */
+export interface Replacement {
+  document: RowDocument;
+  before: RowDocument;
+}
+export interface RowWrites {
+  inserts: RowDocument[];
+  replacements: Replacement[];
+  touches: { id: string; was: string; rawHash: string }[];
 }
 export interface PurchaseDocument extends Purchase {
   _id: string;

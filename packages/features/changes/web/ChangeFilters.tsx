@@ -6,8 +6,7 @@ import { feeds as feedsQuery } from '@moontower/ui/data/queries/queries.ts';
 import { edge } from '@moontower/ui/form/boxes.ts';
 import { Input, Label } from '@moontower/ui/form/controls.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
-import { VERSION_KINDS_BY_NAME } from '../change-limits.ts';
-import { SIZES, type NarrowedChanges } from './changes-query.ts';
+import { KINDS, SIZES, type NarrowedChanges } from './changes-query.ts';
 import { useChangeWords } from './change-words.ts';
 
 interface FiltersProps {
@@ -44,7 +43,7 @@ export function ChangeFilters({ query, find }: FiltersProps) {
       </Choice>
       <Choice name="kind" label={words.kind} value={query.kind}>
         <option value="">{words.anyKind}</option>
-        {VERSION_KINDS_BY_NAME.map((kind) => (
+        {KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {kinds[kind]}
           </option>

@@ -20,7 +20,6 @@ import type {
   WorkerDocument,
 } from '../documents.ts';
 import type { LogEntryDocument } from '../log/entry-documents.ts';
-import type { VersionDocument } from '../versions/version-document.ts';
 import type { FeedDocument, QuarantineDocument, RunDocument } from '../feed-documents.ts';
 
 export const nativeItems = native<ItemDocument>('items');
@@ -34,7 +33,6 @@ export const nativeRuns = native<RunDocument>('runs');
 export const nativeFeeds = native<FeedDocument>('feeds');
 export const nativeQuarantine = native<QuarantineDocument>('quarantine');
 export const nativeChanges = native<ChangeDocument>('changes');
-export const nativeVersions = native<VersionDocument>('versions');
 export const nativeEvents = native<StoredBurst>('events');
 export const nativeCounters = native<CounterDocument>('counters');
 /** Leaves of the log, in the order of commits. `logEntries` grows with what is published and never shrinks. */

@@ -3,7 +3,15 @@ import { AppError, type LedgerTotals, type NewEvent } from '@moontower/contracts
 import type { ClientSession, mongo } from 'mongoose';
 import { zoneOf } from '../db/city-zone.ts';
 import type { Store } from '../db/connect.ts';
-import type { ChangeDocument, ItemDocument, PaymentDocument, RecordDocument } from '../documents.ts';
+import type {
+  ChangeDocument,
+  ItemDocument,
+  PaymentDocument,
+  Replacement,
+  RowCollection,
+  RowDocument,
+  RowWrites,
+} from '../documents.ts';
 import type { FeedDocument, QuarantineDocument } from '../feed-documents.ts';
 import { burstOf, reserveSeq } from '../events/event-log.ts';
 import { retractEvents } from '../events/retract-events.ts';
@@ -14,18 +22,7 @@ import { VersionBatch } from '../versions/append-versions.ts';
 import { retractVersions } from '../versions/retract-versions.ts';
 import { planVersions } from '../versions/plan-versions.ts';
 
-export type RowDocument = ItemDocument | PaymentDocument | RecordDocument;
-export type RowCollection = 'items' | 'payments' | 'records';
-/** Replaces the document whose hash is still that of `before`. */
-export interface Replacement {
-  document: RowDocument;
-  before: RowDocument;
-}
-export interface RowWrites {
-  inserts: RowDocument[];
-  replacements: Replacement[];
-  touches: { id: string; was: string; rawHash: string }[];
-}
+export type { Replacement, RowCollection, RowDocument, RowWrites };
 
 /** Everything that one chunk of rows does to the stores. */
 export interface ChunkPlan {

@@ -1,23 +1,16 @@
 import type { CalendarDate, NewEvent } from '@moontower/contracts';
-import type { RowCollection, RowDocument } from './commit-chunk.ts';
+import type { RowCollection, RowDocument } from '../documents.ts';
 import type { Store } from '../db/connect.ts';
 import type { PaymentDocument } from '../documents.ts';
 import { appendEvents } from '../events/event-log.ts';
-import {
-  nativeChanges,
-  nativeFeeds,
-  nativeItems,
-  nativePayments,
-  nativeRecords,
-  nativeRuns,
-  nativeVersions,
-} from '../db/native.ts';
+import { nativeChanges, nativeFeeds, nativeItems, nativePayments, nativeRecords, nativeRuns } from '../db/native.ts';
 import { updateTallies } from '../tallies/write-tallies.ts';
 import { native } from '../db/native-collection.ts';
 import { transact } from '../db/transact.ts';
 import { VersionBatch } from '../versions/append-versions.ts';
 import type { PlannedVersion } from '../versions/plan-versions.ts';
 import type { ClientSession } from 'mongoose';
+import { nativeVersions } from '../versions/version-document.ts';
 
 const AT_ONCE = 1_000;
 export interface Withdrawal {

@@ -3,7 +3,7 @@ import type { Store } from '../db/connect.ts';
 import type { TombstoneDocument } from '../documents.ts';
 import { nativeChanges, nativeItems, nativeTombstones } from '../db/native.ts';
 import { updateTallies } from '../tallies/write-tallies.ts';
-import { expireVersions } from '../versions/expire-versions.ts';
+import { expireVersions } from '../versions/retract-versions.ts';
 import { transact } from '../db/transact.ts';
 
 const AT_ONCE = 500;

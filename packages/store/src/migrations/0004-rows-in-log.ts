@@ -1,7 +1,7 @@
 import type { Store } from '../db/connect.ts';
 import { native } from '../db/native-collection.ts';
 import { transact } from '../db/transact.ts';
-import type { RowCollection, RowDocument } from '../ingest/commit-chunk.ts';
+import type { RowCollection, RowDocument } from '../documents.ts';
 import type { Migration } from '../release/migration.ts';
 import { VersionBatch } from '../versions/append-versions.ts';
 import { publishersFeeds } from '../versions/audit-stored.ts';

@@ -1,6 +1,6 @@
 import { SIZES_CENTS } from '@moontower/contracts/versions/version';
 import type { RecordDocument } from '../documents.ts';
-import type { RowDocument } from '../ingest/commit-chunk.ts';
+import type { RowDocument } from '../documents.ts';
 import type { VersionDocument } from './version-document.ts';
 
 type AboutRow = Pick<VersionDocument, 'title' | 'department' | 'vendor' | 'amountCents'>;

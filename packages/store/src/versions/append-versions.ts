@@ -3,7 +3,7 @@ import { commitAll, SALT_BYTES } from '@moontower/log/commitment';
 import type { VersionContent } from '@moontower/contracts/versions/version-content';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
-import type { RowDocument } from '../ingest/commit-chunk.ts';
+import type { RowDocument } from '../documents.ts';
 import { appendEntry } from '../log/entries.ts';
 import { aboutVersion, isGuarded } from './about-row.ts';
 import type { PlannedVersion } from './plan-versions.ts';

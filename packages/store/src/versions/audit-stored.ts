@@ -1,10 +1,11 @@
 import type { Store } from '../db/connect.ts';
 import { native } from '../db/native-collection.ts';
-import { nativeFeeds, nativeVersions } from '../db/native.ts';
-import type { RowDocument } from '../ingest/commit-chunk.ts';
+import { nativeFeeds } from '../db/native.ts';
+import type { RowDocument } from '../documents.ts';
 import { countLeaves, leafOf, readEntries } from '../log/entries.ts';
 import type { StoredLogEntry } from '../log/entry-documents.ts';
 import type { Difference } from './audit-versions.ts';
+import { nativeVersions } from './version-document.ts';
 
 const AT_ONCE = 1_000;
 const COLLECTIONS = ['items', 'payments', 'records'] as const;

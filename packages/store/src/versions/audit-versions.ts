@@ -2,15 +2,15 @@ import { uidOf } from '@moontower/contracts';
 import { isCommitted } from '@moontower/log/commitment';
 import type { VersionContent } from '@moontower/contracts/versions/version-content';
 import type { Store } from '../db/connect.ts';
-import { nativeTombstones, nativeVersions } from '../db/native.ts';
-import type { RowDocument } from '../ingest/commit-chunk.ts';
-import { readRows } from '../ingest/read-rows.ts';
+import { nativeTombstones } from '../db/native.ts';
+import type { RowDocument } from '../documents.ts';
+import { native } from '../db/native-collection.ts';
 import { leafOf, readEntries } from '../log/entries.ts';
 import type { LogLeaf, StoredLogEntry } from '../log/entry-documents.ts';
 import { publishedText } from './published-text.ts';
 import { tellsRight } from './check-version.ts';
 import { cityAtOf, shownDigest } from './shown-digest.ts';
-import type { VersionDocument } from './version-document.ts';
+import { nativeVersions, type VersionDocument } from './version-document.ts';
 
 /** Something that the log and the store say otherwise. */
 export interface Difference {
@@ -42,7 +42,13 @@ interface Behind {
 
 async function readBehind(store: Store, uids: string[], [from, to]: [from: number, to: number]): Promise<Behind> {
   const [found, tombstones, versions, next] = await Promise.all([
-    Promise.all(COLLECTIONS.map((into) => readRows(store, into, { ids: uids }))),
+    Promise.all(
+      COLLECTIONS.map((into) =>
+        native<RowDocument>(into)(store)
+          .find({ _id: { $in: uids } })
+          .toArray(),
+      ),
+    ),
     nativeTombstones(store)
       .find({ _id: { $in: uids } }, { projection: { _id: 1 } })
       .toArray(),

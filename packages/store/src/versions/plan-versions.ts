@@ -1,4 +1,4 @@
-import type { RowCollection, RowDocument, RowWrites } from '../ingest/commit-chunk.ts';
+import type { RowCollection, RowDocument, RowWrites } from '../documents.ts';
 import type { VersionWhat } from '@moontower/contracts/versions/version-content';
 import { publishedText } from './published-text.ts';
 import { cityAtOf, shownDigest } from './shown-digest.ts';

@@ -1,5 +1,5 @@
-import type { RowDocument } from '../ingest/commit-chunk.ts';
-import { readPublishedRow } from '../items/published-row.ts';
+import type { RowDocument } from '../documents.ts';
+import { readPublishedRow } from './published-row.ts';
 
 /** A published row as it is stored, as JSON text: nothing that we worked out. */
 export function publishedText(document: RowDocument): string {

@@ -1,7 +1,8 @@
 import type { ClientSession } from 'mongoose';
-import { nativeItems, nativeVersions } from '../db/native.ts';
+import { nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import { forgetSalt } from '../log/entries.ts';
+import { nativeVersions } from './version-document.ts';
 
 const TOLD = ['was', 'title', 'department', 'vendor', 'amountCents', 'sizes', 'salt', 'fields.from', 'fields.to'];
 const WHY = 'The place is guarded: what was told of it before is told no more.';
@@ -26,4 +27,23 @@ export async function retractVersions(
   const newest = new Set(rows.map(({ leaf }) => leaf));
   const older = new Set(found.flatMap(({ _id, prior }) => [_id, prior ?? []].flat()));
   for (const position of older) if (!newest.has(position)) await forgetSalt(store, position, { why: WHY, at, session });
+}
+
+const YEARS_KEPT = 10;
+
+/**
+ * Of records that leave now: their versions stay ten years more, without the whole text of the row, which had to leave.
+ */
+export async function expireVersions(
+  store: Store,
+  uids: readonly string[],
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<void> {
+  const expiresAt = new Date(at);
+  expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + YEARS_KEPT);
+  await nativeVersions(store).updateMany(
+    { uid: { $in: [...uids] } },
+    { $set: { expiresAt }, $unset: { was: '' } },
+    { session },
+  );
 }

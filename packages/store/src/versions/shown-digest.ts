@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ItemDocument, PaymentDocument, RecordDocument } from '../documents.ts';
-import type { RowDocument } from '../ingest/commit-chunk.ts';
+import type { RowDocument } from '../documents.ts';
 
 /** When the city says that it changed the row. */
 export const cityAtOf = (document: RowDocument): Date | undefined =>

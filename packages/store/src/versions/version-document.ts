@@ -1,4 +1,5 @@
-import type { RowCollection } from '../ingest/commit-chunk.ts';
+import { native } from '../db/native-collection.ts';
+import type { RowCollection } from '../documents.ts';
 import type { VersionWhat } from '@moontower/contracts/versions/version-content';
 
 /** One column of a row that differs between two versions. */
@@ -54,3 +55,5 @@ export interface VersionDocument {
   /** Ten years after the record left this store. */
   expiresAt?: Date;
 }
+
+export const nativeVersions = native<VersionDocument>('versions');

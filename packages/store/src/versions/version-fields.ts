@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@moontower/log/canonical-json';
-import type { RowDocument } from '../ingest/commit-chunk.ts';
+import type { RowDocument } from '../documents.ts';
 import { isGuarded } from './about-row.ts';
 import type { PlannedVersion } from './plan-versions.ts';
 import { publishedColumns, publishedText } from './published-text.ts';

@@ -1,6 +1,6 @@
-import { nativeVersions } from '../db/native.ts';
 import type { IndexOptions, ListedIndex, WantedIndex } from '../db/upgrade-index.ts';
 import type { Store } from '../db/connect.ts';
+import { nativeVersions } from './version-document.ts';
 
 const collection = (store: Store) => nativeVersions(store).collectionName;
 const index = (

@@ -1,11 +1,9 @@
 import type { Version, VersionKind } from '@moontower/contracts/versions/version';
 import type { mongo } from 'mongoose';
-import { FEED_OF } from '../analytics/row-reads.ts';
 import type { Store } from '../db/connect.ts';
-import { nativeFeeds, nativeVersions } from '../db/native.ts';
+import { nativeFeeds } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import { withheldPurchases } from '../spending/reviews.ts';
-import type { VersionDocument } from './version-document.ts';
+import { nativeVersions, type VersionDocument } from './version-document.ts';
 
 /** What a list of versions is narrowed to. Spans hold `from` and not `to`. */
 export interface VersionFilter {
@@ -46,17 +44,18 @@ export interface VersionReads {
   list: (filter: VersionFilter, page: { limit: number; before?: VersionPlace | undefined }) => Promise<VersionPage>;
 }
 
-const OPEN_FEEDS: ReadonlySet<string> = new Set([...Object.values(FEED_OF), 'austin-contracts']);
-
 /** The page of a row here; of many records there is none, nor of a payment that is gone with nothing in its place. */
-function pageOf({ uid, feed, collection, kind, heir }: VersionDocument): string | undefined {
+function pageOf(
+  { uid, feed, collection, kind, heir }: VersionDocument,
+  openFeeds: ReadonlySet<string>,
+): string | undefined {
   if (collection === 'items') return `/item/${encodeURIComponent(uid)}`;
-  if (!OPEN_FEEDS.has(feed)) return undefined;
+  if (!openFeeds.has(feed)) return undefined;
   if (collection === 'records' || kind !== 'removed') return `/row/${encodeURIComponent(uid)}`;
   return heir === undefined ? undefined : `/row/${encodeURIComponent(heir)}`;
 }
 
-function toVersion(document: VersionDocument): Version {
+function toVersion(document: VersionDocument, openFeeds: ReadonlySet<string>): Version {
   const { _id, uid, feed, key, kind, at, cityAt, run, fields, heir, title, department, vendor, amountCents } = document;
   return {
     leaf: _id,
@@ -73,7 +72,7 @@ function toVersion(document: VersionDocument): Version {
     department,
     vendor,
     amountCents,
-    page: pageOf(document),
+    page: pageOf(document, openFeeds),
   };
 }
 
@@ -112,12 +111,20 @@ async function feedsOf(store: Store, ids: readonly string[]): Promise<Record<str
   );
 }
 
-export function versionReads(store: Store): VersionReads {
+/** What readings of versions must know of other nouns. */
+export interface VersionContext {
+  /** Purchases of which nothing is told. */
+  withheldPurchases: () => Promise<readonly string[]>;
+  /** Feeds whose rows have a page each. */
+  openFeeds: ReadonlySet<string>;
+}
+
+export function versionReads(store: Store, { withheldPurchases, openFeeds }: VersionContext): VersionReads {
   return {
     list: async (filter, { limit, before }) => {
-      const withheld = await withheldPurchases(store);
+      const withheld = await withheldPurchases();
       const shownOnly = { hidden: { $exists: false } };
-      const notOf = withheld.length === 0 ? [] : [{ purchase: { $nin: withheld } }];
+      const notOf = withheld.length === 0 ? [] : [{ purchase: { $nin: [...withheld] } }];
       const query = {
         ...Object.fromEntries(equalTo(filter)),
         $and: [shownOnly, ...notOf, ...spanOf(filter), ...behind(before)],
@@ -130,7 +137,7 @@ export function versionReads(store: Store): VersionReads {
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       return {
-        changes: shown.map(toVersion),
+        changes: shown.map((document) => toVersion(document, openFeeds)),
         feeds: await feedsOf(store, [...new Set(shown.map(({ feed }) => feed))]),
         ...(found.length > limit && last !== undefined && { next: { at: last.at, leaf: last._id } }),
       };
