@@ -11,6 +11,7 @@ import type { PurchaseDocument } from '../documents.ts';
 import { announce } from '../events/outbox.ts';
 import { retractPurchase } from '../events/retract-events.ts';
 import { reviewOf } from '../spending/to-flagged-item.ts';
+import { announceAct, forgetActs } from '../log/own-acts.ts';
 import { nativeClaims, nativeCorrections, type ClaimDocument, type StoredOpinion } from './claim-documents.ts';
 
 export interface ClaimDecisionInput {
@@ -117,6 +118,7 @@ async function correct(
   const { purchase, kind, title, party, document } = claim;
   const { verdict, words } = decision;
   const key = `${purchase}|*`;
+  const purchaseKey = `purchase:${purchase}`;
   const held = await nativePurchases(store).findOne({ _id: purchase }, { session });
   const standing = await nativePurchaseReviews(store).findOne({ _id: key }, { session });
   const before: Review = standing?.status ?? suggestedOf(held);
@@ -127,23 +129,30 @@ async function correct(
     const review = { purchase, status, at, claim: id, ...(isWithheld ? { withheld: true as const } : {}) };
     await nativePurchaseReviews(store).replaceOne({ _id: key }, review, { upsert: true, session });
   }
-  await nativeCorrections(store).insertOne(
-    {
-      _id: randomUUID(),
-      at,
-      claim: id,
-      because: kind,
-      party,
-      verdict,
-      words,
-      document,
-      before,
-      after,
-      ...(isWithheld ? { title: '', withheld: true as const } : { title, purchase }),
-      ...scoreOf(held),
-    },
-    { session, ignoreUndefined: true },
-  );
+  const line = {
+    _id: randomUUID(),
+    at,
+    claim: id,
+    because: kind,
+    party,
+    verdict,
+    words,
+    document,
+    before,
+    after,
+    ...(isWithheld ? { title: '', withheld: true as const } : { title, purchase }),
+    ...scoreOf(held),
+  };
+  await nativeCorrections(store).insertOne(line, { session, ignoreUndefined: true });
+  // A page that is taken off, most often for a name: what the log says of it by its title is forgotten too.
+  if (isWithheld) await forgetActs(store, purchaseKey, { why: 'the page was taken off', at, session });
+  const act = {
+    kind: 'corrections' as const,
+    at,
+    key: isWithheld ? `correction:${line._id}` : purchaseKey,
+    content: line,
+  };
+  await announceAct(store, act, session);
 }
 
 /** What the rules suggest of it; nothing of what is gone. */
