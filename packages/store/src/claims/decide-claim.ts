@@ -12,7 +12,13 @@ import { announce } from '../events/outbox.ts';
 import { retractPurchase } from '../events/retract-events.ts';
 import { reviewOf } from '../spending/to-flagged-item.ts';
 import { announceAct, forgetActs } from '../log/own-acts.ts';
-import { nativeClaims, nativeCorrections, type ClaimDocument, type StoredOpinion } from './claim-documents.ts';
+import {
+  nativeClaims,
+  nativeCorrections,
+  type ClaimDocument,
+  type CorrectionDocument,
+  type StoredOpinion,
+} from './claim-documents.ts';
 
 export interface ClaimDecisionInput {
   id: string;
@@ -118,7 +124,6 @@ async function correct(
   const { purchase, kind, title, party, document } = claim;
   const { verdict, words } = decision;
   const key = `${purchase}|*`;
-  const purchaseKey = `purchase:${purchase}`;
   const held = await nativePurchases(store).findOne({ _id: purchase }, { session });
   const standing = await nativePurchaseReviews(store).findOne({ _id: key }, { session });
   const before: Review = standing?.status ?? suggestedOf(held);
@@ -129,7 +134,7 @@ async function correct(
     const review = { purchase, status, at, claim: id, ...(isWithheld ? { withheld: true as const } : {}) };
     await nativePurchaseReviews(store).replaceOne({ _id: key }, review, { upsert: true, session });
   }
-  const line = {
+  const line: CorrectionDocument = {
     _id: randomUUID(),
     at,
     claim: id,
@@ -144,15 +149,19 @@ async function correct(
     ...scoreOf(held),
   };
   await nativeCorrections(store).insertOne(line, { session, ignoreUndefined: true });
-  // A page that is taken off, most often for a name: what the log says of it by its title is forgotten too.
-  if (isWithheld) await forgetActs(store, purchaseKey, { why: 'the page was taken off', at, session });
-  const act = {
-    kind: 'corrections' as const,
-    at,
-    key: isWithheld ? `correction:${line._id}` : purchaseKey,
-    content: line,
-  };
-  await announceAct(store, act, session);
+  await tellLog(store, line, { purchase, isWithheld, session });
+}
+
+/** A page that is taken off, most often for a name: what the log says of it by its title is forgotten there too. */
+async function tellLog(
+  store: Store,
+  line: CorrectionDocument,
+  { purchase, isWithheld, session }: { purchase: string; isWithheld: boolean; session: ClientSession },
+): Promise<void> {
+  const about = `purchase:${purchase}`;
+  if (isWithheld) await forgetActs(store, about, { why: 'the page was taken off', at: line.at, session });
+  const key = isWithheld ? `correction:${line._id}` : about;
+  await announceAct(store, { kind: 'corrections', at: line.at, key, content: line }, session);
 }
 
 /** What the rules suggest of it; nothing of what is gone. */
