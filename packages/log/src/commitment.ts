@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { canonicalJson, type Canonical } from './canonical-json.ts';
 
 export const SALT_BYTES = 16;
@@ -11,8 +11,12 @@ export interface Commitment {
 }
 
 /** SHA-256 of the salt and a canonical JSON in UTF-8. It is the data of a leaf, not yet its Merkle hash. */
-export const commitmentOfText = (salt: Uint8Array, text: string): Uint8Array =>
-  createHash('sha256').update(salt).update(text, 'utf8').digest();
+export function commitmentOfText(salt: Uint8Array, text: string): Uint8Array {
+  const salted = Buffer.allocUnsafe(SALT_BYTES + Buffer.byteLength(text, 'utf8'));
+  salted.set(salt);
+  salted.write(text, SALT_BYTES, 'utf8');
+  return hash('sha256', salted, 'buffer');
+}
 
 export const commitmentOf = (salt: Uint8Array, content: Canonical): Uint8Array =>
   commitmentOfText(salt, canonicalJson(content));
