@@ -1,7 +1,7 @@
 // npm run log-key: makes the next key of the public log. Start Moontower again afterwards: the worker then signs with
 // both keys that one follows the other.
 import { home } from '@moontower/stack/machine/places';
-import { rotateLogKey } from '@moontower/stack/start/rotate-log-key';
+import { rotateLogKey } from '@moontower/stack/start/log-key';
 
 try {
   if (process.env['LOG_KEY'] !== undefined)

@@ -10,7 +10,7 @@ import { COSIGNATURE, signerOf, verifierText, type Signer } from '@moontower/log
 import { Refusal, witnessLog, type LogReader, type WitnessMemory } from '@moontower/log/witness';
 import { home } from '@moontower/stack/machine/places';
 import { keptSecret } from '@moontower/stack/start/kept-secret';
-import { newLogKey } from '@moontower/stack/start/settings';
+import { newLogKey } from '@moontower/stack/start/log-key';
 import { z } from 'zod';
 
 const Facts = z.object({

@@ -13,7 +13,7 @@ import {
   type Redis,
 } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import type { CityDesk, LogSigning, SendingSettings } from '@moontower/feature/jobs';
+import type { CityDesk, LogSigner, SendingSettings } from '@moontower/feature/jobs';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
@@ -45,7 +45,7 @@ export interface Deps {
   redisPrefix: string;
   workerId: string;
   /** How the log is signed; without it it grows unsigned. */
-  signing?: LogSigning | undefined;
+  signing?: LogSigner | undefined;
   /** How bulletins leave the house; without it they are stored only. */
   bulletins?: SendingSettings;
   /** How mail leaves the house; without it, or without its mailer, every mail waits. */
@@ -96,7 +96,7 @@ function pagesOf(config: WorkerConfig): Pick<RecordContext, 'pageOf'> {
 }
 
 /** The log is named after where people reach it; the first name stays when the address changes. */
-function signingOf(config: WorkerConfig): LogSigning | undefined {
+function signingOf(config: WorkerConfig): LogSigner | undefined {
   const { LOG_KEY, LOG_KEY_BEFORE } = config;
   if (LOG_KEY === undefined) return undefined;
   const bytes = (key: string) => Buffer.from(key, 'base64url');

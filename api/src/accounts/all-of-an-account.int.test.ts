@@ -130,7 +130,7 @@ const BESIDE = `
 /** Nothing here is an account’s. */
 const OF_NOBODY = `
   bulletins contestCodeAsks contestCodes corrections counters dueTimes feeds findingReplyCodes geocodes gonePurchases knownIssues
-  leases logCheckpoints logEntries logState logTiles nonprofitFilings nonprofitFunding nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
+  leases logCheckpoints logEntries logState logTiles logWaiting nonprofitFilings nonprofitFunding nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
   quarantine records ruleCatalogues runs searchBuilds tallyStates upgrades versions workers
 `.split(/\s+/);
 

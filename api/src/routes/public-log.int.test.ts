@@ -10,7 +10,9 @@ import { checkProof } from '@moontower/log/proof-file';
 import { signLog } from '@moontower/proofs/worker/sign-log';
 import type { Store } from '@moontower/store';
 import { transact } from '@moontower/store/db/transact';
+import { bytesOf, toBytes } from '@moontower/store/log/bytes';
 import { appendEntry, forgetSalt } from '@moontower/store/log/entries';
+import { nativeLogEntries } from '@moontower/store/testing/native';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runningApi } from '../../test/running-api.ts';
 
@@ -113,13 +115,11 @@ describe("a stranger's verifier, in Go and with Go's own packages", () => {
       expect(stdout).toContain('the tree of 700 leaves is the beginning of the tree of 66700');
       expect(stdout).toContain(`the proof of leaf ${position} verifies alone`);
     }
-    const forged = await api
-      .store()
-      .collection('logEntries')
-      .findOne({ _id: { $lte: 50_000 } }, { sort: { _id: -1 } });
-    const leaves = Buffer.from(forged?.['leaves'].buffer);
-    leaves[(50_000 - Number(forged?._id)) * 32] = (leaves[(50_000 - Number(forged?._id)) * 32] ?? 0) ^ 1;
-    await api.store().collection('logEntries').updateOne({ _id: forged?._id }, { $set: { leaves } });
+    const forged = await nativeLogEntries(api.store()).findOne({ _id: { $lte: 50_000 } }, { sort: { _id: -1 } });
+    if (forged === null) throw new Error('There is no such leaf.');
+    const leaves = Buffer.from(bytesOf(forged.leaves));
+    leaves.writeUInt8(leaves.readUInt8((50_000 - forged._id) * 32) ^ 1, (50_000 - forged._id) * 32);
+    await nativeLogEntries(api.store()).updateOne({ _id: forged._id }, { $set: { leaves: toBytes(leaves) } });
     await expect(run(binary, ['-log', api.url(), '-position', '50000'])).rejects.toThrow('REFUSED: leaf 50000');
   }, 300_000);
 });

@@ -23,7 +23,7 @@ export interface CityDesk {
 }
 
 /** How checkpoints of the log are signed: the name that the log begins with, and the seeds of its keys. */
-export interface LogSigning {
+export interface LogSigner {
   name: string;
   keys: { seed: Uint8Array; before?: Uint8Array | undefined };
 }
@@ -40,7 +40,7 @@ export interface WorkerDeps {
   /** How reports are filed with the city, and its tickets asked about; without a key none is filed. */
   filing?: CityDesk | undefined;
   /** Without it the log grows unsigned. */
-  signing?: LogSigning | undefined;
+  signing?: LogSigner | undefined;
   /** Without it bulletins and news are stored only. */
   bulletins?: SendingSettings | undefined;
   /** How soon the work of a dead worker is taken over, where that is not as usual. */

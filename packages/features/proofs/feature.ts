@@ -1,5 +1,5 @@
 import { defineFeature } from '@moontower/feature/define-feature';
-import { logIndexes } from './store/log-indexes.ts';
+import { logIndexes } from './store/log-documents.ts';
 
 /** The log that nobody can change in silence: its tree, its signed checkpoints, and the proofs that strangers check. */
 export const proofs = defineFeature({

@@ -18,7 +18,7 @@ import { identityIndexes } from './accounts/identity-indexes.ts';
 import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purchase-indexes.ts';
 import { mailIndexes } from './mail/mail-indexes.ts';
-import { logIndexes } from './log/log-indexes.ts';
+import { logIndexes } from './log/entries.ts';
 import { versionIndexes } from './versions/version-indexes.ts';
 import { nativeOperatorSessions } from './db/native.ts';
 import {

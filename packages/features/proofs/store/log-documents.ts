@@ -1,3 +1,4 @@
+import type { ListedIndex } from '@moontower/store/db/upgrade-index';
 import { native } from '@moontower/store/db/native-collection';
 import type { Bytes } from '@moontower/store/log/bytes';
 
@@ -54,3 +55,13 @@ export interface LogStateDocument {
 export const nativeLogTiles = native<LogTileDocument>('logTiles');
 export const nativeLogCheckpoints = native<LogCheckpointDocument>('logCheckpoints');
 export const nativeLogState = native<LogStateDocument>('logState');
+
+/** Tiles are asked for by name alone. */
+export const logIndexes: readonly ListedIndex[] = [
+  {
+    query: 'the newest checkpoint, and the one of a time',
+    collection: (store) => nativeLogCheckpoints(store).collectionName,
+    keys: { at: -1 },
+    options: {},
+  },
+];

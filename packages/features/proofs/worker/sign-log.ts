@@ -2,7 +2,8 @@ import { signCheckpoint } from '@moontower/log/checkpoint';
 import { formatNote, signerOf, signNote, verifierText, type Signer } from '@moontower/log/note';
 import type { Store } from '@moontower/store';
 import { isTaken, transactConcurrently } from '@moontower/store/db/transact';
-import { appendDeeds } from '@moontower/store/log/own-deeds';
+import { appendAct, takeActs } from '@moontower/store/log/own-acts';
+import { countLeaves } from '@moontower/store/log/entries';
 import { growTree } from '../store/grow-tree.ts';
 import {
   nativeLogCheckpoints,
@@ -47,8 +48,8 @@ async function takeTurn(
   const said = last === undefined ? undefined : { origin: last.origin, size: last.size, root: last.root };
   const content = { log: signer.name, verifier, why, before: said, at };
   await transactConcurrently(store, async (session) => {
-    const deeds = [{ key: `log:${signer.name}`, content }];
-    const from = await appendDeeds(store, { kind: 'log', deeds, at }, session);
+    await appendAct(store, { kind: 'log', at, key: `log:${signer.name}`, content }, session);
+    const from = (await countLeaves(store, session)) - 1;
     const turn: LogTurn = { origin: signer.name, verifier, from, at, why, ...(handover ? { handover } : {}) };
     if (before === null) {
       await nativeLogState(store).insertOne({ _id: 'log', size: 0, turns: [turn] }, { session });
@@ -114,6 +115,7 @@ export async function signLog(context: SigningContext): Promise<{ size: number; 
     return present;
   }
   const { state, signer } = present;
+  await takeActs(store);
   const size = await growTree(store);
   const turn = state.turns.length;
   const newest = await newestCheckpoint(store);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { env } from '@moontower/runtime/variables/env';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keptSecret } from './kept-secret.ts';
-import { rotateLogKey } from './rotate-log-key.ts';
+import { rotateLogKey } from './log-key.ts';
 import { readSettings, secretsOf } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moontower-secret-'));

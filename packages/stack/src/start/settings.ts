@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { databaseOf, type City } from '@moontower/runtime/variables/city-choice';
@@ -9,6 +8,7 @@ import { root } from '../machine/places.ts';
 import type { Stores } from '../start-stores.ts';
 import type { CitySettings } from './city.ts';
 import { keptSecret } from './kept-secret.ts';
+import { keptLogKeys } from './log-key.ts';
 
 const StartConfig = z.object({
   PORT: env.PORT,
@@ -64,14 +64,10 @@ export function databasesOf(settings: Settings): string[] {
   return wished.map((each) => environmentOf(each)['MONGODB_DATABASE'] ?? databaseOf(each.MOONTOWER_CITY));
 }
 
-/** The seed of an Ed25519 key. */
-export const newLogKey = (): string => randomBytes(32).toString('base64url');
-
-/** The log's key before the present one, where `npm run log-key` put one aside. */
-function logKeyBefore({ LOG_KEY_BEFORE }: Settings, folder: string): { LOG_KEY_BEFORE?: string } {
-  const path = join(folder, 'log-key-before');
-  const before = LOG_KEY_BEFORE ?? (existsSync(path) ? keptSecret(path) : undefined);
-  return before === undefined ? {} : { LOG_KEY_BEFORE: before };
+/** The log's keys: those of the environment together, or those of the folder. */
+function logKeysOf({ LOG_KEY, LOG_KEY_BEFORE }: Settings, folder: string) {
+  if (LOG_KEY === undefined) return keptLogKeys(folder);
+  return LOG_KEY_BEFORE === undefined ? { LOG_KEY } : { LOG_KEY, LOG_KEY_BEFORE };
 }
 
 /**
@@ -80,8 +76,7 @@ function logKeyBefore({ LOG_KEY_BEFORE }: Settings, folder: string): { LOG_KEY_B
  */
 export function secretsOf(settings: Settings, folder: string) {
   return {
-    LOG_KEY: settings.LOG_KEY ?? keptSecret(join(folder, 'log-key'), newLogKey),
-    ...logKeyBefore(settings, folder),
+    ...logKeysOf(settings, folder),
     JWT_SECRET: settings.JWT_SECRET ?? keptSecret(join(folder, 'jwt-secret')),
     OPERATOR_TOKEN: settings.OPERATOR_TOKEN ?? keptSecret(join(folder, 'operator-token')),
     WEBHOOK_SECRET: settings.WEBHOOK_SECRET ?? keptSecret(join(folder, 'webhook-secret')),

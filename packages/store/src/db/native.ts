@@ -19,7 +19,7 @@ import type {
   UpgradeDocument,
   WorkerDocument,
 } from '../documents.ts';
-import type { LogEntryDocument } from '../log/entry-documents.ts';
+import type { LogEntryDocument, WaitingActDocument } from '../log-documents.ts';
 import type { FeedDocument, QuarantineDocument, RunDocument } from '../feed-documents.ts';
 
 export const nativeItems = native<ItemDocument>('items');
@@ -37,6 +37,8 @@ export const nativeEvents = native<StoredBurst>('events');
 export const nativeCounters = native<CounterDocument>('counters');
 /** Leaves of the log, in the order of commits. `logEntries` grows with what is published and never shrinks. */
 export const nativeLogEntries = native<LogEntryDocument>('logEntries');
+/** Own acts until the log takes them in, some minutes. */
+export const nativeWaitingActs = native<WaitingActDocument>('logWaiting');
 export const nativeDueJobs = native<DueJobDocument>('dueJobs');
 export const nativeTombstones = native<TombstoneDocument>('tombstones');
 export const nativeTallies = native<TallyDocument>('tallies');

@@ -6,7 +6,8 @@ import { connectStore, type Store } from '../db/connect.ts';
 import { nativeCounters, nativeLogEntries } from '../db/native.ts';
 import { transact, transactConcurrently } from '../db/transact.ts';
 import { appendEntry, countLeaves, findLeaf, forgetSalt, readEntries, readLeaf } from './entries.ts';
-import type { EntryKind, LogEntry, StoredLogEntry } from './entry-documents.ts';
+import type { EntryKind } from '../log-documents.ts';
+import type { LogEntry, StoredLogEntry } from './entry-documents.ts';
 
 const names = testStores();
 const AT = new Date('2026-11-20T18:00:00Z');
@@ -67,7 +68,7 @@ describe('leaves of the log', () => {
     expect(isCommitted(leaf?.leaf ?? Buffer.of(), leaf?.salt ?? Buffer.of(), { key: 'k14999' })).toBe(true);
     expect(await readLeaf(store, 20_002)).toBeUndefined();
   });
-  it('of our own deeds are found by what they are of, the newest first', async () => {
+  it('of our own acts are found by what they are of, the newest first', async () => {
     await append(entryOf(['purchase:1', 'purchase:2'], 'decisions'));
     await append(entryOf(['purchase:2', 'purchase:1'], 'decisions'));
     expect(await findLeaf(store, 'decisions', 'purchase:1')).toMatchObject({ position: 3 });

@@ -3,8 +3,10 @@ import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeCounters, nativeLogEntries } from '../db/native.ts';
 import { transact } from '../db/transact.ts';
+import type { ListedIndex } from '../db/upgrade-index.ts';
 import { bytesOf, toBytes } from './bytes.ts';
-import type { LogEntry, LogEntryDocument, LogLeaf, StoredLogEntry } from './entry-documents.ts';
+import type { LogEntryDocument } from '../log-documents.ts';
+import type { LogEntry, LogLeaf, StoredLogEntry } from './entry-documents.ts';
 
 /** Most leaves in one document, far from the 16 MB of one; what is more becomes several. */
 const MOST_LEAVES = 10_000;
@@ -147,3 +149,13 @@ export async function forgetSalt(
   };
   return session === undefined ? transact(store, forget) : forget(session);
 }
+
+/** Entries of rows are found by position, which each version keeps: an index of their keys would cost every chunk. */
+export const logIndexes: readonly ListedIndex[] = [
+  {
+    query: 'the leaf of one of our corrections, decisions, rules or feeds',
+    collection: (store) => nativeLogEntries(store).collectionName,
+    keys: { kind: 1, keys: 1, _id: -1 },
+    options: { partialFilterExpression: { kind: { $in: ['corrections', 'decisions', 'rules', 'feeds', 'log'] } } },
+  },
+];
