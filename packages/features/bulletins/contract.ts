@@ -97,6 +97,8 @@ export const Bulletin = z.object({
   /** New records with the largest stated values. */
   biggest: z.array(BulletinItem),
   failures: z.array(BulletinFailure),
+  /** What publishers changed, removed and put back after publishing. Absent in bulletins of before it was counted. */
+  edits: z.object({ changed: z.int(), removed: z.int(), returned: z.int() }).optional(),
   /** Nothing new, changed, gone, held back, flagged or failed: not worth a mail. */
   quiet: z.boolean(),
   simulated: z.literal(true).optional(),
@@ -107,6 +109,7 @@ export type Bulletin = z.infer<typeof Bulletin>;
 export const BulletinSummary = Bulletin.omit({
   feeds: true,
   biggest: true,
+  edits: true,
   seq: true,
   failures: true,
   flagged: true,
@@ -116,6 +119,7 @@ export type BulletinSummary = z.infer<typeof BulletinSummary>;
 export function summariseBulletin({
   feeds: _feeds,
   biggest: _biggest,
+  edits: _edits,
   seq: _seq,
   failures,
   flagged,

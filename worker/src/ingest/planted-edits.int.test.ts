@@ -1,5 +1,4 @@
 import { versionReads } from '@moontower/store/versions/version-reads';
-import { nativePayments } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import type { Version } from '@moontower/contracts/versions/version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,8 +64,10 @@ describe('edits and removals that the made-up city makes', () => {
     expect(await stage.run(feed, { full: true })).toMatchObject({ state: 'done' });
     const changes = await told(id);
     const of = (kind: Version['kind']) => changes.filter((one) => one.kind === kind);
-    const seen = of('changed').map(({ fields }) => fields.map(({ name, from, to }) => [name, from, to]));
-    expect(seen.toSorted()).toEqual(edits.map(([from, to]) => [[column, from, to]]).toSorted());
+    const seen = of('changed').map(({ fields }) =>
+      fields.map(({ name, from, to }) => `${name}: ${from} → ${to}`).join(),
+    );
+    expect(seen.toSorted()).toEqual(edits.map(([from, to]) => `${column}: ${from} → ${to}`).toSorted());
     expect(of('removed')).toHaveLength(removed);
     expect(changes).toHaveLength(edits.length + removed);
     stage.clock.ms += 3_600_000;

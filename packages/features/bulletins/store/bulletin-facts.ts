@@ -4,6 +4,7 @@ import { eventsNamed, headSeq } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { runsEnded, type RunLine } from '@moontower/store/ingest/runs';
 import { largestOfSpan, type ValuedItem } from '@moontower/store/items/told-items';
+import { countVersions, type VersionCounts } from '@moontower/store/versions/version-reads';
 import { withheldPurchases } from '@moontower/store/spending/reviews';
 
 const LIMIT_MS = 30_000;
@@ -14,6 +15,7 @@ export interface BulletinFacts {
   runs: RunLine[];
   flagged: SpendingEvent[];
   biggest: ValuedItem[];
+  edits: VersionCounts;
   seq: number;
 }
 /** `afterSeq`: where the bulletin before stopped reading the event log. */
@@ -33,13 +35,14 @@ export async function readBulletinFacts(
   { simulated, zone, most }: { simulated: boolean; zone: string; most: number },
 ): Promise<BulletinFacts> {
   const seq = await headSeq(store);
-  const [feeds, runs, flagged, biggest] = await Promise.all([
+  const [feeds, runs, flagged, biggest, edits] = await Promise.all([
     feedReads(store, { simulated, zone }).list(hours.to.getTime()),
     runsEnded(store, hours, LIMIT_MS),
     flaggedIn(store, hours, seq),
     largestOfSpan(store, hours, { most, limitMs: LIMIT_MS }),
+    countVersions(store, hours, LIMIT_MS),
   ]);
-  return { feeds, runs, flagged, biggest, seq };
+  return { feeds, runs, flagged, biggest, edits, seq };
 }
 
 /**

@@ -4,6 +4,9 @@ import { getBulletin } from '../addresses.ts';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import type { Bulletin } from '../contract.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
+import { localDate } from '@moontower/contracts/time';
+import { withQuery } from '@moontower/contracts/wire/with-query';
+import { city } from '@moontower/ui/city.ts';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -74,7 +77,23 @@ function Content({ bulletin }: { bulletin: Bulletin }) {
   );
 }
 
-function Sums({ bulletin: { totals } }: { bulletin: Bulletin }) {
+/** How many rows were changed after publishing, and the way to both values of each. */
+function Edits({ bulletin: { edits, from, to } }: { bulletin: Bulletin }) {
+  const words = useBulletinWords();
+  const format = useFormat();
+  if (edits === undefined) return null;
+  const { changed, removed, returned } = edits;
+  const days = { from: localDate(Date.parse(from), city.zone), to: localDate(Date.parse(to), city.zone) };
+  return (
+    <Note data-edits>
+      {words.edits(format.count(changed), format.count(removed), format.count(returned))}{' '}
+      <Link to={withQuery('/changes', days)}>{words.seeEdits}</Link>
+    </Note>
+  );
+}
+
+function Sums({ bulletin }: { bulletin: Bulletin }) {
+  const { totals } = bulletin;
   const { totals: words, totalsSource } = useBulletinWords();
   const format = useFormat();
   const facts = [
@@ -93,6 +112,7 @@ function Sums({ bulletin: { totals } }: { bulletin: Bulletin }) {
         facts={facts.map(([figure, label, value]) => ({ figure, label, value: format.count(value) }))}
       />
       <Note>{totalsSource}</Note>
+      <Edits bulletin={bulletin} />
     </div>
   );
 }

@@ -63,6 +63,9 @@ describe.each(LANGUAGES)('the hourly bulletins, in %s', (language) => {
     const { feeds, flagged, biggest, failures } = aBulletin;
     expect(told).toHaveLength(feeds.length + flagged.top.length + biggest.length + failures.length);
     expect(told.filter((each) => each.querySelector('a[href]') === null)).toEqual([]);
+    const edits = document.querySelector('[data-edits]');
+    expect(edits?.textContent).toContain(words.edits('12', '3', '1'));
+    expect(edits?.querySelector('a')?.getAttribute('href')).toContain('/changes?from=2026-');
     const sources = [...document.querySelectorAll('tr[data-feed] a')].map((link) => link.getAttribute('href'));
     expect(sources).toEqual(feeds.map(({ homepage }) => homepage));
   });

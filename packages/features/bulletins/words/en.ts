@@ -36,6 +36,9 @@ export const words = {
     heldBack: 'Held back',
     leftOut: 'Left out by rule',
   },
+  edits: (changed: string, removed: string, returned: string) =>
+    `After publishing, the city and other publishers changed ${changed} rows, removed ${removed} and put ${returned} back. Most are corrections.`,
+  seeEdits: 'See both values',
   totalsSource: 'Sums of the feeds below. Each feed names its source.',
   feeds: {
     title: 'By feed',

@@ -41,6 +41,10 @@ export const words: Shape<typeof english> = {
     heldBack: 'Retenidas',
     leftOut: 'Excluidas por regla',
   },
+  edits: (changed, removed, returned) =>
+    `Después de publicar, la ciudad y otros cambiaron ${changed} filas, retiraron ${removed} y publicaron otra vez ` +
+    `${returned}. La mayoría son correcciones.`,
+  seeEdits: 'Ver ambos valores',
   totalsSource: 'Sumas de las fuentes de abajo. Cada una nombra su origen.',
   feeds: {
     title: 'Por fuente',

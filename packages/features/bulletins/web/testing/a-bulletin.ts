@@ -66,6 +66,7 @@ export const aBulletin = Bulletin.parse({
       },
     ],
   },
+  edits: { changed: 12, removed: 3, returned: 1 },
   biggest: [
     {
       uid: 'austin-permits:2026-1',
