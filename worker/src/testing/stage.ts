@@ -3,7 +3,9 @@ import { austin, austinPoint, districtAt } from '@moontower/city';
 import { startFakeCity, type CityOptions, type FakeCity } from '@moontower/fake-city';
 import { addressesOf, createAllowlist } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import { nativeFeeds, nativeItems, nativePayments, nativeRuns } from '@moontower/store/testing/native';
+import { nativeFeeds, nativeItems, nativePayments, nativeRuns, nativeVersions } from '@moontower/store/testing/native';
+import { auditLeaves, type Difference } from '@moontower/store/versions/audit-versions';
+import { auditStored } from '@moontower/store/versions/audit-stored';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { expect } from 'vitest';
@@ -118,6 +120,18 @@ export async function expectConserved(store: Store, feed: string): Promise<void>
     expect(inserted + updated + unchanged + duplicate + quarantined).toBe(received);
   }
   for (const name of names) expect(state?.totals[name]).toBe(lines.reduce((sum, line) => sum + line[name], 0));
+}
+
+/** The log's law: each row has its leaf and equals it, each version too, and no leaf is of anything else. */
+export async function expectLogged(store: Store): Promise<void> {
+  const found: Difference[] = [];
+  const tell = (difference: Difference) => {
+    found.push(difference);
+  };
+  const { equal } = await auditLeaves(store, { from: 0, tell, onward: () => undefined });
+  const rows = await auditStored(store, tell);
+  const versions = await nativeVersions(store).countDocuments();
+  expect({ found, leaves: equal }).toEqual({ found: [], leaves: rows + versions });
 }
 
 /** Hash of everything published, our own times left out: equal hashes, equal states. */
