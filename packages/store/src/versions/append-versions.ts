@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { commitAll, SALT_BYTES } from '@moontower/log/commitment';
-import type { VersionContent } from '@moontower/contracts/versions/version-content';
+import { commitTexts, SALT_BYTES } from '@moontower/log/commitment';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import type { RowDocument } from '../documents.ts';
@@ -19,18 +18,23 @@ export interface VersionOrigin {
   at: Date;
 }
 
-function contentOf({ document, what, text }: PlannedVersion, { feed, run, at }: VersionOrigin): VersionContent {
-  return {
-    v: 1,
-    feed,
-    key: document.key,
-    what,
-    at: at.toISOString(),
-    cityAt: cityAtOf(document)?.toISOString(),
-    run,
-    fields: text,
-    shown: shownDigest(document),
-  };
+/**
+ * Canonical JSON of what leaves commit to (`VersionContent`), names in order: written out here, since a first load
+ * makes millions of them. Of each name the part that a batch shares is written once.
+ */
+function contentTexts(planned: readonly PlannedVersion[], { feed, run, at }: VersionOrigin): string[] {
+  const json = (value: unknown): string => JSON.stringify(value);
+  const [begin, ofFeed, ofRun] = [
+    `{"at":${json(at)}`,
+    `,"feed":${json(feed)},"fields":`,
+    `,"run":${json(run)},"shown":`,
+  ];
+  return planned.map(({ document, what, text }) => {
+    const cityAt = cityAtOf(document);
+    const city = cityAt === undefined ? '' : `,"cityAt":${json(cityAt)}`;
+    const row = `${ofFeed}${json(text)},"key":${json(document.key)}`;
+    return `${begin}${city}${row}${ofRun}"${shownDigest(document)}","v":1,"what":"${what}"}`;
+  });
 }
 
 interface Leaf {
@@ -87,7 +91,7 @@ export class VersionBatch {
   constructor(planned: readonly PlannedVersion[], origin: VersionOrigin) {
     this.#planned = planned;
     this.#origin = origin;
-    this.#committed = commitAll(planned.map((each) => contentOf(each, origin)));
+    this.#committed = commitTexts(contentTexts(planned, origin));
   }
 
   /**
