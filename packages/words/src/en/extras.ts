@@ -39,6 +39,7 @@ export const extras = {
     council: 'City Council',
     status: 'Data status',
     bulletins: 'Hourly bulletins',
+    memory: 'How we remember',
     methods: 'Methods',
     corrections: 'Corrections',
     developers: 'Developers and open data',

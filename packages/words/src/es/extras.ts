@@ -38,6 +38,7 @@ export const extras: Shape<typeof english> = {
     council: 'Concejo municipal',
     status: 'Estado de los datos',
     bulletins: 'Boletines de cada hora',
+    memory: 'Cómo recordamos',
     methods: 'Métodos',
     corrections: 'Correcciones',
     developers: 'Desarrolladores y datos abiertos',
