@@ -99,6 +99,8 @@ export const Bulletin = z.object({
   failures: z.array(BulletinFailure),
   /** Nothing new, changed, gone, held back, flagged or failed: not worth a mail. */
   quiet: z.boolean(),
+  /** The log's newest checkpoint when this was composed. Absent in bulletins of before there was a log. */
+  checkpoint: z.object({ origin: z.string(), size: z.int(), root: z.string() }).optional(),
   simulated: z.literal(true).optional(),
 });
 export type Bulletin = z.infer<typeof Bulletin>;
@@ -110,6 +112,7 @@ export const BulletinSummary = Bulletin.omit({
   seq: true,
   failures: true,
   flagged: true,
+  checkpoint: true,
 }).extend({ flagged: z.object({ count: z.int(), amountCents: AmountCents }), failures: z.int() });
 export type BulletinSummary = z.infer<typeof BulletinSummary>;
 
@@ -117,6 +120,7 @@ export function summariseBulletin({
   feeds: _feeds,
   biggest: _biggest,
   seq: _seq,
+  checkpoint: _checkpoint,
   failures,
   flagged,
   ...rest

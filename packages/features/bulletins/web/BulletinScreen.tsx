@@ -65,12 +65,31 @@ function Content({ bulletin }: { bulletin: Bulletin }) {
       <Flagged flagged={bulletin.flagged} simulated={bulletin.simulated === true} />
       <Biggest items={bulletin.biggest} />
       <Failures failures={bulletin.failures} />
+      {bulletin.checkpoint === undefined ? null : <Checkpoint of={bulletin.checkpoint} />}
       <Ways>
         <Link to="/bulletins">{words.all}</Link>
         {bulletin.after === undefined ? null : <Link to={`/bulletins/${bulletin.after}`}>{words.earlier}</Link>}
         <a href={hrefOf(getBulletin, { params: { id: bulletin.id } })}>{words.json}</a>
       </Ways>
     </Body>
+  );
+}
+
+/** Whoever keeps the bulletin can tell later whether the log still begins so. */
+function Checkpoint({ of: { origin, size, root } }: { of: NonNullable<Bulletin['checkpoint']> }) {
+  const { checkpoint } = useBulletinWords();
+  const format = useFormat();
+  return (
+    <Kept aria-labelledby="bulletin-checkpoint">
+      <h2 id="bulletin-checkpoint">{checkpoint.title}</h2>
+      <p>{checkpoint.text(format.count(size))}</p>
+      <p translate="no">
+        <code>
+          {origin} {size} {root}
+        </code>
+      </p>
+      <Link to="/memory">{checkpoint.why}</Link>
+    </Kept>
   );
 }
 
@@ -107,6 +126,12 @@ const Note = styled.p`
   margin-top: 6px;
   font: ${font.meta};
   color: var(--ink-3);
+`;
+const Kept = styled.section`
+  overflow-wrap: anywhere;
+  & > p {
+    font: ${font.small};
+  }
 `;
 const Ways = styled.nav`
   display: flex;
