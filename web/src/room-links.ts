@@ -10,4 +10,5 @@ export const roomLinks: readonly Pick<Screen, 'path' | 'watch' | 'checkOurWork' 
   { path: '/findings', watch: 'findings' },
   { path: '/homelessness', watch: 'homelessness' },
   { path: '/ngo', watch: 'ngo' },
+  { path: '/memory', checkOurWork: 'memory' },
 ];

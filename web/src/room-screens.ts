@@ -8,6 +8,7 @@ import { findingScreens } from '@moontower/findings/web/screens.ts';
 import { homelessnessScreens } from '@moontower/homelessness/web/screens.ts';
 import { nonprofitScreens } from '@moontower/nonprofits/web/screens.ts';
 import { operationScreens } from '@moontower/operations/web/screens.ts';
+import { memoryScreens } from '@moontower/proofs/web/screens.ts';
 
 /** Screens of rooms as browsers open them, with what they say; code is fetched when one is opened. */
 export const roomScreens: readonly RoomScreens[] = [
@@ -18,4 +19,5 @@ export const roomScreens: readonly RoomScreens[] = [
   homelessnessScreens,
   nonprofitScreens,
   operationScreens,
+  memoryScreens,
 ];

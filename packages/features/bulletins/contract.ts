@@ -101,6 +101,8 @@ export const Bulletin = z.object({
   edits: z.object({ changed: z.int(), removed: z.int(), returned: z.int() }).optional(),
   /** Nothing new, changed, gone, held back, flagged or failed: not worth a mail. */
   quiet: z.boolean(),
+  /** The log's newest checkpoint when this was composed. Absent in bulletins of before there was a log. */
+  checkpoint: z.object({ origin: z.string(), size: z.int(), root: z.string() }).optional(),
   simulated: z.literal(true).optional(),
 });
 export type Bulletin = z.infer<typeof Bulletin>;
@@ -113,6 +115,7 @@ export const BulletinSummary = Bulletin.omit({
   seq: true,
   failures: true,
   flagged: true,
+  checkpoint: true,
 }).extend({ flagged: z.object({ count: z.int(), amountCents: AmountCents }), failures: z.int() });
 export type BulletinSummary = z.infer<typeof BulletinSummary>;
 
@@ -121,6 +124,7 @@ export function summariseBulletin({
   biggest: _biggest,
   edits: _edits,
   seq: _seq,
+  checkpoint: _checkpoint,
   failures,
   flagged,
   ...rest

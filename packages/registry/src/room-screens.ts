@@ -49,6 +49,7 @@ export const roomScreens: readonly RoomScreen[] = [
     unlisted: true,
     closedToRobots: true,
   },
+  { path: '/memory', title: { en: 'How we remember', es: 'Cómo recordamos' }, checkOurWork: 'memory' },
 ];
 
 /** What of rooms may stand in other sites. */

@@ -68,6 +68,7 @@ function Content({ bulletin }: { bulletin: Bulletin }) {
       <Flagged flagged={bulletin.flagged} simulated={bulletin.simulated === true} />
       <Biggest items={bulletin.biggest} />
       <Failures failures={bulletin.failures} />
+      {bulletin.checkpoint === undefined ? null : <Checkpoint of={bulletin.checkpoint} />}
       <Ways>
         <Link to="/bulletins">{words.all}</Link>
         {bulletin.after === undefined ? null : <Link to={`/bulletins/${bulletin.after}`}>{words.earlier}</Link>}
@@ -89,6 +90,24 @@ function Edits({ bulletin: { edits, from, to } }: { bulletin: Bulletin }) {
       {words.edits(format.count(changed), format.count(removed), format.count(returned))}{' '}
       <Link to={withQuery('/changes', days)}>{words.seeEdits}</Link>
     </Note>
+  );
+}
+
+/** Whoever keeps the bulletin can tell later whether the log still begins so. */
+function Checkpoint({ of: { origin, size, root } }: { of: NonNullable<Bulletin['checkpoint']> }) {
+  const { checkpoint } = useBulletinWords();
+  const format = useFormat();
+  return (
+    <Kept aria-labelledby="bulletin-checkpoint">
+      <h2 id="bulletin-checkpoint">{checkpoint.title}</h2>
+      <p>{checkpoint.text(format.count(size))}</p>
+      <p translate="no">
+        <code>
+          {origin} {size} {root}
+        </code>
+      </p>
+      <Link to="/memory">{checkpoint.why}</Link>
+    </Kept>
   );
 }
 
@@ -127,6 +146,12 @@ const Note = styled.p`
   margin-top: 6px;
   font: ${font.meta};
   color: var(--ink-3);
+`;
+const Kept = styled.section`
+  overflow-wrap: anywhere;
+  & > p {
+    font: ${font.small};
+  }
 `;
 const Ways = styled.nav`
   display: flex;

@@ -56,6 +56,13 @@ describe.each(LANGUAGES)('the hourly bulletins, in %s', (language) => {
     expect(lines).toEqual(someBulletins.map(({ id }) => pathIn(language, `/bulletins/${id}`)));
   });
 
+  it('show the checkpoint of the log, with the way to what it proves', async () => {
+    const { checkpoint } = await open(`/bulletins/${aBulletin.id}`, { language });
+    const part = await screen.findByRole('region', { name: checkpoint.title });
+    expect(part.textContent).toContain(`m.example/log 1204 ${aBulletin.checkpoint?.root}`);
+    expect(hrefOf(checkpoint.why)).toBe(pathIn(language, '/memory'));
+  });
+
   it('show an hour with a source beside every feed and every finding', async () => {
     const words = await open(`/bulletins/${aBulletin.id}`, { language });
     await screen.findByText(words.feeds.title);

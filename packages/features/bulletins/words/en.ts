@@ -14,6 +14,12 @@ export const words = {
   newest: 'Newest bulletins',
   earlier: 'The bulletin before',
   json: 'This bulletin as JSON',
+  checkpoint: {
+    title: 'Checkpoint of the log',
+    text: (notes: string) =>
+      `The log had ${notes} notes. Keep this line, and nobody can change one of them in silence.`,
+    why: 'What that proves',
+  },
   table: {
     label: 'Table: hourly bulletins',
     caption: 'Bulletins, newest first',

@@ -19,6 +19,11 @@ export const words: Shape<typeof english> = {
   newest: 'Boletines más nuevos',
   earlier: 'El boletín anterior',
   json: 'Este boletín en JSON',
+  checkpoint: {
+    title: 'Punto de control de la lista',
+    text: (notes) => `La lista tenía ${notes} notas. Guarde esta línea, y nadie podrá cambiar ninguna en silencio.`,
+    why: 'Qué demuestra eso',
+  },
   table: {
     label: 'Tabla: boletines de cada hora',
     caption: 'Boletines, primero los más nuevos',

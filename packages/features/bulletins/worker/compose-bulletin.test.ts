@@ -145,3 +145,11 @@ describe('its hours', () => {
     });
   });
 });
+
+describe('the checkpoint of the log', () => {
+  it('stands in the bulletin of an hour, and is missing where no log had begun', () => {
+    const checkpoint = { origin: 'm.example/log', size: 12, root: 'AAAA' };
+    expect(composeBulletin(facts({ checkpoint }), frame).checkpoint).toEqual(checkpoint);
+    expect(composeBulletin(facts(), frame)).not.toHaveProperty('checkpoint');
+  });
+});

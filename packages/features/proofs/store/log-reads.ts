@@ -1,6 +1,6 @@
 import { formatProof } from '@moontower/log/proof-file';
 import { HASH_BYTES } from '@moontower/log/merkle';
-import { TiledTree } from '@moontower/log/proofs';
+import { TiledTree, type ReadTile } from '@moontower/log/proofs';
 import { LEAF_BYTES } from '@moontower/log/commitment';
 import { TILE_WIDTH, tileWidth, type TileName } from '@moontower/log/tiles';
 import type { Store } from '@moontower/store';
@@ -14,6 +14,7 @@ import {
   nativeLogTiles,
   type LogCheckpointDocument,
   type LogStateDocument,
+  type LogTileDocument,
 } from './log-documents.ts';
 
 /** The newest checkpoint of the present name; undefined before the first. */
@@ -32,13 +33,30 @@ export async function readTile(store: Store, tile: TileName): Promise<Uint8Array
   return bytesOf(found.hashes).subarray(0, tile.width * HASH_BYTES);
 }
 
+/** Tiles that are asked for at the same moment, in one read: a proof asks for all of its own at once. */
+function readTogether(store: Store): ReadTile {
+  let waiting: Promise<Map<string, LogTileDocument>> | undefined;
+  const asked = new Set<string>();
+  const readAll = async (): Promise<Map<string, LogTileDocument>> => {
+    await Promise.resolve();
+    waiting = undefined;
+    const ids = [...asked];
+    asked.clear();
+    const found = await nativeLogTiles(store)
+      .find({ _id: { $in: ids } })
+      .toArray();
+    return new Map(found.map((tile) => [tile._id, tile]));
+  };
+  return async (tile) => {
+    asked.add(tileId(tile));
+    const found = (await (waiting ??= readAll())).get(tileId(tile));
+    if (found === undefined || found.width < tile.width) throw new Error(`The tile ${tileId(tile)} is missing.`);
+    return bytesOf(found.hashes);
+  };
+}
+
 /** The tree at a size, read from tiles. */
-export const treeAt = (store: Store, size: number): TiledTree =>
-  new TiledTree(size, async (tile) => {
-    const hashes = await readTile(store, tile);
-    if (hashes === undefined) throw new Error(`The tile ${tileId(tile)} is missing.`);
-    return hashes;
-  });
+export const treeAt = (store: Store, size: number): TiledTree => new TiledTree(size, readTogether(store));
 
 /** Commitments of one bundle, each behind its length in two bytes; undefined where the tree has none so wide. */
 async function readBundle(store: Store, { index, width }: Omit<TileName, 'level'>): Promise<Uint8Array | undefined> {

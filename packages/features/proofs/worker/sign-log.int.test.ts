@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nativeLogTiles } from '../store/log-documents.ts';
 import { logReads, newestCheckpoint, treeAt } from '../store/log-reads.ts';
 import { renewLog } from '../store/renew-log.ts';
+import { unsignedLog } from '../store/unsigned-log.ts';
 import { signLog } from './sign-log.ts';
 
 const names = testStores();
@@ -104,6 +105,8 @@ describe('the key of the log', () => {
     await append(5);
     expect(await sign({ seed: other })).toBe(`The key that signed ${NAME} is not here.`);
     expect((await logReads(store).state())?.stands).toMatchObject({ since: AT });
+    const why = `The key that signed ${NAME} is not here.`;
+    expect(await unsignedLog({ store, at: AT })).toEqual([{ kind: 'log-unsigned', since: AT.toISOString(), why }]);
     const before = await present();
     await renewLog(store, 'key-lost');
     expect(await sign({ seed: other })).toMatchObject({ isNew: true });
@@ -125,5 +128,10 @@ describe('a tile that somebody changed', () => {
     await nativeLogTiles(store).updateOne({ _id: edge }, { $inc: { width: -1 } });
     await expect(sign({ seed: other })).rejects.toThrow(`The tile ${edge} is not as the tree of ${size} has it.`);
     expect((await present()).size).toBe(size);
+    const later = new Date(AT.getTime() + 3_600_000);
+    expect(await unsignedLog({ store, at: AT })).toEqual([]);
+    expect(await unsignedLog({ store, at: later })).toEqual([
+      { kind: 'log-unsigned', since: AT.toISOString(), count: 1 },
+    ]);
   });
 });

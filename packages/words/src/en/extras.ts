@@ -40,6 +40,7 @@ export const extras = {
     status: 'Data status',
     bulletins: 'Hourly bulletins',
     changes: 'What the city changed',
+    memory: 'How we remember',
     methods: 'Methods',
     corrections: 'Corrections',
     developers: 'Developers and open data',

@@ -39,6 +39,7 @@ export const extras: Shape<typeof english> = {
     status: 'Estado de los datos',
     bulletins: 'Boletines de cada hora',
     changes: 'Lo que la ciudad cambió',
+    memory: 'Cómo recordamos',
     methods: 'Métodos',
     corrections: 'Correcciones',
     developers: 'Desarrolladores y datos abiertos',
