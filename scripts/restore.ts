@@ -9,6 +9,7 @@ import { refusalOf } from '@moontower/registry/release';
 import { roomIndexes } from '@moontower/registry/indexes';
 import { RELEASE } from '@moontower/runtime/release';
 import type { Store } from '@moontower/store';
+import { renewLog } from '@moontower/proofs/store/renew-log';
 import { readManifest, restoreBackup } from '@moontower/store/backup/restore-backup';
 import { lastBackup } from './backups.ts';
 import { openStoreFor, placeOfStore } from './open-store.ts';
@@ -52,6 +53,8 @@ async function restore({ folder, database, isTry }: { folder: string; database: 
         `compared in ${Math.round((Date.now() - began) / 1_000)} s.`,
     );
     if (isTry) tell(`${folder} restores well. ${database} is empty again.`);
+    // What was signed after the backup is not here any more: under the same name the log would have forked.
+    else if (await renewLog(store, 'restored')) tell('The log goes on under a new name with its next checkpoint.');
   } finally {
     if (isTry) await empty(store);
     await store.close();

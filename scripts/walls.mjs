@@ -35,16 +35,17 @@ const forTests = ['stack', 'fake-city', 'testkit', 'fuzz'];
  */
 export const mayImport = {
   contracts: [],
+  log: [],
   city: ['contracts'],
   scoring: ['contracts'],
   words: ['contracts'],
   runtime: ['contracts'],
-  store: ['contracts'],
+  store: ['contracts', 'log'],
   'fake-city': ['contracts'],
   stack: ['contracts', 'runtime', 'fake-city'],
   testkit: ['contracts', 'runtime', 'stack', 'fake-city'],
-  api: ['contracts', 'registry', 'feature', 'endpoints', 'exports', 'city', 'words', 'store', 'runtime'],
-  worker: ['contracts', 'registry', 'feature', 'mailing', 'city', 'words', 'scoring', 'store', 'runtime'],
+  api: ['contracts', 'registry', 'feature', 'endpoints', 'exports', 'city', 'words', 'log', 'store', 'runtime'],
+  worker: ['contracts', 'registry', 'feature', 'mailing', 'city', 'words', 'log', 'scoring', 'store', 'runtime'],
   feature: ['contracts', 'city', 'endpoints', 'mailing', 'runtime', 'store'],
   registry: ['contracts', 'feature', 'store', 'words'],
   endpoints: ['contracts', 'store'],
@@ -64,10 +65,10 @@ const features = readdirSync(new URL('../packages/features', import.meta.url));
 const layerMayImport = {
   '': ['contracts', 'words', 'feature'],
   routes: ['contracts'],
-  store: ['contracts', 'city', 'store'],
+  store: ['contracts', 'city', 'log', 'store'],
   // Mail from the API itself: docs/decisions/0046-operator-alerts.md.
-  api: ['contracts', 'city', 'words', 'store', 'endpoints', 'exports', 'mailing', 'runtime', 'feature'],
-  worker: ['contracts', 'city', 'words', 'store', 'mailing', 'runtime', 'feature'],
+  api: ['contracts', 'city', 'words', 'log', 'store', 'endpoints', 'exports', 'mailing', 'runtime', 'feature'],
+  worker: ['contracts', 'city', 'words', 'log', 'store', 'mailing', 'runtime', 'feature'],
   words: ['contracts', 'words'],
   web: ['contracts', 'city', 'words', 'ui', 'registry'],
 };

@@ -1,6 +1,7 @@
 import { alertEndpoints } from '@moontower/alerts/api';
 import { analyticsEndpoints } from '@moontower/analytics/api';
 import { bulletinEndpoints } from '@moontower/bulletins/api';
+import { changeEndpoints } from '@moontower/changes/api';
 import { councilEndpoints } from '@moontower/council/api';
 import type { Endpoint } from '@moontower/endpoints/answer';
 import { findingEndpoints } from '@moontower/findings/api';
@@ -12,11 +13,23 @@ import { reportEndpoints } from '@moontower/reports/api';
 import { searchEndpoints } from '@moontower/search/api';
 import type { Search } from '@moontower/search/api/start-search';
 import { open311Endpoints } from '@moontower/open311/api';
+import { proofEndpoints } from '@moontower/proofs/api';
+import type { LogReads } from '@moontower/proofs/store/log-reads';
 import { operationsEndpoints } from '@moontower/operations/api';
 import { pulseEndpoints } from '@moontower/pulse/api';
 import type { Deps } from '../src/deps.ts';
 import { noIncidents } from './no-incidents.ts';
 import { findsNothing, noAlerts, noInquiries, noSubscriptions } from './no-answers.ts';
+
+/** A log that has not begun. */
+const noLog: LogReads = {
+  state: async () => undefined,
+  checkpoint: async () => undefined,
+  tile: async () => undefined,
+  entries: async () => undefined,
+  leaf: async () => undefined,
+  proof: async () => undefined,
+};
 
 /** Endpoints of the rooms over fakes; what a room reads for itself brings nothing. */
 export function fakeRooms(
@@ -36,6 +49,7 @@ export function fakeRooms(
     ...inquiryEndpoints({ ...context, inquiries: noInquiries }),
     ...alertEndpoints({ ...context, alerts: noAlerts, subscriptions: noSubscriptions }),
     ...bulletinEndpoints(context),
+    ...changeEndpoints({ ...context, versions: { list: async () => ({ changes: [], feeds: {} }) } }),
     ...homelessnessEndpoints(context),
     ...nonprofitEndpoints(context),
     ...analyticsEndpoints(context),
@@ -68,6 +82,7 @@ export function fakeRooms(
       aside: { list: async () => ({ groups: [], rows: [] }), replay: async () => undefined },
     }),
 
+    ...proofEndpoints({ log: noLog }),
     ...findingEndpoints(context),
     ...reportEndpoints({ ...context, incidents: noIncidents }),
     ...open311Endpoints({ ...context, incidents: noIncidents, open311Keys: { find: async () => undefined } }),

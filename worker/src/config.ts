@@ -27,6 +27,8 @@ const schema = z.object({
   SMS_FROM: env.SMS_FROM,
   WEBHOOK_SECRET: env.WEBHOOK_SECRET,
   WEBHOOK_INSIDE: env.WEBHOOK_INSIDE,
+  LOG_KEY: env.LOG_KEY,
+  LOG_KEY_BEFORE: env.LOG_KEY_BEFORE,
 });
 export type WorkerConfig = Readonly<z.infer<typeof schema>>;
 

@@ -14,7 +14,7 @@ import {
 } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { keepSourceHost, readSourceHost } from '@moontower/store/feeds/source-hosts';
-import type { CityDesk, SendingSettings } from '@moontower/feature/jobs';
+import type { CityDesk, LogSigner, SendingSettings } from '@moontower/feature/jobs';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
@@ -46,6 +46,8 @@ export interface Deps {
   redisUrl: string;
   redisPrefix: string;
   workerId: string;
+  /** How the log is signed; without it it grows unsigned. */
+  signing?: LogSigner | undefined;
   /** How bulletins leave the house; without it they are stored only. */
   bulletins?: SendingSettings;
   /** How mail leaves the house; without it, or without its mailer, every mail waits. */
@@ -106,10 +108,28 @@ function pagesOf(config: WorkerConfig): Pick<RecordContext, 'pageOf'> {
   return simulated ? { pageOf: (feed) => `${publicUrl}/status#feed-${feed}` } : {};
 }
 
+/** The log is named after where people reach it; the first name stays when the address changes. */
+function signingOf(config: WorkerConfig): LogSigner | undefined {
+  const { LOG_KEY, LOG_KEY_BEFORE } = config;
+  if (LOG_KEY === undefined) return undefined;
+  const bytes = (key: string) => Buffer.from(key, 'base64url');
+  const { host, pathname } = new URL(placeOf(config).publicUrl);
+  return {
+    name: `${host}${pathname.replace(/\/$/, '')}/log`,
+    keys: { seed: bytes(LOG_KEY), before: LOG_KEY_BEFORE === undefined ? undefined : bytes(LOG_KEY_BEFORE) },
+  };
+}
+
 function sendingOf(config: WorkerConfig): SendingSettings {
   const { WEBHOOK_SECRET, WEBHOOK_INSIDE } = config;
   return { ...placeOf(config), allowInside: WEBHOOK_INSIDE === 'yes', webhookSecret: WEBHOOK_SECRET };
 }
+
+/** What leaves the house beside mail. */
+const leavingOf = (config: WorkerConfig): Pick<Deps, 'signing' | 'bulletins'> => ({
+  signing: signingOf(config),
+  bulletins: sendingOf(config),
+});
 
 /** Made-up reports never leave this machine, whatever key is set. */
 function deskOf(config: WorkerConfig): CityDesk {
@@ -204,7 +224,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
       retention: live,
       ...pagesOf(config),
     },
-    bulletins: sendingOf(config),
+    ...leavingOf(config),
     mail: mailRoomOf(config, store),
     filing: deskOf(config),
     scoringDesk: scoringDesk(),

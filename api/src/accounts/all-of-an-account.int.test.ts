@@ -129,8 +129,9 @@ const BESIDE = `
 /** Nothing here is an account’s. */
 const OF_NOBODY = `
   bulletins contestCodeAsks contestCodes corrections counters dueTimes feeds findingReplyCodes geocodes gonePurchases knownIssues
-  leases nonprofitFilings nonprofitFunding nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
-  quarantine records ruleCatalogues runs searchBuilds sourceHosts tallyStates upgrades workers
+  leases logCheckpoints logEntries logState logTiles logWaiting nonprofitFilings nonprofitFunding
+  nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
+  quarantine records ruleCatalogues runs searchBuilds sourceHosts tallyStates upgrades versions workers
 `.split(/\s+/);
 
 /** Everything that somebody can leave here. */

@@ -90,7 +90,7 @@ export function createApp({
     app,
     handled.map(({ contract }) => contract),
   );
-  app.use(['/api', '/open311'], () => {
+  app.use(['/api', '/open311', '/log'], () => {
     throw new AppError('not_found');
   });
   if (pages !== undefined) app.use(pages);

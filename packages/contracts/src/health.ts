@@ -21,6 +21,7 @@ export const HEALTH_KINDS = [
   'contests-due',
   'disk-low',
   'backup-old',
+  'log-unsigned',
   'clock-off',
   'check-failed',
 ] as const;

@@ -215,6 +215,14 @@ export const jobs = {
     notice: true,
     jobId: ({ window }) => `sweep-mails-${window}`,
   }),
+  /** Puts new leaves of the log into its tree, and signs a checkpoint. */
+  'sign-log': job({
+    payload: z.object({ window: z.string() }),
+    attempts: 4,
+    backoffMs: 5_000,
+    notice: true,
+    jobId: ({ window }) => `sign-log-${window}`,
+  }),
 } as const;
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;

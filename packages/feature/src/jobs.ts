@@ -22,6 +22,12 @@ export interface CityDesk {
   key: string | undefined;
 }
 
+/** How checkpoints of the log are signed: the name that the log begins with, and the seeds of its keys. */
+export interface LogSigner {
+  name: string;
+  keys: { seed: Uint8Array; before?: Uint8Array | undefined };
+}
+
 /** What the worker hands to jobs of rooms. */
 export interface WorkerDeps {
   store: Store;
@@ -33,6 +39,8 @@ export interface WorkerDeps {
   effects: (signal: AbortSignal) => SourceCalls;
   /** How reports are filed with the city, and its tickets asked about; without a key none is filed. */
   filing?: CityDesk | undefined;
+  /** Without it the log grows unsigned. */
+  signing?: LogSigner | undefined;
   /** Without it bulletins and news are stored only. */
   bulletins?: SendingSettings | undefined;
   /** How soon the work of a dead worker is taken over, where that is not as usual. */

@@ -97,8 +97,12 @@ export const Bulletin = z.object({
   /** New records with the largest stated values. */
   biggest: z.array(BulletinItem),
   failures: z.array(BulletinFailure),
+  /** What publishers changed, removed and put back after publishing. Absent in bulletins of before it was counted. */
+  edits: z.object({ changed: z.int(), removed: z.int(), returned: z.int() }).optional(),
   /** Nothing new, changed, gone, held back, flagged or failed: not worth a mail. */
   quiet: z.boolean(),
+  /** The log's newest checkpoint when this was composed. Absent in bulletins of before there was a log. */
+  checkpoint: z.object({ origin: z.string(), size: z.int(), root: z.string() }).optional(),
   simulated: z.literal(true).optional(),
 });
 export type Bulletin = z.infer<typeof Bulletin>;
@@ -107,16 +111,20 @@ export type Bulletin = z.infer<typeof Bulletin>;
 export const BulletinSummary = Bulletin.omit({
   feeds: true,
   biggest: true,
+  edits: true,
   seq: true,
   failures: true,
   flagged: true,
+  checkpoint: true,
 }).extend({ flagged: z.object({ count: z.int(), amountCents: AmountCents }), failures: z.int() });
 export type BulletinSummary = z.infer<typeof BulletinSummary>;
 
 export function summariseBulletin({
   feeds: _feeds,
   biggest: _biggest,
+  edits: _edits,
   seq: _seq,
+  checkpoint: _checkpoint,
   failures,
   flagged,
   ...rest

@@ -3,6 +3,7 @@
 import { alertRoutes } from '@moontower/alerts/routes';
 import { analyticsRoutes } from '@moontower/analytics/routes';
 import { bulletinRoutes } from '@moontower/bulletins/routes';
+import { changeRoutes } from '@moontower/changes/routes';
 import { councilRoutes } from '@moontower/council/routes';
 import { findingRoutes } from '@moontower/findings/routes';
 import { homelessnessRoutes } from '@moontower/homelessness/routes';
@@ -10,6 +11,7 @@ import { inquiryRoutes } from '@moontower/inquiries/routes';
 import { nonprofitRoutes } from '@moontower/nonprofits/routes';
 import { open311Routes } from '@moontower/open311/routes';
 import { operationRoutes } from '@moontower/operations/routes';
+import { proofRoutes } from '@moontower/proofs/routes';
 import { propertyRoutes } from '@moontower/properties/routes';
 import { pulseRoutes } from '@moontower/pulse/routes';
 import { reportRoutes } from '@moontower/reports/routes';
@@ -20,6 +22,7 @@ export const roomRoutes = {
   alerts: alertRoutes,
   analytics: analyticsRoutes,
   bulletins: bulletinRoutes,
+  changes: changeRoutes,
   council: councilRoutes,
   findings: findingRoutes,
   homelessness: homelessnessRoutes,
@@ -27,6 +30,7 @@ export const roomRoutes = {
   nonprofits: nonprofitRoutes,
   open311: open311Routes,
   operations: operationRoutes,
+  proofs: proofRoutes,
   properties: propertyRoutes,
   pulse: pulseRoutes,
   reports: reportRoutes,
@@ -38,6 +42,7 @@ export const allRoomRoutes = {
   ...alertRoutes,
   ...analyticsRoutes,
   ...bulletinRoutes,
+  ...changeRoutes,
   ...councilRoutes,
   ...findingRoutes,
   ...homelessnessRoutes,
@@ -45,6 +50,7 @@ export const allRoomRoutes = {
   ...nonprofitRoutes,
   ...open311Routes,
   ...operationRoutes,
+  ...proofRoutes,
   ...propertyRoutes,
   ...pulseRoutes,
   ...reportRoutes,

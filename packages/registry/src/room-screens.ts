@@ -12,6 +12,7 @@ export const roomScreens: readonly RoomScreen[] = [
   },
   { path: '/bulletins/leave', title: { en: 'Stop hourly bulletins', es: 'Dejar los boletines' }, unlisted: true },
   { path: '/bulletins/:hour', title: { en: 'Hourly bulletin', es: 'Boletín de la hora' }, areas: ['status'] },
+  { path: '/changes', title: { en: 'What the city changed', es: 'Lo que la ciudad cambió' }, checkOurWork: 'changes' },
   { path: '/council', title: { en: 'City Council', es: 'Concejo municipal' }, checkOurWork: 'council' },
   {
     path: '/council/agenda/:day',
@@ -48,6 +49,7 @@ export const roomScreens: readonly RoomScreen[] = [
     unlisted: true,
     closedToRobots: true,
   },
+  { path: '/memory', title: { en: 'How we remember', es: 'Cómo recordamos' }, checkOurWork: 'memory' },
 ];
 
 /** What of rooms may stand in other sites. */

@@ -79,6 +79,7 @@ export const routes = {
   ...roomRoutes.findings,
   ...roomRoutes.inquiries,
   ...roomRoutes.open311,
+  ...roomRoutes.proofs,
   getMe,
   login,
   register,

@@ -12,7 +12,7 @@ import type {
   RuleCatalogue,
   Score,
 } from '@moontower/contracts';
-import type { PublishedRow } from './items/published-row.ts';
+import type { PublishedRow } from './versions/published-row.ts';
 
 /**
  * Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again.
@@ -59,6 +59,8 @@ export interface ItemDocument extends Omit<
   streets?: string[];
   /** When its address was looked up, for records whose publisher gives no point, and whether that led to one. */
   geocoded?: { at: Date; found: boolean };
+  /** Position in the log of its newest version; absent of what no publisher brought. */
+  leaf?: number;
 }
 
 /**
@@ -82,6 +84,8 @@ export interface PaymentDocument extends PaymentDraft {
   changedAt: Date;
   withdrawnAt?: Date;
   raw: PublishedRow;
+  /** Position in the log of its newest version. */
+  leaf?: number;
 }
 export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> {
   _id: string;
@@ -92,6 +96,20 @@ export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> {
   firstSeenAt: Date;
   changedAt: Date;
   withdrawnAt?: Date;
+  /** Position in the log of its newest version. */
+  leaf?: number;
+}
+export type RowDocument = ItemDocument | PaymentDocument | RecordDocument;
+export type RowCollection = 'items' | 'payments' | 'records';
+/** Replaces the document whose hash is still that of `before`. */
+export interface Replacement {
+  document: RowDocument;
+  before: RowDocument;
+}
+export interface RowWrites {
+  inserts: RowDocument[];
+  replacements: Replacement[];
+  touches: { id: string; was: string; rawHash: string }[];
 }
 export interface PurchaseDocument extends Purchase {
   _id: string;
@@ -216,9 +234,9 @@ export interface RuleCatalogueDocument extends Omit<RuleCatalogue, 'simulated'> 
 export interface CounterDocument {
   /**
    * `scored-payments`: the time up to which changed payments are in the scores. `scorings-asked`: wishes for a full
-   * scoring; `scorings-done`: those served.
+   * scoring; `scorings-done`: those served. `log`: leaves of the log.
    */
-  _id: 'events' | 'scored-payments' | 'scorings-asked' | 'scorings-done';
+  _id: 'events' | 'log' | 'scored-payments' | 'scorings-asked' | 'scorings-done';
   seq: number;
 }
 /** What people may say of a purchase. */

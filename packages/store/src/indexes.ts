@@ -21,6 +21,8 @@ import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purcha
 import { mailIndexes } from './mail/mail-indexes.ts';
 import { nativeGonePurchases, nativeOperatorSessions, nativePastScores } from './db/native.ts';
 import { TEN_YEARS_S } from './retention.ts';
+import { logIndexes } from './log/entries.ts';
+import { versionIndexes } from './versions/version-indexes.ts';
 import {
   createIndexes,
   type IndexChange,
@@ -229,6 +231,8 @@ export const indexes: readonly ListedIndex[] = [
   ...identityIndexes,
   ...claimIndexes,
   ...mailIndexes,
+  ...logIndexes,
+  ...versionIndexes,
   { query: 'the sums of one tally', keys: { tally: 1 }, options: {}, collection: () => 'tallies' },
 ];
 

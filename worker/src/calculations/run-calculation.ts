@@ -106,6 +106,7 @@ async function put(store: Store, documents: readonly ItemDocument[], { id, at, c
     withoutPoint: {},
     unknownColumns: [],
     feedSet: {},
+    calculated: true,
   });
 }
 
@@ -114,7 +115,7 @@ async function withdrawOthers(store: Store, kept: ReadonlySet<string>, { id, at,
   const gone: string[] = [];
   for await (const ids of publishedIds(store, 'items', { feed: calculation.id }))
     gone.push(...ids.filter((uid) => !kept.has(uid)));
-  await withdrawRows(store, gone, { into: 'items', feed: calculation.id, runId: id, at });
+  await withdrawRows(store, gone, { into: 'items', feed: calculation.id, runId: id, at, calculated: true });
   return gone.length;
 }
 

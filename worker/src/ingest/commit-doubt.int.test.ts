@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
-import { nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/testing/native';
+import { nativeFeeds, nativeItems, nativeLogEntries, nativeRuns } from '@moontower/store/testing/native';
 import { lightRows, streetLights } from '../testing/street-lights.ts';
-import { openStage, stateHash, type Stage } from '../testing/stage.ts';
+import { expectLogged, openStage, stateHash, type Stage } from '../testing/stage.ts';
 
 const { mongoUri, database } = testStores();
 const feed = streetLights();
@@ -49,6 +49,10 @@ async function spoilCommits(label: string, applied: boolean): Promise<() => numb
   return () => spoilt;
 }
 
+async function empty(): Promise<void> {
+  for (const wipe of [nativeItems, nativeFeeds, nativeRuns, nativeLogEntries]) await wipe(stage.store).deleteMany({});
+}
+
 describe('a database whose answers are lost', () => {
   it.each([
     ['before it was applied', 'TransientTransactionError', false],
@@ -56,14 +60,15 @@ describe('a database whose answers are lost', () => {
   ])(
     'when the answer to a commit is lost %s, each row is stored and counted exactly once',
     async (_when, label, applied) => {
-      for (const wipe of [nativeItems, nativeFeeds, nativeRuns]) await wipe(stage.store).deleteMany({});
+      await empty();
       await stage.run(feed);
       const wanted = await stateHash(stage.store);
-      for (const wipe of [nativeItems, nativeFeeds, nativeRuns]) await wipe(stage.store).deleteMany({});
+      await empty();
       const spoilt = await spoilCommits(label, applied);
       expect(await stage.run(feed)).toMatchObject({ state: 'done' });
       expect(spoilt()).toBeGreaterThan(2);
       expect(await stateHash(stage.store)).toBe(wanted);
+      await expectLogged(stage.store);
       expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.totals).toMatchObject({
         received: 25,
         inserted: 25,

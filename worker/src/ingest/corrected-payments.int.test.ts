@@ -1,6 +1,7 @@
 import { austin } from '@moontower/city';
 import { porkReads } from '@moontower/store/spending/pork-queries';
 import { nativePayments } from '@moontower/store/testing/native';
+import { versionReads } from '@moontower/store/versions/version-reads';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { austinPayments } from '../feeds/austin-payments/feed.ts';
@@ -70,6 +71,21 @@ it('a line that the city corrected is gone from the sum, and stands by the new o
   expect(await standing()).toEqual(
     ['FIRST 100', 'NEWEST 100', 'OLD 100', 'REPAIRED 100', 'STAYS 100', 'WRONG 1000', 'WRONG 40'].toSorted(),
   );
+  // Of what changed both values are told, but for the text, which may be a name.
+  const { changes } = await versionReads(stage.store, { withheldPurchases: async () => [], openFeeds: new Set() }).list(
+    {},
+    { limit: 10 },
+  );
+  expect(changes.map(({ kind, fields, amountCents }) => ({ kind, fields, amountCents }))).toEqual([
+    {
+      kind: 'removed',
+      amountCents: 100_000,
+      fields: [
+        { name: 'actg_ln_dscr', commitment: expect.stringMatching(/^[\w-]{43}$/) },
+        { name: 'amount', from: '100.00', to: '1000.00' },
+      ],
+    },
+  ]);
   await scorePurchases({ store: stage.store, nowMs: () => stage.clock.ms });
   const { page } = porkReads(stage.store, { simulated: false, checkbook: austin.checkbook });
   const { purchase, rows } = await page('document:PRM:6200:WRONG');

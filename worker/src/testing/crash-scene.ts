@@ -9,7 +9,7 @@ import { testFolder } from '@moontower/testkit/test-folder';
 import { openQueue } from '../queue.ts';
 import { crashFeed } from './crash-feed.ts';
 import { startCuttable, type CuttableRedis } from './cuttable-redis.ts';
-import { expectConserved, openStage, stateHash, type Stage } from './stage.ts';
+import { expectConserved, expectLogged, openStage, stateHash, type Stage } from './stage.ts';
 import { lightRow, lightRows } from './street-lights.ts';
 
 const WORKSPACE = join(import.meta.dirname, '../..');
@@ -122,6 +122,7 @@ export async function expectNothingLostNorDoubled(crashes: Crashes, seed: number
     await throughCrashes(scene, 'pull-feed-test-lights-burst', 1);
     expect(await stateHash(stage.store)).toBe(crashes.clean);
     await expectConserved(stage.store, crashFeed.id);
+    await expectLogged(stage.store);
     const events = (await readEvents(stage.store, 0, 10_000)).flatMap((burst) => burst.events);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at + 1));
     const landed = events.flatMap((event) => (event.name === 'item:landed' ? [event.payload.uid] : []));

@@ -3,7 +3,9 @@ import { austin, austinPoint, districtAt } from '@moontower/city';
 import { startFakeCity, type CityOptions, type FakeCity } from '@moontower/fake-city';
 import { addressesOf, createAllowlist } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import { nativeFeeds, nativeItems, nativePayments, nativeRuns } from '@moontower/store/testing/native';
+import { nativeFeeds, nativeItems, nativePayments, nativeRuns, nativeVersions } from '@moontower/store/testing/native';
+import { auditLeaves, type Difference } from '@moontower/store/versions/audit-versions';
+import { auditStored } from '@moontower/store/versions/audit-stored';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { expect } from 'vitest';
@@ -120,11 +122,25 @@ export async function expectConserved(store: Store, feed: string): Promise<void>
   for (const name of names) expect(state?.totals[name]).toBe(lines.reduce((sum, line) => sum + line[name], 0));
 }
 
+/** The log's law: each row has its leaf and equals it, each version too, and no leaf is of anything else. */
+export async function expectLogged(store: Store): Promise<void> {
+  const found: Difference[] = [];
+  const tell = (difference: Difference) => {
+    found.push(difference);
+  };
+  const { equal } = await auditLeaves(store, { from: 0, tell, onward: () => undefined });
+  const rows = await auditStored(store, tell);
+  const versions = await nativeVersions(store).countDocuments();
+  expect({ found, leaves: equal }).toEqual({ found: [], leaves: rows + versions });
+}
+
 /** Hash of everything published, our own times left out: equal hashes, equal states. */
 export async function stateHash(store: Store): Promise<string> {
   const hash = createHash('sha256');
   for (const collection of [nativeItems(store), nativePayments(store)]) {
-    for await (const { firstSeenAt: _first, changedAt: _changed, ...document } of collection.find().sort({ _id: 1 }))
+    for await (const { firstSeenAt: _first, changedAt: _changed, leaf: _leaf, ...document } of collection
+      .find()
+      .sort({ _id: 1 }))
       hash.update(JSON.stringify(document));
   }
   return hash.digest('hex');

@@ -1,9 +1,12 @@
+import type { Bulletin } from '../contract.ts';
 import type { FeedStatus, SpendingEvent } from '@moontower/contracts';
+import { newestCheckpoint } from '@moontower/proofs/store/log-reads';
 import type { Store } from '@moontower/store/db/connect';
 import { eventsNamed, headSeq } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { runsEnded, type RunLine } from '@moontower/store/ingest/runs';
 import { largestOfSpan, type ValuedItem } from '@moontower/store/items/told-items';
+import { countVersions, type VersionCounts } from '@moontower/store/versions/version-reads';
 import { withheldPurchases } from '@moontower/store/spending/reviews';
 
 const LIMIT_MS = 30_000;
@@ -14,7 +17,10 @@ export interface BulletinFacts {
   runs: RunLine[];
   flagged: SpendingEvent[];
   biggest: ValuedItem[];
+  edits: VersionCounts;
   seq: number;
+  /** Of the log. */
+  checkpoint?: Bulletin['checkpoint'];
 }
 /** `afterSeq`: where the bulletin before stopped reading the event log. */
 export interface Hours {
@@ -33,13 +39,16 @@ export async function readBulletinFacts(
   { simulated, zone, most }: { simulated: boolean; zone: string; most: number },
 ): Promise<BulletinFacts> {
   const seq = await headSeq(store);
-  const [feeds, runs, flagged, biggest] = await Promise.all([
+  const [feeds, runs, flagged, biggest, edits, newest] = await Promise.all([
     feedReads(store, { simulated, zone }).list(hours.to.getTime()),
     runsEnded(store, hours, LIMIT_MS),
     flaggedIn(store, hours, seq),
     largestOfSpan(store, hours, { most, limitMs: LIMIT_MS }),
+    countVersions(store, hours, LIMIT_MS),
+    newestCheckpoint(store),
   ]);
-  return { feeds, runs, flagged, biggest, seq };
+  const checkpoint = newest && { origin: newest.origin, size: newest.size, root: newest.root };
+  return { feeds, runs, flagged, biggest, edits, seq, checkpoint };
 }
 
 /**

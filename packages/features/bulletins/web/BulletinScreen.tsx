@@ -4,6 +4,9 @@ import { getBulletin } from '../addresses.ts';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import type { Bulletin } from '../contract.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
+import { localDate } from '@moontower/contracts/time';
+import { withQuery } from '@moontower/contracts/wire/with-query';
+import { city } from '@moontower/ui/city.ts';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -65,6 +68,7 @@ function Content({ bulletin }: { bulletin: Bulletin }) {
       <Flagged flagged={bulletin.flagged} simulated={bulletin.simulated === true} />
       <Biggest items={bulletin.biggest} />
       <Failures failures={bulletin.failures} />
+      {bulletin.checkpoint === undefined ? null : <Checkpoint of={bulletin.checkpoint} />}
       <Ways>
         <Link to="/bulletins">{words.all}</Link>
         {bulletin.after === undefined ? null : <Link to={`/bulletins/${bulletin.after}`}>{words.earlier}</Link>}
@@ -74,7 +78,41 @@ function Content({ bulletin }: { bulletin: Bulletin }) {
   );
 }
 
-function Sums({ bulletin: { totals } }: { bulletin: Bulletin }) {
+/** How many rows were changed after publishing, and the way to both values of each. */
+function Edits({ bulletin: { edits, from, to } }: { bulletin: Bulletin }) {
+  const words = useBulletinWords();
+  const format = useFormat();
+  if (edits === undefined) return null;
+  const { changed, removed, returned } = edits;
+  const days = { from: localDate(Date.parse(from), city.zone), to: localDate(Date.parse(to), city.zone) };
+  return (
+    <Note data-edits>
+      {words.edits(format.count(changed), format.count(removed), format.count(returned))}{' '}
+      <Link to={withQuery('/changes', days)}>{words.seeEdits}</Link>
+    </Note>
+  );
+}
+
+/** Whoever keeps the bulletin can tell later whether the log still begins so. */
+function Checkpoint({ of: { origin, size, root } }: { of: NonNullable<Bulletin['checkpoint']> }) {
+  const { checkpoint } = useBulletinWords();
+  const format = useFormat();
+  return (
+    <Kept aria-labelledby="bulletin-checkpoint">
+      <h2 id="bulletin-checkpoint">{checkpoint.title}</h2>
+      <p>{checkpoint.text(format.count(size))}</p>
+      <p translate="no">
+        <code>
+          {origin} {size} {root}
+        </code>
+      </p>
+      <Link to="/memory">{checkpoint.why}</Link>
+    </Kept>
+  );
+}
+
+function Sums({ bulletin }: { bulletin: Bulletin }) {
+  const { totals } = bulletin;
   const { totals: words, totalsSource } = useBulletinWords();
   const format = useFormat();
   const facts = [
@@ -93,6 +131,7 @@ function Sums({ bulletin: { totals } }: { bulletin: Bulletin }) {
         facts={facts.map(([figure, label, value]) => ({ figure, label, value: format.count(value) }))}
       />
       <Note>{totalsSource}</Note>
+      <Edits bulletin={bulletin} />
     </div>
   );
 }
@@ -107,6 +146,12 @@ const Note = styled.p`
   margin-top: 6px;
   font: ${font.meta};
   color: var(--ink-3);
+`;
+const Kept = styled.section`
+  overflow-wrap: anywhere;
+  & > p {
+    font: ${font.small};
+  }
 `;
 const Ways = styled.nav`
   display: flex;

@@ -56,6 +56,13 @@ describe.each(LANGUAGES)('the hourly bulletins, in %s', (language) => {
     expect(lines).toEqual(someBulletins.map(({ id }) => pathIn(language, `/bulletins/${id}`)));
   });
 
+  it('show the checkpoint of the log, with the way to what it proves', async () => {
+    const { checkpoint } = await open(`/bulletins/${aBulletin.id}`, { language });
+    const part = await screen.findByRole('region', { name: checkpoint.title });
+    expect(part.textContent).toContain(`m.example/log 1204 ${aBulletin.checkpoint?.root}`);
+    expect(hrefOf(checkpoint.why)).toBe(pathIn(language, '/memory'));
+  });
+
   it('show an hour with a source beside every feed and every finding', async () => {
     const words = await open(`/bulletins/${aBulletin.id}`, { language });
     await screen.findByText(words.feeds.title);
@@ -63,6 +70,9 @@ describe.each(LANGUAGES)('the hourly bulletins, in %s', (language) => {
     const { feeds, flagged, biggest, failures } = aBulletin;
     expect(told).toHaveLength(feeds.length + flagged.top.length + biggest.length + failures.length);
     expect(told.filter((each) => each.querySelector('a[href]') === null)).toEqual([]);
+    const edits = document.querySelector('[data-edits]');
+    expect(edits?.textContent).toContain(words.edits('12', '3', '1'));
+    expect(edits?.querySelector('a')?.getAttribute('href')).toContain('/changes?from=2026-');
     const sources = [...document.querySelectorAll('tr[data-feed] a')].map((link) => link.getAttribute('href'));
     expect(sources).toEqual(feeds.map(({ homepage }) => homepage));
   });

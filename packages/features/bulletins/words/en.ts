@@ -14,6 +14,12 @@ export const words = {
   newest: 'Newest bulletins',
   earlier: 'The bulletin before',
   json: 'This bulletin as JSON',
+  checkpoint: {
+    title: 'Checkpoint of the log',
+    text: (notes: string) =>
+      `The log had ${notes} notes. Keep this line, and nobody can change one of them in silence.`,
+    why: 'What that proves',
+  },
   table: {
     label: 'Table: hourly bulletins',
     caption: 'Bulletins, newest first',
@@ -36,6 +42,9 @@ export const words = {
     heldBack: 'Held back',
     leftOut: 'Left out by rule',
   },
+  edits: (changed: string, removed: string, returned: string) =>
+    `After publishing, the city and other publishers changed ${changed} rows, removed ${removed} and put ${returned} back. Most are corrections.`,
+  seeEdits: 'See both values',
   totalsSource: 'Sums of the feeds below. Each feed names its source.',
   feeds: {
     title: 'By feed',

@@ -19,6 +19,11 @@ export const words: Shape<typeof english> = {
   newest: 'Boletines más nuevos',
   earlier: 'El boletín anterior',
   json: 'Este boletín en JSON',
+  checkpoint: {
+    title: 'Punto de control de la lista',
+    text: (notes) => `La lista tenía ${notes} notas. Guarde esta línea, y nadie podrá cambiar ninguna en silencio.`,
+    why: 'Qué demuestra eso',
+  },
   table: {
     label: 'Tabla: boletines de cada hora',
     caption: 'Boletines, primero los más nuevos',
@@ -41,6 +46,10 @@ export const words: Shape<typeof english> = {
     heldBack: 'Retenidas',
     leftOut: 'Excluidas por regla',
   },
+  edits: (changed, removed, returned) =>
+    `Después de publicar, la ciudad y otros cambiaron ${changed} filas, retiraron ${removed} y publicaron otra vez ` +
+    `${returned}. La mayoría son correcciones.`,
+  seeEdits: 'Ver ambos valores',
   totalsSource: 'Sumas de las fuentes de abajo. Cada una nombra su origen.',
   feeds: {
     title: 'Por fuente',

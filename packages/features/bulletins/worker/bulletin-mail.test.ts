@@ -142,6 +142,12 @@ describe('the mail of a bulletin', () => {
   it('leaves out what there is nothing of', () => {
     expect(mail('en', { failures: [], biggest: [] }).text).not.toMatch(/READINGS THAT|LARGEST/);
   });
+  it('hold the checkpoint of the log, for whoever keeps the mail', () => {
+    const checkpoint = { origin: 'm.example/log', size: 12, root: 'AAAA' };
+    expect(mail('es', { checkpoint }).text).toContain('m.example/log 12 AAAA');
+    expect(mail('es', { checkpoint }).text).toContain('https://m.example/es/memory');
+    expect(mail('en', { checkpoint: undefined }).text).not.toContain('m.example/log');
+  });
 });
 
 it('a mail that asks to confirm holds the link and nothing that was typed', () => {

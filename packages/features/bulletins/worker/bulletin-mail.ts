@@ -83,6 +83,14 @@ function findSections(
   ];
 }
 
+/** The line that stands for the whole log: whoever keeps the mail keeps it too. */
+function logSections({ checkpoint }: Bulletin, { words, page }: BulletinPen): Section[] {
+  if (checkpoint === undefined) return [];
+  const { origin, size, root } = checkpoint;
+  const link = { label: words.checkpointWhy, href: page('/memory') };
+  return [{ title: words.checkpoint, entries: [{ text: `${origin} ${size} ${root}`, link }] }];
+}
+
 function leadSection({ from, to, totals, id }: Bulletin, { words, format, page }: BulletinPen): Section {
   const { readings, received, new: fresh, changed, gone, heldBack, leftOut } = totals;
   const said = (n: number) => format.count(n);
@@ -119,6 +127,7 @@ export const bulletinMail = defineMail({
     leadSection(bulletin, pen),
     ...feedSections(bulletin, pen),
     ...findSections(bulletin, pen),
+    ...logSections(bulletin, pen),
     {
       entries: [
         { text: pen.words.why, link: { label: pen.words.leave, href: pen.page(`/bulletins/leave?token=${leaveKey}`) } },

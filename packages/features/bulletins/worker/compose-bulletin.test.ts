@@ -44,12 +44,17 @@ const facts = (about: Partial<BulletinFacts> = {}): BulletinFacts => ({
   runs: [],
   flagged: [],
   biggest: [],
+  edits: { changed: 0, removed: 0, returned: 0 },
   seq: 40,
   ...about,
 });
 const frame = { id: '2026-11-21T03', simulated: false } as const;
 
 describe('a bulletin', () => {
+  it('tells how many rows publishers changed, removed and put back', () => {
+    const edits = { changed: 12, removed: 3, returned: 1 };
+    expect(composeBulletin(facts({ edits }), frame).edits).toEqual(edits);
+  });
   it('adds up the ledger lines of its hour by feed, the feed with the most news first', () => {
     const { totals, feeds } = composeBulletin(
       facts({
@@ -138,5 +143,13 @@ describe('its hours', () => {
       to,
       afterSeq: 9,
     });
+  });
+});
+
+describe('the checkpoint of the log', () => {
+  it('stands in the bulletin of an hour, and is missing where no log had begun', () => {
+    const checkpoint = { origin: 'm.example/log', size: 12, root: 'AAAA' };
+    expect(composeBulletin(facts({ checkpoint }), frame).checkpoint).toEqual(checkpoint);
+    expect(composeBulletin(facts(), frame)).not.toHaveProperty('checkpoint');
   });
 });

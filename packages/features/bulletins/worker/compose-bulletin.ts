@@ -114,7 +114,10 @@ const byNews = (a: BulletinFeed, b: BulletinFeed): number =>
   b.new + b.changed + b.gone - (a.new + a.changed + a.gone) || a.title.localeCompare(b.title, 'en');
 
 /** One bulletin from what is stored: the same facts give the same bulletin. */
-export function composeBulletin({ feeds, runs, flagged, biggest, seq }: BulletinFacts, frame: Frame): Bulletin {
+export function composeBulletin(
+  { feeds, runs, flagged, biggest, edits, seq, checkpoint }: BulletinFacts,
+  frame: Frame,
+): Bulletin {
   const { from, to } = spanOf(frame);
   const known = new Map(feeds.map((feed) => [feed.id, feed]));
   const lines = feeds
@@ -162,7 +165,9 @@ export function composeBulletin({ feeds, runs, flagged, biggest, seq }: Bulletin
         publishedAt: publishedAt.toISOString(),
       })),
     failures,
+    edits,
     quiet: news === 0,
+    ...(checkpoint === undefined ? {} : { checkpoint }),
     ...(frame.simulated ? { simulated: true as const } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { rowPath } from '@moontower/contracts/items/record-page';
 import type { CouncilItem, VoteRecord, Voter } from '@moontower/store/council/council-reads';
 import type { RecordDocument } from '@moontower/store';
 import { certaintyOf, type OnAgenda } from '@moontower/store/council/awards';
-import { readPublishedRow } from '@moontower/store/items/published-row';
+import { readPublishedRow } from '@moontower/store/versions/published-row';
 
 /** A published column as text. */
 export function column(row: Record<string, unknown>, name: string): string | undefined {

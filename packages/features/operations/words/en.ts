@@ -231,6 +231,11 @@ export const words = {
       means: 'If this disk breaks now, what people wrote since then is lost.',
       act: 'Run npm run backup, and see why the clock did not.',
     },
+    'log-unsigned': {
+      title: plain('The public log is not signed'),
+      means: 'New notes are kept, but nobody can prove them until a checkpoint is signed.',
+      act: 'See that the worker has LOG_KEY. The runbook says what to do where it is gone.',
+    },
     'clock-off': {
       title: (_name: string, n: string) => `Clocks differ by ${n} s`,
       means: 'Deadlines, limits and sign-ins may end early or late.',

@@ -241,6 +241,11 @@ export const words: Shape<typeof english> = {
       means: 'Si este disco se rompe ahora, se pierde lo que la gente escribió desde entonces.',
       act: 'Ejecute npm run backup y mire por qué el reloj no lo hizo.',
     },
+    'log-unsigned': {
+      title: plain('La lista pública no se firma'),
+      means: 'Las notas nuevas se guardan, pero nadie puede probarlas hasta que se firme un punto de control.',
+      act: 'Vea que el worker tenga LOG_KEY. La guía de operación dice qué hacer si se perdió.',
+    },
     'clock-off': {
       title: (_name, n) => `Los relojes difieren en ${n} s`,
       means: 'Plazos, límites y entradas pueden acabar antes o después.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { City } from './city-choice.ts';
 import { inquiryVariables } from './inquiry-variables.ts';
 import { operatorAlertVariables } from './operator-news.ts';
+import { logKeys } from './log-keys.ts';
 import { limitVariables } from './limit-variables.ts';
 import { smsVariables } from './sms-variables.ts';
 import { sourceVariables } from './source-variables.ts';
@@ -208,6 +209,7 @@ export const env = {
       secret: true,
     }),
   ...tokenSecrets,
+  ...logKeys,
   OPERATOR_EMAILS: z
     .string()
     .transform(

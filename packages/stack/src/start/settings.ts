@@ -8,6 +8,7 @@ import { root } from '../machine/places.ts';
 import type { Stores } from '../start-stores.ts';
 import type { CitySettings } from './city.ts';
 import { keptSecret } from './kept-secret.ts';
+import { keptLogKeys } from './log-key.ts';
 
 const StartConfig = z.object({
   PORT: env.PORT,
@@ -25,6 +26,8 @@ const StartConfig = z.object({
   OPERATOR_TOKEN: env.OPERATOR_TOKEN,
   WEBHOOK_SECRET: env.WEBHOOK_SECRET,
   JWT_SECRET: env.JWT_SECRET,
+  LOG_KEY: env.LOG_KEY,
+  LOG_KEY_BEFORE: env.LOG_KEY_BEFORE,
 });
 export type Settings = z.infer<typeof StartConfig>;
 
@@ -61,9 +64,19 @@ export function databasesOf(settings: Settings): string[] {
   return wished.map((each) => environmentOf(each)['MONGODB_DATABASE'] ?? databaseOf(each.MOONTOWER_CITY));
 }
 
-/** What operators, webhooks and people's tokens need: as given, else made at the first start and kept in the folder. */
+/** The log's keys: those of the environment together, or those of the folder. */
+function logKeysOf({ LOG_KEY, LOG_KEY_BEFORE }: Settings, folder: string) {
+  if (LOG_KEY === undefined) return keptLogKeys(folder);
+  return LOG_KEY_BEFORE === undefined ? { LOG_KEY } : { LOG_KEY, LOG_KEY_BEFORE };
+}
+
+/**
+ * What operators, webhooks, people's tokens and the log need: as given, else made at the first start and kept in the
+ * folder.
+ */
 export function secretsOf(settings: Settings, folder: string) {
   return {
+    ...logKeysOf(settings, folder),
     JWT_SECRET: settings.JWT_SECRET ?? keptSecret(join(folder, 'jwt-secret')),
     OPERATOR_TOKEN: settings.OPERATOR_TOKEN ?? keptSecret(join(folder, 'operator-token')),
     WEBHOOK_SECRET: settings.WEBHOOK_SECRET ?? keptSecret(join(folder, 'webhook-secret')),

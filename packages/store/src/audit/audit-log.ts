@@ -1,6 +1,7 @@
 import { AppError } from '@moontower/contracts';
 import { mongo, type ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
+import { announceAct } from '../log/own-acts.ts';
 
 /**
  * One thing somebody did. Lines are added and read; nothing takes them out for ten years, and nothing but
@@ -31,10 +32,28 @@ export const nativeAudit = (store: Store): mongo.Collection<AuditDocument> =>
 const MOST = 200;
 const LIMIT_MS = 5_000;
 
-/** Notes what is done, in the transaction that does it: neither is there without the other. */
+/**
+ * What changes what the public sees: claims that were decided, texts and photos approved, hidden or redacted, reports
+ * removed or merged, readings released or dropped, the roster. Accounts, mails and keys are nobody else's matter.
+ */
+const PUBLIC =
+  /^(\w+:(decided|approved|hidden|redacted)|feed:(released|dropped|paused|resumed|replayed)|roster:changed|incident:(removed|merged|unmerged)|finding:(error-answered|withdrawn))$/;
+
+/** A decision as the public log tells it: what, about what, when, and how; never by whom, nor in which request. */
+async function announceDecision(store: Store, line: AuditLine, session: ClientSession): Promise<void> {
+  const { what, subject, at, details } = line;
+  if (!PUBLIC.test(what)) return;
+  await announceAct(store, { kind: 'decisions', at, key: subject, content: { what, subject, at, details } }, session);
+}
+
+/**
+ * Notes what is done, in the transaction that does it: neither is there without the other. What the public sees of it
+ * goes into the log as well.
+ */
 export async function appendAudit(store: Store, line: AuditLine, session: ClientSession): Promise<void> {
   if (!session.inTransaction()) throw new Error('A line of the audit log belongs to the transaction of what it tells.');
   await nativeAudit(store).insertOne({ _id: new mongo.ObjectId(), ...line }, { session });
+  await announceDecision(store, line, session);
 }
 
 /** What of these an account did to a subject names nobody from now on, nor the request that could. */

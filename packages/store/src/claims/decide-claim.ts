@@ -11,7 +11,14 @@ import type { PurchaseDocument } from '../documents.ts';
 import { announce } from '../events/outbox.ts';
 import { retractPurchase } from '../events/retract-events.ts';
 import { reviewOf } from '../spending/to-flagged-item.ts';
-import { nativeClaims, nativeCorrections, type ClaimDocument, type StoredOpinion } from './claim-documents.ts';
+import { announceAct, forgetActs } from '../log/own-acts.ts';
+import {
+  nativeClaims,
+  nativeCorrections,
+  type ClaimDocument,
+  type CorrectionDocument,
+  type StoredOpinion,
+} from './claim-documents.ts';
 
 export interface ClaimDecisionInput {
   id: string;
@@ -127,23 +134,34 @@ async function correct(
     const review = { purchase, status, at, claim: id, ...(isWithheld ? { withheld: true as const } : {}) };
     await nativePurchaseReviews(store).replaceOne({ _id: key }, review, { upsert: true, session });
   }
-  await nativeCorrections(store).insertOne(
-    {
-      _id: randomUUID(),
-      at,
-      claim: id,
-      because: kind,
-      party,
-      verdict,
-      words,
-      document,
-      before,
-      after,
-      ...(isWithheld ? { title: '', withheld: true as const } : { title, purchase }),
-      ...scoreOf(held),
-    },
-    { session, ignoreUndefined: true },
-  );
+  const line: CorrectionDocument = {
+    _id: randomUUID(),
+    at,
+    claim: id,
+    because: kind,
+    party,
+    verdict,
+    words,
+    document,
+    before,
+    after,
+    ...(isWithheld ? { title: '', withheld: true as const } : { title, purchase }),
+    ...scoreOf(held),
+  };
+  await nativeCorrections(store).insertOne(line, { session, ignoreUndefined: true });
+  await tellLog(store, line, { purchase, isWithheld, session });
+}
+
+/** A page that is taken off, most often for a name: what the log says of it by its title is forgotten there too. */
+async function tellLog(
+  store: Store,
+  line: CorrectionDocument,
+  { purchase, isWithheld, session }: { purchase: string; isWithheld: boolean; session: ClientSession },
+): Promise<void> {
+  const about = `purchase:${purchase}`;
+  if (isWithheld) await forgetActs(store, about, { why: 'the page was taken off', at: line.at, session });
+  const key = isWithheld ? `correction:${line._id}` : about;
+  await announceAct(store, { kind: 'corrections', at: line.at, key, content: line }, session);
 }
 
 /** What the rules suggest of it; nothing of what is gone. */

@@ -4,7 +4,7 @@ import { nativeItems } from '../db/native.ts';
 import { readBatches } from '../db/read-batches.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { ItemDocument } from '../documents.ts';
-import { readPublishedRow } from '../items/published-row.ts';
+import { readPublishedRow } from '../versions/published-row.ts';
 import { searchWords } from '../items/search-words.ts';
 import { COUNCIL_FEEDS } from './council-feeds.ts';
 

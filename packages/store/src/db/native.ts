@@ -20,6 +20,7 @@ import type {
   WorkerDocument,
 } from '../documents.ts';
 import type { FeedDocument, QuarantineDocument, RunDocument, SourceHostDocument } from '../feed-documents.ts';
+import type { LogEntryDocument, WaitingActDocument } from '../log-documents.ts';
 
 export const nativeItems = native<ItemDocument>('items');
 export const nativePayments = native<PaymentDocument>('payments');
@@ -35,6 +36,10 @@ export const nativeQuarantine = native<QuarantineDocument>('quarantine');
 export const nativeChanges = native<ChangeDocument>('changes');
 export const nativeEvents = native<StoredBurst>('events');
 export const nativeCounters = native<CounterDocument>('counters');
+/** Leaves of the log, in the order of commits. `logEntries` grows with what is published and never shrinks. */
+export const nativeLogEntries = native<LogEntryDocument>('logEntries');
+/** Own acts until the log takes them in, some minutes. */
+export const nativeWaitingActs = native<WaitingActDocument>('logWaiting');
 export const nativeDueJobs = native<DueJobDocument>('dueJobs');
 export const nativeTombstones = native<TombstoneDocument>('tombstones');
 export const nativeTallies = native<TallyDocument>('tallies');

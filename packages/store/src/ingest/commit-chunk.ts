@@ -3,26 +3,26 @@ import { AppError, type LedgerTotals, type NewEvent } from '@moontower/contracts
 import type { ClientSession, mongo } from 'mongoose';
 import { zoneOf } from '../db/city-zone.ts';
 import type { Store } from '../db/connect.ts';
-import type { ChangeDocument, ItemDocument, PaymentDocument, RecordDocument } from '../documents.ts';
+import type {
+  ChangeDocument,
+  ItemDocument,
+  PaymentDocument,
+  Replacement,
+  RowCollection,
+  RowDocument,
+  RowWrites,
+} from '../documents.ts';
 import type { FeedDocument, QuarantineDocument } from '../feed-documents.ts';
 import { burstOf, reserveSeq } from '../events/event-log.ts';
 import { retractEvents } from '../events/retract-events.ts';
 import { tallies } from '../tallies/index.ts';
 import { TallyChanges, type TallyUpdate } from '../tallies/tally-changes.ts';
 import { isTaken, transact } from '../db/transact.ts';
+import { VersionBatch } from '../versions/append-versions.ts';
+import { retractVersions } from '../versions/retract-versions.ts';
+import { planVersions } from '../versions/plan-versions.ts';
 
-export type RowDocument = ItemDocument | PaymentDocument | RecordDocument;
-export type RowCollection = 'items' | 'payments' | 'records';
-/** Replaces the document whose hash is still that of `before`. */
-export interface Replacement {
-  document: RowDocument;
-  before: RowDocument;
-}
-export interface RowWrites {
-  inserts: RowDocument[];
-  replacements: Replacement[];
-  touches: { id: string; was: string; rawHash: string }[];
-}
+export type { Replacement, RowCollection, RowDocument, RowWrites };
 
 /** Everything that one chunk of rows does to the stores. */
 export interface ChunkPlan {
@@ -49,6 +49,8 @@ export interface ChunkPlan {
   unknownColumns: readonly string[];
   /** Set on the feed: where to go on, what is known. An undefined value takes the field away. */
   feedSet: Partial<Pick<FeedDocument, 'resume' | 'cityUpdatedAt'>>;
+  /** Its rows are our own calculations: no publisher said them, so that they have no versions. */
+  calculated?: true;
 }
 
 /** Somebody else wrote one of the rows since the plan was made: plan again from what is stored now. */
@@ -80,8 +82,9 @@ async function run(store: Store, command: mongo.Document, session: ClientSession
  */
 const COMMAND_ROWS = 1_300;
 const COMMAND_TEXT = 3_000_000;
+const lengthOf = (text: unknown): number => (typeof text === 'string' ? text.length : 0);
 const textOf = (document: object): number =>
-  'raw' in document && typeof document.raw === 'string' ? document.raw.length : 0;
+  'raw' in document ? lengthOf(document.raw) : 'was' in document ? lengthOf(document.was) : 0;
 
 function* slices<T extends object>(list: readonly T[], weigh: (entry: T) => number = textOf): Generator<T[]> {
   let from = 0;
@@ -235,26 +238,34 @@ function tallyCount(plan: ChunkPlan, zone: string): () => Promise<TallyUpdate[]>
   return () => (updates ??= tallyUpdates(plan, zone));
 }
 
+const versionsOf = ({ calculated, rows, feed, runId, at }: ChunkPlan): VersionBatch =>
+  new VersionBatch(calculated === true ? [] : planVersions(rows), { feed, run: runId, at });
+
 async function writeAllRows(writer: ChunkWriter, { rows }: ChunkPlan): Promise<void> {
   for (const [into, writes] of Object.entries(rows)) await writeRows(writer, into, writes);
 }
 
 /**
- * Stores one chunk in one transaction: rows, set-aside rows, changes, ledger, the feed's place, and the burst of
- * events.
+ * Stores one chunk in one transaction: rows with their leaves of the log, versions, set-aside rows, changes, ledger, the
+ * feed's place, and the burst of events.
  * Either all of it is there afterwards or none, also when this process is killed half-way.
  * @throws StalePlan when a row was written by somebody else since the plan was made
  */
 export async function commitChunk(store: Store, plan: ChunkPlan): Promise<void> {
   const countTallies = tallyCount(plan, zoneOf(store));
+  const batch = versionsOf(plan);
   try {
     await transact(store, async (session) => {
       const first = plan.events.length === 0 ? 0 : await reserveSeq(store, plan.events.length, session);
+      const versions = await batch.append(store, session);
       const writer = new ChunkWriter(store, session);
       await writeLedger(writer, plan);
       const [sums] = await Promise.all([countTallies(), writeAllRows(writer, plan)]);
-      if (plan.retold !== undefined && plan.retold.length > 0)
+      await writer.insert('versions', versions);
+      if (plan.retold !== undefined && plan.retold.length > 0) {
         await retractEvents(store, plan.retold, { events: plan.events, session });
+        await retractVersions(store, plan.retold, { at: plan.at, session });
+      }
       await writer.update('tallies', sums);
       await writer.insert('changes', plan.changes);
       await writer.update(

@@ -1,7 +1,7 @@
 import type { Store } from '../db/connect.ts';
 import type { ItemDocument } from '../documents.ts';
 import { nativeItems, nativePayments, nativeRecords } from '../db/native.ts';
-import type { RowCollection, RowDocument } from './commit-chunk.ts';
+import type { RowCollection, RowDocument } from '../documents.ts';
 
 /** Stored rows by id, whole or only the named fields of them. */
 export async function readRows(

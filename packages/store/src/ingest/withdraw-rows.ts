@@ -1,17 +1,24 @@
 import type { CalendarDate, NewEvent } from '@moontower/contracts';
-import type { RowCollection } from './commit-chunk.ts';
+import type { RowCollection, RowDocument } from '../documents.ts';
 import type { Store } from '../db/connect.ts';
+import type { PaymentDocument } from '../documents.ts';
 import { appendEvents } from '../events/event-log.ts';
 import { nativeChanges, nativeFeeds, nativeItems, nativePayments, nativeRecords, nativeRuns } from '../db/native.ts';
 import { updateTallies } from '../tallies/write-tallies.ts';
+import { native } from '../db/native-collection.ts';
 import { transact } from '../db/transact.ts';
+import { VersionBatch } from '../versions/append-versions.ts';
+import type { PlannedVersion } from '../versions/plan-versions.ts';
 import type { ClientSession } from 'mongoose';
+import { nativeVersions } from '../versions/version-document.ts';
 
 const AT_ONCE = 1_000;
 export interface Withdrawal {
   feed: string;
   runId: string;
   at: Date;
+  /** Rows of our own calculations: no publisher took them away. */
+  calculated?: true;
 }
 
 /**
@@ -44,71 +51,113 @@ export async function* publishedIds(
   if (ids.length > 0) yield ids;
 }
 
-async function withdrawItems(store: Store, ids: string[], { feed, runId, at }: Withdrawal): Promise<void> {
-  await transact(store, async (session) => {
-    const gone = await nativeItems(store)
-      .find({ _id: { $in: ids }, withdrawnAt: { $exists: false } }, { session, projection: { raw: 0, words: 0 } })
-      .toArray();
-    if (gone.length === 0) return;
-    const events = gone.map(({ _id, type, pulseType, district }): NewEvent => ({
-      name: 'item:withdrawn',
-      payload: { uid: _id, feed, type, pulseType, district },
-    }));
-    await appendEvents(store, events, { at, session });
-    await nativeItems(store).updateMany(
-      { _id: { $in: gone.map(({ _id }) => _id) } },
-      { $set: { withdrawnAt: at, changedAt: at } },
+interface Leaving extends Withdrawal {
+  ids: string[];
+  session: ClientSession;
+}
+
+/** Rows of these that are still published, whole: what they said goes into their last version. */
+function findLeaving(store: Store, into: RowCollection, { ids, session }: Leaving): Promise<RowDocument[]> {
+  const filter = { _id: { $in: ids }, withdrawnAt: { $exists: false } };
+  const options = { session, projection: { words: 0 } };
+  if (into === 'items') return nativeItems(store).find(filter, options).toArray();
+  return into === 'payments'
+    ? nativePayments(store).find(filter, options).toArray()
+    : nativeRecords(store).find(filter, options).toArray();
+}
+
+const placeOf = ({ document, line }: PaymentDocument): string | undefined =>
+  document === undefined || line === undefined ? undefined : `${Object.values(document).join(' ')} ${line}`;
+
+/**
+ * Payments that the city published in the place of these: a payment's whole row is its key, so that a corrected line
+ * comes as another one.
+ */
+async function findHeirs(
+  store: Store,
+  leaving: readonly RowDocument[],
+  session: ClientSession,
+): Promise<ReadonlyMap<string, PaymentDocument>> {
+  const payments = leaving.flatMap((row) => ('amountCents' in row ? [row] : []));
+  if (payments.length === 0) return new Map();
+  const gone = payments.map(({ _id }) => _id);
+  const standing = await nativePayments(store)
+    .find(
+      {
+        purchase: { $in: [...new Set(payments.map(({ purchase }) => purchase))] },
+        _id: { $nin: gone },
+        withdrawnAt: { $exists: false },
+      },
       { session },
+    )
+    .toArray();
+  const byPlace = new Map(standing.map((payment) => [placeOf(payment), payment]));
+  return new Map(
+    payments.flatMap((payment) => {
+      const place = placeOf(payment);
+      const heir = place === undefined ? undefined : byPlace.get(place);
+      return heir === undefined ? [] : [[payment._id, heir]];
+    }),
+  );
+}
+
+/** Their removal as versions, and on each row the position of that leaf. */
+async function markGone(
+  store: Store,
+  into: RowCollection,
+  { leaving, feed, runId, at, calculated, session }: Leaving & { leaving: readonly RowDocument[] },
+): Promise<void> {
+  if (calculated !== true) {
+    const heirs = await findHeirs(store, leaving, session);
+    const gone = leaving.map((document): PlannedVersion => {
+      const before: RowDocument = { ...document };
+      return { into, document, before, what: 'removed', text: null, heir: heirs.get(document._id) };
+    });
+    const versions = await new VersionBatch(gone, { feed, run: runId, at }).append(store, session);
+    await nativeVersions(store).insertMany(versions, { session, ignoreUndefined: true });
+  }
+  const changedAt = into === 'records' ? {} : { changedAt: at };
+  await native<RowDocument>(into)(store).bulkWrite(
+    leaving.map(({ _id, leaf }) => ({
+      updateOne: { filter: { _id }, update: { $set: { withdrawnAt: at, ...changedAt, leaf } } },
+    })),
+    { session, ordered: false, ignoreUndefined: true },
+  );
+}
+
+async function withdrawSome(store: Store, into: RowCollection, leave: Leaving): Promise<void> {
+  const { feed, runId, at, session } = leave;
+  const leaving = await findLeaving(store, into, leave);
+  if (leaving.length === 0) return;
+  const items = leaving.flatMap((row) => ('pulseType' in row ? [row] : []));
+  if (items.length > 0)
+    await appendEvents(
+      store,
+      items.map(({ _id, type, pulseType, district }): NewEvent => ({
+        name: 'item:withdrawn',
+        payload: { uid: _id, feed, type, pulseType, district },
+      })),
+      { at, session },
     );
-    await updateTallies(store, 'items', { steps: gone.map((before) => ({ before })), session });
+  await untally(store, leaving, session);
+  await markGone(store, into, { ...leave, leaving });
+  if (items.length > 0)
     await nativeChanges(store).insertMany(
-      gone.map(({ _id }) => ({ uid: _id, feed, at, fields: [{ name: 'withdrawn', to: at.toISOString() }] })),
+      items.map(({ _id }) => ({ uid: _id, feed, at, fields: [{ name: 'withdrawn', to: at.toISOString() }] })),
       { session },
     );
-    await nativeRuns(store).updateOne({ _id: runId }, { $inc: { withdrawn: gone.length } }, { session });
-    await nativeFeeds(store).updateOne({ _id: feed }, { $inc: { withdrawn: gone.length } }, { session });
-  });
+  await nativeRuns(store).updateOne({ _id: runId }, { $inc: { withdrawn: leaving.length } }, { session });
+  await nativeFeeds(store).updateOne({ _id: feed }, { $inc: { withdrawn: leaving.length } }, { session });
 }
 
-async function withdrawOthers(
-  store: Store,
-  into: 'payments' | 'records',
-  { ids, feed, runId, at }: Withdrawal & { ids: string[] },
-): Promise<void> {
-  await transact(store, async (session) => {
-    const filter: WithdrawFilter = { _id: { $in: ids }, withdrawnAt: { $exists: false } };
-    await untally(store, into, { filter, session });
-    const { modifiedCount } =
-      into === 'payments'
-        ? await nativePayments(store).updateMany(filter, { $set: { withdrawnAt: at, changedAt: at } }, { session })
-        : await nativeRecords(store).updateMany(filter, { $set: { withdrawnAt: at } }, { session });
-    await nativeRuns(store).updateOne({ _id: runId }, { $inc: { withdrawn: modifiedCount } }, { session });
-    await nativeFeeds(store).updateOne({ _id: feed }, { $inc: { withdrawn: modifiedCount } }, { session });
-  });
-}
-
-/** Takes payments and records that are about to leave out of the sums. */
-async function untally(
-  store: Store,
-  of: 'payments' | 'records',
-  { filter, session }: { filter: WithdrawFilter; session: ClientSession },
-): Promise<void> {
-  const options = { session, projection: { raw: 0 } };
-  const steps = <D>(leaving: D[]) => leaving.map((before) => ({ before }));
-  if (of === 'payments')
-    await updateTallies(store, of, {
-      steps: steps(await nativePayments(store).find(filter, options).toArray()),
-      session,
-    });
-  else
-    await updateTallies(store, of, {
-      steps: steps(await nativeRecords(store).find(filter, options).toArray()),
-      session,
-    });
-}
-interface WithdrawFilter {
-  _id: { $in: string[] };
-  withdrawnAt: { $exists: false };
+/** Takes rows that are about to leave out of the sums. */
+async function untally(store: Store, leaving: readonly RowDocument[], session: ClientSession): Promise<void> {
+  const items = leaving.flatMap((before) => ('pulseType' in before ? [{ before }] : []));
+  const payments = leaving.flatMap((before) => ('amountCents' in before ? [{ before }] : []));
+  const records = leaving.flatMap((before) => ('fields' in before ? [{ before }] : []));
+  if (items.length > 0) await updateTallies(store, 'items', { steps: items, session });
+  if (payments.length > 0) await updateTallies(store, 'payments', { steps: payments, session });
+  if (records.length > 0) await updateTallies(store, 'records', { steps: records, session });
 }
 
 /**
@@ -122,7 +171,6 @@ export async function withdrawRows(
 ): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const part = ids.slice(at, at + AT_ONCE);
-    if (into === 'items') await withdrawItems(store, part, origin);
-    else await withdrawOthers(store, into, { ...origin, ids: part });
+    await transact(store, (session) => withdrawSome(store, into, { ...origin, ids: part, session }));
   }
 }

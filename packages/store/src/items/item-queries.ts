@@ -25,7 +25,7 @@ import {
 } from './item-filter.ts';
 import { mapInSlices } from './map-in-slices.ts';
 import { nearestItems } from './places/nearest-items.ts';
-import { readPublishedRow } from './published-row.ts';
+import { readPublishedRow } from '../versions/published-row.ts';
 import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic-item.ts';
 
 const MOST_CHANGES = 200;

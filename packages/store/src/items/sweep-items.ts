@@ -3,6 +3,7 @@ import type { Store } from '../db/connect.ts';
 import type { TombstoneDocument } from '../documents.ts';
 import { nativeChanges, nativeItems, nativeTombstones } from '../db/native.ts';
 import { updateTallies } from '../tallies/write-tallies.ts';
+import { expireVersions } from '../versions/retract-versions.ts';
 import { transact } from '../db/transact.ts';
 
 const AT_ONCE = 500;
@@ -26,6 +27,7 @@ function sweepSome(store: Store, at: Date): Promise<number> {
     );
     await updateTallies(store, 'items', { steps: due.map((before) => ({ before })), session });
     await nativeChanges(store).deleteMany({ uid: { $in: ids } }, { session });
+    await expireVersions(store, ids, { at, session });
     await nativeItems(store).deleteMany({ _id: { $in: ids } }, { session });
     return due.length;
   });

@@ -8,7 +8,7 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { createCountCache } from '../db/count-cache.ts';
 import type { PaymentDocument, PurchaseDocument, RecordDocument } from '../documents.ts';
 import { sourceOf } from '../items/item-queries.ts';
-import { readPublishedRow } from '../items/published-row.ts';
+import { readPublishedRow } from '../versions/published-row.ts';
 import { requirePurchase } from '../spending/purchases/require-purchase.ts';
 import { isWithheld, purchaseTitle, rowsAddress, type SpendingLabels } from '../spending/to-flagged-item.ts';
 
@@ -19,7 +19,7 @@ const STANDS = { withdrawnAt: { $exists: false } } as const;
 /**
  * Files whose rows anybody may read by themselves: those behind analytics, and contracts. No other file is shown so.
  */
-const OPEN_FILES: ReadonlySet<string> = new Set([...Object.values(FEED_OF), 'austin-contracts']);
+export const OPEN_FILES: ReadonlySet<string> = new Set([...Object.values(FEED_OF), 'austin-contracts']);
 
 export type RowPageReads = ReturnType<typeof publishedRows>;
 

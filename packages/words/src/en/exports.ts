@@ -20,6 +20,15 @@ export const fileWords = {
     withheld: 'A page that named a private person was taken off',
     verdicts,
   },
+  changes: {
+    title: 'Moontower, what publishers of Austin records changed or removed',
+    kinds: { changed: 'Changed', removed: 'Removed', returned: 'Published again' },
+    entry: (kind: string, name: string) => `${kind}: ${name}`,
+    value: (name: string, from: string, to: string) => `${name}: ${from} → ${to}`,
+    none: 'nothing',
+    withheld: 'withheld',
+    sources: (page: string) => `The publisher’s values, as we read them. Both versions and how to check them: ${page}`,
+  },
   bulletins: {
     title: 'Moontower, hourly bulletins on Austin records',
     hour: (to: string, fresh: number, changed: number) => `Hour ending ${to} UTC: ${fresh} new, ${changed} changed`,

@@ -39,6 +39,8 @@ export const extras = {
     council: 'City Council',
     status: 'Data status',
     bulletins: 'Hourly bulletins',
+    changes: 'What the city changed',
+    memory: 'How we remember',
     methods: 'Methods',
     corrections: 'Corrections',
     developers: 'Developers and open data',

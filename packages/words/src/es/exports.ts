@@ -21,6 +21,15 @@ export const fileWords: Shape<typeof english> = {
     withheld: 'Se retiró una página que nombraba a una persona particular',
     verdicts,
   },
+  changes: {
+    title: 'Moontower, lo que cambiaron o retiraron quienes publican registros de Austin',
+    kinds: { changed: 'Cambiado', removed: 'Retirado', returned: 'Publicado otra vez' },
+    entry: (kind, name) => `${kind}: ${name}`,
+    value: (name, from, to) => `${name}: ${from} → ${to}`,
+    none: 'nada',
+    withheld: 'no se muestra',
+    sources: (page) => `Valores de quien publica, como los leímos. Ambas versiones y cómo revisarlas: ${page}`,
+  },
   bulletins: {
     title: 'Moontower, boletines de cada hora sobre los registros de Austin',
     hour: (to, fresh, changed) => `Hora que terminó el ${to} UTC. Nuevos: ${fresh}. Cambiados: ${changed}`,

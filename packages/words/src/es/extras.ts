@@ -38,6 +38,8 @@ export const extras: Shape<typeof english> = {
     council: 'Concejo municipal',
     status: 'Estado de los datos',
     bulletins: 'Boletines de cada hora',
+    changes: 'Lo que la ciudad cambió',
+    memory: 'Cómo recordamos',
     methods: 'Métodos',
     corrections: 'Correcciones',
     developers: 'Desarrolladores y datos abiertos',

@@ -6,6 +6,7 @@ import { DAY_MS, localDate } from '@moontower/contracts/time';
 import { city } from '@moontower/ui/city.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
+import { RecordChanges } from '@moontower/changes/web/RecordChanges.tsx';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
@@ -89,6 +90,9 @@ export function ItemPage({ record }: { record: ItemDetail }) {
           </p>
         </Ways>
         <Timeline record={record} />
+        <Suspense>
+          <RecordChanges uid={record.uid} />
+        </Suspense>
         <NearbySection record={record} nearby={nearby} />
         <FindingsAbout kind="record" id={record.uid} />
         <RawRecord record={record} />

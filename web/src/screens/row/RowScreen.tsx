@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { RecordChanges } from '@moontower/changes/web/RecordChanges.tsx';
 import { getRow } from '@moontower/contracts/addresses/row';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
@@ -34,7 +36,14 @@ export function RowScreen() {
   return (
     <Page title={words.title} lead={answer.data === undefined ? words.lead : <RowLead of={answer.data} />}>
       <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
-        {(found) => <RowView of={found} />}
+        {(found) => (
+          <>
+            <RowView of={found} />
+            <Suspense>
+              <RecordChanges uid={found.id} />
+            </Suspense>
+          </>
+        )}
       </Async>
     </Page>
   );

@@ -36,7 +36,9 @@ const found: PublishedRows = {
 };
 
 async function show(answer: Response, language: Language = 'en') {
-  vi.stubGlobal('fetch', async () => answer);
+  vi.stubGlobal('fetch', async (to: string) =>
+    to.startsWith('/api/changes') ? Response.json({ changes: [], feeds: {} }) : answer,
+  );
   history.replaceState(null, '', pathIn(language, '/row/austin-fire%3A1'));
   const words = await loadWords(language, ['ui', 'row', 'extras', 'shell']);
   const { container } = render(

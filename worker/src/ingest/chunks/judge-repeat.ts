@@ -1,4 +1,4 @@
-import { readPublishedRow } from '@moontower/store/items/published-row';
+import { readPublishedRow } from '@moontower/store/versions/published-row';
 import type { Row } from '../../feeds/feed.ts';
 import type { Candidate } from '../rows/check-row.ts';
 import type { FeedReader, OpenTally, StoredHash } from '../feed-reader.ts';

@@ -1,5 +1,5 @@
 import { uidOf } from '@moontower/contracts';
-import { readPublishedRow } from '@moontower/store/items/published-row';
+import { readPublishedRow } from '@moontower/store/versions/published-row';
 import type { RowCollection, RowDocument } from '@moontower/store/ingest/commit-chunk';
 import { nthKey } from '../../feeds/draft-record.ts';
 import type { Feed } from '../../feeds/feed.ts';

@@ -25,6 +25,7 @@ export const aBulletin = Bulletin.parse({
   from: '2026-11-21T03:00:00.000Z',
   to: '2026-11-21T04:00:00.000Z',
   after: '2026-11-21T02',
+  checkpoint: { origin: 'm.example/log', size: 1_204, root: 'hQ4S0wN0dZ9b8yq1vT2k3m4n5o6p7q8r9s0t1u2v3w4=' },
   seq: 12,
   totals: counts(1_204, { gone: 3, heldBack: 2, leftOut: 18 }),
   lateFeeds: 1,
@@ -66,6 +67,7 @@ export const aBulletin = Bulletin.parse({
       },
     ],
   },
+  edits: { changed: 12, removed: 3, returned: 1 },
   biggest: [
     {
       uid: 'austin-permits:2026-1',

@@ -46,6 +46,8 @@ export const mails = {
     biggest: 'Largest new records by stated value',
     cityPage: 'City page',
     failures: 'Readings that did not end well',
+    checkpoint: 'Checkpoint of the log',
+    checkpointWhy: 'What that proves',
     failure: (state: string, times: string) => `${state}, ${times} times`,
     read: 'Read it with all sources',
     why: 'You get this because this address asked for hourly bulletins.',

@@ -27,6 +27,8 @@ export const mails: Shape<typeof english> = {
     flaggedNote: 'Un puntaje es una pregunta, no una conclusión. Cada uno da razones sencillas que pueden explicarlo.',
     score: (points) => `puntaje ${points} de 100`,
     biggest: 'Registros nuevos con mayor valor declarado',
+    checkpoint: 'Punto de control de la lista',
+    checkpointWhy: 'Qué demuestra eso',
     cityPage: 'Página de la ciudad',
     failures: 'Lecturas que no terminaron bien',
     failure: (state, times) => `${state}, ${times} veces`,

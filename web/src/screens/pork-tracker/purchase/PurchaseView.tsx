@@ -8,6 +8,7 @@ import { FeedSource } from '@moontower/ui/records/source/FeedSource.tsx';
 import { fileLang } from '@moontower/ui/data/file-lang.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
+import { RecordChanges } from '@moontower/changes/web/RecordChanges.tsx';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { usePurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
@@ -77,6 +78,9 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
           <ContractPart contract={page.contract} />
           <PurchaseKit page={page} />
           <PastScores history={page.history} />
+          <Suspense>
+            <RecordChanges uid={purchase.id} />
+          </Suspense>
           <FindingsAbout kind="purchase" id={purchase.id} />
           <LetterCodes id={purchase.id} title={title.text} />
         </div>
