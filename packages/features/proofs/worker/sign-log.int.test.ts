@@ -13,7 +13,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nativeLogTiles } from '../store/log-documents.ts';
 import { logReads, newestCheckpoint, treeAt, unsignedLog } from '../store/log-reads.ts';
 import { renewLog } from '../store/renew-log.ts';
-import { unsignedLog } from '../store/log-reads.ts';
 import { signLog } from './sign-log.ts';
 
 const names = testStores();
