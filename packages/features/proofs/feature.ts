@@ -1,6 +1,6 @@
 import { defineFeature } from '@moontower/feature/define-feature';
 import { logIndexes } from './store/log-documents.ts';
-import { unsignedLog } from './store/unsigned-log.ts';
+import { unsignedLog } from './store/log-reads.ts';
 
 /** The log that nobody can change in silence: its tree, its signed checkpoints, and the proofs that strangers check. */
 export const proofs = defineFeature({

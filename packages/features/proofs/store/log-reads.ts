@@ -1,3 +1,6 @@
+import type { HealthIssue } from '@moontower/contracts/health';
+import { HOUR_MS } from '@moontower/contracts/time';
+import type { HealthContext } from '@moontower/store/health-check';
 import { formatProof } from '@moontower/log/proof-file';
 import { HASH_BYTES } from '@moontower/log/merkle';
 import { TiledTree, type ReadTile } from '@moontower/log/proofs';
@@ -5,7 +8,7 @@ import { LEAF_BYTES } from '@moontower/log/commitment';
 import { TILE_WIDTH, tileWidth, type TileName } from '@moontower/log/tiles';
 import type { Store } from '@moontower/store';
 import { bytesOf } from '@moontower/store/log/bytes';
-import { readLeaf } from '@moontower/store/log/entries';
+import { countLeaves, readLeaf } from '@moontower/store/log/entries';
 import type { LogLeaf } from '@moontower/store/log/entry-documents';
 import { readLeaves, tileId } from './grow-tree.ts';
 import {
@@ -96,3 +99,16 @@ export const logReads = (store: Store): LogReads => ({
     return formatProof({ index: position, proof, checkpoint: newest.note });
   },
 });
+
+/** A leaf is signed within minutes; after an hour somebody has to look. */
+const UNSIGNED_MS = HOUR_MS;
+
+/** Whether leaves wait for a checkpoint, or a worker says that it cannot sign one. */
+export async function unsignedLog({ store, at }: HealthContext): Promise<HealthIssue[]> {
+  const [state, newest, leaves] = await Promise.all([readLogState(store), newestCheckpoint(store), countLeaves(store)]);
+  if (state?.stands !== undefined)
+    return [{ kind: 'log-unsigned', since: state.stands.since.toISOString(), why: state.stands.why }];
+  const first = await readLeaf(store, newest?.size ?? 0);
+  if (first === undefined || at.getTime() - first.at.getTime() < UNSIGNED_MS) return [];
+  return [{ kind: 'log-unsigned', since: first.at.toISOString(), count: leaves - (newest?.size ?? 0) }];
+}

@@ -11,9 +11,20 @@ import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { getLog, getLogCheckpoint } from '../addresses.ts';
 import { GetProof } from './GetProof.tsx';
 import { useMemoryWords } from './memory-words.ts';
-import { TEN_LINES } from './ten-lines.ts';
 
 type Log = AnswerOf<typeof getLog>;
+
+/** Checks the proof of a leaf, with the packages that Go and transparency.dev keep. */
+const TEN_LINES = `var p proof.TLogProof       // github.com/transparency-dev/formats/proof
+err := p.Unmarshal(file)    // GET /api/log/proof?position=7
+key, _ := note.NewVerifier(vkey) // golang.org/x/mod/sumdb/note
+head, _, _, err := log.ParseCheckpoint(p.Checkpoint, key.Name(), key)
+salted := append(salt, content...) // GET /api/log/leaf?position=7
+leaf := sha256.Sum256(salted)
+path := [][]byte{}
+for _, h := range p.Hashes { path = append(path, h[:]) }
+hash := rfc6962.DefaultHasher // github.com/transparency-dev/merkle
+err = merkle.VerifyInclusion(hash, p.Index, head.Size, hash.HashLeaf(leaf[:]), path, head.Hash)`;
 
 /** What the log proves, what it does not, and how to check it without us. */
 export function MemoryScreen() {

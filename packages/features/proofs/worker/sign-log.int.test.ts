@@ -11,9 +11,8 @@ import { appendEntry } from '@moontower/store/log/entries';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nativeLogTiles } from '../store/log-documents.ts';
-import { logReads, newestCheckpoint, treeAt } from '../store/log-reads.ts';
+import { logReads, newestCheckpoint, treeAt, unsignedLog } from '../store/log-reads.ts';
 import { renewLog } from '../store/renew-log.ts';
-import { unsignedLog } from '../store/unsigned-log.ts';
 import { signLog } from './sign-log.ts';
 
 const names = testStores();

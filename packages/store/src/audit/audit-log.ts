@@ -39,11 +39,23 @@ const LIMIT_MS = 5_000;
 const PUBLIC =
   /^(\w+:(decided|approved|hidden|redacted)|feed:(released|dropped|paused|resumed|replayed)|roster:changed|incident:(removed|merged|unmerged)|finding:(error-answered|withdrawn))$/;
 
-/** A decision as the public log tells it: what, about what, when, and how; never by whom, nor in which request. */
+/** What is ours or the city's, and no account's. */
+const OURS = /^(purchase|feed|roster):/;
+/** Of other details some name a report or a finding, which leave with their author. */
+const TOLD_OF_PEOPLES = ['reason', 'verdict'];
+
+/**
+ * A decision as the public log tells it: what, about what, when, and how; never by whom, nor in which request. Of what
+ * residents wrote no number stands there: it leaves with its author, and the log would keep it.
+ */
 async function announceDecision(store: Store, line: AuditLine, session: ClientSession): Promise<void> {
-  const { what, subject, at, details } = line;
+  const { what, at, details = {} } = line;
   if (!PUBLIC.test(what)) return;
-  await announceAct(store, { kind: 'decisions', at, key: subject, content: { what, subject, at, details } }, session);
+  const isOurs = OURS.test(line.subject);
+  const subject = isOurs ? line.subject : line.subject.replace(/:.*/s, '');
+  const told = isOurs ? details : Object.fromEntries(TOLD_OF_PEOPLES.map((name) => [name, details[name]]));
+  const content = { what, subject, at, details: told };
+  await announceAct(store, { kind: 'decisions', at, key: subject, content }, session);
 }
 
 /**

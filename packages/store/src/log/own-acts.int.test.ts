@@ -32,7 +32,21 @@ const catalogue = (version: number, scored: number) => ({
   scoredAt: AT.toISOString(),
   scored,
   firingLimit: 0.5,
-  rules: [{ id: 'F01', version, title: 'Late', state: 'judged' as const, firedOn: 1, fired: scored }],
+  rules: [
+    {
+      id: 'F01',
+      version,
+      title: 'Late',
+      points: 5,
+      looksFor: 'An order after the payment.',
+      whyItMatters: 'Nobody compared prices.',
+      innocentExplanations: [],
+      needs: [],
+      state: 'judged' as const,
+      judged: scored,
+      fired: 1,
+    },
+  ],
 });
 
 describe('what we do ourselves', () => {
@@ -47,6 +61,13 @@ describe('what we do ourselves', () => {
     expect(JSON.parse(leaf?.content ?? '')).toEqual(JSON.parse(JSON.stringify(content)));
     expect(isCommitted(leaf?.leaf ?? Buffer.of(), leaf?.salt ?? Buffer.of(), content)).toBe(true);
     expect(await findLeaf(store, 'decisions', 'account:ben')).toBeUndefined();
+  });
+  it('of what residents wrote tells that it was hidden and why, without its number', async () => {
+    await audit('incident:hidden', 'incident:9f1c');
+    await takeActs(store);
+    const leaf = await findLeaf(store, 'decisions', 'incident');
+    expect(JSON.parse(leaf?.content ?? '')).toMatchObject({ subject: 'incident', details: { verdict: 'right' } });
+    expect(leaf?.content).not.toContain('9f1c');
   });
   it('has the versions of rules, once for each set of them', async () => {
     for (const [version, scored] of [
