@@ -7,7 +7,7 @@ import { PHONE_WALKS } from '@moontower/testkit/corners';
 import { linkIn, mailTo } from '@moontower/testkit/mail-inbox';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
-import { lookAt } from './walker.ts';
+import { lookAt } from './testing/walker.ts';
 
 const base = inject('baseUrl');
 const inbox = inject('inboxUrl');

@@ -6,7 +6,7 @@ import { openBrowser, visit } from '@moontower/testkit/browser';
 import { WALK_CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
-import { lookAt } from './walker.ts';
+import { lookAt } from './testing/walker.ts';
 
 const base = inject('baseUrl');
 const NEXT = 'Next largest of 24 months before and after';

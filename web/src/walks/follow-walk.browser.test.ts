@@ -16,7 +16,7 @@ import { linkIn, mailTo } from '@moontower/testkit/mail-inbox';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
 import { mailWords } from '@moontower/words/mails';
-import { lookAt } from './walker.ts';
+import { lookAt } from './testing/walker.ts';
 
 const base = inject('baseUrl');
 const inbox = inject('inboxUrl');

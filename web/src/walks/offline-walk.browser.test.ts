@@ -8,7 +8,7 @@ import { openBrowser, openContext } from '@moontower/testkit/browser';
 import { WALK_CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
-import { lookAt } from './walker.ts';
+import { lookAt } from './testing/walker.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

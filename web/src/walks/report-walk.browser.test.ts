@@ -8,7 +8,7 @@ import { WALK_CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { serverWords } from '@moontower/words/server-words';
 import { loadWords } from '@moontower/words/words';
-import { lookAt } from './walker.ts';
+import { lookAt } from './testing/walker.ts';
 
 const base = inject('baseUrl');
 const ANA = { name: 'Ana Vecina', phone: '512-555-0143', address: '1100 Congress Ave' };
