@@ -4,17 +4,10 @@ import { defineFeature } from '@moontower/feature/define-feature';
 export const changes = defineFeature({
   name: 'changes',
   api: async () => {
-    const [{ changeEndpoints }, { versionReads }, { OPEN_FILES }, { withheldPurchases }] = await Promise.all([
+    const [{ changeEndpoints }, { changeReads }] = await Promise.all([
       import('./api/change-endpoints.ts'),
-      import('@moontower/store/versions/version-reads'),
-      import('@moontower/store/rows/published-rows'),
-      import('@moontower/store/spending/reviews'),
+      import('./store/change-reads.ts'),
     ]);
-    return {
-      endpoints: ({ store, ...context }) => {
-        const around = { withheldPurchases: () => withheldPurchases(store), openFeeds: OPEN_FILES };
-        return changeEndpoints({ ...context, versions: versionReads(store, around) });
-      },
-    };
+    return { endpoints: ({ store, ...context }) => changeEndpoints({ ...context, versions: changeReads(store) }) };
   },
 });

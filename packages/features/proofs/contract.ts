@@ -31,7 +31,7 @@ export const LogLeafAnswer = z.object({
   at: Instant,
   key: z.string().optional().describe('What it is of; gone where its salt was dropped'),
   leaf: z.string().describe('The commitment, 32 bytes in base64'),
-  salt: z.string().optional().describe('16 bytes in base64; gone where it was dropped'),
+  salt: z.string().optional().describe('16 bytes in base64; gone where it was dropped, and never told of rows'),
   content: z.string().optional().describe('Canonical JSON (RFC 8785) of what we did ourselves'),
   forgotten: z.object({ why: z.string(), at: Instant }).optional(),
 });

@@ -11,7 +11,7 @@ import { changesCsv } from './changes-csv.ts';
 export interface ChangeDeps extends Omit<ApiContext, 'store'> {
   versions: VersionReads;
 }
-type Asked = z.infer<typeof routes.listChanges.query>;
+type ChangesQuery = z.infer<typeof routes.listChanges.query>;
 
 const USUAL = 50;
 const USUAL_IN_FILE = 1_000;
@@ -23,7 +23,7 @@ const placeOf = (before: string | undefined): VersionPlace | undefined => {
 };
 
 function filterOf(
-  { uid, feed, kind, column, department, vendor, from, to, atLeast }: Asked,
+  { uid, feed, kind, column, department, vendor, from, to, atLeast }: ChangesQuery,
   zone: string,
 ): VersionFilter {
   return {

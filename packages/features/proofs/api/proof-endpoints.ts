@@ -40,6 +40,10 @@ async function aboutLog(log: LogReads): Promise<LogAbout> {
   };
 }
 
+/**
+ * Of rows no salt is told here: with it, whoever guesses what a guarded row says, or whom a payment went to, could see
+ * that the guess is right.
+ */
 const told = ({ position, kind, feed, run, at, key, salt, leaf, content, forgotten }: LogLeaf): LogLeafAnswer => ({
   position,
   kind,
@@ -48,7 +52,7 @@ const told = ({ position, kind, feed, run, at, key, salt, leaf, content, forgott
   at: at.toISOString(),
   ...(key === '' ? {} : { key }),
   leaf: base64(leaf),
-  ...(salt === undefined ? {} : { salt: base64(salt) }),
+  ...(salt === undefined || kind === 'rows' ? {} : { salt: base64(salt) }),
   ...(content === undefined ? {} : { content }),
   ...(forgotten === undefined ? {} : { forgotten: { why: forgotten.why, at: forgotten.at.toISOString() } }),
 });

@@ -51,13 +51,13 @@ export async function* publishedIds(
   if (ids.length > 0) yield ids;
 }
 
-interface Leaving extends Withdrawal {
+interface RowsToWithdraw extends Withdrawal {
   ids: string[];
   session: ClientSession;
 }
 
 /** Rows of these that are still published, whole: what they said goes into their last version. */
-function findLeaving(store: Store, into: RowCollection, { ids, session }: Leaving): Promise<RowDocument[]> {
+function findLeaving(store: Store, into: RowCollection, { ids, session }: RowsToWithdraw): Promise<RowDocument[]> {
   const filter = { _id: { $in: ids }, withdrawnAt: { $exists: false } };
   const options = { session, projection: { words: 0 } };
   if (into === 'items') return nativeItems(store).find(filter, options).toArray();
@@ -105,7 +105,7 @@ async function findHeirs(
 async function markGone(
   store: Store,
   into: RowCollection,
-  { leaving, feed, runId, at, calculated, session }: Leaving & { leaving: readonly RowDocument[] },
+  { leaving, feed, runId, at, calculated, session }: RowsToWithdraw & { leaving: readonly RowDocument[] },
 ): Promise<void> {
   if (calculated !== true) {
     const heirs = await findHeirs(store, leaving, session);
@@ -125,7 +125,7 @@ async function markGone(
   );
 }
 
-async function withdrawSome(store: Store, into: RowCollection, leave: Leaving): Promise<void> {
+async function withdrawSome(store: Store, into: RowCollection, leave: RowsToWithdraw): Promise<void> {
   const { feed, runId, at, session } = leave;
   const leaving = await findLeaving(store, into, leave);
   if (leaving.length === 0) return;

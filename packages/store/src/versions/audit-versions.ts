@@ -67,14 +67,14 @@ async function readBehind(store: Store, uids: string[], [from, to]: [from: numbe
   };
 }
 
-type Told = Pick<VersionContent, 'fields' | 'shown' | 'cityAt'>;
+type VersionParts = Pick<VersionContent, 'fields' | 'shown' | 'cityAt'>;
 
 /** What a row said when a leaf was written: from the version after it, else the row itself. */
 async function toldAt(
   store: Store,
   position: number,
   { behind, row }: { behind: Behind; row: RowDocument | undefined },
-): Promise<Told | 'unknown' | 'not the newest'> {
+): Promise<VersionParts | 'unknown' | 'not the newest'> {
   const after = behind.next.get(position);
   if (after === undefined) {
     if (row === undefined) return 'unknown';
@@ -101,7 +101,7 @@ async function textBefore(
 }
 
 /** A leaf with what stands behind it. */
-interface Judged {
+interface LeafSides {
   leaf: LogLeaf;
   uid: string;
   row: RowDocument | undefined;
@@ -122,7 +122,11 @@ async function judgeLeaf(store: Store, leaf: LogLeaf, behind: Behind): Promise<s
   return told === 'not the newest' ? 'The version that came after this leaf is gone.' : compareLeaf(judged, told);
 }
 
-function contentOf({ feed = '', key, run = '', at }: LogLeaf, version: VersionDocument | undefined, told: Told) {
+function contentOf(
+  { feed = '', key, run = '', at }: LogLeaf,
+  version: VersionDocument | undefined,
+  told: VersionParts,
+) {
   const what = version?.kind ?? 'added';
   const fields = what === 'removed' ? null : told.fields;
   return { v: 1, feed, key, what, at: at.toISOString(), run, ...told, fields } satisfies VersionContent;
@@ -130,7 +134,7 @@ function contentOf({ feed = '', key, run = '', at }: LogLeaf, version: VersionDo
 
 const isWithdrawn = (row: RowDocument | undefined): boolean => row?.withdrawnAt !== undefined;
 
-function compareLeaf({ leaf, row, version }: Judged, told: Told): string {
+function compareLeaf({ leaf, row, version }: LeafSides, told: VersionParts): string {
   const content = contentOf(leaf, version, told);
   if (leaf.salt === undefined || !isCommitted(leaf.leaf, leaf.salt, content))
     return 'What is stored is not what this leaf commits to.';

@@ -4,10 +4,9 @@ import { aboutOf } from '../../portal/portal-datasets.ts';
 import type { Birth, Recipe } from '../generated-dataset.ts';
 import { companyIn, companyName, placeholderPayee, vendorCode } from '../invented.ts';
 import { storyOn, type PaymentStory } from './payment-stories.ts';
-import { levelOf, WITHIN } from './levels.ts';
 import { payeeOf, type Payee } from './payees.ts';
 import type { Line } from './purchase-lines.ts';
-import { goods, profiles } from './purchase-lines.ts';
+import { goods, levelOf, profiles, WITHIN } from './purchase-lines.ts';
 
 /** Orders of a quarter are numbered from 0. */
 export const MOST_ORDERS = 2_300;

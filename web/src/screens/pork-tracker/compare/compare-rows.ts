@@ -2,7 +2,7 @@ import type { FlaggedItem, ScoreComponent } from '@moontower/contracts/spending/
 import type { Peers } from '@moontower/contracts/spending/purchase-page';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
-import { ratioWords } from '../purchase/peer-ratio.ts';
+import { ratioWords } from '../purchases/peer-ratio.ts';
 import { dateWords, payeeWords, scoreWords } from '../purchases/purchase-words.ts';
 import { bandWord, PARTS, showPoints, suggestedWord } from '../purchases/score-parts.ts';
 

@@ -5,7 +5,7 @@ import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { middleOfMarked, peerBars, type PeerBar } from './peer-bars.ts';
 import { Part } from '../kit/page-part.ts';
-import { PEERS } from './peer-ratio.ts';
+import { PEERS } from '../purchases/peer-ratio.ts';
 
 /** Comparable purchases by amount, and where this one stands among them. */
 export function PeersPart({ page: { peers, purchase } }: { page: PurchasePage }) {

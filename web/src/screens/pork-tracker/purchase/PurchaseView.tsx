@@ -29,7 +29,7 @@ import { LetterCodes } from './LetterCodes.tsx';
 import { PastScores } from './PastScores.tsx';
 import { Foot, Part } from '../kit/page-part.ts';
 import { PeersPart } from './PeersPart.tsx';
-import { ratioWords } from './peer-ratio.ts';
+import { ratioWords } from '../purchases/peer-ratio.ts';
 import { SameCase } from './SameCase.tsx';
 import { VersionNote } from './VersionNote.tsx';
 import { PurchaseKit } from '../kit/PurchaseKit.tsx';
