@@ -86,7 +86,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   tallyStates: oneEach('sum'),
   tombstones: expires,
   upgrades: oneEach('migration'),
-  versions: VERSIONS,
+  versions: expiresBut('those of records that the publisher still publishes'),
   viewSalts: expires,
   workers: oneEach('process that runs'),
 };
