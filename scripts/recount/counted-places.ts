@@ -158,7 +158,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
       'packages/features/search/web/AskedWords.tsx',
       'packages/features/search/web/FoundList.tsx',
       'packages/features/search/web/SearchFacets.tsx',
-      'packages/features/search/web/SearchScreen.tsx',
+      'packages/features/search/web/SearchView.tsx',
       'web/src/shell/menus/FoundItems.tsx',
     ],
   },
@@ -264,7 +264,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
     again: [PARTY, 'compares it with purchases of the same goods, and says where it stands'],
     files: [
       'web/src/screens/pork-tracker/purchase/PeersPart.tsx',
-      'web/src/screens/pork-tracker/purchase/peer-ratio.ts',
+      'web/src/screens/pork-tracker/purchases/peer-ratio.ts',
     ],
   },
   {

@@ -1,6 +1,10 @@
 /** Files that write numbers of which no recount is asked, each list with its reason. */
 export const EXPLAINED_PLACES: readonly { because: string; files: readonly string[] }[] = [
   {
+    because: 'As the signed checkpoint or the host’s own rules say: whoever doubts them asks those.',
+    files: ['packages/features/proofs/web/MemoryScreen.tsx', 'web/src/screens/status/HostRules.tsx'],
+  },
+  {
     because: 'Of what a person asks to be told, each piece of which is told beside it.',
     files: [
       'packages/features/alerts/web/AlertDialog.tsx',
@@ -15,6 +19,7 @@ export const EXPLAINED_PLACES: readonly { because: string; files: readonly strin
   {
     because: 'A value of one record as it was published or scored: nothing is added up.',
     files: [
+      'packages/features/changes/web/ChangeCard.tsx',
       'packages/features/council/web/AgendaScreen.tsx',
       'packages/features/findings/web/FindingBody.tsx',
       'packages/features/findings/web/FindingErrors.tsx',
@@ -80,6 +85,7 @@ export const EXPLAINED_PLACES: readonly { because: string; files: readonly strin
   {
     because: 'What was typed or chosen, a limit that we set, or a place in a row.',
     files: [
+      'packages/features/changes/web/ChangeFilters.tsx',
       'packages/features/findings/web/PictureFields.tsx',
       'packages/features/inquiries/web/InquiryForm.tsx',
       'packages/features/inquiries/worker/inquiry-mails.ts',
@@ -92,6 +98,7 @@ export const EXPLAINED_PLACES: readonly { because: string; files: readonly strin
       'packages/features/reports/web/report/ReportForm.tsx',
       'packages/features/reports/web/report/SimilarStep.tsx',
       'packages/features/reports/web/report/place-words.ts',
+      'packages/features/proofs/web/GetProof.tsx',
       'packages/ui/src/form/fields.tsx',
       'packages/ui/src/share/ShareForm.tsx',
       'web/src/screens/feed/filters/FeedFilterBar.tsx',

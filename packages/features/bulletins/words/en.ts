@@ -17,7 +17,7 @@ export const words = {
   checkpoint: {
     title: 'Checkpoint of the log',
     text: (notes: string) =>
-      `The log had ${notes} notes. Keep this line, and nobody can change one of them in silence.`,
+      `Notes in the log: ${notes}. Keep this line, and nobody can change one of them in silence.`,
     why: 'What that proves',
   },
   table: {
@@ -43,7 +43,8 @@ export const words = {
     leftOut: 'Left out by rule',
   },
   edits: (changed: string, removed: string, returned: string) =>
-    `After publishing, the city and other publishers changed ${changed} rows, removed ${removed} and put ${returned} back. Most are corrections.`,
+    `What the city and other publishers did to rows after publishing them: changed ${changed}, removed ${removed}, ` +
+    `put back ${returned}. Most are corrections.`,
   seeEdits: 'See both values',
   totalsSource: 'Sums of the feeds below. Each feed names its source.',
   feeds: {

@@ -21,7 +21,7 @@ export const words: Shape<typeof english> = {
   json: 'Este boletín en JSON',
   checkpoint: {
     title: 'Punto de control de la lista',
-    text: (notes) => `La lista tenía ${notes} notas. Guarde esta línea, y nadie podrá cambiar ninguna en silencio.`,
+    text: (notes) => `Notas en la lista: ${notes}. Guarde esta línea, y nadie podrá cambiar ninguna en silencio.`,
     why: 'Qué demuestra eso',
   },
   table: {
@@ -47,8 +47,8 @@ export const words: Shape<typeof english> = {
     leftOut: 'Excluidas por regla',
   },
   edits: (changed, removed, returned) =>
-    `Después de publicar, la ciudad y otros cambiaron ${changed} filas, retiraron ${removed} y publicaron otra vez ` +
-    `${returned}. La mayoría son correcciones.`,
+    `Lo que la ciudad y otros hicieron con filas ya publicadas: cambiadas ${changed}, retiradas ${removed}, ` +
+    `publicadas otra vez ${returned}. La mayoría son correcciones.`,
   seeEdits: 'Ver ambos valores',
   totalsSource: 'Sumas de las fuentes de abajo. Cada una nombra su origen.',
   feeds: {

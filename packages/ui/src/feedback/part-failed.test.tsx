@@ -103,6 +103,8 @@ describe('every part that is fetched later', () => {
       'CopyDetails',
       // MapLibre's marks stay in its place.
       'DeckData',
+      // Whoever types an address looks it up without them.
+      'Suggestions',
       // The words for waiting: what is waited for is drawn after them.
       'SessionLoading',
       // `FoundSaid`, of the same file, says it for both.

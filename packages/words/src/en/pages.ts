@@ -226,6 +226,7 @@ export const pages = {
       },
       names: {
         records: 'Records, places and search',
+        memory: 'Changes, and their proof',
         pulse: 'Civic Pulse',
         spending: 'Spending',
         analytics: 'Analytics and properties',

@@ -225,6 +225,7 @@ export const pages: Shape<typeof english> = {
       },
       names: {
         records: 'Registros, lugares y búsqueda',
+        memory: 'Cambios y su prueba',
         pulse: 'Pulso cívico',
         spending: 'Gastos',
         analytics: 'Análisis y propiedades',

@@ -5,7 +5,8 @@ export type AddressEntry = (typeof entries)[number];
 
 /** What a builder asks for first comes first. The nouns are the first part of an address after `/api`. */
 const NOUNS = {
-  records: ['items', 'item', 'row', 'address', 'search', 'geocode', 'events', 'stats', 'feeds'],
+  records: ['items', 'item', 'row', 'address', 'search', 'geocode', 'events', 'stats', 'feeds', 'source-hosts'],
+  memory: ['changes', 'log'],
   pulse: ['pulse'],
   spending: ['pork', 'vendors', 'departments', 'claims', 'corrections'],
   analytics: ['analytics', 'properties'],
@@ -22,6 +23,7 @@ const NOUNS = {
 } as const;
 const GROUPS = [
   'records',
+  'memory',
   'pulse',
   'spending',
   'analytics',
