@@ -98,12 +98,6 @@ export const indexes: readonly ListedIndex[] = [
     options: { expireAfterSeconds: TEN_YEARS_S },
   },
   {
-    query: 'what a purchase scored before, newest first',
-    collection: (store: Store) => nativePastScores(store).collectionName,
-    keys: { purchase: 1, until: -1 },
-    options: {},
-  },
-  {
     query: 'what a purchase scored ten years ago leaves',
     collection: (store: Store) => nativePastScores(store).collectionName,
     keys: { until: 1 },
