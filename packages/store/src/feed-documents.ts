@@ -80,6 +80,8 @@ export interface FeedDocument {
   doubt?: { count: number; at: Date };
   /** What publishing the reading that is held back would change. */
   held?: HeldRun;
+  /** What readings that were held back set aside by a named rule, of how many rows: no measure of what is usual. */
+  heldRows?: { received: number; skipped: Record<string, number> };
   /** A held reading that an operator looked at and released: the next one that changes no more than it is published. */
   released?: HeldRun;
   /** Since when an operator lets nothing be read. */

@@ -20,6 +20,7 @@ export interface RunEnd {
   /** What the chunks told. */
   tally: Tally;
   result: RunResult;
+  startedAt: Date;
   at: () => Date;
   /** Why this reading is doubted, in numbers: the same again after an hour is believed. */
   doubt?: FeedDocument['doubt'];
@@ -108,6 +109,19 @@ function heldOf({ result, state, window, held }: RunEnd, received: number, at: D
   };
 }
 
+const addHeld = (
+  { received, skipped }: NonNullable<FeedDocument['heldRows']> = { received: 0, skipped: {} },
+  { totals, skipped: now }: RunResult,
+): NonNullable<FeedDocument['heldRows']> => ({
+  received: received + totals.received,
+  skipped: Object.fromEntries(
+    [...new Set([...Object.keys(skipped), ...Object.keys(now)])].map((rule) => [
+      rule,
+      (skipped[rule] ?? 0) + (now[rule] ?? 0),
+    ]),
+  ),
+});
+
 /** Closes a run that read to its end: done, or held back because the result looks wrong. */
 export async function closeFinishedRun(end: RunEnd): Promise<void> {
   const { result, state, window } = end;
@@ -115,7 +129,8 @@ export async function closeFinishedRun(end: RunEnd): Promise<void> {
   const received = result.totals.received + (window.resume === undefined ? 0 : (state.resume?.received ?? 0));
   if (result.state === 'held') {
     const held = heldOf(end, received, at);
-    const set = { lastRunId: result.runId, heldReason: result.reason, doubt: end.doubt, held };
+    const heldRows = addHeld(state.heldRows, result);
+    const set = { lastRunId: result.runId, heldReason: result.reason, doubt: end.doubt, held, heldRows };
     return write(end, {
       at,
       set,

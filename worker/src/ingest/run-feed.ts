@@ -20,6 +20,7 @@ import type { RunResult } from './run-result.ts';
 import { AWAY } from './source-trouble.ts';
 import { withEnding } from './note-ending.ts';
 import { spool } from './spool.ts';
+import { forgetMended } from '@moontower/store/ingest/quarantine';
 import { wholePartOf, withdrawMissing } from './withdraw-missing.ts';
 
 /** The same pages; `answered` is told once, when the first has come: the source is not away any more. */
@@ -149,10 +150,17 @@ async function readThrough(options: RunOptions, end: RunEnd, before: number): Pr
       end.doubt = state.doubt?.count === received ? state.doubt : { count: received, at: end.at() };
     if (dryRun === true) return;
     if (reason === undefined) await withdraw(options, end);
+    if (result.state === 'done') await forgetReadWell(options, end);
     await closeFinishedRun(end);
   } catch (error) {
     await noteFailure(end, asAppError(error, effects.signal), dryRun === true);
   }
+}
+
+/** A reading of all rows shows which of those that were set aside before are mended at the publisher. */
+async function forgetReadWell({ store, feed }: RunOptions, { window, tally, startedAt }: RunEnd): Promise<void> {
+  if (!window.full || window.resume !== undefined || tally.into === undefined) return;
+  await forgetMended(store, { feed: feed.id, before: startedAt, into: tally.into });
 }
 
 /** A reading that another worker took over writes nothing down any more: its line belongs to the successor. */
@@ -187,6 +195,7 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
     unknownColumns: [],
   };
   const at = () => new Date(effects.nowMs());
+  const startedAt = at();
   const release = dryRun === true ? async () => undefined : await holdFeedLease(options, runId);
   try {
     const found = await readFeed(store, feed.id);
@@ -201,7 +210,17 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
     const before = window.resume === undefined ? 0 : (state.resume?.received ?? 0);
     await readThrough(
       options,
-      { store, feed, state, window, reading: newReading(options, runId), tally: begunTally(state), result, at },
+      {
+        store,
+        feed,
+        state,
+        window,
+        reading: newReading(options, runId),
+        tally: begunTally(state),
+        result,
+        startedAt,
+        at,
+      },
       before,
     );
     if (dryRun !== true && result.state === 'done' && again.after !== undefined)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { uidOf } from '@moontower/contracts';
 import { nativeQuarantine } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import type { QuarantineDocument } from '../feed-documents.ts';
+import type { RowCollection } from './commit-chunk.ts';
 
 /** What is longer is cut, and cannot be read once more. */
 export const MOST_RAW = 4_096;
@@ -54,6 +56,34 @@ export async function* rowsSetAside(
 /** Takes rows out of the list: they were read well, or are known by now. */
 export async function forgetSetAside(store: Store, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await nativeQuarantine(store).deleteMany({ _id: { $in: [...ids] } });
+}
+
+const MOST_LOOKED_AT = 5_000;
+
+/**
+ * Takes rows out of the list that were set aside before a reading of all rows, and whose record a reading brought: what
+ * was wrong with them is mended at the publisher. Rows without a key stay, as nobody can say which record they were.
+ * @returns how many left
+ */
+export async function forgetMended(
+  store: Store,
+  { feed, before, into }: { feed: string; before: Date; into: RowCollection },
+): Promise<number> {
+  const older = await nativeQuarantine(store)
+    .find({ feed, at: { $lt: before }, key: { $exists: true } }, { projection: { key: 1 } })
+    .limit(MOST_LOOKED_AT)
+    .toArray();
+  const idOf = new Map(older.map(({ _id, key = '' }) => [_id, uidOf(feed, key)]));
+  const published = new Set<string>();
+  for await (const { _id } of store
+    .getClient()
+    .db(store.name)
+    .collection<{ _id: string }>(into)
+    .find({ _id: { $in: [...new Set(idOf.values())] }, withdrawnAt: { $exists: false } }, { projection: { _id: 1 } }))
+    published.add(_id);
+  const mended = [...idOf].filter(([, id]) => published.has(id)).map(([row]) => row);
+  await forgetSetAside(store, mended);
+  return mended.length;
 }
 
 /** So many leave at once: a list that grew under an older version is shortened in steps. */

@@ -15,8 +15,16 @@ describe('rows that a named rule sets aside', () => {
     expect(usualSkips({ 'no-opening-date': 60 }, 60, before(60, {}))).toBe(0);
   });
 
+  it('are no more usual by a reading that was held back for them', () => {
+    const held = {
+      ...before(120, { 'no-opening-date': 60 }),
+      heldRows: { received: 60, skipped: { 'no-opening-date': 60 } },
+    };
+    expect(usualSkips({ 'no-opening-date': 60 }, 60, held)).toBe(0);
+  });
+
   it('are as usual where they are few, in rows or in share', () => {
-    expect(usualSkips({ 'no-opening-date': 19 }, 19, before(1_000, {}))).toBe(19);
+    expect(usualSkips({ 'no-opening-date': 7 }, 7, before(1_000, {}))).toBe(7);
     expect(usualSkips({ 'no-opening-date': 40 }, 100, before(1_000, {}))).toBe(40);
   });
 });

@@ -18,13 +18,14 @@ export interface SoFar {
 }
 
 /** What a feed's rows came to before this reading. */
-export type UsualRows = Pick<FeedDocument, 'skipped' | 'totals'>;
+export type UsualRows = Pick<FeedDocument, 'skipped' | 'totals' | 'heldRows'>;
 
+const NOTHING_HELD = { received: 0, skipped: {} };
 /** Before so many rows nothing is usual yet. */
 const KNOWN_ROWS = 50;
 const RARE_SHARE = 0.05;
 const MOST_SHARE = 0.5;
-const LEAST_ROWS = 20;
+const LEAST_ROWS = 8;
 
 /**
  * How many rows named rules set aside as they usually do. A rule that was rare and takes most rows now tells of a column
@@ -33,13 +34,15 @@ const LEAST_ROWS = 20;
 export function usualSkips(
   skipped: Readonly<Record<string, number>>,
   received: number,
-  { skipped: before, totals }: UsualRows,
+  { skipped: before, totals, heldRows = NOTHING_HELD }: UsualRows,
 ): number {
+  // What was held back was not believed: it makes no rule a usual one.
+  const known = totals.received - heldRows.received;
   const isUsual = ([rule, count]: [string, number]): boolean =>
-    totals.received < KNOWN_ROWS ||
+    known < KNOWN_ROWS ||
     count < LEAST_ROWS ||
     count <= received * MOST_SHARE ||
-    (before[rule] ?? 0) > totals.received * RARE_SHARE;
+    (before[rule] ?? 0) - (heldRows.skipped[rule] ?? 0) > known * RARE_SHARE;
   return Object.entries(skipped)
     .filter(isUsual)
     .reduce((sum, [, count]) => sum + count, 0);
