@@ -19,6 +19,11 @@ const KEPT_AT = 'X-Kept-At';
 const GRACE_MS = 300;
 /** A read that must be fresh waits longer before the kept copy stands in for it. */
 const PATIENCE_MS = 4_000;
+/**
+ * What only the server can show, never the frame that is kept: files of records, which are navigations too and may take
+ * their time, the log's own, and the operators' pages that are not ours.
+ */
+const OF_SERVER = /^\/(?:api|log|open311|ops\/(?:queues|sign-in))(?:\/|$)/;
 const DAY_MS = 86_400_000;
 const KEPT_ANSWERS = 80;
 /**
@@ -219,8 +224,7 @@ if (isWorker(self)) {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== worker.location.origin || request.headers.has('Authorization'))
       return;
-    // A file of records is a navigation too, and may take its time.
-    if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(request));
+    if (request.mode === 'navigate' && !OF_SERVER.test(url.pathname)) event.respondWith(page(request));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
     else if (mayKeep(url)) event.respondWith(record(request, (work) => event.waitUntil(work)));
   });
