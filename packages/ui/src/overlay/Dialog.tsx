@@ -108,10 +108,14 @@ function Frame({
           $width={width}
           $still={still}
           aria-describedby={description === undefined ? undefined : 'dialog-description'}
-          // Escape closes the list that a box has open; the next one closes the dialog.
+          // Escape closes the list that a box has open; the next one closes the dialog. The command menu is one list,
+          // open as long as it stands.
           onEscapeKeyDown={(event) => {
             const { target } = event;
-            if (target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]'))
+            if (
+              target instanceof Element &&
+              target.matches('[role="combobox"][aria-expanded="true"]:not([cmdk-input])')
+            )
               event.preventDefault();
           }}
           onOpenAutoFocus={(event) => {

@@ -186,8 +186,8 @@ const Under = styled.div`
 `;
 const Ways = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
-  justify-items: start;
   margin-top: 12px;
 `;
 const Above = styled.div`
