@@ -61,6 +61,8 @@ describe.each(LANGUAGES)('a report, in %s', (language) => {
   });
 
   it('is said on its page to be sent, to whoever comes from its form, and nothing covers that page', async () => {
+    // One of a file that ran before may still stand.
+    const before = toastStore.read();
     const parts = (
       <>
         <Send />
@@ -72,7 +74,7 @@ describe.each(LANGUAGES)('a report, in %s', (language) => {
     fireEvent.click(screen.getByRole('button', { name: 'send' }));
     const said = await screen.findByRole('status');
     expect(said.textContent).toBe(`${incidents.sent.title}. ${incidents.sent.text}`);
-    expect(toastStore.read()).toBeUndefined();
+    expect(toastStore.read()).toBe(before);
   });
 
   it('is said to be unknown to the city until we told it, and then to have its ticket there', async () => {
