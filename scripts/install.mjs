@@ -29,9 +29,15 @@ export const hasPackages = () => existsSync(join(root, 'node_modules', '.package
 /** Installs the packages of the lockfile when needed. Throws with npm's last lines when that fails. */
 export async function ensureInstalled(say) {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
-  if (!matchesLockfile()) await install(say);
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && hasOwnLinks()) return;
+  if (!matchesLockfile() || !hasOwnLinks()) await install(say);
   writeFileSync(marker, wanted);
+}
+
+/** A package of ours that came with an update is a link, without a version that could differ. */
+function hasOwnLinks() {
+  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'));
+  return Object.entries(packages).every(([path, { link }]) => link !== true || existsSync(join(root, path)));
 }
 
 /** npm keeps a copy of what it installed; equal versions mean that somebody ran `npm ci` already. */

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,10 @@ beforeAll(() => {
       cpSync(join(root, folder, name), join(checkout, folder, name));
   }
   // In place of npm: it leaves a file.
-  writeFileSync(join(checkout, 'npm.js'), "require('node:fs').writeFileSync('installed', ''); process.exit(1);");
+  writeFileSync(
+    join(checkout, 'npm.js'),
+    "import { writeFileSync } from 'node:fs'; writeFileSync('installed', ''); process.exit(1);",
+  );
 });
 afterAll(() => {
   rmSync(checkout, { recursive: true, force: true });
@@ -63,6 +67,16 @@ describe('a start where nothing is installed', () => {
     );
     other.close();
     expect(isInstalled()).toBe(false);
+  });
+
+  it('installs what an update brought of our own packages, though every version is as it was', async () => {
+    const modules = join(checkout, 'node_modules');
+    mkdirSync(modules);
+    const lock = readFileSync(join(checkout, 'package-lock.json'));
+    writeFileSync(join(modules, '.moontower-installed'), createHash('sha256').update(lock).digest('hex'));
+    await start({ env: { PORT: '0' } });
+    expect(isInstalled()).toBe(true);
+    for (const left of ['installed', 'node_modules']) rmSync(join(checkout, left), { recursive: true });
   });
 
   const mayMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;

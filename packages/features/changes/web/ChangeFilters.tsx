@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { feeds as feedsQuery } from '@moontower/ui/data/queries/queries.ts';
 import { edge } from '@moontower/ui/form/boxes.ts';
 import { Input, Label } from '@moontower/ui/form/controls.ts';
+import { color } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { KINDS, SIZES, type NarrowedChanges } from './changes-query.ts';
 import { useChangeWords } from './change-words.ts';
@@ -20,6 +21,10 @@ export function ChangeFilters({ query, find }: FiltersProps) {
   const { filters: words, kinds } = useChangeWords();
   const format = useFormat();
   const { data: feeds = [] } = useQuery(feedsQuery());
+  // On a phone eight boxes would stand before the first change.
+  const [open] = useState(
+    () => matchMedia('(min-width: 640px)').matches || Object.values(query).some((value) => value !== undefined),
+  );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)];
@@ -32,40 +37,43 @@ export function ChangeFilters({ query, find }: FiltersProps) {
     </div>
   );
   return (
-    <Bar aria-label={words.label} onSubmit={submit}>
-      <Choice name="feed" label={words.feed} value={query.feed}>
-        <option value="">{words.anyFeed}</option>
-        {feeds.map(({ id, title }) => (
-          <option key={id} value={id} lang="en">
-            {title}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="kind" label={words.kind} value={query.kind}>
-        <option value="">{words.anyKind}</option>
-        {KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {kinds[kind]}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="atLeast" label={words.atLeast} value={query.atLeast}>
-        <option value="">{words.anySum}</option>
-        {SIZES.map((size) => (
-          <option key={size} value={size}>
-            {words.sum(format.money(Number(size)))}
-          </option>
-        ))}
-      </Choice>
-      {line('from', 'date')}
-      {line('to', 'date')}
-      {line('department', 'text')}
-      {line('vendor', 'text')}
-      {line('column', 'text')}
-      <Button $main type="submit">
-        {words.find}
-      </Button>
-    </Bar>
+    <Fold open={open}>
+      <summary>{words.label}</summary>
+      <Bar aria-label={words.label} onSubmit={submit}>
+        <Choice name="feed" label={words.feed} value={query.feed}>
+          <option value="">{words.anyFeed}</option>
+          {feeds.map(({ id, title }) => (
+            <option key={id} value={id} lang="en">
+              {title}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="kind" label={words.kind} value={query.kind}>
+          <option value="">{words.anyKind}</option>
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kinds[kind]}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="atLeast" label={words.atLeast} value={query.atLeast}>
+          <option value="">{words.anySum}</option>
+          {SIZES.map((size) => (
+            <option key={size} value={size}>
+              {words.sum(format.money(Number(size)))}
+            </option>
+          ))}
+        </Choice>
+        {line('from', 'date')}
+        {line('to', 'date')}
+        {line('department', 'text')}
+        {line('vendor', 'text')}
+        {line('column', 'text')}
+        <Button $main type="submit">
+          {words.find}
+        </Button>
+      </Bar>
+    </Fold>
   );
 }
 
@@ -90,6 +98,15 @@ function Choice({
   );
 }
 
+const Fold = styled.details`
+  & > summary {
+    width: fit-content;
+    min-height: 44px;
+    align-content: center;
+    color: ${color.primary};
+    cursor: pointer;
+  }
+`;
 const Bar = styled.form`
   display: flex;
   flex-wrap: wrap;

@@ -77,8 +77,9 @@ export const words: Shape<typeof english> = {
     failed: 'No se pudieron consultar las fuentes',
     paused: 'En pausa',
     never: 'Nunca leída.',
-    checked: (time: string) => `Última mirada: ${time}.`,
-    next: (time: string) => `Próxima: ${time}.`,
+    // Las horas terminan en punto: «a. m.».
+    checked: (time: string) => `Última mirada: ${time}`,
+    next: (time: string) => `· Próxima: ${time}`,
     pause: { press: 'Pausar', label: (name: string) => `Pausar ${name}`, done: 'No se lee nada hasta que la reanude' },
     resume: { press: 'Reanudar', label: (name: string) => `Reanudar ${name}`, done: 'Se vuelve a leer a su ritmo' },
   },
