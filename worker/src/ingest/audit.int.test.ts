@@ -3,7 +3,9 @@ import { auditStored } from '@moontower/store/versions/audit-stored';
 import { toBytes } from '@moontower/store/log/bytes';
 import { forgetSalt } from '@moontower/store/log/entries';
 import { sweepItems } from '@moontower/store/items/sweep-items';
+import { describeFeed } from '@moontower/store/feeds/feed-state';
 import {
+  nativeFeeds,
   nativeItems,
   nativeLogEntries,
   nativePayments,
@@ -166,6 +168,18 @@ describe('the store against the log', () => {
     // The leaves that these rows had in truth stand for nothing now.
     for (const leaf of leaves) await forgetSalt(store, leaf, { why: 'a test', at: new Date(NOW_MS) });
     expect((await audit()).found).toEqual([]);
+  });
+  it('asks no leaf of what residents wrote, and an upgrade gives it none: its number leaves with its author', async () => {
+    const lamp = await nativeItems(stage.store).findOne({ feed: lights.id });
+    if (lamp === null) throw new Error('No light is stored.');
+    const { leaf: _own, ...report } = { ...lamp, _id: 'reports-here:1', key: '1', feed: 'reports-here' };
+    await nativeItems(stage.store).insertOne(report);
+    const about = (await nativeFeeds(stage.store).findOne({ _id: lights.id }))?.about;
+    if (about === undefined) throw new Error('The feed of lights is not described.');
+    await describeFeed(stage.store, 'reports-here', { ...about, residents: true });
+    expect((await audit()).found).toEqual([]);
+    expect(await rowsInLog.run({ store: stage.store, at: new Date(NOW_MS) })).toBe(0);
+    await nativeItems(stage.store).deleteOne({ _id: report._id });
   });
   it('is equal when a salt was dropped', async () => {
     const [light] = await nativeItems(stage.store).find({ _id: 'test-lights:L-20' }).toArray();

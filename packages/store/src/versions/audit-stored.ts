@@ -13,7 +13,10 @@ const COLLECTIONS = ['items', 'payments', 'records'] as const;
 /** Feeds that a publisher publishes: what we work out ourselves, and what people report here, has no versions. */
 export async function publishersFeeds(store: Store): Promise<string[]> {
   const found = await nativeFeeds(store)
-    .find({ about: { $exists: true }, 'about.calculated': { $ne: true } }, { projection: { _id: 1 } })
+    .find(
+      { about: { $exists: true }, 'about.calculated': { $ne: true }, 'about.residents': { $ne: true } },
+      { projection: { _id: 1 } },
+    )
     .toArray();
   return found.map(({ _id }) => _id).toSorted();
 }
@@ -63,7 +66,10 @@ async function* lightRows(store: Store, feed: string): AsyncGenerator<Light[]> {
     }
 }
 
-/** Holds every row of publishers' feeds, and every version, against the log: each has a leaf of its own. @returns how many */
+/**
+ * Holds every row of publishers' feeds, and every version, against the log: each has a leaf of its own. @returns how
+ * many
+ */
 export async function auditStored(store: Store, tell: (difference: Difference) => void): Promise<number> {
   let rows = 0;
   for (const feed of await publishersFeeds(store))
