@@ -67,7 +67,9 @@ export const getLogLeaf = defineRoute({
   query: z.strictObject({ position: Position }),
   cacheSeconds: 5,
   response: LogLeafAnswer,
-  summary: 'One leaf of the log: its commitment, and the salt that opens it unless that was dropped.',
+  summary:
+    'One leaf of the log: its commitment, and of our own acts the content and the salt that open it, unless that was ' +
+    'dropped. No salt of a row is told.',
 });
 
 /** Every route of this room, by its name in the list of all. */

@@ -1,19 +1,24 @@
 export const words = {
   title: 'How we remember',
-  lead: 'Cities change their records. We keep what we saw, and we keep it so that nobody can change it in silence. Not the city, and not us.',
+  lead:
+    'Cities change their records. We keep what we saw, and we keep it so that nobody can change it in silence. Not ' +
+    'the city, and not us.',
   sections: [
     {
       title: 'What this proves',
       text: [
-        'For each row we write down what the city published, and when we read it. Each of these notes gets a number and a place in one long list: the log.',
-        'The log can only grow. Every few minutes we sign one short line, the checkpoint. It stands for the whole log. If one letter of an old note changed, the line would no longer fit.',
-        'So you can show anybody that a row said this, and that we had read it by then.',
+        'For each row we write down what the city published, and when we read it. Each of these notes gets a ' +
+          'number and a place in one long list: the log.',
+        'The log can only grow. Every few minutes we sign one short line, the checkpoint. It stands for the ' +
+          'whole log. If one letter of an old note changed, the line would no longer fit.',
+        'So we can show that a row said this, and that we had read it by then.',
       ],
     },
     {
       title: 'What it does not prove',
       text: [
-        'It does not say what the city meant, or why a row was changed. Most edits are good: somebody found a mistake and mended it.',
+        'It does not say what the city meant, or why a row was changed. Most edits are good: somebody found a ' +
+          'mistake and mended it.',
         'It does not say that a row is true. It says what was published.',
         'It does not reach back. What was changed before our first reading, we never saw.',
       ],
@@ -22,7 +27,10 @@ export const words = {
       title: 'Private names can still be forgotten',
       text: [
         'The log holds no names and no rows. It holds fingerprints, each made with a secret number called a salt.',
-        'When a private name has to go, we delete the row and its salt. The fingerprint stays, so the log still fits. But nobody can find out any more what it was made of.',
+        'The salts of our own acts are open. Those of rows stay with us for now: with one, somebody could try out ' +
+          'what a private row says.',
+        'When a private name has to go, we delete the row and its salt. The fingerprint stays, so the log still ' +
+          'fits. But nobody can find out any more what it was made of.',
       ],
     },
   ],
@@ -36,7 +44,8 @@ export const words = {
     file: 'Open the checkpoint',
     turns: 'Names and keys that the log had',
     turnsText:
-      'A new key is signed by the old one. After we restore a backup the log gets a new name, so that one name never tells two stories.',
+      'A new key is signed by the old one. After we restore a backup the log gets a new name, so that one name ' +
+      'never tells two stories.',
     from: 'From note',
     since: 'Since',
     why: 'Why',
@@ -60,9 +69,13 @@ export const words = {
   },
   builders: {
     title: 'For builders',
-    text: 'The log follows open standards that Go’s own module system uses: RFC 6962 trees, and the tiles, checkpoints and proofs of C2SP. Programs that we did not write can read it. This one is in Go:',
+    text:
+      'The log follows open standards that Go’s own module system uses: RFC 6962 trees, and the tiles, checkpoints ' +
+      'and proofs of C2SP. Programs that we did not write can read it. This one is in Go:',
     label: 'Ten lines of Go that check a proof',
-    more: 'A whole program that checks tiles, proofs and growth is in our source under scripts/stranger. A witness is one command: npm run witness.',
+    more:
+      'A whole program that checks tiles, proofs and growth is in our source under scripts/stranger. A witness is ' +
+      'one command: npm run witness.',
     addresses: 'All addresses of the log',
   },
 };

@@ -3,20 +3,25 @@ import type { words as english } from './en.ts';
 
 export const words: Shape<typeof english> = {
   title: 'Cómo recordamos',
-  lead: 'Las ciudades cambian sus registros. Guardamos lo que vimos, de modo que nadie pueda cambiarlo en silencio. Ni la ciudad, ni nosotros.',
+  lead:
+    'Las ciudades cambian sus registros. Guardamos lo que vimos, de modo que nadie pueda cambiarlo en silencio. Ni ' +
+    'la ciudad, ni nosotros.',
   sections: [
     {
       title: 'Qué demuestra esto',
       text: [
-        'De cada fila anotamos qué publicó la ciudad y cuándo la leímos. Cada nota recibe un número y un lugar en una sola lista larga: el registro continuo.',
-        'Esa lista solo puede crecer. Cada pocos minutos firmamos una línea corta, el punto de control. Vale por toda la lista. Si cambiara una letra de una nota vieja, la línea ya no encajaría.',
-        'Así puede mostrar a cualquiera que una fila decía esto, y que para entonces ya la habíamos leído.',
+        'De cada fila anotamos qué publicó la ciudad y cuándo la leímos. Cada nota recibe un número y un lugar ' +
+          'en una sola lista larga: el registro continuo.',
+        'Esa lista solo puede crecer. Cada pocos minutos firmamos una línea corta, el punto de control. Vale por ' +
+          'toda la lista. Si cambiara una letra de una nota vieja, la línea ya no encajaría.',
+        'Así podemos mostrar que una fila decía esto, y que para entonces ya la habíamos leído.',
       ],
     },
     {
       title: 'Qué no demuestra',
       text: [
-        'No dice qué quiso decir la ciudad ni por qué se cambió una fila. La mayoría de los cambios son buenos: alguien halló un error y lo corrigió.',
+        'No dice qué quiso decir la ciudad ni por qué se cambió una fila. La mayoría de los cambios son buenos: ' +
+          'alguien halló un error y lo corrigió.',
         'No dice que una fila sea cierta. Dice qué se publicó.',
         'No llega hacia atrás. Lo que se cambió antes de nuestra primera lectura nunca lo vimos.',
       ],
@@ -25,7 +30,10 @@ export const words: Shape<typeof english> = {
       title: 'Los nombres privados aún se pueden olvidar',
       text: [
         'La lista no guarda nombres ni filas. Guarda huellas, cada una hecha con un número secreto llamado sal.',
-        'Cuando un nombre privado debe irse, borramos la fila y su sal. La huella queda, y la lista sigue encajando. Pero ya nadie puede saber de qué se hizo.',
+        'Las sales de nuestros propios actos son públicas. Las de las filas se quedan con nosotros por ahora: con una, ' +
+          'alguien podría probar qué dice una fila privada.',
+        'Cuando un nombre privado debe irse, borramos la fila y su sal. La huella queda, y la lista sigue ' +
+          'encajando. Pero ya nadie puede saber de qué se hizo.',
       ],
     },
   ],
@@ -39,7 +47,8 @@ export const words: Shape<typeof english> = {
     file: 'Abrir el punto de control',
     turns: 'Nombres y claves que tuvo la lista',
     turnsText:
-      'Una clave nueva la firma la anterior. Tras restaurar una copia, la lista recibe otro nombre, para que un mismo nombre nunca cuente dos historias.',
+      'Una clave nueva la firma la anterior. Tras restaurar una copia, la lista recibe otro nombre, para que un ' +
+      'mismo nombre nunca cuente dos historias.',
     from: 'Desde la nota',
     since: 'Desde',
     why: 'Por qué',
@@ -63,9 +72,13 @@ export const words: Shape<typeof english> = {
   },
   builders: {
     title: 'Para quienes programan',
-    text: 'La lista sigue estándares abiertos que usa el propio sistema de módulos de Go: árboles del RFC 6962, y los archivos, puntos de control y pruebas de C2SP. La leen programas que no escribimos. Este está en Go:',
+    text:
+      'La lista sigue estándares abiertos que usa el propio sistema de módulos de Go: árboles del RFC 6962, y los ' +
+      'archivos, puntos de control y pruebas de C2SP. La leen programas que no escribimos. Este está en Go:',
     label: 'Diez líneas de Go que comprueban una prueba',
-    more: 'Un programa completo que comprueba archivos, pruebas y crecimiento está en nuestro código, en scripts/stranger. Un testigo es una orden: npm run witness.',
+    more:
+      'Un programa completo que comprueba archivos, pruebas y crecimiento está en nuestro código, en ' +
+      'scripts/stranger. Un testigo es una orden: npm run witness.',
     addresses: 'Todas las direcciones de la lista',
   },
 };
