@@ -4,7 +4,7 @@ WORKDIR /moontower
 ENV TURBO_TELEMETRY_DISABLED=1
 COPY . .
 RUN npm ci --no-audit --no-fund && npx turbo run build --no-daemon --output-logs=errors-only \
-  && node deploy/image/files.mjs /image
+  && node scripts/image/files.mjs /image
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /moontower

@@ -1,5 +1,6 @@
 // npm run backup -- <folder> [--database <name>]: every collection as it is at one moment, with counts and hashes. The
-// product may go on running. `-- --in <folder> --keep <n>` writes into a folder named by the time, and keeps the last n.
+// product may go on running. `-- --in <folder> --keep <n>` writes into a folder named by the time, and keeps the last
+// n.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { home } from '@moontower/stack/machine/places';

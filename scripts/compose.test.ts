@@ -143,7 +143,7 @@ describe('the services of docker compose', () => {
 
   it.each(['api', 'worker'])('ends an %s that stands still, so that it is started again', (name) => {
     const { healthcheck, environment, restart } = services[name] ?? {};
-    expect(healthcheck?.test.slice(0, 3)).toEqual(['CMD', 'node', 'deploy/image/health.mjs']);
+    expect(healthcheck?.test.slice(0, 3)).toEqual(['CMD', 'node', 'scripts/image/health.mjs']);
     expect(environment?.['ALIVE_FILE']).toBe('/tmp/alive');
     expect(restart).toBe('unless-stopped');
   });
@@ -158,7 +158,7 @@ describe('the services of docker compose', () => {
   );
 
   it.each(['api', 'worker'] as const)('bound the heap of the %s as npm start does', (name) => {
-    const begun = ['node', '--import', './deploy/image/begin.mjs', '--enable-source-maps'];
+    const begun = ['node', '--import', './scripts/image/begin.mjs', '--enable-source-maps'];
     expect(services[name]?.command).toEqual([...begun, ...HEAP[name], `${name}/dist/main.js`]);
   });
 

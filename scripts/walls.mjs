@@ -10,7 +10,7 @@ export const rooms = {
   'socket.io': ['api/src/realtime/'],
   'socket.io-client': ['packages/ui/src/data/'],
   bullmq: ['worker/src/queue.ts', 'worker/src/jobs/', 'api/src/ops/'],
-  'node-cron': ['worker/src/jobs/rhythm.ts'],
+  'node-cron': ['worker/src/schedule/rhythm.ts'],
   ioredis: ['packages/runtime/', 'packages/stack/', 'packages/testkit/', 'worker/src/queue.ts', 'api/src/realtime/'],
   'csv-parse': ['worker/src/sources/files/csv-records.ts'],
   'robots-parser': ['worker/src/sources/robots/rules.ts'],

@@ -1,6 +1,6 @@
 // npm run witness -- <address> [--folder <folder>] [--name <name>] [--key <name+id+key>] [--every <seconds>] [--once]
-// Follows the public log at an address, and cosigns each checkpoint whose tree grew from the one before. Its key and its
-// last checkpoint are in the folder. A log that forks or shrinks is refused; what convicts it is kept beside.
+// Follows the public log at an address, and cosigns each checkpoint whose tree grew from the one before. Its key and
+// its last checkpoint are in the folder. A log that forks or shrinks is refused; what convicts it is kept beside.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';

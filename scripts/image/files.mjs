@@ -1,4 +1,4 @@
-// What the image holds beside its packages: node deploy/image/files.mjs <folder>. Run in the root, after the build.
+// What the image holds beside its packages: node scripts/image/files.mjs <folder>. Run in the root, after the build.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ for (const path of [
   'worker/package.json',
   'worker/dist',
   'web/dist',
-  'deploy/image/begin.mjs',
-  'deploy/image/health.mjs',
+  'scripts/image/begin.mjs',
+  'scripts/image/health.mjs',
 ])
   cpSync(path, join(folder, path), { recursive: true });

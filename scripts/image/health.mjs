@@ -1,4 +1,4 @@
-// Docker's check of a container of ours: node deploy/image/health.mjs [address that must answer well]
+// Docker's check of a container of ours: node scripts/image/health.mjs [address that must answer well]
 // Docker marks what is unhealthy and leaves it. One whose process stands still is ended here, and so started again; one
 // that waits for a store is not: a new one would wait as well. Node built-ins only.
 import { readFileSync, statSync } from 'node:fs';

@@ -71,7 +71,7 @@ function installed(workspaces: readonly string[]): Set<string> {
 async function layOut(): Promise<void> {
   await build(() => undefined);
   mkdirSync(image);
-  execFileSync(process.execPath, ['deploy/image/files.mjs', image], { cwd: root });
+  execFileSync(process.execPath, ['scripts/image/files.mjs', image], { cwd: root });
   for (const path of installed(['api', 'worker'])) {
     // Those inside of another come with it.
     if (path.lastIndexOf('node_modules/') > 0 || !existsSync(join(root, path))) continue;
@@ -93,7 +93,7 @@ const settings = (): NodeJS.ProcessEnv => ({
   PORT: String(ports.api),
 });
 /** Links are followed to where packages really are, as if they were copied. */
-const NODE = ['--preserve-symlinks', '--import', './deploy/image/begin.mjs'];
+const NODE = ['--preserve-symlinks', '--import', './scripts/image/begin.mjs'];
 
 function ops(...words: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...NODE, 'worker/dist/ops.js', ...words], {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const here = join(import.meta.dirname, '../deploy/image');
+const here = import.meta.dirname;
 const folder = mkdtempSync(join(tmpdir(), 'moontower-image-'));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

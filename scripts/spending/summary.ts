@@ -83,7 +83,10 @@ export const largestOf = (scored: readonly ScoredPurchase[]): ScoredPurchase[] =
     .toSorted((a, b) => b.purchase.amountCents - a.purchase.amountCents)
     .slice(0, LARGEST);
 
-/** Highest first, from the tracker's floor of money on, of one vendor and account at most `most`: the same case many times tells nothing more. */
+/**
+ * Highest first, from the tracker's floor of money on, of one vendor and account at most `most`: the same case many
+ * times tells nothing more.
+ */
 export function highest(
   scored: readonly ScoredPurchase[],
   { most, places }: { most: number; places: number },

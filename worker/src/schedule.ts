@@ -3,7 +3,7 @@ import { updateFeed } from '@moontower/store/feeds/feed-state';
 import { advanceTime, planTimes, timesDue, type DueTimeDocument } from '@moontower/store/ingest/due-times';
 import type { Deps } from './deps.ts';
 import { recurring, type RecurringJob } from './jobs/recurring.ts';
-import { startRhythm, type Rhythm } from './jobs/rhythm.ts';
+import { startRhythm, type Rhythm } from './schedule/rhythm.ts';
 import type { JobQueue } from './queue.ts';
 
 /** How often Redis is reminded of what MongoDB knows to be due, and looked whether something is due that nobody took. */

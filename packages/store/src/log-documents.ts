@@ -26,8 +26,8 @@ export interface LogEntryDocument {
   /** Of each leaf: which record, or what else it is of; empty where its salt was dropped. */
   keys: string[];
   /**
-   * Of each leaf its content as canonical JSON, where it stands nowhere else: what we did ourselves. Rows stand in their
-   * versions. Empty where the salt was dropped.
+   * Of each leaf its content as canonical JSON, where it stands nowhere else: what we did ourselves. Rows stand in
+   * their versions. Empty where the salt was dropped.
    */
   contents?: string[];
   /** 16 bytes a leaf; zeros where one was dropped. */

@@ -20,7 +20,9 @@ interface Varnish {
   env: NodeJS.ProcessEnv;
 }
 
-/** varnishd of the path, or one out of the system's packages, unpacked into a folder of ours; else why there is none. */
+/**
+ * varnishd of the path, or one out of the system's packages, unpacked into a folder of ours; else why there is none.
+ */
 export async function findVarnish(): Promise<Varnish | { problem: string }> {
   const known = findProgram('varnishd');
   if (known !== undefined) return { program: known, args: [], env: process.env };

@@ -123,7 +123,10 @@ function questionsOf(role: Role, proposals: readonly RoleProposal[]): string[] {
   return [`${role}: is it ${names.join(', or ')}? ${first.doubts.join('; ')}.`];
 }
 
-/** Which dataset of a catalogue is which role, and which of its columns is what. Sure is only what nothing speaks against. */
+/**
+ * Which dataset of a catalogue is which role, and which of its columns is what. Sure is only what nothing speaks
+ * against.
+ */
 export function proposeCity(datasets: readonly OfferedDataset[], options: ProposeOptions): CityProposal {
   const most = mostCommon(datasets.map(({ owner }) => owner));
   const byRole = ROLE_NAMES.map((role) => ({

@@ -59,8 +59,8 @@ export async function findMissing(
 
 /**
  * Withdraws what is published here and was not seen in a whole reading. When more than a tenth would go, nothing is
- * withdrawn; the same number again after an hour is believed, and so is what an operator looked at and released. A list of
- * what is going on now is believed at once.
+ * withdrawn; the same number again after an hour is believed, and so is what an operator looked at and released. A list
+ * of what is going on now is believed at once.
  */
 export async function withdrawMissing(
   store: Store,

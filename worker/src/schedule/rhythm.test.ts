@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { createLog, quietLog } from '@moontower/runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { feeds } from '../feeds/index.ts';
-import { recurring } from './recurring.ts';
+import { recurring } from '../jobs/recurring.ts';
 import { startRhythm } from './rhythm.ts';
 
 afterEach(() => {

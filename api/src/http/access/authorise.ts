@@ -23,8 +23,8 @@ const isOperator = async (
 const operatorsLately = createLateMemory<Who | undefined>((who) => who?.roles.includes('operator') === true);
 
 /**
- * Whose token it is. An account that was an operator's within minutes reads what is theirs while the store is away; what
- * changes anything needs the store in any case.
+ * Whose token it is. An account that was an operator's within minutes reads what is theirs while the store is away;
+ * what changes anything needs the store in any case.
  */
 function readWho(
   request: IncomingMessage,

@@ -1,7 +1,10 @@
 /** What became of a row at its publisher. */
 export type VersionWhat = 'added' | 'changed' | 'removed' | 'returned';
 
-/** What a leaf of the log commits to: one version of a row. A type and not an interface, so that it has a canonical form. */
+/**
+ * What a leaf of the log commits to: one version of a row. A type and not an interface, so that it has a canonical
+ * form.
+ */
 export type VersionContent = {
   /** Of this form. */
   readonly v: 1;

@@ -9,8 +9,8 @@ import { Walker } from '../soql/walk.ts';
 import { description, MOST, objectIdOf, type Layer } from './arcgis-layer.ts';
 
 /**
- * `…/<Service>/FeatureServer/<layer>[/query]`, or `MapServer`: errors come with status 200, pages end with `exceededTransferLimit`, dates are
- * epoch milliseconds.
+ * `…/<Service>/FeatureServer/<layer>[/query]`, or `MapServer`: errors come with status 200, pages end with
+ * `exceededTransferLimit`, dates are epoch milliseconds.
  */
 export function arcgisHandler(layers: readonly Layer[]): Handler {
   const walkers = new WeakMap<Dataset, Walker>();

@@ -17,7 +17,10 @@ export interface AddressSearch {
   field: RefObject<HTMLInputElement | null>;
   write: (text: string) => void;
   choose: (place: FoundPlace) => FoundArea;
-  /** What is typed, or what was picked. Undefined where there is no one place: the state says why, the field has the focus. */
+  /**
+   * What is typed, or what was picked. Undefined where there is no one place: the state says why, the field has the
+   * focus.
+   */
   find: (picked?: string) => Promise<FoundArea | undefined>;
   /** Something is typed that no answer stands for yet. */
   open: boolean;

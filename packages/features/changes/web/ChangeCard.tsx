@@ -4,6 +4,7 @@ import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { Card } from '@moontower/ui/page/Card.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
+import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
@@ -72,7 +73,10 @@ function Speaker({ change: { feed, at, cityAt }, page, what }: CardProps & { wha
   const { title, publisher } = page.feeds[feed] ?? { title: feed, publisher: feed };
   return (
     <p>
-      <b lang="en">{title}</b>. {words.says[what](publisher)} <Time at={at}>{words.read(format.dayTime(at))}</Time>
+      <b>
+        <SourceName of={title} />
+      </b>
+      . {words.says[what](publisher)} <Time at={at}>{words.read(format.dayTime(at))}</Time>
       {cityAt === undefined ? null : (
         <>
           {' '}

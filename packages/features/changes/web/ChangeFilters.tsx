@@ -3,8 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { feeds as feedsQuery } from '@moontower/ui/data/queries/queries.ts';
-import { edge } from '@moontower/ui/form/boxes.ts';
-import { Input, Label } from '@moontower/ui/form/controls.ts';
+import { Input, Label, WideSelect } from '@moontower/ui/form/controls.ts';
 import { color } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { KINDS, SIZES, type NarrowedChanges } from './changes-query.ts';
@@ -91,9 +90,9 @@ function Choice({
   return (
     <div>
       <Label htmlFor={`changes-${name}`}>{label}</Label>
-      <Select id={`changes-${name}`} name={name} defaultValue={value}>
+      <WideSelect id={`changes-${name}`} name={name} defaultValue={value}>
         {children}
-      </Select>
+      </WideSelect>
     </div>
   );
 }
@@ -120,11 +119,4 @@ const Bar = styled.form`
   & > button {
     margin-top: 12px;
   }
-`;
-const Select = styled.select`
-  display: block;
-  width: 100%;
-  height: 44px;
-  padding: 0 12px;
-  ${edge}
 `;

@@ -3,8 +3,7 @@ import styled from 'styled-components';
 import { FUNDING_SOURCES, NONPROFIT_SORTS, type FundingSource, type NonprofitSort } from '../nonprofit-funding.ts';
 import { PROGRAMS, type Program } from '../nonprofit-programs.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
-import { edge } from '@moontower/ui/form/boxes.ts';
-import { Input, Label } from '@moontower/ui/form/controls.ts';
+import { Input, Label, WideSelect } from '@moontower/ui/form/controls.ts';
 import { useNonprofitWords } from './nonprofit-words.ts';
 
 interface FiltersProps {
@@ -58,13 +57,13 @@ function Choice({ id, label, value, choose, children }: ChoiceProps) {
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <Select id={id} value={value} onChange={({ target }) => choose(target.value)}>
+      <WideSelect id={id} value={value} onChange={({ target }) => choose(target.value)}>
         {children.map(([one, name]) => (
           <option key={one} value={one}>
             {name}
           </option>
         ))}
-      </Select>
+      </WideSelect>
     </div>
   );
 }
@@ -79,11 +78,4 @@ const Bar = styled.form`
     flex: 1 1 14rem;
     min-width: 0;
   }
-`;
-const Select = styled.select`
-  display: block;
-  width: 100%;
-  height: 44px;
-  padding: 0 12px;
-  ${edge}
 `;

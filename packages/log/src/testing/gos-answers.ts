@@ -1,6 +1,7 @@
 /**
- * Written down by Go: `golang.org/x/mod/sumdb/tlog` and `note`, and `github.com/transparency-dev/formats/note`. The data
- * of leaf n are the text `leaf n`; the key's seed is 32 bytes 7. Of each hash of a proof the first four bytes stand.
+ * Written down by Go: `golang.org/x/mod/sumdb/tlog` and `note`, and `github.com/transparency-dev/formats/note`. The
+ * data of leaf n are the text `leaf n`; the key's seed is 32 bytes 7. Of each hash of a proof the first four bytes
+ * stand.
  */
 export const ROOTS: Record<number, string> = {
   1: '1bb97dcc21635d47e2663efdfd0a174686d98dd701352dd2cd06e8b43fd3d305',

@@ -7,8 +7,8 @@ const NOTHING_LOST = 'make room and start again, nothing that was stored is lost
 const FULL = /No space left on device|ENOSPC/;
 
 /**
- * Why a server of ours ended: a full disk is by far the most usual reason. Its log tells, where there was still room for
- * that; else the disks of its log and its files are asked.
+ * Why a server of ours ended: a full disk is by far the most usual reason. Its log tells, where there was still room
+ * for that; else the disks of its log and its files are asked.
  */
 export function whyEnded(what: string, logFile: string, at = roomAt): string {
   return `${what} has ended${fullDisk(logFile, at)}; its log is ${logFile}`;

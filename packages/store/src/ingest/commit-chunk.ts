@@ -246,9 +246,9 @@ async function writeAllRows(writer: ChunkWriter, { rows }: ChunkPlan): Promise<v
 }
 
 /**
- * Stores one chunk in one transaction: rows with their leaves of the log, versions, set-aside rows, changes, ledger, the
- * feed's place, and the burst of events.
- * Either all of it is there afterwards or none, also when this process is killed half-way.
+ * Stores one chunk in one transaction: rows with their leaves of the log, versions, set-aside rows, changes, ledger,
+ * the feed's place, and the burst of events. Either all of it is there afterwards or none, also when this process is
+ * killed half-way.
  * @throws StalePlan when a row was written by somebody else since the plan was made
  */
 export async function commitChunk(store: Store, plan: ChunkPlan): Promise<void> {

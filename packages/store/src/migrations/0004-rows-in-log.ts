@@ -11,12 +11,16 @@ import { publishedText } from '../versions/published-text.ts';
 const ID = '0004-rows-in-log';
 const AT_ONCE = 1_000;
 const COLLECTIONS = ['items', 'payments', 'records'] as const;
-/** Shown, and of a time before there was a log. What was withdrawn before has no leaf: nothing shows it as published. */
+/**
+ * Shown, and of a time before there was a log. What was withdrawn before has no leaf: nothing shows it as published.
+ */
 const OLDER = { leaf: { $exists: false }, withdrawnAt: { $exists: false } } as const;
 
 const of = (feed: string, after = `${feed}:`) => ({ ...OLDER, _id: { $gt: after, $lt: `${feed};` } });
 
-/** A leaf for each of these that has none yet, in one transaction. @returns how many, and the last that was looked at */
+/**
+ * A leaf for each of these that has none yet, in one transaction. @returns how many, and the last that was looked at
+ */
 function enterSome(
   store: Store,
   into: RowCollection,

@@ -80,7 +80,9 @@ function versionOf(planned: PlannedVersion, origin: VersionOrigin, leaf: Leaf): 
   };
 }
 
-/** Versions with their commitments, which do not depend on their place in the log: worked out once, however often begun. */
+/**
+ * Versions with their commitments, which do not depend on their place in the log: worked out once, however often begun.
+ */
 export class VersionBatch {
   readonly #planned: readonly PlannedVersion[];
   readonly #origin: VersionOrigin;

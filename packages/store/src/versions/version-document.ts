@@ -13,8 +13,8 @@ export interface VersionField {
 }
 
 /**
- * A version of a row that its publisher changed, removed or published again. The first version of a row has no document:
- * it is the row and its leaf.
+ * A version of a row that its publisher changed, removed or published again. The first version of a row has no
+ * document: it is the row and its leaf.
  */
 export interface VersionDocument {
   /** Position of its leaf in the log. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, font } from '../theme/styles.ts';
-import { edge } from './boxes.ts';
+import { edge, Select } from './boxes.ts';
 
 export const Label = styled.label`
   display: block;
@@ -20,6 +20,11 @@ export const Input = styled.input`
   height: 44px;
   padding: 0 12px;
   ${edge}
+`;
+/** A choice, as wide as its place. */
+export const WideSelect = styled(Select)`
+  display: block;
+  width: 100%;
 `;
 export const TextArea = styled.textarea`
   display: block;

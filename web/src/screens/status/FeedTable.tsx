@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
 import { DAY_MS } from '@moontower/contracts/time';
-import { color, font } from '@moontower/ui/theme/styles.ts';
+import { color, font, from } from '@moontower/ui/theme/styles.ts';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
@@ -78,14 +78,14 @@ function Name({ feed }: { feed: FeedStatus }) {
     ui,
   } = useWords();
   return (
-    <>
+    <Named>
       <a href={feed.homepage} target="_blank" rel="noopener noreferrer">
         <SourceName of={feed.title} />
         <span className="visually-hidden"> {ui.newWindow}</span>
       </a>
       <Code>{feed.dataset}</Code>
       {feed.unofficial ? <Small>{table.unofficial}</Small> : null}
-    </>
+    </Named>
   );
 }
 
@@ -236,6 +236,12 @@ function FirstLoad({ feed: { firstLoad, title, state } }: { feed: FeedStatus }) 
   );
 }
 
+/** Beside the longer columns a name would break within its words. */
+const Named = styled.div`
+  ${from.phone} {
+    min-width: 11rem;
+  }
+`;
 const Small = styled.small`
   display: block;
   font: ${font.meta};

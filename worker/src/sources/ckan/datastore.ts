@@ -44,7 +44,9 @@ const loadedAnew = (): AppError =>
     'The portal loaded this table anew while it was read. It is read again from its beginning.',
   );
 
-/** Columns that are asked for and that the table has. Names of persons that stand beside them never leave the portal. */
+/**
+ * Columns that are asked for and that the table has. Names of persons that stand beside them never leave the portal.
+ */
 function presentColumns({ columns, resource }: TableQuest, { fields = [] }: SearchAnswer): string[] {
   const named = new Set(fields.map(({ id }) => id));
   const present = columns.filter((column) => named.has(column));

@@ -27,8 +27,8 @@ function askRobots(open: (request: SourceRequest) => Promise<SourceAnswer>): Ask
 }
 
 /**
- * The pause that a host's rules want before the request behind this one. What a person sends (`once`) is no reading, and
- * asks for no leave.
+ * The pause that a host's rules want before the request behind this one. What a person sends (`once`) is no reading,
+ * and asks for no leave.
  */
 export async function pauseOf(
   url: URL,
