@@ -13,6 +13,7 @@ const away = ['**/node_modules/**', '**/dist/**', '.moontower/**'];
 const patient = { expect: { poll: { timeout: 15_000 } } };
 /** What a file left behind in globals, clocks and environment ends with it: the files of a worker share them. */
 const alone = 'packages/testkit/src/leave-nothing.ts';
+const ofCity = 'packages/testkit/src/speak-of-city.ts';
 
 /**
  * Four kinds of test: unit (pure, default), int (real MongoDB and Redis), fault (kills and cuts), browser (Chromium
@@ -30,7 +31,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           isolate: false,
-          setupFiles: [alone, 'packages/ui/src/testing/patient-waits.ts'],
+          setupFiles: [alone, ofCity, 'packages/ui/src/testing/patient-waits.ts'],
           include: files('.test.{ts,tsx}'),
           exclude: [...away, ...files('.{int,fault,browser,drill}.test.{ts,tsx}')],
           testTimeout: 60_000,
@@ -44,11 +45,12 @@ export default defineConfig({
           ...patient,
           name: 'int',
           isolate: false,
-          setupFiles: [alone],
+          setupFiles: [alone, ofCity],
           include: files('.int.test.ts'),
           exclude: away,
           globalSetup: ['packages/testkit/src/global-stores.ts'],
-          testTimeout: 180_000,
+          // Tests that kill run beside.
+          testTimeout: 300_000,
           hookTimeout: 240_000,
           maxWorkers: 3,
         },
@@ -58,6 +60,7 @@ export default defineConfig({
           ...node,
           ...patient,
           name: 'fault',
+          setupFiles: [ofCity],
           include: files('.fault.test.ts'),
           exclude: away,
           globalSetup: ['packages/testkit/src/global-stores.ts'],
@@ -72,6 +75,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'drill',
+          setupFiles: [ofCity],
           include: files('.drill.test.ts'),
           exclude: away,
           globalSetup: ['packages/testkit/src/global-stores.ts'],
@@ -85,6 +89,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'browser',
+          setupFiles: [ofCity],
           isolate: false,
           include: files('.browser.test.ts'),
           exclude: away,

@@ -6,6 +6,7 @@ import { createLiveIndex, type LiveIndex } from '@moontower/alerts/store/news/li
 import { digestRound } from '@moontower/alerts/store/news/mail-rounds';
 import { matchNews } from '@moontower/alerts/store/news/match-news';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
+import { speakOf } from '@moontower/words/city-words';
 import { z } from 'zod';
 import { alertDigestMail } from '../packages/features/alerts/worker/alert-mails.ts';
 import { alertRecord, seeded } from './alert-records.ts';
@@ -15,6 +16,7 @@ import { watchPeak } from './peak-memory.ts';
 const Plan = z.object({ mongoUri: z.string(), database: z.string(), digests: z.number() });
 const SIDE_BY_SIDE = 8;
 const plan = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
+speakOf(austin.words);
 
 /**
  * How long it took, and how much processor time this process had meanwhile: on a machine with other work the second

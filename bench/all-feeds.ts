@@ -8,7 +8,7 @@ import { nativeDueJobs, nativeFeeds, nativeRuns } from '@moontower/store/testing
 import { readWorkerConfig } from '../worker/src/config.ts';
 import type { Deps } from '../worker/src/deps.ts';
 import { describeFeeds } from '../worker/src/describe-feeds.ts';
-import { feeds } from '../worker/src/feeds/index.ts';
+import { austinFeeds as feeds } from '../worker/src/feeds/austin-feeds.ts';
 import { startWorker } from '../worker/src/jobs/run-job.ts';
 import { openQueue } from '../worker/src/queue.ts';
 import { createBudget } from '../worker/src/sources/budget.ts';
@@ -44,7 +44,7 @@ async function startNothing(): Promise<{ addresses: Readonly<Record<string, stri
 }
 
 function depsOf(store: Store, { redisUrl, mongoUri }: BenchContext, given: Record<string, string>): Deps {
-  const addresses = addressesOf(readWorkerConfig({ ...given, MONGODB_URI: mongoUri }));
+  const addresses = addressesOf(readWorkerConfig({ ...given, MONGODB_URI: mongoUri }), austin.sources);
   const log = createLog('bench', 'silent');
   const redis = connectRedis({ url: redisUrl, name: 'bench', log, whenAway: 'fail' });
   const budget = createBudget({ intervalMs: () => INTERVAL_MS, redis, prefix: 'bench-all' });

@@ -16,10 +16,12 @@ const Plan = z.object({
   mongoUri: z.string(),
   database: z.string(),
   from: z.string().optional(),
+  /** Settings of ours. */
+  given: z.record(z.string(), z.string()).optional(),
 });
 
-async function start({ kind, mongoUri, database, from }: z.infer<typeof Plan>): Promise<number> {
-  if (kind === 'ours') return (await startBenchApi({ mongoUri, database })).port;
+async function start({ kind, mongoUri, database, from, given }: z.infer<typeof Plan>): Promise<number> {
+  if (kind === 'ours') return (await startBenchApi({ mongoUri, database }, undefined, given)).port;
   const { gzip, etag, headers, notModified } = await answerOf(from ?? '');
   const items = z.array(CivicItem).parse(JSON.parse(gunzipSync(gzip).toString()));
   if (kind === 'node') {

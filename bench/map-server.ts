@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { austin } from '@moontower/city';
+import { pageCityTag } from '@moontower/city/page-city';
 import { drawTile } from '@moontower/fake-city/places/tiles-handler';
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
 import { aCollection, aPulseFeature, SOME_STATS, SOME_SUMMARY } from '../packages/ui/src/map/points/pulse-stub.ts';
@@ -61,7 +63,10 @@ function send(response: ServerResponse, type: string, body: Uint8Array | string)
 function sendFile(response: ServerResponse, root: string, pathname: string): void {
   const file = join(root, pathname);
   const found = extname(pathname) !== '' && existsSync(file) ? file : join(root, 'index.html');
-  send(response, MIME[extname(found)] ?? 'application/octet-stream', readFileSync(found));
+  const bytes = readFileSync(found);
+  // The page's head says of which city it tells, as the API writes it there.
+  const body = extname(found) === '.html' ? String(bytes).replace('<!--head-->', () => pageCityTag(austin)) : bytes;
+  send(response, MIME[extname(found)] ?? 'application/octet-stream', body);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { openIngest } from './ingest-setting.ts';
-import { watchPeak } from './peak-memory.ts';
+import { tellAndEnd, watchPeak } from './peak-memory.ts';
 
 // A process that does nothing but read: its resident memory is the worker's.
 const { url, ...context } = JSON.parse(process.argv[2] ?? '{}');
@@ -10,7 +10,4 @@ await setting.ingest();
 const most = peak.take();
 peak.stop();
 await setting.close();
-await new Promise((sent) => {
-  process.send?.(most, undefined, undefined, sent);
-});
-process.exit(0);
+await tellAndEnd(most);

@@ -15,3 +15,11 @@ export function watchPeak(): { take: () => number; stop: () => void } {
     },
   };
 }
+
+/** Tells the process that started this one, and ends. */
+export async function tellAndEnd(bytes: number): Promise<never> {
+  await new Promise((sent) => {
+    process.send?.(bytes, undefined, undefined, sent);
+  });
+  process.exit(0);
+}

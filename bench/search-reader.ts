@@ -6,6 +6,7 @@ import { connectStore, type Store } from '@moontower/store';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { searchReads } from '@moontower/search/store/search-reads';
 import { startSearch, type RunningSearch } from '@moontower/search/api/start-search';
+import { speakOf } from '@moontower/words/city-words';
 import { listedScreens } from '../api/src/listed-screens.ts';
 import { ownCpuMs } from './in-child.ts';
 import { watchTurns } from './longest-turn.ts';
@@ -15,6 +16,7 @@ import { questionsOf } from './search-records.ts';
 const QUESTIONS = 600;
 const ROUNDS = 3;
 const { mongoUri, database, records } = JSON.parse(process.argv[2] ?? '{}');
+speakOf(austin.words);
 const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
 const search = searchOver(store);
 const peak = watchPeak();
@@ -54,7 +56,7 @@ function searchOver(of: Store): RunningSearch {
     id: 'bench',
     reads: searchReads(of, labels),
     feeds: feedReads(of, { ...labels, zone: austin.zone }),
-    screens: listedScreens,
+    screens: listedScreens(),
     builds: { askedAt: async () => undefined, tell: async () => undefined, forget: async () => undefined },
     placeOf: austin.placeOf,
     nowMs: Date.now,

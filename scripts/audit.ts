@@ -1,11 +1,11 @@
 // npm run audit: holds every row and version that is stored against the log, and the log's tree against its leaves.
 // The product may go on running. `-- --from <leaf>` goes on where an audit was stopped.
 import { parseArgs } from 'node:util';
-import { austin } from '@moontower/city';
 import { auditTree } from '@moontower/proofs/store/audit-tree';
 import { connectStore } from '@moontower/store';
 import { auditLeaves } from '@moontower/store/versions/audit-versions';
 import { auditStored } from '@moontower/store/versions/audit-stored';
+import { chosenCity } from './open-store.ts';
 
 const USAGE = 'npm run audit [-- --from <leaf>]';
 /** Differences that are printed; the rest is counted. */
@@ -17,7 +17,7 @@ function openStore() {
   const database = process.env['MONGODB_DATABASE'];
   if (uri === undefined || database === undefined)
     throw new Error('Name the stores: MONGODB_URI and MONGODB_DATABASE.');
-  return connectStore({ uri, database, appName: 'moontower-audit', zone: austin.zone });
+  return connectStore({ uri, database, appName: 'moontower-audit', zone: chosenCity().zone });
 }
 
 function firstLeaf(): number {

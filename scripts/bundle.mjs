@@ -1,13 +1,16 @@
 // Bundles a workspace's src/main.ts (and src/cli.ts where there is one) into dist/, our own packages inlined, all
 // others left in node_modules.
-// Run in the workspace's folder: node ../scripts/bundle.mjs [entry …]
+// Run in the workspace's folder: node ../scripts/bundle.mjs [--out=folder] [entry …]
 import { existsSync, mkdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 
-const outdir = join(process.cwd(), 'dist');
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+// What tests bundle lies elsewhere: turbo takes files of dist/ away and writes them anew, whoever starts them meanwhile.
+const out = words.find((word) => word.startsWith('--out='))?.slice('--out='.length) ?? 'dist';
+const outdir = join(process.cwd(), out);
+const asked = words.filter((word) => !word.startsWith('--'));
 const entries = asked.length > 0 ? asked : ['src/main.ts', 'src/cli.ts'].filter((path) => existsSync(path));
 
 /** Folder in which node finds a package from here; undefined when it finds none. */
@@ -19,7 +22,7 @@ function packageFolder(name, from) {
   }
 }
 
-/** A dependency that from dist/ would resolve to another copy (or none) is named by its path instead. */
+/** A dependency that from outdir would resolve to another copy (or none) is named by its path instead. */
 const leaveOut = {
   name: 'leave-out',
   setup({ onResolve }) {

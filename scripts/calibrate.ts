@@ -2,21 +2,25 @@
 // mongodb://127.0.0.1:27017/moontower Prints how the rules do on a set: rates, overlap, histogram, a stratified sample.
 // Ends with 1 when a cap breaks. -- --measured [folder of recorded data]: writes the figures that Methods shows.
 // -- --seeded [--columns map.json files]: puts 320 known errors into a set and says what is listed of them.
+// -- --planted: the cases that the made-up city was given to be found, with the purchases of each.
 // -- --stores: the database of the running start, or of one made for it.
 import { parseArgs } from 'node:util';
-import { austin } from '@moontower/city';
 import { connectStore } from '@moontower/store';
 import { paymentsByPurchase } from '@moontower/store/spending/purchases/purchase-writes';
 import { foldPurchases } from '../worker/src/spending/fold-purchases.ts';
 import { loadFacts } from '../worker/src/spending/load-facts.ts';
-import { isLargeIn, thresholdOf } from './spending/column-map.ts';
+import { chosenCity } from './open-store.ts';
+import { lawOf } from './spending/column-map.ts';
+import { plantedCases, sayPlanted } from './spending/planted-cases.ts';
+import { NOW, scoreSampleCity, SINCE } from './spending/sample-city.ts';
 import { brokenParts, HALVES, isInHalf, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
 import { measureSeeded, SEED, writeMeasured } from './spending/measure-sets.ts';
 import { findErrors } from './spending/seeded/find-errors.ts';
 import { saySeeded } from './spending/seeded/say-seeded.ts';
 import { purchasesOf, scoreSet, type Part, type ScoredPurchase, type ScoredSet } from './spending/score-lines.ts';
-import { CAPS, highest, isScored, largestOf, summaryOf } from './spending/summary.ts';
+import { highest, largestOf } from './spending/leading.ts';
+import { CAPS, isScored, summaryOf } from './spending/summary.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -25,6 +29,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '4' },
     measured: { type: 'boolean', default: false },
     seeded: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
     stores: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -45,12 +50,7 @@ async function ofDatabase(address: string, database?: string): Promise<ScoredSet
     const parts: Part[] = [];
     for await (const { purchase, documents } of foldPurchases(paymentsByPurchase(store), facts))
       parts.push({ purchase, documents });
-    return scoreSet(parts, {
-      formalThresholdCents: austin.formalThresholdCents,
-      isLargeAccount: austin.isLargeAccount,
-      scoredAt: new Date().toISOString(),
-      facts,
-    });
+    return scoreSet(parts, { ...chosenCity(), scoredAt: new Date().toISOString(), facts });
   } finally {
     await store.close();
   }
@@ -65,11 +65,7 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
         `${reading.withoutAmount} without an amount, ${reading.otherCurrency} in another currency, ` +
         `${reading.withoutDate} without a date`,
     );
-  return scoreSet(purchasesOf(lines), {
-    formalThresholdCents: thresholdOf(map),
-    isLargeAccount: isLargeIn(map),
-    scoredAt: new Date().toISOString(),
-  });
+  return scoreSet(purchasesOf(lines), { ...lawOf(map), scoredAt: new Date().toISOString() });
 }
 
 async function seededIn(files: readonly string[], columns: string) {
@@ -96,6 +92,12 @@ if (values.seeded) {
   const seeded =
     columns === undefined ? await measureSeeded(positionals[0]) : { files: await seededIn(positionals, columns) };
   process.exit(saySeeded(seeded, say) ? 0 : 1);
+}
+if (values.planted) {
+  const { scored } = await scoreSampleCity();
+  const cases = plantedCases(scored, { from: SINCE, to: NOW });
+  sayPlanted(cases, say);
+  process.exit(cases.every(({ isFound }) => isFound) ? 0 : 1);
 }
 if (values.measured) {
   const { read, turned, sets, seeded } = await writeMeasured(positionals[0]);
@@ -148,7 +150,7 @@ say('\nThe five largest amounts');
 for (const entry of largestOf(set.scored)) say(`  ${line(entry)}`);
 const sayHighest = (of: string, scored: readonly ScoredPurchase[]): void => {
   say(`\nThe ${values.top} highest of ${of}, one of a vendor and account`);
-  for (const { entry, more } of highest(scored, { most: 1, places: Number(values.top) }))
+  for (const { entry, more } of highest(scored, { places: Number(values.top) }))
     say(`  ${line(entry)}${more > 0 ? ` (and ${more} more like it)` : ''}`);
 };
 sayHighest('all', set.scored);

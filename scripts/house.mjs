@@ -14,6 +14,14 @@ const isTest = (path) => /\.test\.tsx?$|\/(testing|test)\/|^packages\/(testkit|f
 const isProduct = (path) => /^(api|worker|web|packages)\/.*\.tsx?$/.test(path) && !isTest(path);
 const linesOf = (text) => text.split('\n').length - 1;
 const SMALL = 20;
+/** Names of a city and its county. In its folder, its feeds and the lists of cities they belong. */
+const CITY = /austin|travis|\batx\b/i;
+const MAY_NAME_CITY = [
+  /^packages\/city\/src\/(?:[\w-]+\/|cities\.ts|city-ids\.ts|index\.ts)/,
+  /^worker\/src\/feeds\//,
+  // Lists of names that people have: some have a city's.
+  /^packages\/scoring\/src\/names\//,
+];
 
 const FILES = ['*.ts', '*.tsx', '*.mts', 'packages/*/package.json'];
 /** Path → text of every file of ours in TypeScript, and of what names the doors of each package. */
@@ -38,6 +46,9 @@ export function figuresOf(texts) {
   const alerts = product.map(([path]) => path).filter((path) => /alert/i.test(path));
   const small = smallFilesWithOneReader(texts);
   const circles = [...findFileCircles(texts), ...findCircles(texts)];
+  const cities = product
+    .filter(([path, text]) => CITY.test(text) && !MAY_NAME_CITY.some((place) => place.test(path)))
+    .map(([path]) => path);
   const participles = product.flatMap(([path, text]) => findParticiples(text).map(({ name }) => `${path} ${name}`));
   return [
     { name: 'product files', value: product.length, places: [] },
@@ -51,6 +62,7 @@ export function figuresOf(texts) {
       goal: 3,
       places: largestFirst(countBy(alerts.map(placeOf))).map(shown),
     },
+    { name: 'product files that name a city', value: cities.length, goal: 0, places: cities },
     { name: 'circles of files or folders', value: circles.length, goal: 0, places: circles },
     { name: 'types named by a participle', value: participles.length, goal: 40, places: participles },
     { name: `files of at most ${SMALL} lines with one reader`, value: small.length, goal: 20, places: small },

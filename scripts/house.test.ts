@@ -24,6 +24,23 @@ it('counts folders, circles, small files and participles of the product, and lea
   expect(valueOf(texts, 'files of at most 20 lines with one reader')).toBe(2);
 });
 
+it('counts product files that name a city, but for its folder, its feeds, the lists of cities and names of people', () => {
+  const texts = new Map([
+    ['packages/city/src/austin/place.ts', "export const zone = 'Austin';\n"],
+    ['packages/city/src/cities.ts', "import { austin } from './austin/austin.ts';\n"],
+    ['packages/scoring/src/names/given-names.ts', "export const names = 'travis';\n"],
+    ['worker/src/feeds/austin-permits/feed.ts', "export const id = 'austin-permits';\n"],
+    ['api/src/one.test.ts', "expect('Austin');\n"],
+    ['scripts/one.ts', "console.log('Austin');\n"],
+    ['api/src/one.ts', "export const one = 'ATX';\n"],
+    ['web/src/two.tsx', '// Travis County\n'],
+    ['web/src/three.tsx', "export const three = 'matxed';\n"],
+  ]);
+  const named = figuresOf(texts).find(({ name }) => name === 'product files that name a city');
+  expect(named?.value).toBe(2);
+  expect(named?.places).toEqual(['api/src/one.ts', 'web/src/two.tsx']);
+});
+
 it('knows readers that come through the door of a package', () => {
   const texts = new Map([
     ['packages/ui/package.json', '{ "name": "@moontower/ui", "exports": { "./a/*": null, "./*": "./src/*" } }'],

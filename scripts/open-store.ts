@@ -1,10 +1,11 @@
-import { austin } from '@moontower/city';
+import { cityOf, type City } from '@moontower/city';
 import { refusalOf } from '@moontower/registry/release';
 import { databaseOf } from '@moontower/runtime';
 import { RELEASE } from '@moontower/runtime/release';
 import { env } from '@moontower/runtime/variables/env';
 import { loadConfig } from '@moontower/runtime/variables/load-config';
 import { connectStore, type Store } from '@moontower/store';
+import { keepPhotosInS3 } from '@moontower/store/photos/s3-photos';
 import { z } from 'zod';
 
 interface CommandStore {
@@ -14,6 +15,12 @@ interface CommandStore {
   database?: string | undefined;
   /** What is told of data that a newer release has changed; without it the command refuses them. */
   warn?: (sentence: string) => void;
+}
+
+/** The city that the product is told to be. */
+export function chosenCity(): City {
+  const { MOONTOWER_CITY } = loadConfig(z.object({ MOONTOWER_CITY: env.MOONTOWER_CITY }), process.env);
+  return cityOf(MOONTOWER_CITY);
 }
 
 /** Where the stores are: as the product is told, and in its database unless it is told another. */
@@ -33,7 +40,8 @@ export function placeOfStore(): { uri: string; database: string } {
  */
 export async function openStoreFor({ appName, database, warn }: CommandStore): Promise<Store> {
   const place = placeOfStore();
-  const { zone, placeOf } = austin;
+  const { zone, placeOf } = chosenCity();
+  const { PHOTOS_S3_URL } = loadConfig(z.object({ PHOTOS_S3_URL: env.PHOTOS_S3_URL }), process.env);
   const store = await connectStore({
     uri: place.uri,
     database: database ?? place.database,
@@ -41,6 +49,7 @@ export async function openStoreFor({ appName, database, warn }: CommandStore): P
     zone,
     placeOf,
   });
+  keepPhotosInS3(store, PHOTOS_S3_URL);
   const refusal = await refusalOf(store, RELEASE);
   if (refusal === undefined) return store;
   if (warn === undefined) {

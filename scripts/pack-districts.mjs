@@ -1,18 +1,23 @@
-// Writes packages/city/src/austin/generated/district-{polygons,shapes,labels}.ts from the council districts' GeoJSON
-// (dataset w3v2-cj58: https://data.austintexas.gov/resource/w3v2-cj58.geojson?$limit=50).
-//   node scripts/pack-districts.mjs <districts.geojson> <YYYY-MM of the map>
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes packages/city/src/<city>/generated/district-{polygons,shapes,labels}.ts from the council districts' GeoJSON in
+// WGS84. `column` holds a district's number; `source` is who drew them, and under which licence.
+//   node scripts/pack-districts.mjs <city> <districts.geojson> <YYYY-MM or YYYY of the map> <column> <source>
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const [, , path, month] = process.argv;
-if (path === undefined || !/^\d{4}-\d{2}$/.test(month ?? '')) {
-  console.error('usage: node scripts/pack-districts.mjs <districts.geojson> <YYYY-MM>');
+const [, , city, path, month, column, source] = process.argv;
+if (source === undefined || !/^[a-z-]+$/.test(city) || !/^\d{4}(-\d{2})?$/.test(month)) {
+  console.error(
+    'usage: node scripts/pack-districts.mjs <city> <districts.geojson> <YYYY-MM or YYYY> <column> <source>',
+  );
   process.exit(1);
 }
+const FOLDER = `packages/city/src/${city}/generated`;
+mkdirSync(FOLDER, { recursive: true });
+const polygonsOf = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates);
 
 const features = JSON.parse(readFileSync(path, 'utf8'))
   .features.map(({ properties, geometry }) => ({
-    district: Number(properties.district_number),
-    polygons: geometry.coordinates.map((rings) =>
+    district: Number(properties[column]),
+    polygons: polygonsOf(geometry).map((rings) =>
       rings.map((ring) => ring.map(([lon, lat]) => [Math.round(lon * 1e6), Math.round(lat * 1e6)])),
     ),
   }))
@@ -110,8 +115,7 @@ const area = (ring) =>
     }, 0),
   ) / 2;
 
-const HEAD = `// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of ${month}; public
-// domain.`;
+const HEAD = `// Written by scripts/pack-districts.mjs. Lines of ${month}.\n// Source: ${source}.\n`;
 
 const packed = features
   .map(
@@ -123,10 +127,9 @@ const packed = features
   )
   .join('\n');
 writeFileSync(
-  'packages/city/src/austin/generated/district-polygons.ts',
+  `${FOLDER}/district-polygons.ts`,
   `${HEAD}
-
-/** The month of the portal's copy that these lines were taken from. */
+/** When these lines were as they are. */
 export const DISTRICTS_AS_OF = '${month}';
 /**
  * Every ring of every district, holes among them (a point is inside when an odd number of edges lies east of it).
@@ -160,18 +163,9 @@ const shapes = {
 };
 const lines = shapes.features.map((feature) => `    ${JSON.stringify(feature)},`).join('\n');
 writeFileSync(
-  'packages/city/src/austin/generated/district-shapes.ts',
+  `${FOLDER}/district-shapes.ts`,
   `${HEAD}
-
-export interface DistrictShapes {
-  type: 'FeatureCollection';
-  features: DistrictShape[];
-}
-export interface DistrictShape {
-  type: 'Feature';
-  properties: { district: number };
-  geometry: { type: 'MultiPolygon'; coordinates: number[][][][] };
-}
+import type { DistrictShapes } from '../../district-shapes.ts';
 
 /**
  * The districts for drawing, simplified to about 50 m. To look up a point use \`districtAt\`, which keeps every vertex.
@@ -210,7 +204,7 @@ const labels = shapes.features.map(({ properties, geometry }) =>
   [properties.district, ...labelPoint(geometry.coordinates)].join(', '),
 );
 writeFileSync(
-  'packages/city/src/austin/generated/district-labels.ts',
+  `${FOLDER}/district-labels.ts`,
   `// Written by scripts/pack-districts.mjs from the district shapes: worked out there, since it takes 80 ms of a core.
 
 /** Where each district's name stands on the map: district, longitude, latitude. */

@@ -5,6 +5,7 @@ import { envExample } from './pages/env-example.ts';
 import { feedsPage } from './pages/feeds-page.ts';
 import { metricsPage } from './pages/metrics-page.ts';
 import { roomLists } from './pages/rooms.ts';
+import { runbookPage } from './pages/runbook-page.ts';
 import { rulesPage } from './pages/rules-page.ts';
 import { storagePage } from './pages/storage-page.ts';
 
@@ -16,6 +17,7 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/metrics.md': metricsPage,
   'docs/rules.md': rulesPage,
   'docs/storage.md': storagePage,
+  'packages/features/operations/runbook.json': runbookPage,
   'web/src/screens/developers/addresses.json': addressList,
   ...roomLists,
   ...addressFiles(),

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   }
   const system = systemUriOf(values.mongo, read('key'));
   const port = Number(values.mongo.split(':').at(-1));
-  await patiently(() => initiateReplicaSet(port, system, values.mongo));
+  await patiently(() => initiateReplicaSet(port, { uri: system, host: values.mongo }));
   const databases = [database, `${database}_restore_try`, ...positionals];
   await asAdmin(system, (admin) => admitUser(admin, read('password'), databases));
   console.log(`MongoDB is ready; its user may read and write ${databases.join(', ')}.`);

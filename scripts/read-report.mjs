@@ -9,21 +9,25 @@ const saidBy = (message) =>
     .split(/\n\s+at /)[0]
     .replaceAll(/\s+/g, ' ')
     .slice(0, LONGEST);
+/** Failures of one test, a line each: the second try often fails by what the first left. */
+const allSaid = (messages = []) => messages.map((message) => `\n    ${saidBy(message)}`).join('');
 
 /**
  * A test that passed with a failure on record was run again: it is counted, for it may fail for good one day, and what
  * it failed by is told, for nothing else keeps it.
  */
 export function readReport({ numPassedTests, testResults }, root) {
-  const named = (name, one) => `${name.replace(root, '')}: ${one.fullName}`;
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+  const named = (name, one) => `${name.replace(root, '')}: ${one.fullName}${allSaid(one.failureMessages)}`;
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const cases = assertionResults.filter((one) => one.status === 'failed').map((one) => named(name, one));
-    return status === 'failed' && cases.length === 0 ? [`${name.replace(root, '')}: could not be run`] : cases;
+    return status === 'failed' && cases.length === 0
+      ? [`${name.replace(root, '')}: could not be run${allSaid(message ? [message] : [])}`]
+      : cases;
   });
   const retried = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map((one) => `${named(name, one)}\n    ${saidBy(one.failureMessages[0])}`),
+      .map((one) => named(name, one)),
   );
   return { passed: numPassedTests, failed, retried };
 }

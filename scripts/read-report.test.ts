@@ -15,13 +15,13 @@ describe('a report of tests', () => {
       of([
         { fullName: 'a b', status: 'passed', failureMessages: [] },
         { fullName: 'a c', status: 'passed', failureMessages: ['Error: late\nby 3\n    at web/a.test.ts:1:2'] },
-        { fullName: 'a d', status: 'failed', failureMessages: ['Error: wrong', 'Error: wrong'] },
+        { fullName: 'a d', status: 'failed', failureMessages: ['Error: wrong', 'Error: left over'] },
       ]),
       '/here/',
     );
     expect(told).toEqual({
       passed: 2,
-      failed: ['web/a.test.ts: a d'],
+      failed: ['web/a.test.ts: a d\n    Error: wrong\n    Error: left over'],
       retried: ['web/a.test.ts: a c\n    Error: late by 3'],
     });
   });

@@ -1,4 +1,4 @@
-// Runs one of the project's TypeScript commands: node scripts/run.mjs [--stores] <file.ts> [arguments]
+// Runs one of the project's TypeScript commands: node scripts/run.mjs [--heap=MB] [--stores] <file.ts> [arguments]
 // Installs what is missing first. With --stores, before the file or after it, it runs in the stores of the running start, or in stores of its own
 // started for it.
 import { spawn } from 'node:child_process';
@@ -8,7 +8,10 @@ import { ensureInstalled, home, requireNode, root } from './install.mjs';
 import { acquireLock } from './start-lock.mjs';
 
 const say = (line) => console.error(line);
-const [first, ...others] = process.argv.slice(2);
+const words = process.argv.slice(2);
+// The most that its objects may take: without it a program lets garbage lie where there is room.
+const heap = words[0]?.startsWith('--heap=') === true ? words.shift()?.slice('--heap='.length) : undefined;
+const [first, ...others] = words;
 const [file, ...args] = first === '--stores' ? others : [first, ...others];
 // A command that can do with and without them is told behind its name: npm run calibrate -- --stores
 const wantsStores = first === '--stores' || args.includes('--stores');
@@ -33,7 +36,8 @@ try {
 
 function run(env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...args], {
+    const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+    const child = spawn(process.execPath, [...flags, '--import', 'tsx', join(root, file), ...args], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env },

@@ -1,7 +1,7 @@
 // npm run search-index: has every API that runs read its search index anew, and waits for them. They go on answering
 // from the old one.
 import type { Store } from '@moontower/store';
-import { requestBuild, readBuilds, type SearchBuildDocument } from '@moontower/search/store/search-builds';
+import { hasEngine, requestBuild, readBuilds, type SearchBuildDocument } from '@moontower/search/store/search-builds';
 import { openStoreFor } from './open-store.ts';
 
 const LOOK_MS = 500;
@@ -21,6 +21,8 @@ async function readAnew(store: Store): Promise<string[]> {
   const asked = Date.now();
   const living = await readBuilds(store, asked);
   await requestBuild(store, new Date(asked));
+  if (living.length === 0 && (await hasEngine(store)))
+    return ['No API runs. The worker builds a new index in the search engine; the old one answers until then.'];
   if (living.length === 0)
     return ['No API runs. Each reads its search index when it starts; there is nothing kept to make anew.'];
   while (Date.now() - asked < LONGEST_MS) {

@@ -11,7 +11,7 @@ import { freePort } from '@moontower/stack/machine/free-port';
 import { build } from '@moontower/stack/start/build';
 import { runProduct, untilReady, type Product } from '@moontower/stack/start/product';
 import { connectStore, type Store } from '@moontower/store';
-import { feeds } from '../worker/src/feeds/index.ts';
+import { austinFeeds as feeds } from '../worker/src/feeds/austin-feeds.ts';
 import { openQueue, type JobQueue } from '../worker/src/queue.ts';
 import { explainFeeds, type FeedAccount } from './soak/explain-feeds.ts';
 import { judgeMemory, residentMb } from './soak/memory-watch.ts';

@@ -28,20 +28,22 @@ const kinds = {
     run: async () => [await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json', '--checkers', '1'])],
   },
   unit: { says: 'Unit tests', run: (how) => vitest('unit', how) },
-  fault: { says: 'Tests that kill and cut', run: (how) => vitest('fault', how) },
+  fault: { says: 'Tests that kill and cut', run: (how) => built().then(() => vitest('fault', how)) },
   int: { says: 'Tests on a real MongoDB and Redis', run: (how) => vitest('int', how) },
   browser: { says: 'Tests of the whole product in Chromium', run: (how) => vitest('browser', how) },
 };
 
 /**
  * What runs beside what; in each of the two lines one after the other. Tests that kill mostly wait, for locks and
- * leases of the killed to run out; what only reads our files and what needs no store gives way to them. Those on the
- * stores and in Chromium take both processors by themselves.
+ * leases of the killed to run out, so that all but those in Chromium find time beside them. Chromium takes both
+ * processors by itself.
  */
 const turns = [
-  { first: ['fault'], beside: ['lint', 'types', 'unit'], givesWay: true },
-  { first: ['int', 'browser'], beside: [], givesWay: false },
+  { first: ['fault'], beside: ['lint', 'types', 'unit', 'int'] },
+  { first: ['browser'], beside: [] },
 ];
+/** What only reads our files and what needs no store gives way. On the stores questions end that take too long. */
+const GIVES_WAY = new Set(['lint', 'types', 'unit']);
 
 requireNode();
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
@@ -74,14 +76,13 @@ console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function runKinds(names) {
-  const line = async (those, how) => {
-    for (const name of those) await runKind(kinds[name], how);
+  const line = async (those, apart) => {
+    for (const name of those) await runKind(kinds[name], { apart, givesWay: apart && GIVES_WAY.has(name) });
   };
   const wanted = (those) => those.filter((name) => names.includes(name));
-  for (const { first, beside, givesWay } of turns) {
+  for (const { first, beside } of turns) {
     const [main, other] = [wanted(first), wanted(beside)];
-    const isAlone = main.length === 0;
-    await Promise.all([line(main, {}), line(other, { apart: !isAlone, givesWay: givesWay && !isAlone })]);
+    await Promise.all([line(main, false), line(other, main.length > 0)]);
   }
 }
 
@@ -120,6 +121,16 @@ function show(program, args, { givesWay = false, apart = givesWay, env = {} } = 
     });
     child.once('close', (code) => resolve(code ?? 1));
   });
+}
+
+/**
+ * Builds what several tests start, so that they find it built. Each would build all of it for itself otherwise, at the
+ * same time. Where it fails, they say so.
+ */
+async function built() {
+  const args = ['run', 'build', '--output-logs=errors-only', '--no-daemon'];
+  const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
+  await show(bin('turbo'), args, { env: quiet });
 }
 
 /**

@@ -2,13 +2,12 @@
 // that would be, and ends with 1 where this release refuses the data.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { austin } from '@moontower/city';
 import { planUpgrade, prepareStore } from '@moontower/registry/release';
 import { RELEASE } from '@moontower/runtime/release';
 import { home } from '@moontower/stack/machine/places';
 import { raiseCommand, readCompatibilityOf } from '@moontower/stack/mongo/feature-compatibility';
 import { connectStore } from '@moontower/store';
-import { placeOfStore } from './open-store.ts';
+import { chosenCity, placeOfStore } from './open-store.ts';
 import { tellCompatibility, tellUpgrade } from './upgrade/tell-upgrade.ts';
 
 const say = (line: string): void => {
@@ -18,7 +17,7 @@ const say = (line: string): void => {
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
   const { uri, database } = placeOfStore();
-  const { zone, placeOf } = austin;
+  const { zone, placeOf } = chosenCity();
   const store = await connectStore({ uri, database, appName: 'moontower-upgrade', zone, placeOf });
   try {
     const plan = await planUpgrade(store, RELEASE);

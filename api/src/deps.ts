@@ -10,6 +10,7 @@ import type { CouncilReads } from '@moontower/store/council/council-reads';
 import type { ItemReads } from '@moontower/store/items/item-queries';
 import type { Findings } from '@moontower/findings/store';
 import type { NonprofitReads } from '@moontower/nonprofits/store/nonprofit-reads';
+import type { PastReads } from '@moontower/store/past/past-reads';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
 import type { Claims } from '@moontower/store/claims/claims';
 import type { RowPageReads } from '@moontower/store/rows/published-rows';
@@ -21,6 +22,7 @@ import type { IdempotencyKeys } from '@moontower/store/requests/idempotency-keys
 import type { City } from '@moontower/city';
 import type { LimitsSet, OfficialsBook, StatsSummary } from '@moontower/contracts';
 import type { AccountDeps } from './accounts/account-deps.ts';
+import type { OtherCities } from './cities/other-cities.ts';
 import type { SharedLimits } from './request-context/shared-limits.ts';
 import type { Tokens } from './request-context/who.ts';
 import type { Visitors } from './request-context/visitor.ts';
@@ -42,6 +44,8 @@ export interface Deps {
   /** Sets the figures of rooms, for /metrics. */
   measureRooms: (metrics: Metrics) => Promise<void>;
   items: ItemReads;
+  /** Records as we knew them at a moment. */
+  past: PastReads;
   atPlaces: PlaceReads;
   council: CouncilReads;
   /** Whom a letter goes to, as operators last wrote the roster; `first` where they wrote none. */
@@ -78,6 +82,8 @@ export interface Deps {
   city: StatsSummary['city'];
   /** The city's facts: zone, districts, how its addresses end. */
   facts: City;
+  /** Other cities that Moontower runs for, and how to come there. */
+  otherCities: OtherCities;
   tilesUrl: string;
   /** Whether answers name the keys by which a proxy before us throws them away. */
   namesKeys: boolean;

@@ -15,6 +15,7 @@ import { porkRoutes } from './routes/pork.ts';
 import { shareRoutes } from './routes/share.ts';
 import { siteFileRoutes } from './routes/site-files.ts';
 import { rowRoutes } from './routes/row.ts';
+import { citiesRoutes } from './routes/cities.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
 export function handlers(deps: Deps): Endpoint[] {
@@ -32,6 +33,7 @@ export function handlers(deps: Deps): Endpoint[] {
     accountRoutes,
     peopleRoutes,
     rowRoutes,
+    citiesRoutes,
   ].flatMap((routes) => routes(deps));
   return [...own, ...deps.roomEndpoints.map(asPage)];
 }

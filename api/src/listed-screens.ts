@@ -9,8 +9,10 @@ import { loadWords } from '@moontower/words/words';
 const words = { en: await loadWords('en', AREA_NAMES), es: await loadWords('es', AREA_NAMES) };
 const screens: readonly Screen[] = SCREENS;
 
-/** Screens that lists name: the app's and those of rooms. */
-export const listedScreens: readonly ListedScreen[] = [
+/**
+ * Screens that lists name: the app's and those of rooms. Their titles are the city's, which the process names first.
+ */
+export const listedScreens = (): readonly ListedScreen[] => [
   ...screens
     .filter(isListed)
     .map(({ path, title, nav }) => ({

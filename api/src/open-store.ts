@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { austin } from '@moontower/city';
+import { cityOf } from '@moontower/city';
 import { prepareStore } from '@moontower/registry/release';
 import { describeReports } from '@moontower/reports/store/describe-reports';
 import { databaseOf, type Lifecycle, type Log } from '@moontower/runtime';
 import { RELEASE } from '@moontower/runtime/release';
 import { connectStore, type Store } from '@moontower/store';
+import { keepPhotosInS3 } from '@moontower/store/photos/s3-photos';
 import { startPresence } from '@moontower/store/db/presence';
 import type { ApiConfig } from './config.ts';
 
@@ -31,7 +32,9 @@ export async function openStore(
   if (config.MONGODB_URI === undefined)
     throw new Error('The API needs a MongoDB: set MONGODB_URI, or use npm start, which brings one.');
   const place = { uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY) };
-  const store = await connectStore({ ...place, appName: 'moontower-api', zone: austin.zone, placeOf: austin.placeOf });
+  const { zone, placeOf } = cityOf(config.MOONTOWER_CITY);
+  const store = await connectStore({ ...place, appName: 'moontower-api', zone, placeOf });
+  keepPhotosInS3(store, config.PHOTOS_S3_URL);
   lifecycle.add('MongoDB', () => store.close());
   const writes = await sayThatItLives(store, { log, lifecycle });
   preparing?.(true);

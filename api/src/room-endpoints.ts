@@ -17,7 +17,7 @@ export async function openRooms(context: Omit<ApiContext, 'follow' | 'screens' |
   const followers: LogFollower[] = [];
   const follow = (follower: LogFollower) => void followers.push(follower);
   const healthChecks = features.flatMap(({ health }) => health ?? []);
-  const whole: ApiContext = { ...context, screens: listedScreens, healthChecks, follow };
+  const whole: ApiContext = { ...context, screens: listedScreens(), healthChecks, follow };
   return {
     rooms: {
       roomEndpoints: parts.flatMap((part) => part.endpoints(whole)),

@@ -1,7 +1,26 @@
-import type { OperatorAlerts } from '@moontower/feature/define-feature';
+import type { ApiContext, OperatorAlerts } from '@moontower/feature/define-feature';
 import { smsProvider } from '@moontower/runtime';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+
+/** Where people reach this service; no slash at the end. */
+export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: ApiConfig): string {
+  const own = HOST === '127.0.0.1' || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return (PUBLIC_URL ?? `http://${own}:${PORT}`).replace(/\/$/, '');
+}
+
+/** What rooms are told of this service's surroundings. @throws as `alertsOf` does */
+export function roomSettingsOf(
+  config: ApiConfig,
+  { database }: { database: string },
+): Pick<ApiContext, 'operatorAlerts' | 'searchEngine'> {
+  const { SEARCH_URL: url } = config;
+  return {
+    operatorAlerts: alertsOf(config),
+    // Named after the database: several cities may share one engine.
+    searchEngine: url === undefined ? undefined : { url, name: database },
+  };
+}
 
 /** Whom inquiries go to. */
 export const deskOf = ({

@@ -1,5 +1,7 @@
+import { tellDistricts } from '@moontower/contracts/place/city-districts';
 import type { Server } from 'node:http';
-import { austin } from '@moontower/city';
+import { cityOf, type City } from '@moontower/city';
+import { speakOf } from '@moontower/words/city-words';
 import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import type { LogFollower } from '@moontower/feature/define-feature';
 import { createMetrics, watchProcess, type Lifecycle, type Log, type Metrics } from '@moontower/runtime';
@@ -13,8 +15,6 @@ import { idempotencyKeysOf } from '@moontower/store/requests/idempotency-keys';
 import { bulletinReads } from '@moontower/bulletins/store/bulletin-reads';
 import { headSeq, readEvents } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
-import { createGeocoder } from '@moontower/store/geocoding/geocoder';
-import { geocodeReads } from '@moontower/store/geocoding/geocode-queries';
 import { readOfficials } from '@moontower/reports/store/officials';
 import { placeReads } from '@moontower/store/items/places/place-reads';
 import { councilReads } from '@moontower/store/council/council-reads';
@@ -23,6 +23,7 @@ import { mailReads } from '@moontower/store/mail/mail-reads';
 import { operatorSessions } from '@moontower/store/sessions/operator-sessions';
 import { claimsOf } from '@moontower/store/claims/claims';
 import { publishedRows } from '@moontower/store/rows/published-rows';
+import { pastReads } from '@moontower/store/past/past-reads';
 import { porkReads } from '@moontower/store/spending/pork-queries';
 import { readPresences } from '@moontower/store/db/presence';
 import { pulseReads } from '@moontower/store/pulse/pulse-queries';
@@ -35,6 +36,7 @@ import { createTokens } from './request-context/who.ts';
 import { sharedLimitsOf, type SharedLine } from './request-context/shared-limits.ts';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { otherCitiesOf } from './cities/other-cities.ts';
 import { createDrain } from './drain.ts';
 import { edgeOf } from './edge/edge-of.ts';
 import { follow } from './follow-log.ts';
@@ -49,13 +51,12 @@ import { openStore } from './open-store.ts';
 import { photosOf } from './photos/held-photos.ts';
 import { boardOf, sharedLineOf } from './redis-parts.ts';
 import { createReadiness } from './readiness.ts';
-import { alertsOf, deskOf, sendingOf } from './sending-settings.ts';
+import { deskOf, publicUrlOf, roomSettingsOf, sendingOf } from './sending-settings.ts';
 import { openRooms } from './room-endpoints.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
-import { queryNominatim } from './places/query-nominatim.ts';
+import { placesOf } from './places/places-of.ts';
 import { blockKey } from '@moontower/city/block-key';
 import type { HashingWay } from './accounts/passwords.ts';
-import { createPlaceSearch } from './places/place-search.ts';
 import { createInFlightAnswers } from './http/answers/in-flight-answers.ts';
 import { attachSockets, type SocketServer } from './realtime/socket-server.ts';
 
@@ -73,6 +74,12 @@ export interface ApiPlan {
   preparing?: (isPreparing: boolean) => void;
 }
 
+/** Says of which city this process tells, before a word or an address is read. */
+function tell({ words, districts }: City): void {
+  tellDistricts(districts);
+  speakOf(words);
+}
+
 /** Starts the API: store, answer cache, pages, sockets, one port. @returns the address it answers at */
 export async function startApi({
   config,
@@ -82,6 +89,7 @@ export async function startApi({
   hashing,
   preparing,
 }: ApiPlan): Promise<{ url: string; port: number }> {
+  tell(cityOf(config.MOONTOWER_CITY));
   const { store, place, writes } = await openStore(config, {
     log,
     lifecycle,
@@ -101,9 +109,9 @@ export async function startApi({
   const parts = createDeps({ config, store, hub, log, unready, hashing, line });
   const board = boardOf(config, { log, lifecycle });
   const redisAnswers = async () => board?.answers();
-  const toRooms = { store, ...parts, operatorAlerts: alertsOf(config), redisAnswers, letPass: underWay.letPass };
+  const toRooms = { store, ...parts, ...roomSettingsOf(config, place), redisAnswers, letPass: underWay.letPass };
   const { rooms, followers, start } = await openRooms(toRooms);
-  for (const { name, stop } of followers) lifecycle.add(name, stop);
+  for (const { name, stop } of [...followers, parts.otherCities]) lifecycle.add(name, stop);
   const deps = { ...parts, ...rooms };
   await grantAtStart(deps);
   watchProcess(deps.metrics);
@@ -206,11 +214,12 @@ interface Parts {
 }
 
 /** What the configuration says of the service itself. */
-function reportingOf(config: ApiConfig) {
+function reportingOf(config: ApiConfig, facts: City) {
+  const { mode } = config.MOONTOWER_CITY;
   return {
     publicUrl: publicUrlOf(config),
-    city: { id: austin.id, name: austin.name, mode: config.MOONTOWER_CITY.mode, shifted: config.CITY_SHIFT === 'now' },
-    facts: austin,
+    city: { id: facts.id, name: facts.name, mode, shifted: config.CITY_SHIFT === 'now' },
+    facts,
     filesWithCity: config.OPEN311_POST_KEY !== undefined,
     floodPoints: config.LIMIT_REPORT_ALL_HOUR,
     namesKeys: config.EDGE_PURGE_URL !== undefined,
@@ -227,30 +236,31 @@ function createDeps({
   line,
 }: Parts): Omit<Deps, 'roomEndpoints' | 'measureRooms'> {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
-  const photos = photosOf(config, store);
-  const accounts = accountsOf(store);
+  const [photos, accounts, city] = [photosOf(config, store), accountsOf(store), cityOf(config.MOONTOWER_CITY)];
   return {
     items: itemReads(store, labels),
+    past: pastReads(store, labels),
     officials: (first) => readOfficials(store, first),
-    ...reportingOf(config),
+    ...reportingOf(config, city),
     photoLimits: photos.room,
     photoRoom: photos.figure,
     atPlaces: placeReads(store, labels),
-    council: councilReads(store),
-    pulse: pulseReads(store, austin),
-    ...spendingReads(store, labels),
-    feeds: feedReads(store, { ...labels, zone: austin.zone }),
+    council: councilReads(store, city.feeds),
+    pulse: pulseReads(store, city),
+    ...spendingReads(store, { ...labels, checkbook: city.checkbook }),
+    feeds: feedReads(store, { ...labels, zone: city.zone }),
     analytics: analyticsReads(store),
     nonprofits: nonprofitReads(store),
-    findings: findingsOf({ store, ...labels, photoRoom: photos.room, placeKey: blockKey(austin.placeOf) }),
+    findings: findingsOf({ store, ...labels, photoRoom: photos.room, placeKey: blockKey(city.placeOf) }),
     stats: statsReads(store),
     bulletins: bulletinReads(store),
     inquiryDesk: deskOf(config),
     mail: mailReads(store),
     sends: sendingOf(config),
     events: eventReads(store),
-    places: placesOf(config, store),
+    places: placesOf(config, { store, city }),
     position: hub.position,
+    otherCities: otherCitiesOf(config, log),
     tilesUrl: config.TILES_URL,
     operatorToken: config.OPERATOR_TOKEN,
     operatorSessions: whileAway(operatorSessions(store), Date.now),
@@ -271,25 +281,9 @@ function createDeps({
   };
 }
 
-function spendingReads(store: Store, simulated: { simulated: boolean }): Pick<Deps, 'pork' | 'rows' | 'claims'> {
-  const labels = { ...simulated, checkbook: austin.checkbook };
+type SpendingDeps = Pick<Deps, 'pork' | 'rows' | 'claims'>;
+function spendingReads(store: Store, labels: { simulated: boolean; checkbook: City['checkbook'] }): SpendingDeps {
   return { pork: porkReads(store, labels), rows: publishedRows(store, labels), claims: claimsOf(store, labels) };
-}
-
-function placesOf(config: ApiConfig, store: Store): Deps['places'] {
-  const geocoder = createGeocoder({
-    reads: geocodeReads(store),
-    keptLimits: storedLimitsOf(store),
-    ask: queryNominatim({ url: config.GEOCODER_URL, agent: `Moontower/1 (${publicUrlOf(config)})` }),
-    city: austin,
-    nowMs: Date.now,
-  });
-  return createPlaceSearch({ geocoder, city: austin });
-}
-
-function publicUrlOf({ PUBLIC_URL, HOST, PORT }: ApiConfig): string {
-  const own = HOST === '127.0.0.1' || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
-  return (PUBLIC_URL ?? `http://${own}:${PORT}`).replace(/\/$/, '');
 }
 
 function eventReads(store: Store): Deps['events'] {

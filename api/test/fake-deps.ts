@@ -13,6 +13,7 @@ import type { Deps } from '../src/deps.ts';
 import { fakePork } from './fake-pork.ts';
 import { fakeRooms } from './fake-rooms.ts';
 import { noCouncil, noAnalytics, noNonprofits, oneBulletin } from './no-answers.ts';
+import { noPast } from './no-past.ts';
 import { noFindings } from './no-findings.ts';
 import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
 import { austin } from '@moontower/city';
@@ -58,6 +59,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
   const flagged = [toFlaggedItem(aStoredPurchase(), { simulated: false, checkbook: austin.checkbook })];
   const deps: Omit<Deps, 'roomEndpoints' | 'measureRooms'> = {
     items: fakeItems(items),
+    past: noPast,
     atPlaces: async ({ slug }) =>
       slug === '501-oak-dr' ? { records: [], districts: [], total: 0, cut: false, kinds: [] } : undefined,
     council: noCouncil,
@@ -88,6 +90,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     facts: austin,
     city: { id: 'austin', name: 'Austin', mode: 'live', shifted: false },
     namesKeys: false,
+    otherCities: { name: 'other cities', list: () => [], stop: () => undefined },
     tilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     publicUrl: 'https://moontower.example',
     operatorToken: 'operators-token-1',

@@ -29,6 +29,8 @@ export function fakePork(flagged: FlaggedItem[]): Deps['pork'] {
     page: async (id) => ({ purchase: known(id), rows: [], sameCase: [], history: [], claims: [] }),
     head: async (id) => ({ purchase: known(id) }),
     vendor: async ({ code }) => (code === 'V0001' ? { ...aPartyPage, ...ofVendor } : undefined),
+    payee: async ({ code }) =>
+      code === 'Example Paving LLC' ? { ...aPartyPage, ...ofVendor, code: undefined } : undefined,
     department: async ({ code }) => (code === 'V0001' ? { ...aPartyPage, vendors: [] } : undefined),
     purchase: async (id) => (flagged[0]?.id === id ? { purchase: flagged[0], rows: [] } : undefined),
     statistics: async () => ({

@@ -3,7 +3,8 @@ import { analyticsEndpoints } from '@moontower/analytics/api';
 import { bulletinEndpoints } from '@moontower/bulletins/api';
 import { changeEndpoints } from '@moontower/changes/api';
 import { councilEndpoints } from '@moontower/council/api';
-import type { Endpoint } from '@moontower/endpoints/answer';
+import { AppError } from '@moontower/contracts';
+import type { Answer, Endpoint } from '@moontower/endpoints/answer';
 import { findingEndpoints } from '@moontower/findings/api';
 import { homelessnessEndpoints } from '@moontower/homelessness/api';
 import { inquiryEndpoints } from '@moontower/inquiries/api';
@@ -13,6 +14,7 @@ import { reportEndpoints } from '@moontower/reports/api';
 import { searchEndpoints } from '@moontower/search/api';
 import type { Search } from '@moontower/search/api/start-search';
 import { open311Endpoints } from '@moontower/open311/api';
+import { packEndpoints } from '@moontower/proofs/api/pack/pack-endpoints';
 import { proofEndpoints } from '@moontower/proofs/api';
 import type { LogReads } from '@moontower/proofs/store/log-reads';
 import { operationsEndpoints } from '@moontower/operations/api';
@@ -31,6 +33,11 @@ const noLog: LogReads = {
   proof: async () => undefined,
 };
 
+const noEdits = { count: async () => 0 };
+const noPack = async (): Promise<Answer> => {
+  throw new AppError('not_found', 'There is nothing to pack.');
+};
+
 /** Endpoints of the rooms over fakes; what a room reads for itself brings nothing. */
 export function fakeRooms(
   deps: Omit<Deps, 'roomEndpoints' | 'measureRooms'>,
@@ -41,15 +48,16 @@ export function fakeRooms(
     screens: [],
     operatorAlerts: { targets: [], smtp: undefined, secret: undefined },
     healthChecks: [],
+    searchEngine: undefined,
     redisAnswers: async () => undefined,
     letPass: async () => undefined,
     follow: () => undefined,
   };
   return [
     ...inquiryEndpoints({ ...context, inquiries: noInquiries }),
-    ...alertEndpoints({ ...context, alerts: noAlerts, subscriptions: noSubscriptions }),
+    ...alertEndpoints({ ...context, alerts: noAlerts, subscriptions: noSubscriptions, edits: noEdits }),
     ...bulletinEndpoints(context),
-    ...changeEndpoints({ ...context, versions: { list: async () => ({ changes: [], feeds: {} }) } }),
+    ...changeEndpoints({ ...context, versions: { list: async () => ({ changes: [], feeds: {} }) }, pack: noPack }),
     ...homelessnessEndpoints(context),
     ...nonprofitEndpoints(context),
     ...analyticsEndpoints(context),
@@ -60,7 +68,7 @@ export function fakeRooms(
     ...operationsEndpoints({
       ...context,
       health: async () => ({ lookedAt: new Date(deps.nowMs()).toISOString(), issues: [] }),
-      acts: { read: async () => 1, settle: async () => 1 },
+      acts: { read: async () => 1, ask: async () => ({ count: 1, waiting: 0, seconds: 0 }), settle: async () => 1 },
       held: {
         change: async (feed) => ({ feed, title: feed, reason: 'The new copy has 20 rows, the one before had 40.' }),
         release: async () => undefined,
@@ -82,7 +90,8 @@ export function fakeRooms(
       aside: { list: async () => ({ groups: [], rows: [] }), replay: async () => undefined },
     }),
 
-    ...proofEndpoints({ log: noLog }),
+    ...proofEndpoints({ log: noLog, proofs: { ofRow: async () => undefined, ofChange: async () => undefined } }),
+    ...packEndpoints({ pack: noPack }),
     ...findingEndpoints(context),
     ...reportEndpoints({ ...context, incidents: noIncidents }),
     ...open311Endpoints({ ...context, incidents: noIncidents, open311Keys: { find: async () => undefined } }),

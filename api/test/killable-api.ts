@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { SECRET } from './identities.ts';
 
 const WORKSPACE = join(import.meta.dirname, '..');
+/** Of the tests: what a build of the product writes into, it may take away while somebody starts it. */
+const OUT = '.moontower';
 const Ready = z.object({ ready: z.object({ port: z.number() }) });
 
 /** The stores, and the environment that the API is started in. */
@@ -21,12 +23,12 @@ export interface KillableApi {
 }
 
 export function bundleApi(): void {
-  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/main.ts'], { cwd: WORKSPACE });
+  execFileSync(process.execPath, ['../scripts/bundle.mjs', `--out=${OUT}`, 'src/main.ts'], { cwd: WORKSPACE });
 }
 
 /** The bundled API as a process that may be killed. */
 export async function startKillableApi({ env, mongoUri, database }: Names): Promise<KillableApi> {
-  const child = fork('dist/main.js', {
+  const child = fork(`${OUT}/main.js`, {
     cwd: WORKSPACE,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

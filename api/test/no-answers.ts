@@ -21,6 +21,8 @@ export const noCouncil: Deps['council'] = {
       raw: '{"item_number":"1"}',
     },
   ],
+  takenOff: async () => [],
+  edits: async () => new Map(),
   votes: async () => [],
   votesOf: async () => [],
   agendaDays: async () => [],

@@ -18,7 +18,7 @@ import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
 import { testFolder } from '@moontower/testkit/test-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feeds } from '../../worker/src/feeds/index.ts';
+import { austinFeeds as feeds } from '../../worker/src/feeds/austin-feeds.ts';
 import { openQueue, type JobQueue } from '../../worker/src/queue.ts';
 import { explainFeeds } from '../soak/explain-feeds.ts';
 

@@ -11,10 +11,9 @@ interface NewFeed {
 }
 
 const feedFile = ({ id, dataset, title, name }: NewFeed): string => `import { z } from 'zod';
-import { rowUrl } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { rowUrl } from '../austin-links.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readableAddress } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 import { placePiece, quoted } from '../text-fields.ts';
@@ -65,7 +64,7 @@ function listed(index: string, { id, name }: NewFeed): string {
   return withImport.replace(/\n\];\n$/, `\n  ${name},\n];\n`);
 }
 
-const LIST = 'worker/src/feeds/index.ts';
+const LIST = 'worker/src/feeds/austin-feeds.ts';
 
 /** A feed's three files and its two lines in the list; undefined where a word is missing or is no such id. */
 export function newFeed([id = '', dataset = '', title = '']: readonly string[]): Layout | undefined {

@@ -54,7 +54,7 @@ describe('what is laid out', () => {
       what: 'a feed',
       layout: newFeed(['austin-fruit-permits', 'abcd-1234', 'Fruit permits']),
       lists: {
-        'worker/src/feeds/index.ts': [
+        'worker/src/feeds/austin-feeds.ts': [
           "import { austinFruitPermits } from './austin-fruit-permits/feed.ts';",
           '  austinFruitPermits,',
         ],

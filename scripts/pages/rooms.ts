@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CITY_IDS, cityOf } from '@moontower/city';
+import { pageCityOf, tellCity } from '@moontower/city/page-city';
+import { ofNoCity, speakOf } from '@moontower/words/city-words';
 import type { RoomPart, RoomScreens } from '@moontower/ui/page/define-screens.ts';
 import type { RoomScreen } from '@moontower/words/room-screen';
 
@@ -77,6 +80,9 @@ async function listOfRoom({ room, name, door }: RoomFile): Promise<RoomScreens> 
   if (!isRoom(found)) throw new Error(`${room}: ${name} is no list of screens.`);
   return found;
 }
+// Written down with the places for the city: the list is of every one.
+speakOf(ofNoCity);
+tellCity(pageCityOf(cityOf({ id: CITY_IDS[0] })));
 const lists = await Promise.all(screens().map(listOfRoom));
 await Promise.all(lists.flatMap(({ load }) => [load('en'), load('es')]));
 const linesOf = (parts: readonly RoomPart[]): RoomScreen[] =>

@@ -1,7 +1,7 @@
 import { austin } from '@moontower/city';
 import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
-import { feeds } from '../../worker/src/feeds/index.ts';
+import { austinFeeds as feeds } from '../../worker/src/feeds/austin-feeds.ts';
 import { openStage, type Stage } from '../../worker/src/testing/stage.ts';
 
 type Where = Parameters<typeof openStage>[0];

@@ -153,7 +153,7 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
   {
     of: 'What the words find, by kind',
     over: 'As it stands now',
-    again: ['packages/features/search/api/find-all.test.ts', 'are counted within what was chosen beside them'],
+    again: ['packages/features/search/api/question/find-all.test.ts', 'are counted within what was chosen beside them'],
     files: [
       'packages/features/search/web/AskedWords.tsx',
       'packages/features/search/web/FoundList.tsx',

@@ -2,7 +2,11 @@
 export const EXPLAINED_PLACES: readonly { because: string; files: readonly string[] }[] = [
   {
     because: 'As the signed checkpoint or the host’s own rules say: whoever doubts them asks those.',
-    files: ['packages/features/proofs/web/MemoryScreen.tsx', 'web/src/screens/status/HostRules.tsx'],
+    files: [
+      'packages/features/proofs/web/LogFoot.tsx',
+      'packages/features/proofs/web/MemoryScreen.tsx',
+      'web/src/screens/status/HostRules.tsx',
+    ],
   },
   {
     because: 'Of what a person asks to be told, each piece of which is told beside it.',
@@ -13,6 +17,7 @@ export const EXPLAINED_PLACES: readonly { because: string; files: readonly strin
       'packages/features/alerts/web/DrawArea.tsx',
       'packages/features/alerts/worker/alert-mails.ts',
       'packages/features/alerts/worker/confirm-alerts-mail.ts',
+      'packages/features/alerts/worker/tell-edits.ts',
       'packages/features/alerts/worker/tell-purchases.ts',
     ],
   },
@@ -110,8 +115,10 @@ export const EXPLAINED_PLACES: readonly { because: string; files: readonly strin
     files: [
       'packages/features/inquiries/web/InquiriesScreen.tsx',
       'packages/features/operations/api/write-news.ts',
-      'packages/features/operations/web/HealthList.tsx',
+      'packages/features/operations/web/LookAtAll.tsx',
+      'packages/features/operations/web/health/HealthList.tsx',
       'packages/features/operations/web/HeldReading.tsx',
+      'packages/features/operations/web/health/IssueCard.tsx',
       'packages/features/operations/web/OperationsScreen.tsx',
       'packages/features/operations/web/OutboxDesk.tsx',
       'packages/features/operations/web/SetAsideDesk.tsx',

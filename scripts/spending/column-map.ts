@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CityRules } from '@moontower/scoring/baseline';
 
 const column = z.string().min(1);
 const CITY_THRESHOLD = z.union([
@@ -30,6 +31,12 @@ export const ColumnMap = z.strictObject({
   lineIsDocument: z.boolean().optional(),
   /** True where nothing in the file was put out to competition: purchase cards. */
   everyPaymentIsDirect: z.boolean().optional(),
+  /** True where each department is a payment card: one pays nothing again that another paid, and has its own limit. */
+  departmentIsCard: z.boolean().optional(),
+  /** How names begin that stand for nobody who is paid: a bank's own entries. */
+  notPayees: z.array(column).optional(),
+  /** Rows whose date is another record's: which column tells them, by which values. */
+  undated: z.object({ column, values: z.array(column).min(1) }).optional(),
   /** Accounts of vehicles, construction, land, design, grants: large by nature, so that size says nothing there. */
   largeAccounts: z.array(column).optional(),
   decimal: z.enum(['.', ',']).optional(),
@@ -57,6 +64,7 @@ export function missingColumns(map: ColumnMap, header: readonly string[]): strin
     map.order,
     map.invoice,
     map.fiscalYear,
+    map.undated?.column,
   ];
   return named.filter((name) => name !== undefined && !header.includes(name)).map(String);
 }
@@ -74,3 +82,13 @@ export function thresholdOf({ threshold = 50_000 }: ColumnMap): (onDate: string)
   return (onDate) =>
     Math.round((steps.find(({ from }) => from <= onDate) ?? steps.at(-1) ?? { dollars: 50_000 }).dollars * 100);
 }
+
+export type Law = Omit<CityRules, 'isBusinessDay'> & Required<Pick<CityRules, 'isLargeAccount'>>;
+
+/** What the rules ask of the place, as the map tells. The end of a fiscal year that is assumed says nothing. */
+export const lawOf = (map: ColumnMap): Law => ({
+  formalThresholdCents: thresholdOf(map),
+  isLargeAccount: isLargeIn(map),
+  fiscalYear: map.yearBegins === undefined ? undefined : { beginsInMonth: map.yearBegins },
+  departmentIsCard: map.departmentIsCard === true,
+});

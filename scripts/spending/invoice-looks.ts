@@ -14,7 +14,7 @@ export interface InvoiceLooks {
 }
 
 /** A shorter number is at several vendors by chance, unless the amount is the same too. */
-const LONG = 6;
+export const LONG = 6;
 
 /** One invoice number at two vendors, and one of a vendor with two amounts. Persons are left out. */
 export function invoiceLooks(lines: readonly PurchaseLine[]): InvoiceLooks {
@@ -34,10 +34,10 @@ export function invoiceLooks(lines: readonly PurchaseLine[]): InvoiceLooks {
 }
 
 type Payment = readonly PurchaseLine[];
-const vendorOf = (line: PurchaseLine | undefined): string =>
+export const vendorOf = (line: PurchaseLine | undefined): string =>
   line?.vendor.code ?? line?.vendor.name?.toUpperCase() ?? '';
 /** Lines of one bill that were paid together are one payment of it. */
-const paymentOf = ({ document, paidOn }: PurchaseLine): string =>
+export const paymentOf = ({ document, paidOn }: PurchaseLine): string =>
   document === undefined || document.code === 'LINE' ? (paidOn ?? '') : document.id;
 const sumOf = (payment: Payment): number => payment.reduce((sum, { amountCents }) => sum + amountCents, 0);
 const isSameElsewhere = (one: Payment, other: Payment): boolean =>

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { austin } from '@moontower/city';
+import { rules, scoringOf } from '@moontower/scoring';
 import type { PayeeErrors, SeededErrors, SetRates, TurnedNames } from '@moontower/contracts/spending/measures';
-import { isLargeIn, thresholdOf } from './column-map.ts';
+import { lawOf } from './column-map.ts';
 import { drawNames, measurePayees, payeesOf, readLabels, turnNames } from './payees/measure-payees.ts';
 import { isAustinRecorded, recordedAustin } from './recorded-austin.ts';
 import { readMap, readSet } from './read-set.ts';
@@ -40,11 +41,7 @@ export async function measureNames(folder?: string): Promise<Pick<Measurements, 
 export async function scoreRecorded({ files, columns }: RecordedSet): Promise<ScoredSet> {
   const map = readMap(columns);
   const { lines } = await readSet(files, map);
-  return scoreSet(purchasesOf(lines), {
-    formalThresholdCents: thresholdOf(map),
-    isLargeAccount: isLargeIn(map),
-    scoredAt: new Date().toISOString(),
-  });
+  return scoreSet(purchasesOf(lines), { ...lawOf(map), scoredAt: new Date().toISOString() });
 }
 
 export function ratesOf(set: ScoredSet): SetRates {
@@ -65,6 +62,7 @@ async function measureRates(folder?: string): Promise<Measurements['sets']> {
     const terms = {
       formalThresholdCents: austin.formalThresholdCents,
       isLargeAccount: austin.isLargeAccount,
+      fiscalYear: austin.fiscalYear,
       scoredAt: new Date().toISOString(),
     };
     sets['austin-recorded'] = ratesOf(scoreSet(purchasesOf(recordedAustin(folder)), terms));
@@ -102,6 +100,8 @@ export async function writeMeasured(folder?: string): Promise<Measurements> {
     OUT,
     `// Written by npm run calibrate -- --measured; not by hand.\n` +
       `import type { PayeeErrors, SeededErrors, SetRates, TurnedNames } from '../measures.ts';\n\n` +
+      `/** The rules by which it was measured: another name, other figures. */\n` +
+      `export const MEASURED_RULES = '${scoringOf(rules).ruleSet}';\n\n` +
       `export const PAYEE_ERRORS: Readonly<Record<string, PayeeErrors>> = ${json(read)};\n\n` +
       `export const TURNED_NAMES: TurnedNames = ${json(turned)};\n\n` +
       `export const SET_RATES: Readonly<Record<string, SetRates>> = ${json(sets)};\n\n` +

@@ -3,7 +3,7 @@ import { aBaseline, aPurchase, daysAfter } from '@moontower/scoring/sample-purch
 import { expect, it } from 'vitest';
 import { brokenParts, HALVES, isInHalf, partsOf } from './parts.ts';
 import type { ScoredPurchase } from './score-lines.ts';
-import { highest } from './summary.ts';
+import { highest } from './leading.ts';
 
 const score = scorePurchase(aPurchase(), aBaseline([]), { ...scoringOf(rules), scoredAt: '' });
 const scored = (n: number, total: number): ScoredPurchase => ({
@@ -56,5 +56,5 @@ it('weights are chosen on one half of the vendors and reported on the other; no 
 it('the highest are of what the tracker lists: from its floor of money on', () => {
   const cheap = { ...scored(1, 90), purchase: aPurchase({ amountCents: 99_999 }) };
   const worth = { ...scored(2, 80), purchase: aPurchase({ amountCents: 100_000 }) };
-  expect(highest([cheap, worth], { most: 1, places: 30 }).map(({ entry }) => entry)).toEqual([worth]);
+  expect(highest([cheap, worth], { places: 30 }).map(({ entry }) => entry)).toEqual([worth]);
 });

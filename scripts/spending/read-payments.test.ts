@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decimalSign, readCents } from './amounts.ts';
-import { ColumnMap, missingColumns, thresholdOf } from './column-map.ts';
+import { ColumnMap, lawOf, missingColumns, thresholdOf } from './column-map.ts';
 import { csvRows, separatorOf } from './csv-rows.ts';
 import { readDay } from './dates.ts';
 import { invoiceLooks } from './invoice-looks.ts';
 import { readPayments } from './read-payments.ts';
 import { purchasesOf, scoreSet } from './score-lines.ts';
 import { scoreCsv } from './score-csv.ts';
-import { scorePage } from './score-page.ts';
+import { pageParts, scorePage } from './score-page.ts';
 import { summaryOf } from './summary.ts';
 
 let folder = '';
@@ -106,6 +106,36 @@ describe('a payments file', () => {
     );
     expect(reading.lines.map(({ amountCents }) => amountCents)).toEqual([1_000, 2_000, 3_100, 500, 600]);
     expect(reading.totalRows).toEqual([6, 9, 10]);
+  });
+  it('takes a code of zeros for none, and what the map names as no payee for nobody', async () => {
+    const map = ColumnMap.parse({ ...MAP, vendorCode: 'Code', notPayees: ['BANK ADJUSTMENT'] });
+    const text =
+      'Date,Dept,Payee,Account,Net,Code\n8/1/2018,Parks,ALPHA LLC,Tools,10.00,000\n' +
+      '8/1/2018,Parks,BETA LLC,Tools,11.00,0\n8/1/2018,Parks,GAMMA LLC,Tools,12.00,0071\n' +
+      '8/1/2018,Parks,Bank adjustment 0113,Tools,13.00,88';
+    const { lines } = await read(text, map);
+    expect(lines.map(({ vendor }) => vendor)).toEqual([
+      { name: 'ALPHA LLC' },
+      { name: 'BETA LLC' },
+      { code: '0071', name: 'GAMMA LLC' },
+      {},
+    ]);
+  });
+  it('takes no day from rows whose date the map says is of something else', async () => {
+    const map = ColumnMap.parse({ ...MAP, undated: { column: 'Order', values: ['Direct'] } });
+    const text =
+      'Date,Dept,Payee,Account,Net,Order\n8/1/2018,Parks,ALPHA LLC,Tools,10.00,77\n8/1/2018,Parks,BETA LLC,Tools,11.00,direct';
+    const { lines, withoutDate } = await read(text, map);
+    expect([lines.map(({ paidOn }) => paidOn), withoutDate]).toEqual([['2018-08-01', undefined], 1]);
+    expect(missingColumns(map, ['Date', 'Dept', 'Payee', 'Account', 'Net'])).toEqual(['Order']);
+  });
+  it('hand what the map says of limits, accounts, cards and the fiscal year to the rules', () => {
+    const law = lawOf(
+      ColumnMap.parse({ ...MAP, threshold: 900, largeAccounts: ['Land'], yearBegins: 4, departmentIsCard: true }),
+    );
+    expect(law).toMatchObject({ fiscalYear: { beginsInMonth: 4 }, departmentIsCard: true });
+    expect([law.formalThresholdCents('2018-08-01'), law.isLargeAccount('LAND')]).toEqual([90_000, true]);
+    expect(lawOf(MAP)).toMatchObject({ fiscalYear: undefined, departmentIsCard: false });
   });
   it('never adds up two vendors under one document number', async () => {
     const map = ColumnMap.parse({ ...MAP, lineIsDocument: false, document: 'Number', order: 'Order' });
@@ -212,10 +242,10 @@ describe('a payments file', () => {
     const all = scoreCsv(set.scored, { files, all: true }).trim().split('\n');
     expect([more.length < 40, all.length]).toEqual([true, 43]);
     const about = { told: [{ file: 'payments.csv', reading }], map: MAP, scoredAt: '2026-11-22' };
-    const page = scorePage(set, summary, about);
+    const page = scorePage(pageParts(set), summary, about);
     expect(page).toContain('payments.csv, row 43');
     expect(page).toMatch(/assumed[^<]*\$50,000/);
-    expect(scorePage(set, summary, { ...about, map: { ...MAP, threshold: 70_000 } })).not.toContain(
+    expect(scorePage(pageParts(set), summary, { ...about, map: { ...MAP, threshold: 70_000 } })).not.toContain(
       'offers above $50,000',
     );
     expect(page).toContain('@media print');

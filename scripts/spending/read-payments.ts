@@ -11,9 +11,8 @@ import { readDay } from './dates.ts';
 import { heldOnce, textOnce } from './held-once.ts';
 
 /** What became of the file's rows. Every row is in one of the counts. */
-export interface PaymentsFile {
+export interface ReadingCounts {
   header: string[];
-  lines: PurchaseLine[];
   rows: number;
   /** Rows with fewer or more fields than the header; read as far as they go. */
   ragged: number;
@@ -23,6 +22,10 @@ export interface PaymentsFile {
   /** Rows whose amount names another currency than most do: amounts of two currencies are not compared. */
   otherCurrency: number;
   withoutDate: number;
+}
+/** The same with its lines. */
+export interface PaymentsFile extends ReadingCounts {
+  lines: PurchaseLine[];
 }
 
 const TOTAL = /^(?:grand |sub-?)?totals?\b/i;
@@ -47,6 +50,21 @@ function isTotal(
 function invoiceOf(text: string): string | undefined {
   const plain = text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return plain === '' ? undefined : plain;
+}
+
+type Cell = (name: string | undefined) => string;
+
+/** Whether a row's date is its own. */
+function hasOwnDate(cell: Cell, { undated }: ColumnMap): boolean {
+  const said = cell(undated?.column).toUpperCase();
+  return undated === undefined || !undated.values.some((value) => value.toUpperCase() === said);
+}
+
+/** Who is paid; a number of zeros is nobody's, and what the map calls no payee is none. */
+function payeeOf(cell: Cell, { vendor, vendorCode, notPayees = [] }: ColumnMap): CodeName {
+  const [name, code] = [cell(vendor), cell(vendorCode)];
+  if (notPayees.some((begins) => name.toUpperCase().startsWith(begins.toUpperCase()))) return {};
+  return { code: /^0*$/.test(code) ? undefined : code, name: present(name) };
 }
 
 const NOTHING: CodeName = {};
@@ -82,6 +100,7 @@ interface FileStart {
   sample: readonly string[][];
   /** Which file of the set it is, from 1. */
   file: number;
+  tell: (line: PurchaseLine) => void;
 }
 
 class PaymentReader {
@@ -96,27 +115,20 @@ class PaymentReader {
   private readonly currency: string | undefined;
   private readonly notRecorded: string[];
   private readonly name = heldOnce<CodeName>(({ code = '', name = '' }) => `${code}\u0000${name}`);
-  private readonly text = textOnce();
-  readonly told: PaymentsFile;
+  private readonly day = textOnce();
+  private readonly tell: (line: PurchaseLine) => void;
+  readonly told: ReadingCounts;
 
-  constructor({ map, header, sample, file }: FileStart) {
+  constructor({ map, header, sample, file, tell }: FileStart) {
     this.file = file;
+    this.tell = tell;
     this.map = map;
     this.places = new Map(header.map((name, at) => [name, at]));
     const amounts = sample.map((row) => row[this.places.get(map.amount) ?? -1] ?? '');
     this.decimal = map.decimal ?? decimalSign(amounts);
     this.currency = mainCurrency(amounts);
     this.notRecorded = notRecordedBy(map);
-    this.told = {
-      header,
-      lines: [],
-      rows: 0,
-      ragged: 0,
-      totalRows: [],
-      withoutAmount: 0,
-      otherCurrency: 0,
-      withoutDate: 0,
-    };
+    this.told = { header, rows: 0, ragged: 0, totalRows: [], withoutAmount: 0, otherCurrency: 0, withoutDate: 0 };
   }
 
   read(row: readonly string[]): void {
@@ -142,15 +154,15 @@ class PaymentReader {
       return;
     }
     this.sums = [all + amountCents, part + amountCents, lines + 1];
-    told.lines.push(this.line(cell, amountCents));
+    this.tell(this.line(cell, amountCents));
   }
 
   private line(cell: (name: string | undefined) => string, amountCents: number): PurchaseLine {
     const { map, told } = this;
-    const day = readDay(cell(map.date), map.dates ?? 'mdy');
-    const paidOn = day === undefined ? undefined : this.text(day);
+    const day = hasOwnDate(cell, map) ? readDay(cell(map.date), map.dates ?? 'mdy') : undefined;
+    const paidOn = day === undefined ? undefined : this.day(day);
     if (paidOn === undefined) told.withoutDate += 1;
-    const vendor = this.name({ code: present(cell(map.vendorCode)), name: present(cell(map.vendor)) });
+    const vendor = this.name(payeeOf(cell, map));
     const [object, commodity] = [this.name(named(cell(map.object))), this.name(named(cell(map.commodity)))];
     const key = `${this.file}.${this.at}`;
     const draft = {
@@ -167,7 +179,7 @@ class PaymentReader {
       commodity: map.commodity === undefined ? object : commodity,
       vendor,
       personal: isPersonalPayee(vendor),
-      description: this.text(cell(map.description).slice(0, 2_000)),
+      description: cell(map.description).slice(0, 2_000),
       ...keysOf(cell, map, { vendor, key }),
       notRecorded: this.notRecorded,
     };
@@ -193,8 +205,12 @@ const keyOf = (code: string, id: string, owner = '-'): DocumentKey | undefined =
 
 const SAMPLE = 500;
 
-/** Reads a payments file as the map tells. Names the columns that are not there. */
-export async function readPayments(path: string, map: ColumnMap, file = 1): Promise<PaymentsFile> {
+/** Tells of each payment of a file as the map reads it; names the columns that are not there. */
+export async function eachPayment(
+  path: string,
+  map: ColumnMap,
+  { file = 1, tell }: { file?: number; tell: (line: PurchaseLine) => void },
+): Promise<ReadingCounts> {
   let reader: PaymentReader | undefined;
   let held: string[][] = [];
   const begin = (): PaymentReader => {
@@ -202,7 +218,7 @@ export async function readPayments(path: string, map: ColumnMap, file = 1): Prom
     const missing = missingColumns(map, header);
     if (missing.length > 0)
       throw new Misuse(`${path} has no column ${missing.join(', ')}. It has ${header.join(', ')}.`);
-    const made = new PaymentReader({ map, header, sample, file });
+    const made = new PaymentReader({ map, header, sample, file, tell });
     for (const row of sample) made.read(row);
     held = [];
     return made;
@@ -212,4 +228,12 @@ export async function readPayments(path: string, map: ColumnMap, file = 1): Prom
     else if (held.push(row) > SAMPLE) reader = begin();
   }
   return (reader ?? begin()).told;
+}
+
+/** All payments of a file at once. */
+export async function readPayments(path: string, map: ColumnMap, file = 1): Promise<PaymentsFile> {
+  const lines: PurchaseLine[] = [];
+  const text = textOnce();
+  const keep = (line: PurchaseLine) => lines.push({ ...line, description: text(line.description) });
+  return { ...(await eachPayment(path, map, { file, tell: keep })), lines };
 }

@@ -1,59 +1,15 @@
-import { austin } from '@moontower/city';
-import type { RecordFields } from '@moontower/store/feeds/record-reads';
-import { budgetMoments, budgetRecipes } from '@moontower/fake-city/generated/spending/budget';
-import { GeneratedDataset } from '@moontower/fake-city/generated/generated-dataset';
-import { paymentRecipes } from '@moontower/fake-city/generated/spending/payments';
+import { CASES } from '@moontower/fake-city/generated/spending/planted';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Feed } from '../../worker/src/feeds/feed.ts';
-import { austinContracts } from '../../worker/src/feeds/austin-contracts/feed.ts';
-import { austinPayments } from '../../worker/src/feeds/austin-payments/feed.ts';
-import { austinPurchaseOrders } from '../../worker/src/feeds/austin-purchase-orders/feed.ts';
-import { austinExpenseBudget } from '../../worker/src/feeds/austin-expense-budget/feed.ts';
-import { foldPurchases, type PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
-import { readFacts } from '../../worker/src/spending/load-facts.ts';
-import { purchaseIdOf } from '../../worker/src/spending/purchase-id.ts';
-import { scoreSet, type Part, type ScoredSet } from './score-lines.ts';
-import { highest, isScored, summaryOf } from './summary.ts';
-
-const NOW = Date.parse('2026-11-20T15:30:00Z');
-
-/** Rows of a made-up file, as its feed reads them. */
-function* rowsOf({ dataset }: Feed): Generator<Record<string, unknown>> {
-  const recipe = [...paymentRecipes, ...budgetRecipes].find(({ about }) => about.id === dataset);
-  const moment = budgetMoments.find(({ about }) => about.id === dataset);
-  if (moment !== undefined) yield* moment.rowsAt({ seed: 1, now: NOW });
-  if (recipe === undefined) return;
-  const { length, row } = new GeneratedDataset(recipe, { seed: 1, nowMs: () => NOW, rows: undefined }).snapshot();
-  for (let at = 0; at < length; at += 1) yield row(at);
-}
-function* read(feed: Feed) {
-  for (const published of rowsOf(feed)) yield feed.normalise(feed.row.parse(published), { nowMs: NOW, occurrence: 1 });
-}
-
-async function* fieldsOf(id: string): AsyncGenerator<RecordFields> {
-  const feed = [austinContracts, austinPurchaseOrders, austinExpenseBudget].find((each) => each.id === id);
-  for (const result of feed === undefined ? [] : read(feed))
-    if (result.kind === 'record') yield await Promise.resolve(result.record.fields);
-}
-async function* lines(): AsyncGenerator<PurchaseLine> {
-  const all: PurchaseLine[] = [];
-  for (const result of read(austinPayments))
-    if (result.kind === 'payment') all.push({ ...result.payment, purchase: purchaseIdOf(result.payment) });
-  for (const line of all.toSorted((a, b) => (a.purchase < b.purchase ? -1 : a.purchase > b.purchase ? 1 : 0)))
-    yield await Promise.resolve(line);
-}
+import { highest } from './leading.ts';
+import { plantedCases } from './planted-cases.ts';
+import { NOW, scoreSampleCity, SINCE } from './sample-city.ts';
+import type { ScoredSet } from './score-lines.ts';
+import { isScored, summaryOf } from './summary.ts';
 
 describe('the made-up city as the tracker scores it', () => {
   let set: ScoredSet;
   beforeAll(async () => {
-    const facts = await readFacts(fieldsOf);
-    const parts: Part[] = [];
-    for await (const { purchase, documents } of foldPurchases(lines(), facts)) parts.push({ purchase, documents });
-    set = scoreSet(parts, {
-      formalThresholdCents: austin.formalThresholdCents,
-      scoredAt: new Date(NOW).toISOString(),
-      facts,
-    });
+    set = await scoreSampleCity();
   }, 120_000);
 
   it('no rule fires on more than one purchase in twenty', () => {
@@ -99,7 +55,33 @@ describe('the made-up city as the tracker scores it', () => {
     expect(new Set(top.map(({ vendor }) => vendor.code)).size).toBeGreaterThanOrEqual(20);
     expect(new Set(top.map(({ description }) => description)).size).toBeGreaterThanOrEqual(12);
     expect(new Set(top.map(({ amountCents }) => amountCents)).size).toBeGreaterThanOrEqual(20);
-    expect(highest(set.scored, { most: 1, places: 30 }).length).toBeGreaterThanOrEqual(20);
+    expect(highest(set.scored, { places: 30 }).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each([
+    ['F05', 0.1, 0.9],
+    ['F07', 0.05, 0.7],
+    ['F09', 0.05, 0.5],
+    ['F11', 0.4, 0.9],
+    ['F46', 0, 0.3],
+  ])('%s fires on %d to %d in a hundred purchases, as in real files', (rule, least, most) => {
+    const share = 100 * (set.rates.find((rate) => rate.rule === rule)?.share ?? 0);
+    expect([share >= least, share <= most, share]).toEqual([true, true, share]);
+  });
+
+  it('has cases of each planted flag, and the rules find every one', () => {
+    const cases = plantedCases(set.scored, { from: SINCE, to: NOW });
+    expect(cases.filter(({ isFound }) => !isFound)).toEqual([]);
+    expect([...new Set(cases.map(({ flag }) => flag))].toSorted()).toEqual(
+      [...new Set(CASES.map(({ flag }) => flag))].toSorted(),
+    );
+    expect(new Set(cases.flatMap(({ purchases }) => purchases)).size).toBeGreaterThan(cases.length);
+  });
+
+  it('has planted cases in the high, the medium and the low band', () => {
+    const ids = new Set(plantedCases(set.scored, { from: SINCE, to: NOW }).flatMap(({ purchases }) => purchases));
+    const bands = set.scored.filter(({ purchase }) => ids.has(purchase.id)).map(({ score }) => score.bucket);
+    for (const band of ['high', 'medium', 'low'] as const) expect(bands).toContain(band);
   });
 
   it.each(['F01', 'F03', 'F05', 'F08', 'F09', 'F11', 'F15', 'F24', 'F33', 'F40', 'F42', 'F44'])(

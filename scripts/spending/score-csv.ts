@@ -9,58 +9,63 @@ const cell = (value: string | number | undefined): string => {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-/**
- * Purchases with a point as lines, the highest first, or `all` that were scored. Persons and what is not scored are left
- * out.
- */
+const HEADER = [
+  'file',
+  'row',
+  'date',
+  'department',
+  'vendor',
+  'account',
+  'description',
+  'amount',
+  'score',
+  'of',
+  'band',
+  'words',
+  'amount_points',
+  'description_points',
+  'vendor_points',
+  'rules',
+];
+export const CSV_HEADER = HEADER.join(',');
+
+/** Purchases with a point, or `all` that were scored. Persons and what is not scored are left out. */
+export const isInCsv = (entry: ScoredPurchase, all: boolean): boolean =>
+  isScored(entry) && (all || entry.score.total > 0);
+
+/** A purchase as a line, without its end. */
+export function csvLine({ purchase, score, places }: ScoredPurchase, files: readonly string[]): string {
+  const cells = [
+    ...cellsOf(places, files),
+    purchase.onDate,
+    purchase.department.name,
+    purchase.vendor.name,
+    purchase.object.name,
+    purchase.description,
+    (purchase.amountCents / 100).toFixed(2),
+    score.total,
+    Math.round(score.completeness * 100),
+    score.bucket,
+    score.components.keywords.points,
+    score.components.amount.points,
+    score.components.description.points,
+    score.components.vendor.points,
+    score.hits
+      .filter(({ points }) => points > 0)
+      .map(({ rule }) => rule)
+      .join(' '),
+  ];
+  return cells.map(cell).join(',');
+}
+
+/** Lines of a set, the highest first. */
 export function scoreCsv(
   scored: readonly ScoredPurchase[],
   { files, all = false }: { files: readonly string[]; all?: boolean },
 ): string {
-  const header = [
-    'file',
-    'row',
-    'date',
-    'department',
-    'vendor',
-    'account',
-    'description',
-    'amount',
-    'score',
-    'of',
-    'band',
-    'words',
-    'amount_points',
-    'description_points',
-    'vendor_points',
-    'rules',
-  ];
   const lines = scored
-    .filter((entry) => isScored(entry) && (all || entry.score.total > 0))
+    .filter((entry) => isInCsv(entry, all))
     .toSorted((a, b) => b.score.total - a.score.total || b.purchase.amountCents - a.purchase.amountCents)
-    .map(({ purchase, score, places }) =>
-      [
-        ...cellsOf(places, files),
-        purchase.onDate,
-        purchase.department.name,
-        purchase.vendor.name,
-        purchase.object.name,
-        purchase.description,
-        (purchase.amountCents / 100).toFixed(2),
-        score.total,
-        Math.round(score.completeness * 100),
-        score.bucket,
-        score.components.keywords.points,
-        score.components.amount.points,
-        score.components.description.points,
-        score.components.vendor.points,
-        score.hits
-          .filter(({ points }) => points > 0)
-          .map(({ rule }) => rule)
-          .join(' '),
-      ]
-        .map(cell)
-        .join(','),
-    );
-  return `${[header.join(','), ...lines].join('\n')}\n`;
+    .map((entry) => csvLine(entry, files));
+  return `${[CSV_HEADER, ...lines].join('\n')}\n`;
 }

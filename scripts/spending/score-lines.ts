@@ -7,6 +7,7 @@ import {
   scorePurchase,
   scoringOf,
   type Baseline,
+  type CityRules,
   type Facts,
   type FlagRate,
   type PaidDocument,
@@ -30,9 +31,7 @@ export interface ScoredSet {
   eligible: number;
 }
 /** What the law says there, when it is scored, and what other files tell. */
-export interface Terms {
-  formalThresholdCents: (onDate: string) => number;
-  isLargeAccount?: (name: string) => boolean;
+export interface Terms extends Omit<CityRules, 'isBusinessDay'> {
   scoredAt: string;
   facts?: Facts;
 }
@@ -42,16 +41,10 @@ export interface Part {
   places?: readonly string[];
 }
 
-/** Purchases out of lines in any order. Without an order file every order of the map's counts as held. */
-export function purchasesOf(lines: readonly PurchaseLine[]): Part[] {
-  const byPurchase = new Map<string, [PurchaseLine, ...PurchaseLine[]]>();
-  for (const line of lines) {
-    const held = byPurchase.get(line.purchase);
-    if (held === undefined) byPurchase.set(line.purchase, [line]);
-    else held.push(line);
-  }
+/** Makes purchases of their lines. Without an order file every order of the map's counts as held. */
+export function partMaker(): (own: readonly [PurchaseLine, ...PurchaseLine[]]) => Part {
   const columns = heldOnce<string[]>((names) => names.join(' '));
-  return [...byPurchase.values()].map((own) => {
+  return (own) => {
     const purchase = foldPurchase(own, own[0].order === undefined ? undefined : {});
     return {
       purchase: {
@@ -67,7 +60,18 @@ export function purchasesOf(lines: readonly PurchaseLine[]): Part[] {
       documents: documentsOf(own),
       places: own.map(({ key }) => key),
     };
-  });
+  };
+}
+
+/** Purchases out of lines in any order. */
+export function purchasesOf(lines: readonly PurchaseLine[]): Part[] {
+  const byPurchase = new Map<string, [PurchaseLine, ...PurchaseLine[]]>();
+  for (const line of lines) {
+    const held = byPurchase.get(line.purchase);
+    if (held === undefined) byPurchase.set(line.purchase, [line]);
+    else held.push(line);
+  }
+  return [...byPurchase.values()].map(partMaker());
 }
 
 /** Most purchases have nothing found of them: of those that could be judged alike one score is held. */
@@ -76,28 +80,43 @@ const quietOnce = (): ((score: Score) => Score) => {
   return (score) => (score.hits.length === 0 ? once(score) : score);
 };
 
-/** Scores a set as the nightly pass does: rates over all of it first, then without the rules that rest. */
-export function scoreSet(parts: readonly Part[], { scoredAt, facts, ...law }: Terms): ScoredSet {
+/**
+ * Scores purchases as the nightly pass does: rates over all of them first, then without the rules that rest. Each is
+ * told once it is scored, and none is held.
+ *
+ * @param parts the same purchases in the same order, as often as they are asked for
+ */
+export function scoreEach(
+  parts: () => Iterable<Part>,
+  { scoredAt, facts, ...law }: Terms,
+  tell: (entry: ScoredPurchase) => void,
+): Omit<ScoredSet, 'scored'> {
   const builder = baselineBuilder({ ...law, isBusinessDay }, facts);
-  for (const { purchase, documents } of parts) builder.add(purchase, documents);
+  for (const { purchase, documents } of parts()) builder.add(purchase, documents);
   const baseline = builder.finish();
   const counter = flagRates(rules);
   const all = scoringOf(rules);
-  for (const { purchase } of parts)
+  for (const { purchase } of parts())
     counter.add(scorePurchase(purchase, baseline, { ...all, scoredAt, judged: counter.judged }));
   const { rates, overLimit, eligible } = counter.report();
   const scoring = scoringOf(rules, overLimit);
-  const held = quietOnce();
-  return {
-    ruleSet: scoring.ruleSet,
-    baseline,
-    rates,
-    resting: [...overLimit],
-    eligible,
-    scored: parts.map(({ purchase, places }) => ({
+  for (const { purchase, places } of parts())
+    tell({
       purchase,
       ...(places === undefined ? {} : { places }),
-      score: held(scorePurchase(purchase, baseline, { ...scoring, scoredAt })),
-    })),
-  };
+      score: scorePurchase(purchase, baseline, { ...scoring, scoredAt }),
+    });
+  return { ruleSet: scoring.ruleSet, baseline, rates, resting: [...overLimit], eligible };
+}
+
+/** The same of a set that fits memory, with its scores. */
+export function scoreSet(parts: readonly Part[], terms: Terms): ScoredSet {
+  const scored: ScoredPurchase[] = [];
+  const held = quietOnce();
+  const told = scoreEach(
+    () => parts,
+    terms,
+    ({ score, ...entry }) => scored.push({ ...entry, score: held(score) }),
+  );
+  return { ...told, scored };
 }

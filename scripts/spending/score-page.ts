@@ -5,8 +5,9 @@ import { thresholdOf, type ColumnMap } from './column-map.ts';
 import type { InvoiceLook, InvoiceLooks } from './invoice-looks.ts';
 import { placeWords } from './places.ts';
 import type { FileSet } from './read-set.ts';
+import { highestCases, largest, type Case } from './leading.ts';
 import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
-import { highest, isListed, isScored, largestOf, type Summary } from './summary.ts';
+import { isListed, isScored, type Summary } from './summary.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
@@ -61,9 +62,52 @@ function entryOf({ purchase, score, places }: ScoredPurchase, more: number, file
   );
 }
 
+/** What of a set the page shows: sums, and purchases of weight. */
+export interface PageParts extends Pick<ScoredSet, 'ruleSet' | 'rates' | 'resting'> {
+  eligibleCents: number;
+  listedCents: number;
+  largest: readonly ScoredPurchase[];
+  cases: readonly Case[];
+}
+export interface PageTally {
+  add: (entry: ScoredPurchase) => void;
+  finish: (told: Pick<ScoredSet, 'ruleSet' | 'rates' | 'resting'>) => PageParts;
+}
+
+const MOST_CASES = 100;
+
+/** Gathers what the page shows, purchase by purchase. */
+export function pageTally(): PageTally {
+  const [most, cases] = [largest(), highestCases(MOST_CASES)];
+  let [eligibleCents, listedCents] = [0, 0];
+  return {
+    add: (entry) => {
+      most.add(entry);
+      cases.add(entry);
+      if (isScored(entry)) eligibleCents += entry.purchase.amountCents;
+      if (isListed(entry)) listedCents += entry.purchase.amountCents;
+    },
+    finish: ({ ruleSet, rates, resting }) => ({
+      ruleSet,
+      rates,
+      resting,
+      eligibleCents,
+      listedCents,
+      largest: most.found(),
+      cases: cases.found(),
+    }),
+  };
+}
+
+export function pageParts({ scored, ...told }: Pick<ScoredSet, 'scored' | 'ruleSet' | 'rates' | 'resting'>): PageParts {
+  const tally = pageTally();
+  for (const entry of scored) tally.add(entry);
+  return tally.finish(told);
+}
+
 /** The largest amounts, with what our rules say of each. */
-function largestPart({ scored }: ScoredSet, files: readonly string[]): string {
-  const lines = largestOf(scored).map(
+function largestPart({ largest: found }: PageParts, files: readonly string[]): string {
+  const lines = found.map(
     ({ purchase: { amountCents, vendor, onDate = 'no date', description }, score, places }) =>
       `<li>${safe(`${dollars(amountCents)} to ${vendor.name ?? 'no name'}`)}<br>${safe(
         [onDate, description, placeWords(places, files)].filter((part) => part !== '').join(' · '),
@@ -83,21 +127,17 @@ function assumed({ threshold, yearBegins }: ColumnMap): string {
   return told.length === 0 ? '' : `<p>The column map does not say it, so we assumed ${safe(told.join(', and '))}.</p>`;
 }
 
-const sumOf = (scored: readonly ScoredPurchase[]): string =>
-  dollars(scored.reduce((sum, { purchase }) => sum + purchase.amountCents, 0));
-
 /** What was read, what of it was scored, and how much deserves a second look, for somebody who reads only this. */
-function firstParagraph({ scored }: ScoredSet, summary: Summary, { told }: PageAbout): string {
+function firstParagraph(set: PageParts, summary: Summary, { told }: PageAbout): string {
   const rows = told.reduce((sum, { reading }) => sum + reading.rows, 0);
-  const eligible = scored.filter(isScored);
-  const listed = eligible.filter(isListed);
   const left = told.flatMap(({ file, reading: { totalRows } }) =>
     totalRows.length === 0 ? [] : [`${file} ${totalRows.slice(0, 20).join(', ')}${totalRows.length > 20 ? ' …' : ''}`],
   );
   const unscored = Object.entries(summary.notScored).map(([reason, count]) => `${reason} (${count})`);
   return (
-    `<p>We read ${rows} rows. Our rules scored ${eligible.length} purchases worth ${sumOf(eligible)}. ` +
-    `<b>${listed.length} of them, worth ${sumOf(listed)}, deserve a second look</b> (${FLAG_FLOOR} points or more of ` +
+    `<p>We read ${rows} rows. Our rules scored ${summary.eligible} purchases worth ${dollars(set.eligibleCents)}. ` +
+    `<b>${summary.listed} of them, worth ${dollars(set.listedCents)}, deserve a second look</b> (${FLAG_FLOOR} ` +
+    `points or more of ` +
     `100), ${summary.byBand['high'] ?? 0} before all others. A score is a reason to look again, not a finding.</p>` +
     `<p>${unscored.length === 0 ? '' : safe(`Not scored: ${unscored.join('; ')}. `)}` +
     `${left.length === 0 ? '' : safe(`Rows that sum others up were left out: ${left.join('; ')}.`)}</p>`
@@ -130,7 +170,7 @@ const STYLE =
   '@page{margin:18mm}@media print{body{max-width:none;margin:0;padding:0;font-size:10pt}article{break-inside:avoid}}';
 
 /** One page without anything from outside, to be mailed or printed. */
-export function scorePage(set: ScoredSet, summary: Summary, about: PageAbout): string {
+export function scorePage(set: PageParts, summary: Summary, about: PageAbout): string {
   const files = filesOf(about);
   const title = safe(`Payments of ${files.join(', ')}`);
   const unjudged = set.rates.filter(({ judged }) => judged === 0).map(({ rule }) => rule);
@@ -144,7 +184,5 @@ export function scorePage(set: ScoredSet, summary: Summary, about: PageAbout): s
 <p>What the file does not say cannot be judged: ${safe(titlesOf(unjudged))}.${resting} Persons are left out. Rules ${safe(set.ruleSet)}, ${safe(about.scoredAt)}.</p>
 ${looksOf(about)}
 ${largestPart(set, files)}
-${highest(set.scored.filter(isScored), { most: 1, places: 100 })
-  .map(({ entry, more }) => entryOf(entry, more, files))
-  .join('\n')}</html>\n`;
+${set.cases.map(({ entry, more }) => entryOf(entry, more, files)).join('\n')}</html>\n`;
 }

@@ -1,6 +1,5 @@
 import type { Score } from '@moontower/contracts';
-import { bandRankOf } from '@moontower/contracts/spending/bands';
-import { FLAG_FLOOR, MONEY_FLOOR } from '@moontower/contracts/spending/flag-floor';
+import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { FLAG_RATE_LIMIT } from '@moontower/scoring';
 import type { ScoredPurchase, ScoredSet } from './score-lines.ts';
 
@@ -27,34 +26,46 @@ const count = <K extends string>(into: Record<K, number>, key: K): void => {
 export const isScored = ({ score }: ScoredPurchase): boolean => score.bucket !== 'not-scored';
 export const isListed = ({ score }: ScoredPurchase): boolean => score.total >= FLAG_FLOOR;
 
-/** The set in figures, and which caps they break. */
-export function summaryOf({ scored, rates, resting }: Pick<ScoredSet, 'scored' | 'rates' | 'resting'>): Summary {
-  const eligible = scored.filter(isScored);
+export interface SummaryTally {
+  add: (entry: ScoredPurchase) => void;
+  finish: (told: Pick<ScoredSet, 'rates' | 'resting'>) => Summary;
+}
+
+/** Counts a set purchase by purchase: its figures, and which caps they break. */
+export function summaryTally(): SummaryTally {
   const byBand: Record<string, number> = {};
   const notScored: Record<string, number> = {};
   const pairs: Record<string, number> = {};
   const byTens = Array<number>(11).fill(0);
-  for (const { score } of scored) if (score.notScoredBecause !== undefined) count(notScored, score.notScoredBecause);
-  for (const { score } of eligible) {
+  let [eligible, listed] = [0, 0];
+  const add = (entry: ScoredPurchase): void => {
+    const { score } = entry;
+    if (score.notScoredBecause !== undefined) count(notScored, score.notScoredBecause);
+    if (!isScored(entry)) return;
+    eligible += 1;
+    if (isListed(entry)) listed += 1;
     count(byBand, score.bucket);
     const tens = Math.floor(score.total / 10);
     byTens[tens] = (byTens[tens] ?? 0) + 1;
     for (const pair of pairsOf(score)) count(pairs, pair);
-  }
-  const listed = eligible.filter(isListed).length;
-  const summary = {
-    eligible: eligible.length,
-    byBand,
-    listed,
-    byTens,
-    notScored,
-    together: Object.entries(pairs)
+  };
+  const finish: SummaryTally['finish'] = ({ rates, resting }) => {
+    const together = Object.entries(pairs)
       .map(([rules, purchases]) => ({ rules, purchases }))
       .toSorted((a, b) => b.purchases - a.purchases)
-      .slice(0, 12),
+      .slice(0, 12);
+    const summary = { eligible, byBand, listed, byTens, notScored, together };
+    const over = rates.filter(({ rule, overLimit }) => overLimit && !resting.includes(rule)).map(({ rule }) => rule);
+    return { ...summary, broken: brokenBy(summary, over) };
   };
-  const over = rates.filter(({ rule, overLimit }) => overLimit && !resting.includes(rule)).map(({ rule }) => rule);
-  return { ...summary, broken: brokenBy(summary, over) };
+  return { add, finish };
+}
+
+/** The set in figures, and which caps they break. */
+export function summaryOf({ scored, ...told }: Pick<ScoredSet, 'scored' | 'rates' | 'resting'>): Summary {
+  const tally = summaryTally();
+  for (const entry of scored) tally.add(entry);
+  return tally.finish(told);
 }
 
 function pairsOf({ hits }: Score): string[] {
@@ -74,44 +85,3 @@ function brokenBy({ eligible, byBand, listed }: Omit<Summary, 'broken'>, over: r
   });
   return [...rules, ...shares];
 }
-
-/** So many amounts of a set are shown by themselves: what is large is worth knowing though no rule minds it. */
-const LARGEST = 5;
-export const largestOf = (scored: readonly ScoredPurchase[]): ScoredPurchase[] =>
-  scored
-    .filter(isScored)
-    .toSorted((a, b) => b.purchase.amountCents - a.purchase.amountCents)
-    .slice(0, LARGEST);
-
-/**
- * Highest first, from the tracker's floor of money on, of one vendor and account at most `most`: the same case many
- * times tells nothing more.
- */
-export function highest(
-  scored: readonly ScoredPurchase[],
-  { most, places }: { most: number; places: number },
-): { entry: ScoredPurchase; more: number }[] {
-  const cases = new Map<string, { entry: ScoredPurchase; more: number }[]>();
-  const shown: { entry: ScoredPurchase; more: number }[] = [];
-  const ranked = scored
-    .filter((entry) => isListed(entry) && entry.purchase.amountCents >= 100 * MONEY_FLOOR)
-    .toSorted(
-      (a, b) => rank(b) - rank(a) || b.score.total - a.score.total || b.purchase.amountCents - a.purchase.amountCents,
-    );
-  for (const entry of ranked) {
-    const { vendor, object } = entry.purchase;
-    const key = `${vendor.code ?? vendor.name ?? ''}|${object.code ?? object.name ?? ''}`;
-    const held = cases.get(key) ?? [];
-    cases.set(key, held);
-    if (held.length >= most) {
-      const last = held.at(-1);
-      if (last !== undefined) last.more += 1;
-    } else if (shown.length < places) {
-      const place = { entry, more: 0 };
-      held.push(place);
-      shown.push(place);
-    }
-  }
-  return shown;
-}
-const rank = ({ score }: ScoredPurchase): number => bandRankOf(score.bucket);

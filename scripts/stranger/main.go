@@ -3,6 +3,7 @@
 // transparency.dev.
 //
 //	go run . -log http://localhost:3000 -position 7 [-before old-checkpoint] [-save checkpoint] [-key name+id+key]
+//	go run . -file moontower-proof.json [-key name+id+key]     (without a network)
 package main
 
 import (
@@ -46,7 +47,15 @@ func main() {
 	before := flag.String("before", "", "file with a checkpoint that was signed earlier")
 	save := flag.String("save", "", "file to write the checkpoint to")
 	key := flag.String("key", "", "the log's key; by default as the log names it itself")
+	file := flag.String("file", "", "a proof of rows that was saved: nothing else is looked at")
 	flag.Parse()
+	if *file != "" {
+		if err := checkSaved(*file, *key); err != nil {
+			fmt.Fprintln(os.Stderr, "REFUSED:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := check(strings.TrimSuffix(*base, "/"), *key, *position, *before, *save); err != nil {
 		fmt.Fprintln(os.Stderr, "REFUSED:", err)
 		os.Exit(1)

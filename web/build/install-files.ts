@@ -72,7 +72,7 @@ const KEPT_FILES = new RegExp(
 
 /** What writing a report is, beside its words; a map for its pin stays behind, and the form says so. */
 const DRAFT_FILES =
-  /\/reports\/web\/report\/ReportDialog\.tsx$|\/feedback\/ToastRegion\.tsx$|\/city\/src\/austin\/districts\.ts$|\/account\/ask-me\.ts$/;
+  /\/reports\/web\/report\/ReportDialog\.tsx$|\/feedback\/ToastRegion\.tsx$|\/city\/src\/[\w-]+\/districts\.ts$|\/account\/ask-me\.ts$/;
 
 interface Part {
   type: string;

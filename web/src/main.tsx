@@ -1,3 +1,4 @@
+import { tellDistricts } from '@moontower/contracts/place/city-districts';
 import 'virtual:moontower-theme.css';
 import '@moontower/ui/theme/fonts.css';
 import { startTransition, StrictMode } from 'react';
@@ -9,6 +10,8 @@ import { offerStyleNonce } from '@moontower/ui/theme/style-nonce.ts';
 import { firstPaint } from './first-paint.ts';
 import { fetchScreen } from './pages.tsx';
 import { languageOfPath, pathIn, rememberedLanguage } from '@moontower/ui/words/language.ts';
+import { city } from '@moontower/ui/city.ts';
+import { speakOf } from '@moontower/words/city-words';
 import { loadWords } from '@moontower/words/words';
 
 /** What the worker fetches for later must not hold up what the page itself still fetches and draws. */
@@ -28,6 +31,8 @@ function keepForLater(): void {
 }
 
 async function start(): Promise<void> {
+  tellDistricts(city.districts);
+  speakOf(city.words);
   offerStyleNonce();
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');

@@ -9,7 +9,7 @@ import { readWorkerConfig } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { describeFeeds } from './describe-feeds.ts';
 import type { Feed } from './feeds/feed.ts';
-import { feeds } from './feeds/index.ts';
+import { feedsOfCity } from './feeds/index.ts';
 import type { RunResult } from './ingest/run-result.ts';
 import { backoffMs } from './jobs/backoff.ts';
 import { feedById, pullFeed } from './jobs/pull-feed.ts';
@@ -73,8 +73,9 @@ async function pull(deps: Deps, feed: Feed, wish: CliOptions): Promise<RunResult
   }
 }
 
-async function score({ store, nowMs, log }: Deps): Promise<void> {
-  const { purchases, flagged } = await scorePurchases({ store, nowMs, log, signal: AbortSignal.timeout(3_600_000) });
+async function score({ city, store, nowMs, log }: Deps): Promise<void> {
+  const signal = AbortSignal.timeout(3_600_000);
+  const { purchases, flagged } = await scorePurchases({ city, store, nowMs, log, signal });
   tell(`${many(purchases, 'purchases')} scored, ${flagged.toLocaleString('en-US')} flagged for a second look.`);
 }
 
@@ -95,6 +96,8 @@ async function main(): Promise<number> {
     tell(USAGE);
     return 2;
   }
+  const config = readWorkerConfig();
+  const feeds = feedsOfCity(config.MOONTOWER_CITY);
   if (id === 'list') {
     for (const feed of feeds) tell(`${feed.id.padEnd(28)} ${feed.dataset.padEnd(14)} ${feed.title}`);
     return 0;

@@ -1,23 +1,27 @@
+import { tellDistricts } from '@moontower/contracts/place/city-districts';
 import { randomUUID } from 'node:crypto';
-import { austin, austinPoint, type City } from '@moontower/city';
+import { cityOf, type City } from '@moontower/city';
 import { AppError } from '@moontower/contracts';
+import { speakOf } from '@moontower/words/city-words';
 import {
   addressesOf,
   connectRedis,
   createAllowlist,
   createMetrics,
   databaseOf,
+  documentedHosts,
   smsProvider,
   type Log,
   type Metrics,
   type Redis,
 } from '@moontower/runtime';
+import { keepPhotosInS3 } from '@moontower/store/photos/s3-photos';
 import { connectStore, type Store } from '@moontower/store';
 import { keepSourceHost, readSourceHost } from '@moontower/store/feeds/source-hosts';
-import type { CityDesk, LogSigner, SendingSettings } from '@moontower/feature/jobs';
+import type { CityDesk, LogSigner, SearchEngineSettings, SendingSettings } from '@moontower/feature/jobs';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
-import { feeds } from './feeds/index.ts';
+import { feedsOfCity } from './feeds/index.ts';
 import { createPeople } from './ingest/let-people.ts';
 import type { RecordContext } from './ingest/rows/to-document.ts';
 import type { MailRoom } from '@moontower/mailing/mail-room';
@@ -46,6 +50,8 @@ export interface Deps {
   redisUrl: string;
   redisPrefix: string;
   workerId: string;
+  /** What records are found by where no process holds them. */
+  searchEngine?: SearchEngineSettings | undefined;
   /** How the log is signed; without it it grows unsigned. */
   signing?: LogSigner | undefined;
   /** How bulletins leave the house; without it they are stored only. */
@@ -71,8 +77,8 @@ const REACHABLE_ONLY_BY_CITY = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const OPEN311_INTERVAL_MS = 6_000;
 
 /** Milliseconds between requests to a host. A stand-in on this machine needs no politeness. */
-function intervalOf(config: WorkerConfig): (host: string) => number {
-  const open311 = new URL(config.OPEN311_URL).host;
+function intervalOf(config: WorkerConfig, addresses: Effects['addresses']): (host: string) => number {
+  const open311 = addresses['open311'] === undefined ? undefined : new URL(addresses['open311']).host;
   return (host) => {
     if (REACHABLE_ONLY_BY_CITY.has(host.replace(/:\d+$/, ''))) return 0;
     const usual = 1_000 / config.POLITENESS;
@@ -81,11 +87,13 @@ function intervalOf(config: WorkerConfig): (host: string) => number {
 }
 
 /** Rules of hosts, kept in MongoDB. */
-const robotsOf = ({ ROBOTS_EXCEPT }: WorkerConfig, store: Store, nowMs: () => number) =>
+const robotsOf = ({ ROBOTS_EXCEPT }: WorkerConfig, { store, city, nowMs }: Pick<Deps, 'store' | 'city' | 'nowMs'>) =>
   createRobots({
     agent: 'Moontower',
     nowMs,
-    except: new Set(ROBOTS_EXCEPT.split(',').map((host) => host.trim())),
+    except: new Set(
+      ROBOTS_EXCEPT?.split(',').map((host) => host.trim()) ?? [...documentedHosts, ...city.documentedHosts],
+    ),
     skips: (host) => REACHABLE_ONLY_BY_CITY.has(host.replace(/:\d+$/, '')),
     read: (host) => readSourceHost(store, host),
     keep: (host) => keepSourceHost(store, host),
@@ -120,30 +128,38 @@ function signingOf(config: WorkerConfig): LogSigner | undefined {
   };
 }
 
+/** Indexes are named after the database, so that several cities may share one engine. */
+function engineOf({ SEARCH_URL, MONGODB_DATABASE, MOONTOWER_CITY }: WorkerConfig): Deps['searchEngine'] {
+  if (SEARCH_URL === undefined) return undefined;
+  return { url: SEARCH_URL, name: MONGODB_DATABASE ?? databaseOf(MOONTOWER_CITY) };
+}
+
 function sendingOf(config: WorkerConfig): SendingSettings {
   const { WEBHOOK_SECRET, WEBHOOK_INSIDE } = config;
   return { ...placeOf(config), allowInside: WEBHOOK_INSIDE === 'yes', webhookSecret: WEBHOOK_SECRET };
 }
 
 /** What leaves the house beside mail. */
-const leavingOf = (config: WorkerConfig): Pick<Deps, 'signing' | 'bulletins'> => ({
+const leavingOf = (config: WorkerConfig): Pick<Deps, 'signing' | 'bulletins' | 'searchEngine'> => ({
+  searchEngine: engineOf(config),
   signing: signingOf(config),
   bulletins: sendingOf(config),
 });
 
 /** Made-up reports never leave this machine, whatever key is set. */
-function deskOf(config: WorkerConfig): CityDesk {
-  const host = new URL(config.OPEN311_URL).hostname;
-  const mayFile = config.MOONTOWER_CITY.mode === 'live' || REACHABLE_ONLY_BY_CITY.has(host);
+function deskOf(config: WorkerConfig, { open311 }: Effects['addresses']): CityDesk {
+  const mayFile =
+    open311 !== undefined &&
+    (config.MOONTOWER_CITY.mode === 'live' || REACHABLE_ONLY_BY_CITY.has(new URL(open311).hostname));
   return { publicUrl: placeOf(config).publicUrl, key: mayFile ? config.OPEN311_POST_KEY : undefined };
 }
 
-function mailRoomOf(config: WorkerConfig, store: Store): MailRoom {
+function mailRoomOf(config: WorkerConfig, { store, city }: Pick<Deps, 'store' | 'city'>): MailRoom {
   const { SMTP_URL, MAIL_FROM } = config;
   const mailer = SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : createMailer(SMTP_URL, MAIL_FROM);
   const provider = smsProvider(config);
   const texter = provider === undefined ? undefined : createSmsSender(provider);
-  return { ...placeOf(config), zone: austin.zone, store, mailer, texter };
+  return { ...placeOf(config), zone: city.zone, store, mailer, texter };
 }
 
 /** What sources answer, for the meters. */
@@ -160,12 +176,12 @@ const countedBy = (metrics: ReturnType<typeof createMetrics>) => ({
 function clientsOf(
   config: WorkerConfig,
   addresses: Effects['addresses'],
-  { store, redis, metrics, nowMs }: Pick<Deps, 'store' | 'redis' | 'metrics' | 'nowMs'>,
+  { store, city, redis, metrics, nowMs }: Pick<Deps, 'store' | 'city' | 'redis' | 'metrics' | 'nowMs'>,
 ): (signal: AbortSignal) => Effects['open'] {
   const shared = {
     allowlist: createAllowlist(Object.values(addresses)),
-    budget: createBudget({ intervalMs: intervalOf(config), redis, prefix: config.REDIS_PREFIX }),
-    robots: robotsOf(config, store, nowMs),
+    budget: createBudget({ intervalMs: intervalOf(config, addresses), redis, prefix: config.REDIS_PREFIX }),
+    robots: robotsOf(config, { store, city, nowMs }),
     userAgent: `Moontower (civic transparency; ${config.PUBLIC_URL ?? 'self-hosted'})`,
     nowMs,
     ...countedBy(metrics),
@@ -173,33 +189,51 @@ function clientsOf(
   return (signal) => createSourceClient({ ...shared, signal });
 }
 
+/** What is made of a row once it is read, by the city's rules. */
+const finishingOf = (
+  config: WorkerConfig,
+  { zone, districtAt, placeOf: readPlace, checkPoint }: City,
+): RecordContext => ({
+  zone,
+  districtAt,
+  placeOf: readPlace,
+  checkPoint,
+  purchaseOf: purchaseIdOf,
+  retention: config.MOONTOWER_CITY.mode === 'live',
+  ...pagesOf(config),
+});
+
 const SODA_VERSIONS = { auto: undefined, 2: 2, 3: 3 } as const;
 
 export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> {
   const database = config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY);
+  const city = cityOf(config.MOONTOWER_CITY);
+  tellDistricts(city.districts);
+  speakOf(city.words);
   const store = await connectStore({
     uri: required(config.MONGODB_URI, 'MONGODB_URI'),
     database,
     appName: 'moontower-worker',
-    zone: austin.zone,
-    placeOf: austin.placeOf,
+    zone: city.zone,
+    placeOf: city.placeOf,
   });
+  keepPhotosInS3(store, config.PHOTOS_S3_URL);
   const redisUrl = required(config.REDIS_URL, 'REDIS_URL');
   const redis = connectRedis({ url: redisUrl, name: 'moontower-worker', log, whenAway: 'fail' });
   const metrics = createMetrics('worker');
-  const addresses = addressesOf(config);
+  const addresses = addressesOf(config, city.sources);
   const nowMs = () => Date.now();
-  const openFor = clientsOf(config, addresses, { store, redis, metrics, nowMs });
+  const openFor = clientsOf(config, addresses, { store, city, redis, metrics, nowMs });
   const live = config.MOONTOWER_CITY.mode === 'live';
   const sodaVersion = SODA_VERSIONS[config.SODA_VERSION];
   const sodaEnded = new Set<string>();
   if (sodaVersion === 3 && config.SODA_APP_TOKEN === undefined)
     throw new AppError('bad_request', 'SODA_APP_TOKEN is needed: SODA_VERSION is 3, which answers nobody without one.');
   return {
-    city: austin,
+    city,
     store,
     redis,
-    feeds,
+    feeds: feedsOfCity(config.MOONTOWER_CITY),
     log,
     metrics,
     nowMs,
@@ -215,18 +249,10 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
       sodaVersion,
       sodaEnded,
     }),
-    finishing: {
-      zone: austin.zone,
-      districtAt: austin.districtAt,
-      placeOf: austin.placeOf,
-      checkPoint: austinPoint,
-      purchaseOf: purchaseIdOf,
-      retention: live,
-      ...pagesOf(config),
-    },
+    finishing: finishingOf(config, city),
     ...leavingOf(config),
-    mail: mailRoomOf(config, store),
-    filing: deskOf(config),
+    mail: mailRoomOf(config, { store, city }),
+    filing: deskOf(config, addresses),
     scoringDesk: scoringDesk(),
     people: createPeople(),
     backfill: config.BACKFILL ?? (live ? 'window' : 'all'),

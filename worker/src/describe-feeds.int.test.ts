@@ -1,11 +1,16 @@
+import { austin } from '@moontower/city';
+import { announceFeedVersions } from '@moontower/store/feeds/feed-version';
+import { findLeaf } from '@moontower/store/log/entries';
+import { takeActs } from '@moontower/store/log/own-acts';
 import { readFeed } from '@moontower/store/feeds/feed-state';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calculations } from './calculations/index.ts';
+import { calculationsOf } from './calculations/index.ts';
 import { describeCalculation } from './calculations/run-calculation.ts';
-import { describeFeeds } from './describe-feeds.ts';
+import { describeFeeds, feedVersionOf } from './describe-feeds.ts';
 import { austinFire } from './feeds/austin-fire/feed.ts';
 import { austinOutages } from './feeds/austin-outages/feed.ts';
+import { austinFeeds as feeds } from './feeds/austin-feeds.ts';
 import { openStage, type Stage } from './testing/stage.ts';
 
 const { mongoUri, database } = testStores();
@@ -19,8 +24,8 @@ const about = async (id: string) => (await readFeed(stage.store, id))?.about;
 it('made-up records are on our status page, and no link leads to a page of the city', async () => {
   const pageOf = (feed: string) => `https://sample.example/status#feed-${feed}`;
   await describeFeeds(stage.store, [austinFire], { retention: false, pageOf });
-  for (const one of calculations) await describeCalculation(stage.store, one, { pageOf });
-  for (const id of [austinFire.id, ...calculations.map((one) => one.id)])
+  for (const one of calculationsOf(austin)) await describeCalculation(stage.store, one, { pageOf });
+  for (const id of [austinFire.id, ...calculationsOf(austin).map((one) => one.id)])
     expect((await about(id))?.homepage).toBe(pageOf(id));
 });
 
@@ -28,4 +33,27 @@ it('a feed keeps its publisher’s page elsewhere, and says whether its past can
   await describeFeeds(stage.store, [austinFire, austinOutages]);
   expect(await about(austinFire.id)).toMatchObject({ homepage: austinFire.homepage, keepsPast: true });
   expect(await about(austinOutages.id)).toMatchObject({ keepsPast: false, wholeCopy: true });
+});
+
+it('the log is told how each feed is read, once, and again when that is another way', async () => {
+  await describeFeeds(stage.store, feeds);
+  const at = new Date('2026-11-20T18:00:00Z');
+  const versions = feeds.map((feed) => feedVersionOf(feed, { retention: true }));
+  const told = await Promise.all([1, 2].map(() => announceFeedVersions(stage.store, versions, at)));
+  expect(told.reduce((sum, count) => sum + count)).toBe(feeds.length);
+  expect(await announceFeedVersions(stage.store, versions, at)).toBe(0);
+  expect(await takeActs(stage.store)).toBe(feeds.length);
+  const content = async () =>
+    JSON.parse((await findLeaf(stage.store, 'feeds', `feed:${austinFire.id}`))?.content ?? '{}');
+  expect(await content()).toMatchObject({
+    feed: austinFire.id,
+    version: austinFire.version ?? 1,
+    publisher: austinFire.publisher,
+    columns: expect.arrayContaining(['traffic_report_id']),
+  });
+  const [fire] = versions.filter(({ feed }) => feed === austinFire.id);
+  if (fire === undefined) throw new Error('It is no feed.');
+  expect(await announceFeedVersions(stage.store, [{ ...fire, version: fire.version + 1 }], at)).toBe(1);
+  await takeActs(stage.store);
+  expect((await content()).version).toBe(fire.version + 1);
 });

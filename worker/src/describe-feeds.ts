@@ -1,5 +1,7 @@
 import type { Store } from '@moontower/store';
 import { describeFeed } from '@moontower/store/feeds/feed-state';
+import type { FeedVersion } from '@moontower/store/feeds/feed-version';
+import { z } from 'zod';
 import type { Feed } from './feeds/feed.ts';
 import type { RecordContext } from './ingest/rows/to-document.ts';
 
@@ -47,3 +49,18 @@ export async function describeFeeds(
     });
   }
 }
+
+/** How a feed is read, as the public log holds it. */
+export const feedVersionOf = (
+  { id, version = 1, dataset, publisher, licence, row, ignores, retentionDays }: Feed,
+  { retention }: { retention: boolean },
+): FeedVersion => ({
+  feed: id,
+  version,
+  dataset,
+  publisher,
+  licence,
+  columns: row instanceof z.ZodObject ? Object.keys(row.shape).toSorted() : [],
+  ignores: ignores.toSorted(),
+  retentionDays: retention ? retentionDays : undefined,
+});

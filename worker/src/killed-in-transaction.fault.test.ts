@@ -1,6 +1,5 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import { MongoClient, type Document } from 'mongodb';
@@ -8,15 +7,16 @@ import { nativeFeeds, nativeItems, nativeWorkers } from '@moontower/store/testin
 import { testFolder } from '@moontower/testkit/test-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openQueue } from './queue.ts';
+import { bundleProgram, startProgram } from './testing/built-program.ts';
 import { crashFeed } from './testing/crash-feed.ts';
 import { startCuttable, type CuttableRedis } from './testing/cuttable-redis.ts';
 import { startKillable, type KillableMongod } from './testing/mongod-kills.ts';
 import { expectConserved, openStage, type Stage } from './testing/stage.ts';
 import { lightRows } from './testing/street-lights.ts';
 
-const WORKSPACE = join(import.meta.dirname, '..');
 const ROWS = 3_000;
 const DATABASE = 'left_open';
+let program: string;
 let folder: string;
 let removeFolder: () => void;
 let mongod: KillableMongod;
@@ -25,7 +25,7 @@ let stage: Stage;
 let watcher: MongoClient;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/crash-worker.ts'], { cwd: WORKSPACE });
+  program = bundleProgram('crash-worker');
   ({ folder, remove: removeFolder } = await testFolder());
   mongod = await startKillable(folder);
   redis = await startCuttable(folder, 'redis');
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** With the times of the product, not those of the other tests that kill. */
-async function startWorker(): Promise<ChildProcess> {
+function startWorker(): Promise<ChildProcess> {
   const told = JSON.stringify({
     mongoUri: mongod.uri,
     redisUrl: redis.url,
@@ -56,11 +56,7 @@ async function startWorker(): Promise<ChildProcess> {
     addresses: stage.city.addresses,
     asProduct: true,
   });
-  const child = fork(join(WORKSPACE, 'dist/crash-worker.js'), [told], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await once(child, 'message');
-  return child;
+  return startProgram(program, [told]);
 }
 
 /** Transactions that are open now, hold a write, and wait for their client. */

@@ -1,17 +1,18 @@
 import { lowerPriority } from '@moontower/runtime/lower-priority';
 import { createProgressTeller } from '@moontower/runtime/tell-progress';
 import { createLifecycle, createLog, endWith, exportFigures, watchProcess } from '@moontower/runtime';
-import { districtAt, PLACE_RULES } from '@moontower/city';
+import { PLACE_RULES } from '@moontower/city';
 import { prepareStore } from '@moontower/registry/release';
 import { RELEASE } from '@moontower/runtime/release';
 import { startPresence } from '@moontower/store/db/presence';
 import { fillPlaceKeys } from '@moontower/store/items/places/fill-place-keys';
 import { retractOlderItems } from '@moontower/store/items/retract-older-items';
-import { calculations } from './calculations/index.ts';
+import { calculationsOf } from './calculations/index.ts';
 import { describeCalculation } from './calculations/run-calculation.ts';
 import { readWorkerConfig } from './config.ts';
 import { createDeps } from './deps.ts';
-import { describeFeeds } from './describe-feeds.ts';
+import { announceFeedVersions } from '@moontower/store/feeds/feed-version';
+import { describeFeeds, feedVersionOf } from './describe-feeds.ts';
 import { createFeedAges } from './feed-ages.ts';
 import { itemEvent } from './ingest/rows/to-document.ts';
 import { sweepCopies } from './ingest/spool.ts';
@@ -60,8 +61,10 @@ const prepared = await prepareStore(deps.store, RELEASE, { tell: (line) => log.i
 for (const { collection, index, says } of prepared.indexes)
   log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
 await describeFeeds(deps.store, deps.feeds, deps.finishing);
-for (const calculation of calculations) await describeCalculation(deps.store, calculation, deps.finishing);
-districtAt(-97.74, 30.27); // builds the index before the first row waits for it
+const versions = deps.feeds.map((feed) => feedVersionOf(feed, deps.finishing));
+await announceFeedVersions(deps.store, versions, new Date(deps.nowMs()));
+for (const calculation of calculationsOf(deps.city)) await describeCalculation(deps.store, calculation, deps.finishing);
+deps.city.districtAt(...deps.city.centre); // builds the index before the first row waits for it
 await sweepCopies(deps.nowMs());
 const queue = openQueue({ store: deps.store, redisUrl: deps.redisUrl, prefix: deps.redisPrefix, nowMs: deps.nowMs });
 lifecycle.add('queue', () => queue.close());

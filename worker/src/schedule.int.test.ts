@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '@moontower/contracts';
 import type { DueTimeDocument } from '@moontower/store/ingest/due-times';
@@ -5,7 +6,7 @@ import { nativeDueJobs } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { Queue } from 'bullmq';
 import type { Feed } from './feeds/feed.ts';
-import { feeds } from './feeds/index.ts';
+import { austinFeeds as feeds } from './feeds/austin-feeds.ts';
 import { recurring } from './jobs/recurring.ts';
 import { openQueue, type JobQueue } from './queue.ts';
 import { minuteOf, startSchedule } from './schedule.ts';
@@ -105,7 +106,7 @@ describe('a time that passed while nobody was awake', () => {
   }, 30_000);
 
   it('of each kind of work is taken once by two workers that were both frozen over it', async () => {
-    const every = recurring(feeds);
+    const every = recurring({ feeds, city: austin });
     const [one, two] = [await begin(feeds), await begin(feeds)];
     await nativeDueJobs(stage.store).deleteMany({});
     const at = new Date(Math.floor((Date.now() - 2 * DAY_MS) / MINUTE_MS) * MINUTE_MS);

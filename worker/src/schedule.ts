@@ -35,7 +35,7 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   remind();
   const planned = new Map<string, Recurrence>();
   const { wake, settled } = createTaker({ deps, queue, planned, warn });
-  for (const each of recurring(deps.feeds)) {
+  for (const each of recurring(deps)) {
     const { name, cron } = each;
     planned.set(name, { each, rhythm: startRhythm({ name, cron, zone: deps.city.zone, log: deps.log, wake }) });
   }

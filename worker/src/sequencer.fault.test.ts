@@ -1,6 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetrics, quietLog } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
@@ -10,12 +8,13 @@ import { transactConcurrently } from '@moontower/store/db/transact';
 import { testStores } from '@moontower/testkit/stores';
 import { createOutboxFigure } from './outbox-figure.ts';
 import { startSequencer } from './sequencer.ts';
+import { bundleProgram, startProgram } from './testing/built-program.ts';
 
-const WORKSPACE = join(import.meta.dirname, '..');
 const names = testStores();
+let program: string;
 let store: Store;
 beforeAll(async () => {
-  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/stuck-commit.ts'], { cwd: WORKSPACE });
+  program = bundleProgram('stuck-commit');
   store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'sequencer' });
   await appendEvents(store, [{ name: 'item:withdrawn', payload: withdrawn('first') }], { at: new Date() });
 });
@@ -41,10 +40,7 @@ async function counterIsHeld(): Promise<boolean> {
 }
 
 it('a write is stored while a worker killed inside its commit holds the event log, and announced later', async () => {
-  const child = fork(join(WORKSPACE, 'dist/stuck-commit.js'), [names.mongoUri, names.database], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await once(child, 'message');
+  const child = await startProgram(program, [names.mongoUri, names.database]);
   child.kill('SIGKILL');
   await once(child, 'exit');
 

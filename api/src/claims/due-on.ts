@@ -1,3 +1,5 @@
+import type { City } from '@moontower/city';
+
 const DAY_MS = 86_400_000;
 /** Since when the amount has been the limit that it is on this day, at most ten years back. */
 export function limitSince(
@@ -14,13 +16,14 @@ export function limitSince(
   return { cents, since };
 }
 
-/** The last five business days, up to 30 September, of the ten fiscal years before this one. */
-export function lastDaysOf(currentYear: number, isBusinessDay: (date: string) => boolean): string[] {
+/** The last five business days of each of the ten fiscal years before this one. */
+export function lastDaysOf(
+  currentYear: number,
+  { isBusinessDay, fiscalYear: { beginsInMonth } }: Pick<City, 'isBusinessDay' | 'fiscalYear'>,
+): string[] {
   return Array.from({ length: 10 }, (_, back) => currentYear - 1 - back).flatMap((year) => {
-    const days = Array.from({ length: 14 }, (_, n) => `${String(year)}-09-${String(30 - n)}`);
+    const after = Date.UTC(beginsInMonth > 1 ? year : year + 1, beginsInMonth - 1, 1);
+    const days = Array.from({ length: 14 }, (_, n) => new Date(after - (n + 1) * DAY_MS).toISOString().slice(0, 10));
     return days.filter(isBusinessDay).slice(0, 5);
   });
 }
-
-/** Fiscal years begin in October and are named after the year in which they end. */
-export const fiscalYearOf = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '10' ? 1 : 0);

@@ -32,7 +32,7 @@ describe('a list with a hostile title', () => {
     const page = await context.newPage();
     const sent = await page.goto(`${api.url()}/`);
     expect(sent?.headers()['content-security-policy']).toContain('script-src');
-    expect(await page.locator('img, script:not([type="application/ld+json"])').count()).toBe(0);
+    expect(await page.locator('img, script:not([type$="json"])').count()).toBe(0);
     expect(await page.title()).toBe('What changed in Austin · Moontower');
     const titles = javaScriptEnabled ? [] : Array.from({ length: 20 }, () => EVIL);
     expect(await page.locator('li > a').allTextContents()).toEqual(titles);

@@ -75,6 +75,26 @@ describe('a report', () => {
   });
 });
 
+describe('an address that begins with a city', () => {
+  const others = [{ id: 'dallas', name: 'Dallas', url: 'https://dallas.example', state: 'active' as const }];
+  const about = { otherCities: { name: 'other cities', list: () => others, stop: () => undefined } };
+  const files = { find: () => undefined, page: PAGE };
+  const api = fakeApi(about, { pages: pages({ deps: fakeDeps(about), files }) });
+
+  it('leads to that city’s page or file, or to ours without the city; nowhere for one that is not known', async () => {
+    for (const [path, location] of [
+      ['/c/dallas/es/pork-tracker?floor=1', 'https://dallas.example/es/pork-tracker?floor=1'],
+      ['/c/dallas/api/items.csv', 'https://dallas.example/api/items.csv'],
+      ['/c/austin/civic-pulse', '/civic-pulse'],
+      ['/c/austin//evil.example', '/evil.example'],
+    ]) {
+      const answer = await api.ask(path ?? '', { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
+    }
+    expect((await api.ask('/c/houston/civic-pulse', { redirect: 'manual' })).status).toBe(404);
+  });
+});
+
 const EVIL = '</noscript></li><script>alert(1)</script>"\'><img src=x onerror=alert(1)>&$&';
 const real = fakeDeps();
 const listing = (list: Deps['items']['list'], nowMs = real.nowMs) => {

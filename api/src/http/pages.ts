@@ -8,6 +8,7 @@ import type { City } from '@moontower/city';
 import { Router, type RequestHandler } from 'express';
 import { placeOfSlug } from '@moontower/city/place-slug';
 import { isRecording } from '@moontower/contracts/feeds/stats';
+import { cityElsewhere } from '../cities/other-cities.ts';
 import type { Deps } from '../deps.ts';
 import { fillPage, type PageContent } from '../pages/head.ts';
 import { createNewestRows } from '../pages/newest-rows.ts';
@@ -53,14 +54,14 @@ export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoint
   router.use(async (request, response) => {
     const { path } = request;
     const { path: plain } = splitLang(path);
-    // A missing file is no page: scripts and pictures must not get HTML. Record ids may hold dots.
-    if (/\.\w{2,12}$/.test(plain) && !/^\/(embed\/)?item\//.test(plain)) throw new AppError('not_found');
     const search = request.url.split('?', 2)[1] ?? '';
-    const other = elsewhere(path, search, deps.facts.placeOf);
+    const other = elsewhere(path, search, deps);
     if (other !== undefined) {
       response.redirect(302, other);
       return;
     }
+    // A missing file is no page: scripts and pictures must not get HTML. Record ids may hold dots.
+    if (/\.\w{2,12}$/.test(plain) && !/^\/(embed\/)?item\//.test(plain)) throw new AppError('not_found');
     if (files.page === undefined)
       throw new AppError('not_set_up', 'The pages are not built yet. Run npm start, or npm run build.');
     const [{ status, head, body, noscript: own }, rows] = await Promise.all([content(path, search), newest(plain)]);
@@ -69,6 +70,7 @@ export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoint
       fillPage(files.page, {
         head,
         publicUrl: deps.publicUrl,
+        city: deps.facts,
         body,
         noscript,
         nonce: styleNonce(response),
@@ -104,11 +106,12 @@ const readOnly: RequestHandler = ({ method }, response, next) => {
   next();
 };
 
-const elsewhere = (path: string, search: string, placeOf: City['placeOf']): string | undefined =>
+const elsewhere = (path: string, search: string, { facts, otherCities }: Deps): string | undefined =>
+  cityElsewhere({ path, search }, facts.id, otherCities.list) ??
   renamedElsewhere(path, search) ??
   reportElsewhere(path, search) ??
   framedElsewhere(path, search) ??
-  spelledElsewhere(path, placeOf);
+  spelledElsewhere(path, facts.placeOf);
 
 /** Names that people try for a page that has another. */
 const RENAMED: Readonly<Record<string, string>> = { '/nonprofits': '/ngo', '/alerts/records': '/records' };

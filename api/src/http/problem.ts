@@ -28,6 +28,7 @@ export function problemHeaders({ code, field }: Pick<Problem, 'code' | 'field'>)
  * log.
  */
 export function toProblem(error: unknown): Problem {
+  if (error instanceof ZodError && asksForPast(error)) return { ...problem('not_then', NO_PAST, error), field: 'asOf' };
   if (error instanceof ZodError) return { ...problem('bad_request', describe(error), error), field: fieldOf(error) };
   if (error instanceof AppError)
     return {
@@ -71,6 +72,13 @@ function statusOf(error: unknown): number | undefined {
     ? error.status
     : undefined;
 }
+
+const NO_PAST =
+  'This answer is worked out anew and has no past: asOf is answered for records, lists of records, their files and ' +
+  'published rows.';
+/** Nothing but the moment is wrong with it: whoever asks for a past is told that there is none. */
+const asksForPast = ({ issues: [first] }: ZodError): boolean =>
+  first?.code === 'unrecognized_keys' && first.keys.length === 1 && first.keys[0] === 'asOf';
 
 type Issue = ZodError['issues'][number];
 

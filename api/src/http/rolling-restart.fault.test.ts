@@ -20,7 +20,7 @@ const startOne = (): Promise<KillableApi> =>
   startKillableApi({
     mongoUri,
     database,
-    env: { ...process.env, REDIS_URL: redisUrl, REDIS_PREFIX: redisPrefix, DRAIN_SECONDS: '2' },
+    env: { ...process.env, REDIS_URL: redisUrl, REDIS_PREFIX: redisPrefix, DRAIN_SECONDS: '5' },
   });
 
 /** What a balancer before two APIs does: it looks every fifth of a second who is ready, and keeps its connections. */

@@ -26,6 +26,7 @@ const table: Record<keyof typeof routes, Auth> = {
   getPurchase: 'public',
   getFlagged: 'public',
   getVendor: 'public',
+  getPayee: 'public',
   getDepartment: 'public',
   listFactChecks: 'public',
   makeClaim: 'user',
@@ -61,11 +62,16 @@ const table: Record<keyof typeof routes, Auth> = {
   getLogTileOfThree: 'public',
   getLogTileOfFour: 'public',
   getLogProof: 'public',
+  getLogHead: 'public',
   getLogLeaf: 'public',
+  getProof: 'public',
+  getPack: 'public',
+  packChanges: 'public',
   geocode: 'public',
   search: 'public',
   getHealth: 'operator',
   readFeed: 'operator',
+  askSources: 'operator',
   retryJobs: 'operator',
   dismissJobs: 'operator',
   getHeldChange: 'operator',
@@ -180,6 +186,7 @@ const table: Record<keyof typeof routes, Auth> = {
   listAudit: 'operator',
   getRow: 'public',
   getSourceHosts: 'public',
+  getCities: 'public',
 };
 /** Those that are not in the registry, by their path. */
 const besides: Record<string, Auth> = {

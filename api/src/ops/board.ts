@@ -23,6 +23,14 @@ export interface Board {
   close: () => Promise<void>;
 }
 
+/** Its own logo would come from elsewhere, which our policy refuses. */
+const BOARD = {
+  boardTitle: 'Moontower jobs',
+  boardLogo: { path: '/icon.svg', width: 32, height: 32 },
+  hideRedisDetails: true,
+  miscLinks: [{ text: 'What is wrong now', url: '/ops' }],
+};
+
 /** The BullMQ board, to be put behind the operators' token. It fails at once while Redis is away. */
 export function openBoard({ redisUrl, prefix, path, log }: BoardOptions): Board {
   const connection = connectRedis({ url: redisUrl, name: 'moontower-board', log, whenAway: 'fail' });
@@ -38,7 +46,7 @@ export function openBoard({ redisUrl, prefix, path, log }: BoardOptions): Board 
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue)),
     serverAdapter: adapter,
-    options: { uiConfig: { boardTitle: 'Moontower jobs', hideRedisDetails: true } },
+    options: { uiConfig: BOARD },
   });
   return {
     handle: adapter.getRouter(),

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localDate, type CivicItem } from '@moontower/contracts';
+import { localDate } from '@moontower/contracts';
+import { districtOf, type HousedItem } from '@moontower/contracts/items/house-district';
 import { renderAsync } from '@resvg/resvg-js';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { plain, titleIn } from '@moontower/exports/tell-item';
@@ -36,7 +37,7 @@ let fontFiles: Promise<string[]> | undefined;
 /**
  * The preview picture of an item, 1200×630 PNG: headline, place, type, date, source. Some 60 ms on a thread of its own.
  */
-export const itemCard = (item: CivicItem, lang: Lang, city: PageCity): Promise<Buffer> =>
+export const itemCard = (item: HousedItem, lang: Lang, city: PageCity): Promise<Buffer> =>
   drawCard(cardSvg(item, lang, city));
 
 export async function drawCard(svg: string): Promise<Buffer> {
@@ -60,11 +61,11 @@ async function unpackFonts(): Promise<string[]> {
   );
 }
 
-export function cardSvg(item: CivicItem, lang: Lang, { zone }: PageCity): string {
+export function cardSvg(item: HousedItem, lang: Lang, { zone }: PageCity): string {
   const words = serverWords.pages[lang].card;
   const place = [
     item.address,
-    item.councilDistrict === undefined ? undefined : `${words.district} ${item.councilDistrict}`,
+    districtOf(item) === undefined ? undefined : `${words.district} ${String(districtOf(item))}`,
   ]
     .filter((part) => part !== undefined)
     .join(' · ');

@@ -1,3 +1,5 @@
+import type { City } from '@moontower/city';
+import { pageCityTag } from '@moontower/city/page-city';
 import { escapeMarkup } from '@moontower/exports/atom';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { localPath } from '@moontower/exports/local-path';
@@ -84,6 +86,8 @@ function imageTags({ image }: Head, publicUrl: string, meta: Meta): string[] {
 export interface PageParts {
   head: Head;
   publicUrl: string;
+  /** Of which city it tells: what the client knows of it. */
+  city: City;
   body: string;
   /** For readers without scripts, behind everything else. */ noscript?: string;
   /** The records are a recording with the dates of then: what is shown at first must not end at some days ago. */
@@ -95,7 +99,7 @@ export interface PageParts {
 /** Fills the built page: language, title, description, head and the text for readers without scripts. */
 export function fillPage(
   template: string,
-  { head, publicUrl, body, nonce, noscript = '', recording = false, notLive = false }: PageParts,
+  { head, publicUrl, city, body, nonce, noscript = '', recording = false, notLive = false }: PageParts,
 ): string {
   const title = head.title === 'Moontower' ? head.title : `${head.title} · Moontower`;
   const named = template
@@ -109,9 +113,10 @@ export function fillPage(
   const needsTable = head.path !== '/' && !head.path.startsWith('/embed/');
   return named
     .replace(/<!--not-home (.*?)-->/, (_comment, links: string) => (needsTable ? links : ''))
-    .replace(
-      '<!--head-->',
-      () => `${tag('meta', { property: 'csp-nonce', nonce, content: '' })}\n    ${headTags(head, publicUrl)}`,
+    .replace('<!--head-->', () =>
+      [tag('meta', { property: 'csp-nonce', nonce, content: '' }), pageCityTag(city), headTags(head, publicUrl)].join(
+        '\n    ',
+      ),
     )
     .replace('<style>', () => `<style nonce="${nonce}">`)
     .replace('<!--noscript-->', () => noscript)

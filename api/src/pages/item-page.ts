@@ -8,6 +8,7 @@ import {
   type ItemDetail,
   type Segment,
 } from '@moontower/contracts';
+import { districtOf, type HousedItem } from '@moontower/contracts/items/house-district';
 import { recordPage } from '@moontower/contracts/items/record-page';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
@@ -33,13 +34,13 @@ export function marked(segments: readonly Segment[], lang: Lang): string {
 }
 
 /** One sentence about an item that stands alone in a preview. */
-export function describeItem(item: CivicItem, lang: Lang, { zone }: PageCity): string {
+export function describeItem(item: HousedItem, lang: Lang, { zone }: PageCity): string {
   const words = serverWords.pages[lang].item;
   const parts = [
     item.simulated === true ? words.sample : undefined,
     plain(summaryIn(item, lang)),
     item.address,
-    item.councilDistrict === undefined ? undefined : `${words.district} ${item.councilDistrict}`,
+    districtOf(item) === undefined ? undefined : `${words.district} ${String(districtOf(item))}`,
     item.status?.text,
     `${words.published} ${localDate(Date.parse(item.publishedAt), zone)}`,
     `${words.source}: ${item.sourceLabel}`,
@@ -126,7 +127,7 @@ export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): stri
   const facts: Fact[] = [
     [words.date, dateOf(item, lang, zone)],
     [words.place, item.address],
-    [words.district, item.councilDistrict?.toString()],
+    [words.district, districtOf(item)?.toString()],
     [words.value, item.value === undefined ? undefined : `$${item.value.toLocaleString('en-US')}`],
     [words.published, localDate(Date.parse(item.publishedAt), zone)],
   ];

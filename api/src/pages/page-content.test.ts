@@ -19,7 +19,7 @@ const TEMPLATE =
 const UID = 'austin-311:N-3';
 async function html(pathname: string, search = '', from = deps): Promise<{ status: number; page: string }> {
   const { status, head, body } = await pageContent(from, pathname, search);
-  return { status, page: fillPage(TEMPLATE, { head, publicUrl: from.publicUrl, body, nonce: 'n1' }) };
+  return { status, page: fillPage(TEMPLATE, { head, publicUrl: from.publicUrl, city: austin, body, nonce: 'n1' }) };
 }
 
 describe('the table of screens', () => {
@@ -149,6 +149,15 @@ describe('a shared record', () => {
       'https://data.example.org/record/T-1',
     ])
       expect(page).toContain(part);
+  });
+
+  it('asked for as of a moment holds no word of the record as it stands, and is in no index', async () => {
+    for (const path of [`/item/${encodeURIComponent(UID)}`, `/embed/item/${encodeURIComponent(UID)}`]) {
+      const { status, page } = await html(path, '?asOf=2026-11-20');
+      expect(status).toBe(200);
+      expect(page).not.toContain('Record 3 on Lamar');
+      expect(page).toContain('noindex');
+    }
   });
 
   it('says of the data set that it was checked, of a record when it was found gone, and who made it', async () => {

@@ -1,3 +1,4 @@
+import { isDistrict } from '@moontower/contracts/place/city-districts';
 import { isChartId } from '@moontower/contracts/analytics/charts';
 import { HOMELESS_SERIES } from '@moontower/homelessness/homeless-series';
 import { placeLabel } from '@moontower/city';
@@ -22,6 +23,7 @@ import { findingPage, nonprofitPage } from './watch-pages.ts';
 type PageDeps = Pick<
   Deps,
   | 'items'
+  | 'past'
   | 'rows'
   | 'atPlaces'
   | 'council'
@@ -47,7 +49,7 @@ export async function pageContent(deps: PageDeps, pathname: string, search: stri
 async function contentOf(deps: PageDeps, pathname: string, search: string): Promise<PageContent> {
   const found = findPage(pathname);
   if (found === undefined || found.hidden) return missing(splitLang(pathname).lang, splitLang(pathname).path);
-  const own = OWN_PAGES[found.page];
+  const own = ownPageOf(found, search);
   if (own !== undefined) return own(deps, found);
   if (!(await isThere(deps, found))) return missing(found.lang, found.path);
   const { lang, path, titles, page } = found;
@@ -82,6 +84,7 @@ const OWN_PAGES: Partial<Record<string, (deps: PageDeps, found: FoundPage) => Pr
   '/pork-tracker/:id': purchasePage,
   '/embed/purchase/:id': purchasePage,
   '/vendor/:code': partyPage,
+  '/payee/:name': partyPage,
   '/department/:code': partyPage,
   '/address/:slug': addressPage,
   '/row/:id': orMissing(rowPage),
@@ -89,6 +92,13 @@ const OWN_PAGES: Partial<Record<string, (deps: PageDeps, found: FoundPage) => Pr
   '/ngo/:ein': orMissing(nonprofitPage),
   '/embed/ngo/:ein': orMissing(nonprofitPage),
 };
+
+const HAVING_PAST: ReadonlySet<string> = new Set(['/item/:uid', '/embed/item/:uid', '/row/:id']);
+/** What stands now is no answer to what stood then: such a page asks for that itself. */
+function ownPageOf({ page }: FoundPage, search: string) {
+  const ofPast = HAVING_PAST.has(page) && new URLSearchParams(search).has('asOf');
+  return ofPast ? undefined : OWN_PAGES[page];
+}
 
 type OwnPage<Told> = (deps: PageDeps, found: FoundPage) => Promise<Told>;
 function orMissing(page: OwnPage<PageContent | undefined>): OwnPage<PageContent> {
@@ -101,7 +111,7 @@ const isThere = async (deps: PageDeps, { page, value }: FoundPage): Promise<bool
   if (page === '/embed/homelessness/:series') return HOMELESS_SERIES.some((series) => series === value);
   if (page === '/council/agenda/:day') return hasAgenda(deps, value);
   if (page === '/council/member/:slug') return hasVoter(deps, value);
-  if (page === '/district/:n') return /^(?:[1-9]|10)$/.test(value ?? '');
+  if (page === '/district/:n') return /^[1-9]\d?$/.test(value ?? '') && isDistrict(Number(value));
   return page !== '/bulletins/:hour' || hasBulletin(deps, value);
 };
 

@@ -22,7 +22,15 @@ export const CLOSED_TO_ROBOTS = [
 const titled = [...lines, ...frames].map(({ path, title, role }) => ({
   path,
   role,
-  title: { en: textAt(words.en, title), es: textAt(words.es, title) },
+  // Read when a page is asked for: titles are the city's.
+  title: {
+    get en() {
+      return textAt(words.en, title);
+    },
+    get es() {
+      return textAt(words.es, title);
+    },
+  },
 }));
 const patterns = [...titled, ...roomScreens, ...roomFrames].map(({ path, title: titles, role }) => ({
   page: path,

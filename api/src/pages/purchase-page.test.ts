@@ -58,6 +58,7 @@ describe('what may name a sole proprietor', () => {
   it('is told to no search engine: a purchase, its payee, the department that paid; other pages are', async () => {
     const [known] = (await deps.pork.flagged({}, 1)).items;
     const paths = [`/pork-tracker/${known?.id ?? ''}`, '/vendor/V0001', '/es/department/V0001'];
+    expect(await noindexOf('/payee/Example%20Paving%20LLC')).toBe(false);
     expect(await Promise.all(paths.map((path) => noindexOf(path, true)))).toEqual([true, true, true]);
     expect(await Promise.all(paths.map((path) => noindexOf(path)))).toEqual([false, false, false]);
   });
@@ -66,10 +67,22 @@ describe('what may name a sole proprietor', () => {
 const withNames = <Found extends object>(found: Found | undefined, named: { mayNamePerson?: true }) =>
   found === undefined ? undefined : { ...found, ...named };
 
+it('of a payee without a code is named by its exact name, in both languages', async () => {
+  for (const [path, title] of [
+    ['/payee/Example%20Paving%20LLC', 'Payments to Example Paving LLC'],
+    ['/es/payee/Example%20Paving%20LLC', 'Pagos a Example Paving LLC'],
+  ] as const) {
+    const { status, head } = await pageContent(deps, path, '');
+    expect([status, head.title]).toEqual([200, title]);
+  }
+});
+
 it('of nobody’s code is a 404 in the words of any address without a page', async () => {
   for (const [path, title] of [
     ['/vendor/NOBODY', '404 Page Not Found'],
     ['/department/NOBODY', '404 Page Not Found'],
+    ['/payee/Jordan%20Poe%20Painting', '404 Page Not Found'],
+    [`/payee/${'x'.repeat(201)}`, '404 Page Not Found'],
     ['/es/vendor/no%20code!', '404 Página no encontrada'],
   ] as const) {
     const { status, head, body } = await pageContent(fakeDeps(), path, '');

@@ -1,5 +1,6 @@
 import { AppError, shortMoney, type PurchasePage } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/wire/lang';
+import { PAYEE_NAME_MOST } from '@moontower/contracts/spending/placeholder-code';
 import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { partyOfRequest } from '../claims/party-of-request.ts';
@@ -80,19 +81,28 @@ function describe({ purchase }: Page, lang: Lang): string {
     .join(' · ');
 }
 
+function partyReader({ vendor, payee, department }: Deps['pork'], page: string) {
+  if (page === '/vendor/:code') return vendor;
+  return page === '/payee/:name' ? payee : department;
+}
+
+/** A code, or the exact name of a payee that has none. */
+const mayName = (page: string, value: string): boolean =>
+  page === '/payee/:name' ? value !== '' && value.length <= PAYEE_NAME_MOST : CODE.test(value);
+
 /** The same for who was paid and who paid. */
 export async function partyPage(
   { pork, facts, nowMs, city }: PageDeps,
   { value = '', lang, path, page }: FoundPage,
 ): Promise<PageContent> {
   const words = serverWords.pages[lang].purchase;
-  if (!CODE.test(value)) return noParty(lang, path);
+  if (!mayName(page, value)) return noParty(lang, path);
   const asked = partyOfRequest({ nowMs, facts }, value);
   try {
-    const found = page === '/vendor/:code' ? await pork.vendor(asked) : await pork.department(asked);
+    const found = await partyReader(pork, page)(asked);
     if (found === undefined) return noParty(lang, path);
     const name = found.name ?? value;
-    const title = page === '/vendor/:code' ? words.vendor(name) : words.department(name);
+    const title = page === '/department/:code' ? words.department(name) : words.vendor(name);
     const description = `${words.sums(shortMoney(found.paid), String(found.purchases))} ${words.notFinding}`;
     return {
       status: 200,

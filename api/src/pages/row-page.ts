@@ -13,7 +13,7 @@ const LONGEST_ID = 400;
 
 /** A published row for readers and programs without scripts. Search engines are sent to the page made from it. */
 export async function rowPage(
-  deps: Pick<Deps, 'items' | 'rows' | 'publicUrl'>,
+  deps: Pick<Deps, 'items' | 'past' | 'rows' | 'publicUrl'>,
   { value = '', lang, path, titles }: FoundPage,
 ): Promise<PageContent | undefined> {
   const found = value.length > LONGEST_ID ? undefined : await read(deps, value);
@@ -56,7 +56,7 @@ function bodyOf({ rows, title, page, source, simulated }: PublishedRows, heading
   ].join('');
 }
 
-async function read(deps: Pick<Deps, 'items' | 'rows'>, id: string): Promise<PublishedRows | undefined> {
+async function read(deps: Pick<Deps, 'items' | 'past' | 'rows'>, id: string): Promise<PublishedRows | undefined> {
   try {
     return await readRow(deps, id);
   } catch (error) {

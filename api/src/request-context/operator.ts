@@ -82,12 +82,16 @@ export async function hasSession(request: IncomingMessage, deps: Sessions): Prom
   if (token === undefined || kept === undefined || request.headers.authorization !== undefined) return false;
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (!reads && !isFromOwnPage(request, { publicUrl, onTls })) return false;
-  return sessionsLately.stillOf(
-    signedIn(operatorSessions, token, nowMs).holds(kept),
-    digest(`${token} ${kept}`),
-    nowMs(),
-  );
+  return holdsLately({ operatorSessions, nowMs }, token, kept);
 }
+
+/** Whether a session holds; while the store is away, whether it did within the last minutes. */
+export const holdsLately = (
+  { operatorSessions, nowMs }: Pick<Deps, 'operatorSessions' | 'nowMs'>,
+  token: string,
+  kept: string,
+): Promise<boolean> =>
+  sessionsLately.stillOf(signedIn(operatorSessions, token, nowMs).holds(kept), digest(`${token} ${kept}`), nowMs());
 
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

@@ -1,5 +1,6 @@
 import type { GeoPoint } from '@moontower/contracts';
 import { Homelessness } from '@moontower/homelessness/contract';
+import { readZip } from '@moontower/exports/testing/read-zip';
 import { routes } from '@moontower/registry/routes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { describe, expect, it, vi } from 'vitest';
@@ -37,7 +38,8 @@ const camps = [
     title: 'Code complaint: Illegal camping at 1234 E 6th St',
   }),
 ];
-const EXACT = /1234|97\.7321\d|30\.2674\d/;
+/** Digits alone stand in digests as well. */
+const EXACT = /1234(?:[ +_-]|%20)E\b|97\.7321\d|30\.2674\d/i;
 const api = runningApi(async (store) => {
   await seedItems(store, [...camps, ...manyItems(40)]);
   await seedFeeds(store, [aFeedDocument({ reader: 'me' })]);
@@ -50,7 +52,9 @@ const LISTS = Object.values(routes).filter(
     auth === 'public' &&
     'subtypes' in query.shape &&
     'district' in query.shape &&
-    !path.includes(':'),
+    !path.includes(':') &&
+    // A pack is a ZIP, and asked for below.
+    path !== '/api/pack',
 );
 const WAYS = [
   'subtypes=encampment,camping',
@@ -105,6 +109,25 @@ describe('a camp, on every route that lists or counts records', () => {
       expect([path, isJson ? sumsIn(JSON.parse(text)).filter(isTooSmall) : []]).toEqual([path, []]);
     }
     expect(answered).toBeGreaterThan(50);
+  });
+
+  it('goes along in a pack as it is shown, without its exact place in any of its files', async () => {
+    for (const way of WAYS) {
+      const answer = await api.ask(`/api/pack?${way}`);
+      expect([way, answer.status]).toEqual([way, 200]);
+      const files = readZip(Buffer.from(await answer.arrayBuffer()));
+      const told = [...files].map(([name, bytes]) => [name, EXACT.exec(bytes)?.[0]]);
+      expect(told.length).toBeGreaterThan(3);
+      expect([way, told.filter(([, found]) => found !== undefined)]).toEqual([way, []]);
+    }
+  });
+
+  it('takes nothing from the title of an ordinary record beside it', async () => {
+    const title = 'Illegal dumping at 88 Rainey St';
+    await seedItems(api.store(), [aStoredItem({ key: 'ordinary', subtype: 'dumping', title })]);
+    const packed = await api.ask('/api/pack?subtypes=dumping');
+    const files = readZip(Buffer.from(await packed.arrayBuffer()));
+    expect([...files.values()].some((bytes) => bytes.includes(title))).toBe(true);
   });
 
   it('is found by the type of the topic that people follow, whichever feed has it', async () => {

@@ -56,7 +56,9 @@ function writeRoutes({ claims, nowMs }: Deps): Endpoint[] {
 }
 
 function contestRoutes({ claims, nowMs, facts, sends }: Deps): Endpoint[] {
-  const domains = new Set(facts.roster.officials.map(({ email }) => domainOf(email)));
+  const domains = new Set(
+    facts.roster.officials.flatMap(({ email }) => (email === undefined ? [] : [domainOf(email)])),
+  );
   return [
     route(routes.contestPurchase, async ({ params: { id }, body, requestId, saveAnswer }) => {
       const { also, answer } = answering(saveAnswer);

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { PurchasePage, VendorPage } from '@moontower/contracts';
 import { CouncilAgenda, CouncilOverview, MemberPage } from '@moontower/council/contract';
 import type { RecordDocument } from '@moontower/store';
-import { nativeRecords } from '@moontower/store/testing/native';
+import { nativeRecords, nativeVersions } from '@moontower/store/testing/native';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -95,6 +95,20 @@ const NAMED = 'PO-6200-NAMED';
 const Feed = z.object({ feed: z.object({ entry: z.array(z.unknown()) }) });
 const compact = PAST.replaceAll('-', '');
 
+const HOUR_MS = 3_600_000;
+const hoursBefore = (hours: number) => new Date(Date.parse(noon(PAST)) - hours * HOUR_MS);
+/** A change of an agenda item that we read so many hours before noon of the meeting. */
+const editedBefore = (leaf: number, number: string, { hours, columns }: { hours: number; columns: string[] }) => ({
+  _id: leaf,
+  uid: `austin-council-agenda:RCA-${PAST}-${number}`,
+  feed: 'austin-council-agenda',
+  key: number,
+  collection: 'items' as const,
+  kind: 'changed' as const,
+  at: hoursBefore(hours),
+  run: 'r',
+  fields: columns.map((name) => ({ name, from: 'a', to: 'b' })),
+});
 const api = runningApi(async (store) => {
   await seedFeeds(store, [
     aFeedDocument({ _id: 'austin-council-meetings', types: ['council'] }),
@@ -113,6 +127,8 @@ const api = runningApi(async (store) => {
     agendaItem('7', 'Authorize an amendment to MA 6200 NA260000012 and MA 6200 NA260000013 for lights.'),
     agendaItem('9', 'An item that the city took back.', { withdrawn: true }),
     agendaItem('3', 'Approve a resolution.'),
+    { ...agendaItem('15', 'An item that the city took off the day before.'), withdrawnAt: hoursBefore(20) },
+    { ...agendaItem('16', 'An item that the city took off long before.'), withdrawnAt: hoursBefore(24 * 15) },
   ]);
   await nativeRecords(store).insertMany([
     vote('12', 'Sample Member Uno', { vote_cast: 'Yes' }),
@@ -124,6 +140,14 @@ const api = runningApi(async (store) => {
     contract('NA260000012', '20200101', { vend_cust_cd: 'V2', lgl_nm: 'Doe, Pat' }),
     contract('NA260000013', '20200101'),
     contract('NA220000003', `${compact}-099`),
+  ]);
+  await nativeVersions(store).insertMany([
+    editedBefore(1, '12', { hours: 10 * 24, columns: ['posting_language'] }),
+    editedBefore(2, '12', { hours: 50, columns: ['posting_language'] }),
+    editedBefore(3, '12', { hours: 30.5, columns: ['posting_language', 'status'] }),
+    editedBefore(4, '12', { hours: 5, columns: ['current_status', 'current_status_updated'] }),
+    editedBefore(5, '7', { hours: 9 * 24, columns: ['posting_language'] }),
+    editedBefore(6, '3', { hours: -3, columns: ['posting_language'] }),
   ]);
   await seedPurchases(store, [
     aStoredPurchase({
@@ -178,14 +202,17 @@ describe('the council', () => {
 });
 
 describe('an agenda', () => {
-  it('has its items by number with document and each vote in words, and none that the city took back', async () => {
+  it('has its items by number with document and each vote in words, and none that the city took back in time', async () => {
     const { items } = await agenda();
     expect(items.map(({ number, documentUrl }) => [number, documentUrl])).toEqual([
       ['3', 'https://example.org/backup-3.pdf'],
       ['7', 'https://example.org/backup-7.pdf'],
       ['12', 'https://example.org/backup-12.pdf'],
+      ['15', 'https://example.org/backup-15.pdf'],
     ]);
-    const said = items.at(-1)?.votes.map(({ member: { slug, district }, vote: cast }) => [slug, district, cast]);
+    const said = items
+      .find(({ number }) => number === '12')
+      ?.votes.map(({ member: { slug, district }, vote: cast }) => [slug, district, cast]);
     expect(said).toEqual(
       expect.arrayContaining([
         ['sample-member-uno', 3, 'yes'],
@@ -194,6 +221,27 @@ describe('an agenda', () => {
       ]),
     );
     expect(said).toHaveLength(3);
+  });
+
+  it('marks an item that was changed or taken off within the hours of the posting rule, by time, and no other change', async () => {
+    const { items } = await agenda();
+    expect(items.map(({ number, lateEdit }) => [number, lateEdit])).toEqual([
+      ['3', undefined],
+      ['7', undefined],
+      [
+        '12',
+        {
+          at: new Date(Date.parse(noon(PAST)) - 30.5 * HOUR_MS).toISOString(),
+          hoursBefore: 30,
+          rule: { businessDays: 3 },
+          edits: 2,
+        },
+      ],
+      [
+        '15',
+        { at: hoursBefore(20).toISOString(), hoursBefore: 20, rule: { businessDays: 3 }, edits: 1, removed: true },
+      ],
+    ]);
   });
 
   it('leads to the contracts it approved: certain where it names the number, likely by the award number', async () => {
@@ -212,6 +260,7 @@ describe('an agenda', () => {
         ],
       ],
       ['12', [['MA 6200 NA210000001', 'likely', 'V1']]],
+      ['15', []],
     ]);
   });
 

@@ -6,6 +6,7 @@ import { toAtom } from '@moontower/exports/atom';
 import { exportItems } from '@moontower/exports/export-items';
 import { fileName } from '@moontower/exports/file-name';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
+import { momentOf, sourceOf } from '../past/past-source.ts';
 import { absentItem } from './absent-item.ts';
 import { openTotal } from '@moontower/endpoints/camp-sums';
 import { dependsOn } from '@moontower/endpoints/depends-on';
@@ -15,6 +16,8 @@ import { newestSoFar } from '@moontower/endpoints/so-far';
 /** Of one page. */
 const MOST = 500;
 interface Page {
+  /** The moment as of which it is asked for. */
+  at: Date | undefined;
   limit: number;
   cursor: string | undefined;
   url: string;
@@ -23,17 +26,21 @@ interface Page {
 /** Pages of items, and since when they say so. */
 const readsOf =
   (deps: Deps) =>
-  (filter: Filter, { limit, cursor }: Page) =>
-    Promise.all([deps.items.list({ filter, reading: 'item', limit, cursor }), deps.items.asOf(filter, 'item')]);
+  async (filter: Filter, { limit, cursor, at }: Page) => {
+    const page = { filter, reading: 'item' as const, limit, cursor };
+    if (at !== undefined) return [await deps.past.items.list({ ...page, at }), at.toISOString()] as const;
+    return Promise.all([deps.items.list(page), deps.items.asOf(filter, 'item')]);
+  };
 
 /** The newest for feed readers, and the address of those before them. X-Total-Count says how many this page holds. */
 async function atom(deps: Deps, filter: Filter, page: Page & { lang: Lang }): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
-  const { url, lang } = page;
+  const { url, lang, at } = page;
   const [{ items, total, next }, asOf] = await readsOf(deps)(filter, page);
   const body = toAtom({
     items,
-    total: openTotal(filter, total) ?? items.length,
+    total: openTotal(filter, total ?? items.length) ?? items.length,
+    asOf: at?.toISOString(),
     url,
     next: next === undefined ? undefined : nextUrl(url, next),
     nowMs,
@@ -58,31 +65,20 @@ export function itemRoutes(deps: Deps): Endpoint[] {
   const read = readsOf(deps);
 
   return [
-    route(routes.listItems, async ({ query: { limit, cursor, format, lang, sort, ...rest }, url }) => {
+    route(routes.listItems, async ({ query: { limit, cursor, format, lang, sort, asOf: asked, ...rest }, url }) => {
       const filter = readFilter(rest);
-      const page = { limit: limit ?? MOST, cursor, url };
-      const newest = newestSoFar(deps, filter);
+      const at = await momentOf(deps, asked);
+      const page = { limit: limit ?? MOST, cursor, url, at };
+      const newest = newestSoFar(at === undefined ? deps : { nowMs: () => at.getTime() }, filter);
       if (format === 'atom') return atom(deps, newest, { ...page, lang: lang ?? 'en' });
       // JSON by name and without a page is a file of everything, as the other files are.
       if (format !== undefined && (format !== 'json' || (limit === undefined && cursor === undefined)))
-        return exportItems(deps, { filter, reading: 'item', format, lang, limit });
-      const [{ items, total, next }, asOf] =
-        sort === 'nearest'
-          ? await Promise.all([
-              deps.items.listNearest({ filter, reading: 'item', limit: page.limit, cursor, from: middleOf(filter) }),
-              deps.items.asOf(filter, 'item'),
-            ])
-          : await read(newest, page);
-      return {
-        kind: 'json',
-        body: items,
-        rows: items.length,
-        headers: listHeaders({ url, total: openTotal(filter, total), next, asOf }),
-        depends: dependsOn(filter),
-      };
+        return exportItems(sourceOf(deps, { at, format }), { filter, reading: 'item', format, lang, limit });
+      return written(filter, url, sort === 'nearest' ? await nearest(deps, filter, page) : await read(newest, page));
     }),
-    route(routes.getItem, async ({ params: { uid } }) => {
-      const item = await deps.items.get(uid);
+    route(routes.getItem, async ({ params: { uid }, query: { asOf } }) => {
+      const at = await momentOf(deps, asOf);
+      const item = at === undefined ? await deps.items.get(uid) : await deps.past.item(uid, at);
       if (item === undefined) throw await absentItem(deps, uid);
       return { kind: 'json', body: item, depends: { items: { uid } } };
     }),
@@ -92,6 +88,25 @@ export function itemRoutes(deps: Deps): Endpoint[] {
       return { kind: 'json', body: gone, depends: { items: { uid } } };
     }),
   ];
+}
+
+type ItemsThen = Awaited<ReturnType<ReturnType<typeof readsOf>>>;
+const written = (filter: Filter, url: string, [{ items, total, next }, asOf]: ItemsThen) => ({
+  kind: 'json' as const,
+  body: items,
+  rows: items.length,
+  headers: listHeaders({ url, total: total === undefined ? undefined : openTotal(filter, total), next, asOf }),
+  depends: dependsOn(filter),
+});
+
+/** By distance only what stands now is listed: points that we looked up have no order of then. */
+function nearest(deps: Deps, filter: Filter, { limit, cursor, at }: Page) {
+  if (at !== undefined)
+    throw new AppError('not_then', 'A list as of a moment is the newest first. Ask without `sort`.', { field: 'sort' });
+  return Promise.all([
+    deps.items.listNearest({ filter, reading: 'item', limit, cursor, from: middleOf(filter) }),
+    deps.items.asOf(filter, 'item'),
+  ]);
 }
 
 function middleOf({ near }: Filter): LonLat {

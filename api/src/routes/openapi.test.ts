@@ -94,6 +94,7 @@ const realPath = (path: string): string =>
   path
     .replace('/flagged/:id', '/flagged/PRM-8600-26100100001')
     .replace(':code', path.includes('open311') ? 'potholes' : 'V0001')
+    .replace('/payees/:name', '/payees/Example%20Paving%20LLC')
     .replace(':slug', '501-oak-dr');
 
 describe('the OpenAPI document', () => {
@@ -260,3 +261,15 @@ function isPattern(pattern: string): boolean {
     return false;
   }
 }
+
+it('the document knows as many districts as the city has, in what is asked and in what is answered', async () => {
+  const spans = (text: string) =>
+    [
+      ...text.matchAll(
+        /"district":\{[^{}]*"minimum":1,"maximum":(\d+)|"name":"district","in":"query"[^{}]*\{[^{}]*"maximum":(\d+)/g,
+      ),
+    ].map(([, answered, asked]) => Number(answered ?? asked));
+  const found = spans(JSON.stringify(await read()));
+  expect(found.length).toBeGreaterThan(3);
+  expect(new Set(found)).toEqual(new Set([10]));
+});

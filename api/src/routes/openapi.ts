@@ -1,3 +1,5 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
+import { DistrictNumber, SomeDistrict } from '@moontower/contracts/place/district-number';
 import {
   AppError,
   defineRoute,
@@ -9,6 +11,7 @@ import {
   type Route,
 } from '@moontower/contracts';
 import { routes } from '@moontower/registry/routes';
+import { inCity } from '@moontower/words/city-words';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
@@ -63,12 +66,12 @@ export function openApiRoutes(deps: Deps): Endpoint[] {
   return [
     route(getOpenApi, async ({ query: { operation: id } }) => {
       if (id === undefined) {
-        document ??= openApi(deps.publicUrl, deps.facts.place);
+        document ??= inCity(openApi(deps.publicUrl, deps.facts.place), 'en');
         return { kind: 'json', body: document };
       }
       const named = Object.entries(DESCRIBED).filter(([name]) => name === id);
       if (named.length === 0) throw new AppError('not_found', 'There is no operation of this name.');
-      return { kind: 'json', body: openApi(deps.publicUrl, deps.facts.place, named) };
+      return { kind: 'json', body: inCity(openApi(deps.publicUrl, deps.facts.place, named), 'en') };
     }),
   ];
 }
@@ -211,12 +214,16 @@ function parameters(schema: z.ZodType, where: 'path' | 'query'): Json[] {
   });
 }
 
+const DISTRICTS: ReadonlySet<unknown> = new Set([DistrictNumber, SomeDistrict]);
+
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // As many as the city has: the schema was made before anybody said which city.
+      if (DISTRICTS.has(zodSchema)) jsonSchema.maximum = cityDistricts().length;
       // The length says it already, and generators take `items` for a schema: they refuse the operation, or give an empty
       // list.
       if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) delete jsonSchema.items;

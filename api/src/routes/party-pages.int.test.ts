@@ -8,6 +8,7 @@ import { aStoredPurchase, seedPurchases } from '../../test/seed.ts';
 const base = aStoredPurchase();
 const AW = { code: '8600', name: 'Parks' };
 const NR = { code: '7000', name: 'Nature' };
+const BY_NAME = { department: { code: '4000', name: 'Works' }, commodity: { code: '7', name: 'Seven' } };
 const paving = (n: number, about: Parameters<typeof aStoredPurchase>[0] = {}) =>
   aStoredPurchase({
     _id: `p${n}`,
@@ -55,6 +56,11 @@ const api = runningApi(
       paving(40, { vendor: { code: 'V5', name: 'Sam Moe Tree Care' }, department: NR, commodity: { code: '4' } }),
       paving(41, { vendor: { code: 'V6', name: 'Example Trees LLC' }, department: NR, commodity: { code: '4' } }),
       paving(42, { vendor: { code: 'V6', name: 'Example Trees LLC' }, department: NR, commodity: { code: '4' } }),
+      // What the record gives no code: firms by their exact name; what may be a person's name leads nowhere.
+      ...[50, 51].map((n) => paving(n, { vendor: { name: 'A/B Example Works, LLC' }, ...BY_NAME })),
+      paving(52, { vendor: { name: 'A/B EXAMPLE WORKS LLC' }, ...BY_NAME }),
+      paving(53, { vendor: { name: 'Jordan Poe Painting' }, ...BY_NAME }),
+      paving(54, { vendor: { name: 'Coe, Robin Company' }, personal: true, score: NOT, ...BY_NAME }),
       paving(37, { vendor: { code: 'V3', name: 'ROE, ALEX' }, personal: true, score: NOT }),
       paving(38, { vendor: { code: 'V4', name: 'Jordan Poe Painting' }, commodity: { code: '2', name: 'Two' } }),
     ]);
@@ -199,6 +205,50 @@ describe('the page of a purchase', () => {
     const points = lines.filter(([, row]) => row === 'part').map((line) => Number(line[6]));
     const total = lines.find(([, row]) => row === 'total');
     expect(points.reduce((sum, each) => sum + each, 0)).toBe(Number(total?.[6]));
+  });
+});
+
+describe('the page of a payee without a code', () => {
+  const EXACT = 'A/B Example Works, LLC';
+  const payee = async (name: string) => VendorPage.parse(await get(`/api/payees/${encodeURIComponent(name)}`));
+
+  it('is by its exact name, with its departments, contracts and all that was paid', async () => {
+    const page = await payee(EXACT);
+    expect(page).toMatchObject({
+      name: EXACT,
+      purchases: 2,
+      paid: dollars([paving(50), paving(51)]),
+      departments: [{ code: '4000', purchases: 2 }],
+      contracts: [{ key: 'MA8600123', title: 'Paving of paths', paid: dollars([paving(50), paving(51)]) }],
+    });
+    expect(page.code).toBeUndefined();
+    expect((await payee('A/B EXAMPLE WORKS LLC')).purchases).toBe(1);
+    const listed = await api.ask(`/api/pork/flagged/all?minScore=0&payee=${encodeURIComponent(EXACT)}`);
+    expect(listed.headers.get('x-total-count')).toBe('2');
+    const csv = await (await api.ask(`/api/payees/${encodeURIComponent(EXACT)}.csv`)).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(3);
+  });
+  it('is where its purchases and its department lead', async () => {
+    const { purchase, contract } = PurchasePage.parse(await get('/api/pork/flagged/p50'));
+    expect([purchase.payeeByName, purchase.vendorCode, contract?.key]).toEqual([true, undefined, 'MA8600123']);
+    const { vendors } = DepartmentPage.parse(await get('/api/departments/4000'));
+    expect(vendors.map(({ name, byName }) => [name, byName])).toEqual(
+      expect.arrayContaining([
+        [EXACT, true],
+        ['Jordan Poe Painting', undefined],
+      ]),
+    );
+  });
+  it('is nobody’s whose name may be a person’s, in addresses, lists and files', async () => {
+    for (const name of ['Jordan Poe Painting', 'Coe, Robin Company', 'Nobody LLC', 'Example Paving, LLC']) {
+      const path = encodeURIComponent(name);
+      expect([name, (await api.ask(`/api/payees/${path}`)).status]).toEqual([name, 404]);
+      expect([name, (await api.ask(`/api/payees/${path}.csv`)).status]).toEqual([name, 404]);
+      const listed = await api.ask(`/api/pork/flagged/all?minScore=0&payee=${path}`);
+      expect([name, listed.headers.get('x-total-count')]).toEqual([name, '0']);
+    }
+    const own = PurchasePage.parse(await get('/api/pork/flagged/p53'));
+    expect(own.purchase.payeeByName).toBeUndefined();
   });
 });
 

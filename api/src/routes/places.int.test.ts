@@ -1,4 +1,4 @@
-import { PlacePage } from '@moontower/contracts';
+import { ItemDetail, PlacePage } from '@moontower/contracts';
 import { austin } from '@moontower/city';
 import { nativeItems } from '@moontower/store/testing/native';
 import { placeFields } from '@moontower/store/items/places/place-fields';
@@ -54,6 +54,15 @@ const api = runningApi(async (store) => {
         type: 'code-cases',
         publishedAt: '2026-11-01T18:00:00.000Z',
       }),
+      // Of one house: the newest with an exact point is in District 9, an older one across town, one has no point.
+      at([-97.8, 30.2], { key: 'OLD', address: '9 Elm St', district: 5, publishedAt: '2026-10-01T18:00:00.000Z' }),
+      at(undefined, {
+        key: 'NONE',
+        address: '9 Elm St',
+        publishedAt: '2026-10-03T18:00:00.000Z',
+        statedDistrict: undefined,
+      }),
+      at([-97.75, 30.26], { key: 'NEW', address: '9 Elm St', district: 9, publishedAt: '2026-10-02T18:00:00.000Z' }),
       at(NEAR, { key: 'G', address: '505 Oak Dr', sensitive: true, publishedAt: '2026-11-04T12:00:00.000Z' }),
     ],
     { ignoreUndefined: true },
@@ -97,6 +106,21 @@ describe('/api/address/:slug', () => {
     expect(districts).toEqual([9]);
     expect(representatives.map(({ position, district }) => [position, district])).toContainEqual(['mayor', undefined]);
     expect(representatives.some(({ district }) => district === 9)).toBe(true);
+  });
+
+  it('has one district, which each of its records’ own answers says, too', async () => {
+    expect((await page('9-elm-st')).districts[0]).toBe(9);
+    const said = async (key: string) => {
+      const { councilDistrict, houseDistrict } = ItemDetail.parse(
+        await (await api.ask(`/api/item/austin-311:${key}`)).json(),
+      );
+      return [councilDistrict, houseDistrict];
+    };
+    expect([await said('OLD'), await said('NONE'), await said('NEW')]).toEqual([
+      [5, 9],
+      [undefined, 9],
+      [9, undefined],
+    ]);
   });
 
   it('leads other spellings to the one page', async () => {

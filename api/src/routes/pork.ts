@@ -65,6 +65,12 @@ function partyRoutes(deps: Deps): Endpoint[] {
       if (format === 'csv') return exportFlagged(deps, { vendor: code, minScore: 0 }, { lang });
       return { kind: 'json', body: { ...found, recordsOffice, asOf, ...labelled }, depends };
     }),
+    route(routes.getPayee, async ({ params: { name }, query: { format, lang } }) => {
+      const [found, asOf] = await Promise.all([pork.payee(asked(name)), asOfSpending()]);
+      if (found === undefined) throw new AppError('not_found', 'There is no payee with a page under this name.');
+      if (format === 'csv') return exportFlagged(deps, { payee: name, minScore: 0 }, { lang });
+      return { kind: 'json', body: { ...found, recordsOffice, asOf, ...labelled }, depends };
+    }),
     route(routes.getDepartment, async ({ params: { code }, query: { format, lang } }) => {
       const [found, asOf] = await Promise.all([pork.department(asked(code)), asOfSpending()]);
       if (found === undefined) throw new AppError('not_found', 'There is no department with a page under this code.');

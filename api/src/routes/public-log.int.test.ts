@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,9 +13,12 @@ import { transact } from '@moontower/store/db/transact';
 import { bytesOf, toBytes } from '@moontower/store/log/bytes';
 import { findProgram } from '@moontower/stack/machine/find-program';
 import { appendEntry, forgetSalt } from '@moontower/store/log/entries';
-import { nativeLogEntries } from '@moontower/store/testing/native';
+import { nativeItems, nativeLogEntries } from '@moontower/store/testing/native';
+import { VersionBatch } from '@moontower/store/versions/append-versions';
+import { publishedText } from '@moontower/store/versions/published-text';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runningApi } from '../../test/running-api.ts';
+import { aStoredItem } from '../../test/seed.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -33,9 +36,26 @@ async function grow(store: Store, count: number) {
   await transact(store, (session) => appendEntry(store, entry, session));
   await signLog({ store, keys: { seed }, name: 'moontower.example/log', at: AT });
 }
+/** Items as a reading leaves them, each with its leaf. */
+async function seedItems(store: Store) {
+  const items = [aStoredItem({ key: 'A-1' }), aStoredItem({ key: 'camp', sensitive: true })];
+  const planned = items.map((document) => ({
+    into: 'items' as const,
+    document,
+    what: 'added' as const,
+    text: publishedText(document),
+  }));
+  const batch = new VersionBatch(planned, { feed: 'austin-311', run: 'r', at: AT });
+  await transact(store, async (session) => {
+    await batch.append(store, session);
+    await nativeItems(store).insertMany(items, { session, ignoreUndefined: true });
+  });
+}
 const api = runningApi(async (store) => {
   await signLog({ store, keys: { seed }, name: 'moontower.example/log', at: AT });
-  await grow(store, 699);
+  await grow(store, 697);
+  await seedItems(store);
+  await signLog({ store, keys: { seed }, name: 'moontower.example/log', at: AT });
 });
 const textOf = async (path: string) => (await api.ask(path)).text();
 
@@ -69,6 +89,7 @@ describe('the public log', () => {
     expect(new Set(states)).toEqual(new Set([404]));
     expect((await api.ask('/log/tile/64/000')).status).toBe(400);
     expect((await api.ask('/log/nothing')).status).toBe(404);
+    expect(await (await api.ask('/api/log/head')).json()).toEqual({ size: 700, signedAt: AT.toISOString() });
     expect((await api.ask('/api/log/leaf?position=-1')).status).toBe(400);
     expect((await api.ask('/api/log/proof?position=700')).status).toBe(404);
   });
@@ -86,6 +107,46 @@ describe('the public log', () => {
     expect(forgotten).toMatchObject({ forgotten: { why: 'a name' } });
     expect(forgotten.key).toBeUndefined();
   });
+});
+
+describe('the proof of a record', () => {
+  it('is one file with the row as published, its salt and its leaf; of a guarded one why it is not opened', async () => {
+    const answer = await api.ask('/api/proof?uid=austin-311:A-1');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="moontower-proof.json"');
+    const proof = await answer.json();
+    expect(proof.leaves).toHaveLength(1);
+    expect(JSON.parse(JSON.parse(proof.leaves[0].content).fields)).toEqual({ service_request_id: 'A-1' });
+    const shut = await (await api.ask('/api/proof?uid=austin-311:camp')).json();
+    expect([shut.leaves[0].shut, shut.leaves[0].salt, shut.leaves[0].content]).toEqual([
+      'guarded',
+      undefined,
+      undefined,
+    ]);
+    expect(shut.leaves[0].hashes.length).toBeGreaterThan(0);
+    expect((await api.ask('/api/proof?uid=austin-311:none')).status).toBe(404);
+    expect((await api.ask('/api/proof')).status).toBe(400);
+    expect((await api.ask('/api/proof?uid=austin-311:A-1&leaf=1')).status).toBe(400);
+  });
+  it('opens under a program that nobody here wrote, without a network; with one byte changed it is refused', async ({
+    skip,
+  }) => {
+    const binary = await builtStranger();
+    if (binary === undefined) return skip('Go cannot be had here: nobody else looked at the proof.');
+    const text = await textOf('/api/proof?uid=austin-311:A-1');
+    const file = join(folder, 'proof.json');
+    const look = (held: string) => {
+      writeFileSync(file, held);
+      return run(binary, ['-file', file]);
+    };
+    expect((await look(text)).stdout).toContain('leaf 698 of austin-311:A-1 was committed to as: {');
+    await expect(look(text.replace('A-1\\\\\\"', 'A-2\\\\\\"'))).rejects.toThrow(
+      'REFUSED: leaf 698: it was of another row',
+    );
+    await expect(look(text.replace('\\n700\\n', '\\n701\\n'))).rejects.toThrow('REFUSED: checkpoint');
+    const { leaves, ...proof } = JSON.parse(text);
+    const moved = { ...proof, leaves: [{ ...leaves[0], position: 697 }] };
+    await expect(look(JSON.stringify(moved))).rejects.toThrow('REFUSED: leaf 697');
+  }, 300_000);
 });
 
 /** The stranger's program; undefined where Go or its modules cannot be had. */

@@ -1,4 +1,6 @@
 export * from './city.ts';
+export * from './city-ids.ts';
+export * from './cities.ts';
 export * from './point-check.ts';
 export * from './holidays.ts';
 export * from './place-key.ts';

@@ -31,7 +31,7 @@ const isCentre = ([lon, lat]: LonLat, centre: LonLat): boolean =>
 /**
  * Turns published degrees into a point, or says why there is none: `missing`, `zero` (0,0 or a zero axis), `swapped`
  * (each in the other's place; not turned round, for who knows what else of the row is wrong), `impossible` (not
- * degrees), `outside-city` (beyond the city's box) or `city-centre` (the geocoder's answer for "Austin").
+ * degrees), `outside-city` (beyond the city's box) or `city-centre` (the geocoder's answer for its name alone).
  */
 export function checkPoint(longitude: unknown, latitude: unknown, { box, centre }: PointRule): CheckedPoint {
   const lon = readDegrees(longitude);

@@ -1,3 +1,5 @@
+import { MOST_DISTRICTS } from './place/city-districts.ts';
+import { DistrictNumber } from './place/district-number.ts';
 import { z } from 'zod';
 import { Instant } from './time.ts';
 import type { ErrorCode } from './wire/errors.ts';
@@ -88,7 +90,7 @@ export const Watch = z.strictObject({
     .array(z.union([PulseType, ItemType]))
     .max(30)
     .optional(),
-  districts: z.array(z.int().min(1).max(10)).max(10).optional(),
+  districts: z.array(DistrictNumber).max(MOST_DISTRICTS).optional(),
   /** Only what happens to these records. */
   uids: z.array(z.string().max(300)).max(20).optional(),
   /** Of flagged purchases only those of one vendor, department or object of spending, by code, and from a score on. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from './wire/errors.ts';
 import { ItemStatus, ItemType, PulseType } from './items/item.ts';
 import { readAmount } from './text/read-amount.ts';
+import { DistrictNumber } from './place/district-number.ts';
 import { shapeProblem } from './place/shape.ts';
 import { EARLIEST } from './time.ts';
 
@@ -29,7 +30,7 @@ const dollars = z
   .refine((text) => text !== '', 'is not an amount, such as 50,000')
   .transform(Number);
 
-/** Two days in Austin, `2025-11-01,2026-11-01`: from the first, before the second. */
+/** Two of the city's days, `2025-11-01,2026-11-01`: from the first, before the second. */
 const days = z
   .string()
   .max(30)
@@ -77,9 +78,7 @@ export const filterParameters = {
     .describe('Comma list of types'),
   subtypes: list(z.string().max(60)).optional().describe('Comma list of subtypes'),
   q: z.string().max(200).optional().describe('Words to find, taken literally'),
-  district: list(number.pipe(z.int().min(1, 'must be 1 to 10').max(10, 'must be 1 to 10')))
-    .optional()
-    .describe('Council districts 1 to 10'),
+  district: list(number.pipe(DistrictNumber)).optional().describe('Council districts by their number'),
   place: z
     .string()
     .regex(/^[\w-]{1,300}$/, 'is not the end of an address page of ours')

@@ -6,6 +6,7 @@ export const HEALTH_KINDS = [
   'store-away',
   'feed-unreachable',
   'feed-held',
+  'feed-left-out',
   'feed-drifted',
   'feed-late',
   'feed-paused',
@@ -22,6 +23,7 @@ export const HEALTH_KINDS = [
   'disk-low',
   'backup-old',
   'log-unsigned',
+  'search-away',
   'clock-off',
   'check-failed',
 ] as const;
@@ -34,6 +36,8 @@ export const HealthIssue = z.object({
   subject: z.string().optional(),
   /** What people call that. */
   name: z.string().optional(),
+  /** The host that the feed is read from. */
+  host: z.string().optional(),
   since: Instant.optional(),
   count: z.int().optional(),
   /** What the machine says of it, in its own words. */

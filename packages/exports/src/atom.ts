@@ -27,6 +27,8 @@ export interface FeedAbout {
 export interface AtomPage {
   items: readonly CivicItem[];
   total: number;
+  /** The moment as of which it is, where that is not now. */
+  asOf?: string | undefined;
   url: string;
   next: string | undefined;
   nowMs: number;
@@ -39,7 +41,7 @@ export interface AtomPage {
  * One page of an Atom feed (RFC 4287, RFC 5005), newest first. Ids never change; `updated` moves only when the content
  * did.
  */
-export function toAtom({ items, total, url, next, nowMs, publicUrl, simulated, lang }: AtomPage): string {
+export function toAtom({ items, total, asOf, url, next, nowMs, publicUrl, simulated, lang }: AtomPage): string {
   const words = serverWords.exports[lang];
   const link = (rel: string, path: string) => `<link rel="${rel}" href="${escapeMarkup(`${publicUrl}${path}`)}"/>\n`;
   const updated =
@@ -51,7 +53,7 @@ export function toAtom({ items, total, url, next, nowMs, publicUrl, simulated, l
     `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n` +
     `<id>${escapeMarkup(`${publicUrl}${url}`)}</id>\n` +
     `<title>${simulated ? `${words.sample}: ` : ''}${words.atom.title}</title>\n<subtitle>` +
-    `${words.atom.some(items.length, total)}</subtitle>\n<updated>${updated}</updated>\n` +
+    `${asOf === undefined ? '' : `${words.atom.asOf(asOf)} `}${words.atom.some(items.length, total)}</subtitle>\n<updated>${updated}</updated>\n` +
     `${link('self', url)}${next === undefined ? '' : link('next', next)}${link('alternate', localPath('/', lang))}` +
     `<author><name>Moontower</name></author>\n${items.map((item) => entry(item, publicUrl, lang)).join('')}</feed>\n`
   );

@@ -6,6 +6,7 @@ export function addressesOf(url: string): Addresses {
     SODA_URL: url,
     SODA_FALLBACK_URL: `${url}/fallback`,
     SODA_STATE_URL: `${url}/state`,
+    CKAN_URL: `${url}/ckan`,
     OPEN311_URL: `${url}/open311/v2`,
     GEOCODER_URL: `${url}/geocoder`,
     TILES_URL: `${url}/tiles/{z}/{x}/{y}.png`,

@@ -64,7 +64,7 @@ export interface CityOptions {
    * dataset is still to come.
    */
   pace?: { factor: number; share?: number };
-  /** Requests a minute and caller at the 311 service; 10 as in Austin. */
+  /** Requests a minute and caller at the 311 service; 10 as at most cities. */
   open311PerMinute?: number;
   /** Programs with this key may file requests; with tokens they hear the ticket's number only later. */
   open311Filing?: { key?: string; tokens?: boolean };

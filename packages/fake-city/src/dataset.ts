@@ -61,7 +61,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
  * Milliseconds of a published date; text without a zone is read as if it were UTC, years 0001 to 0099 as 20YY (both as
- * Austin's sets need).
+ * a city's sets need).
  */
 export function dateMs(value: unknown): number | undefined {
   if (typeof value !== 'string' || !DATE.test(value)) return undefined;

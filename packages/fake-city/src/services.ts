@@ -15,15 +15,18 @@ import { primegovHandler } from './protocols/primegov-handler.ts';
 import { usaspendingHandler } from './protocols/usaspending-handler.ts';
 import { floodsHandler, kubraHandler, newsHandler } from './protocols/utilities-handler.ts';
 import { readMeetingPages } from './recorded/meeting-pages.ts';
+import { recordedServices } from './recorded/recorded-services.ts';
 import { sodaHandler } from './soda/soda-handler.ts';
 import type { Tables } from './tables.ts';
 
 const NONPROFITS = 2000;
 
 /** What was recorded of other services than the portal's and 311's. */
-function recordedServices({ recordings }: CityOptions): Handler[] {
-  const meetings = recordings === undefined ? [] : readMeetingPages(recordings);
-  return meetings.length === 0 ? [] : [recordedLegistar(meetings)];
+function recordedMeetings({ recordings }: Tables, { recordings: folder }: CityOptions): Handler[] {
+  const rowsOf = (list: string) =>
+    recordings.find(({ protocol, about }) => protocol === 'legistar' && about.id === list)?.rows ?? [];
+  const meetings = [...rowsOf('events'), ...(folder === undefined ? [] : readMeetingPages(folder))];
+  return meetings.length === 0 ? [] : [recordedLegistar(meetings, rowsOf('eventitems'))];
 }
 
 /** What speaks of tables and files that whoever starts the city hands in. */
@@ -31,12 +34,13 @@ function givenServices(
   tables: Tables,
   { layers = [], ckan, robots, files = {}, catalogue = true }: CityOptions,
 ): Handler[] {
+  const recorded = recordedServices(tables.recordings);
   return [
     arcgisHandler([
       permitLayer(() => tables.get('3syk-w9eu')),
-      ...layers.map((layer) => ({ ...layer, dataset: () => tables.get(layer.of) })),
+      ...[...recorded.layers, ...layers].map((layer) => ({ ...layer, dataset: () => tables.get(layer.of) })),
     ]),
-    ckanHandler({ ...ckan, table: tables.get }),
+    ckanHandler({ ...ckan, resources: [...recorded.resources, ...(ckan?.resources ?? [])], table: tables.get }),
     ...(catalogue ? [catalogueHandler(() => tables.ids().flatMap((id) => tables.get(id)?.about ?? []))] : []),
     webSiteHandler({ robots, files }),
   ];
@@ -79,6 +83,6 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
           kubraHandler(source),
           newsHandler(source),
         ]
-      : recordedServices(options)),
+      : recordedMeetings(tables, options)),
   ];
 }

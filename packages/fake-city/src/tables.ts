@@ -18,11 +18,14 @@ export interface Tables {
   ids: () => string[];
   editable: (id: string) => MemoryDataset;
   nowMs: () => number;
+  /** What a folder of recordings holds. */
+  recordings: readonly Recording[];
 }
 
 export function openTables(options: CityOptions & { seed: number }): Tables {
   const nowMs = options.now ?? Date.now;
-  const datasets = givenDatasets(options, nowMs);
+  const recordings = options.recordings === undefined ? [] : readRecordings(options.recordings);
+  const datasets = givenDatasets(options, { nowMs, recordings });
   if (options.generate ?? datasets.size === 0)
     makeUp(datasets, { seed: options.seed, nowMs, rows: options.rows ?? {} });
   const editable = (id: string): MemoryDataset => {
@@ -33,12 +36,14 @@ export function openTables(options: CityOptions & { seed: number }): Tables {
     datasets.set(id, copy);
     return copy;
   };
-  return { get: (id) => datasets.get(id), ids: () => [...datasets.keys()], editable, nowMs };
+  return { get: (id) => datasets.get(id), ids: () => [...datasets.keys()], editable, nowMs, recordings };
 }
 
-function givenDatasets(options: CityOptions, nowMs: () => number): Map<string, Dataset> {
+function givenDatasets(
+  options: CityOptions,
+  { nowMs, recordings }: Pick<Tables, 'nowMs' | 'recordings'>,
+): Map<string, Dataset> {
   const datasets = new Map<string, Dataset>();
-  const recordings = options.recordings === undefined ? [] : readRecordings(options.recordings);
   for (const recording of recordings) datasets.set(recording.about.id, recorded(recording, options, nowMs));
   for (const table of options.tables ?? []) datasets.set(table.id, given(table, nowMs));
   return datasets;

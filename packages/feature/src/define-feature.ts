@@ -19,7 +19,7 @@ import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
 import type { PorkReads } from '@moontower/store/spending/pork-queries';
 import type { Migration } from '@moontower/store/release/migration';
 import type { HealthCheck } from '@moontower/store/health-check';
-import type { JobContext, JobHandler, RecurringJob, WorkerContext } from './jobs.ts';
+import type { JobContext, JobHandler, RecurringJob, SearchEngineSettings, WorkerContext } from './jobs.ts';
 
 /** Ends when it is the turn of work that nobody waits for. */
 export type LetPass = () => Promise<unknown>;
@@ -91,6 +91,8 @@ export interface ApiContext {
   redisAnswers: () => Promise<boolean | undefined>;
   /** The app's screens and those of rooms. */
   screens: readonly ListedScreen[];
+  /** What records are found by where this process does not hold them. */
+  searchEngine: SearchEngineSettings | undefined;
   /** Long work of a room calls it every few milliseconds: requests go first. */
   letPass: LetPass;
   log: Log;
@@ -112,7 +114,7 @@ export interface WorkerPart {
   /** Work over what is stored, once for each version of its rules: begun beside the readings, and gone on with. */
   upgrades?: readonly { failed: string; run: (context: JobContext) => Promise<unknown> }[];
   /** What goes on as long as the worker runs. */
-  start?: (context: WorkerContext) => { name: string; stop: () => Promise<void> };
+  start?: (context: WorkerContext) => { name: string; stop: () => Promise<void> } | undefined;
 }
 
 /**

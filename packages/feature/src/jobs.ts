@@ -28,6 +28,12 @@ export interface LogSigner {
   keys: { seed: Uint8Array; before?: Uint8Array | undefined };
 }
 
+/** Where a search engine is, and what the names of our indexes begin with: several cities may share one. */
+export interface SearchEngineSettings {
+  url: string;
+  name: string;
+}
+
 /** What the worker hands to jobs of rooms. */
 export interface WorkerDeps {
   store: Store;
@@ -41,6 +47,8 @@ export interface WorkerDeps {
   filing?: CityDesk | undefined;
   /** Without it the log grows unsigned. */
   signing?: LogSigner | undefined;
+  /** What records are found by where one process does not hold them; without it each API does. */
+  searchEngine?: SearchEngineSettings | undefined;
   /** Without it bulletins and news are stored only. */
   bulletins?: SendingSettings | undefined;
   /** How soon the work of a dead worker is taken over, where that is not as usual. */

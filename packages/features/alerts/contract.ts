@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS, TOPIC_TYPES } from './limits.ts';
 import { SubscriptionState, WebhookBody } from './subscription.ts';
 import { defineMailSpec, MailLanguage } from '@moontower/contracts/mail';
+import { checkFollowedChanges } from '@moontower/contracts/views/changes-view';
 import { followedView, readFollowed } from '@moontower/contracts/views/pork-view';
 import { toPhone } from '@moontower/contracts/text/phone';
 import { filterParameters, readFilter, type Filter } from '@moontower/contracts/filter';
@@ -19,9 +20,9 @@ const { types, subtypes, q, district, zip, place, state, flagged, min_value, fee
 const nouns = { types, subtypes, q, district, zip, place, state, flagged, min_value, feed, bbox, near, within, radius };
 
 /**
- * What an alert is about, in the nouns of `/api/items`, and in three of its own: one record (`uid`), one vendor, or one
- * view of the tracker (`pork`), whose purchases are told when they are flagged for review. No period: an alert is
- * about what comes.
+ * What an alert is about, in the nouns of `/api/items`, and in four of its own: one record (`uid`), one vendor, one
+ * view of the tracker (`pork`), whose purchases are told when they are flagged for review, or edits and removals by
+ * publishers (`changes`). No period: an alert is about what comes.
  */
 export const AlertFilter = z.strictObject({
   ...nouns,
@@ -40,6 +41,16 @@ export const AlertFilter = z.strictObject({
     .describe(
       'One view of the tracker, as its address has it (`keyword=consulting&priority=high`), or `all`: purchases that ' +
         'are flagged for review',
+    ),
+  changes: z
+    .string()
+    .max(900)
+    .transform((view) => checkFollowedChanges(view) ?? '')
+    .refine((view) => view !== '', 'is no view of /changes')
+    .optional()
+    .describe(
+      'Edits and removals by publishers: one view of `/changes`, as its address has it ' +
+        '(`feed=<id>&column=doc_dscr`), or `all`. Beside it an area may stand and nothing else',
     ),
 });
 export type AlertFilter = z.infer<typeof AlertFilter>;
@@ -84,7 +95,7 @@ export const AddWebhookBody = WebhookBody.extend({
 
 /** The same question as a list of records takes it: topics are types. */
 export function alertItems({ topics: chosen, filter }: AlertQuery): Filter {
-  const { uid: _uid, vendor: _vendor, pork: _pork, ...rest } = filter;
+  const { uid: _uid, vendor: _vendor, pork: _pork, changes: _changes, ...rest } = filter;
   const wanted = [...new Set([...(rest.types ?? []), ...chosen.flatMap((topic) => [...TOPIC_TYPES[topic]])])];
   return { ...readFilter(rest), types: wanted.length === 0 ? undefined : wanted };
 }

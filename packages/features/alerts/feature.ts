@@ -9,14 +9,20 @@ export const alerts = defineFeature({
   indexes: alertIndexes,
   accountParts: [alertPart, bulletinPart],
   api: async () => {
-    const [{ alertEndpoints }, { alertsOf }, { subscriptionsOf }] = await Promise.all([
+    const [{ alertEndpoints }, { alertsOf }, { subscriptionsOf }, { editCounts }] = await Promise.all([
       import('./api/alert-endpoints.ts'),
       import('./store/mailbox-alerts.ts'),
       import('./store/subscriptions.ts'),
+      import('./store/edit-counts.ts'),
     ]);
     return {
       endpoints: ({ store, ...context }) =>
-        alertEndpoints({ ...context, alerts: alertsOf(store), subscriptions: subscriptionsOf(store) }),
+        alertEndpoints({
+          ...context,
+          alerts: alertsOf(store),
+          subscriptions: subscriptionsOf(store),
+          edits: editCounts(store),
+        }),
     };
   },
   worker: async () => {

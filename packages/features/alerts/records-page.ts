@@ -1,4 +1,5 @@
 import { RECORDS_PAGE } from '@moontower/contracts/items/records-behind';
+import { changesPage } from '@moontower/contracts/views/changes-view';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import type { AlertTopic } from './limits.ts';
 
@@ -6,4 +7,7 @@ import type { AlertTopic } from './limits.ts';
 export const alertRecordsPage = (
   { topics, filter }: { topics: readonly AlertTopic[]; filter: Readonly<Record<string, string>> },
   since?: string,
-): string => withQuery(RECORDS_PAGE, { ...filter, topics, since });
+): string =>
+  filter['changes'] === undefined
+    ? withQuery(RECORDS_PAGE, { ...filter, topics, since })
+    : changesPage(filter['changes']);

@@ -72,7 +72,10 @@ export const previewAlert = defineRoute({
       .describe('Comma list of topics'),
   }),
   response: z.object({
-    count: z.int().optional().describe('Left out of camps: sums of them are told by district only'),
+    count: z
+      .int()
+      .optional()
+      .describe('Left out of camps, whose sums are told by district only, and of edits at a place or more than 10,000'),
     days: z.literal(PREVIEW_DAYS),
     since: Instant,
     list: z.string().describe('The address that lists exactly these'),

@@ -1,3 +1,4 @@
+import { DistrictNumber } from '@moontower/contracts/place/district-number';
 import { z } from 'zod';
 import { ChartAnswer } from '@moontower/contracts/analytics/chart';
 import { CHART_IDS, ROW_FILES } from '@moontower/contracts/analytics/chart-ids';
@@ -78,7 +79,7 @@ export const getDistricts = defineRoute({
   path: '/api/analytics/districts',
   query: nothing,
   response: DistrictsAnalytics,
-  summary: 'The ten council districts compared, measure by measure.',
+  summary: 'The council districts compared, measure by measure.',
 });
 
 export const getDistrict = defineRoute({
@@ -87,14 +88,14 @@ export const getDistrict = defineRoute({
   params: z.strictObject({ n: z.string().max(10) }),
   query: nothing,
   response: DistrictScorecard,
-  summary: 'The scorecard of one council district, 1 to 10.',
+  summary: 'The scorecard of one council district.',
 });
 
 export const getChart = defineRoute({
   ...shared,
   path: '/api/analytics/chart/:id',
   params: z.strictObject({ id: z.string().max(60) }),
-  query: z.strictObject({ year, department, district: z.coerce.number().pipe(z.int().min(1).max(10)).optional() }),
+  query: z.strictObject({ year, department, district: z.coerce.number().pipe(DistrictNumber).optional() }),
   response: ChartAnswer,
   summary: `One chart by its id (${CHART_IDS.length} of them), as the answers hold it: for /embed/chart/:id.`,
 });

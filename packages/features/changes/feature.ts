@@ -4,10 +4,18 @@ import { defineFeature } from '@moontower/feature/define-feature';
 export const changes = defineFeature({
   name: 'changes',
   api: async () => {
-    const [{ changeEndpoints }, { changeReads }] = await Promise.all([
+    const [{ changeEndpoints }, { changesPack }, { changeReads }] = await Promise.all([
       import('./api/change-endpoints.ts'),
+      import('./api/change-pack.ts'),
       import('./store/change-reads.ts'),
     ]);
-    return { endpoints: ({ store, ...context }) => changeEndpoints({ ...context, versions: changeReads(store) }) };
+    return {
+      endpoints: ({ store, ...context }) => {
+        const versions = changeReads(store);
+        const pack: Parameters<typeof changeEndpoints>[0]['pack'] = (asked) =>
+          changesPack({ ...context, store, versions }, asked);
+        return changeEndpoints({ ...context, versions, pack });
+      },
+    };
   },
 });

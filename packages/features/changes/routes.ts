@@ -1,5 +1,6 @@
 import { CalendarDate } from '@moontower/contracts/time';
 import { defineRoute } from '@moontower/contracts/route';
+import { PACK_LIMITS, PACK_PATIENCE_MS } from '@moontower/proofs/pack-limits';
 import { Version, VersionKind } from '@moontower/contracts/versions/version';
 import { z } from 'zod';
 
@@ -8,6 +9,22 @@ const name = z.string().min(1).max(200);
 
 /** Where a page of the list ends: the time in ms and the leaf. */
 const Place = z.string().regex(/^\d{1,15}-\d{1,15}$/, 'is not the `next` of a page');
+
+/** What a list of changes is narrowed to. */
+const narrowed = {
+  feed: name.optional().describe('Id of a feed, as `/api/feeds` lists it'),
+  kind: VersionKind.optional(),
+  uid: z.string().min(3).max(600).optional().describe('Of one record, whose history this is then'),
+  column: name.optional().describe('Name of a column that differs, as the publisher calls it'),
+  department: name.optional().describe('As the record names it'),
+  vendor: name.optional().describe('As the record names it'),
+  from: CalendarDate.optional().describe('First day, of the city, on which we read the change'),
+  to: CalendarDate.optional().describe('Last of these days'),
+  atLeast: z
+    .enum(['1000', '10000', '100000', '1000000', '10000000'])
+    .optional()
+    .describe('Dollars that the record states before or after the change'),
+};
 
 export const listChanges = defineRoute({
   method: 'GET',
@@ -23,18 +40,7 @@ export const listChanges = defineRoute({
       .optional()
       .describe('Changes of a page, 50 unless told; of the .csv 1,000 unless told'),
     before: Place.optional().describe('Only changes after this place of the list: the `next` of the page before'),
-    feed: name.optional().describe('Id of a feed, as `/api/feeds` lists it'),
-    kind: VersionKind.optional(),
-    uid: z.string().min(3).max(600).optional().describe('Of one record, whose history this is then'),
-    column: name.optional().describe('Name of a column that differs, as the publisher calls it'),
-    department: name.optional().describe('As the record names it'),
-    vendor: name.optional().describe('As the record names it'),
-    from: CalendarDate.optional().describe('First day, of the city, on which we read the change'),
-    to: CalendarDate.optional().describe('Last of these days'),
-    atLeast: z
-      .enum(['1000', '10000', '100000', '1000000', '10000000'])
-      .optional()
-      .describe('Dollars that the record states before or after the change'),
+    ...narrowed,
     format: z.enum(['json', 'csv', 'atom']).optional(),
     lang: z.enum(['en', 'es']).optional().describe('Language of Atom; English without it'),
   }),
@@ -52,5 +58,26 @@ export const listChanges = defineRoute({
     'records or names a person is named by its column only.',
 });
 
+export const packChanges = defineRoute({
+  method: 'GET',
+  path: '/api/changes/pack',
+  auth: 'public',
+  params: nothing,
+  body: nothing,
+  cacheSeconds: 0,
+  limits: PACK_LIMITS,
+  patienceMs: PACK_PATIENCE_MS,
+  query: z.strictObject({
+    ...narrowed,
+    lang: z.enum(['en', 'es']).optional().describe('In which its page opens; both are in it'),
+  }),
+  response: z.unknown(),
+  formats: [],
+  summary:
+    'The newest 500 of these changes as an evidence pack, a ZIP: both values, the rows as they stand, proofs, ' +
+    'and a page ' +
+    'that checks them without a network.',
+});
+
 /** Every route of this room, by its name in the list of all. */
-export const changeRoutes = { listChanges } as const;
+export const changeRoutes = { listChanges, packChanges } as const;

@@ -83,6 +83,20 @@ export const AgendaItem = z.object({
   sponsor: z.string().optional(),
   status: ItemStatus.optional(),
   documentUrl: z.string(),
+  /**
+   * That the city changed it within the time before the meeting for which the law wants it posted: when we read the
+   * newest change, whole hours before the meeting, what the rule of that day asks for, how many changes there were.
+   */
+  lateEdit: z
+    .object({
+      at: Instant,
+      hoursBefore: z.int(),
+      rule: z.union([z.object({ hours: z.int() }), z.object({ businessDays: z.int() })]),
+      edits: z.int(),
+      /** It was taken off the agenda within that time: `at` is when we read that. */
+      removed: z.literal(true).optional(),
+    })
+    .optional(),
   /** One row a member as the city's file has them; empty: no vote recorded. */
   votes: z.array(MemberVote),
   contracts: z.array(AwardLink),

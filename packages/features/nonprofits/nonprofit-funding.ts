@@ -1,12 +1,14 @@
+import type { FeedRole } from '@moontower/contracts/feeds/feed-roles';
+
 /** Where money under the name of an organisation stands. Two of them are never added. */
 export const FUNDING_SOURCES = ['payments', 'contracts', 'grants'] as const;
 export type FundingSource = (typeof FUNDING_SOURCES)[number];
-/** The feed of each source. */
-export const FUNDING_FEEDS = {
-  payments: 'austin-payments',
-  contracts: 'austin-contracts',
-  grants: 'usaspending-awards',
-} as const satisfies Readonly<Record<FundingSource, string>>;
+/** By what the feed of each source is asked for. */
+export const FUNDING_ROLES = {
+  payments: 'payments',
+  contracts: 'contracts',
+  grants: 'federal-awards',
+} as const satisfies Readonly<Record<FundingSource, FeedRole>>;
 /** The federal register of exempt organisations. */
 export const NONPROFIT_REGISTER = 'irs-nonprofits';
 

@@ -39,7 +39,7 @@ export const listNonprofits = defineRoute({
   formats: ['csv'],
   response: z.array(ListedNonprofit),
   summary:
-    'Tax-exempt organizations in Austin by their number (EIN), as the federal register has them, with the money ' +
+    'Tax-exempt organizations in {city} by their number (EIN), as the federal register has them, with the money ' +
     'under their name by source: likely or possible, never added. X-Total-Count says how many match.',
 });
 

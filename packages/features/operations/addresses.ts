@@ -2,6 +2,7 @@ import type { Address } from '@moontower/contracts/wire/asking';
 import type {
   getHealth as GetHealth,
   readFeed as ReadFeed,
+  askSources as AskSources,
   retryJobs as RetryJobs,
   dismissJobs as DismissJobs,
   getHeldChange as GetHeldChange,
@@ -23,6 +24,8 @@ export const readFeed: Address<typeof ReadFeed> = {
   path: '/api/ops/feeds/:feed/readings',
   formats: [],
 };
+
+export const askSources: Address<typeof AskSources> = { method: 'POST', path: '/api/ops/source-readings', formats: [] };
 
 export const retryJobs: Address<typeof RetryJobs> = {
   method: 'POST',

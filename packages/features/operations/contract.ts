@@ -3,7 +3,12 @@ import { HealthIssue } from '@moontower/contracts/health';
 import { Instant } from '@moontower/contracts/time';
 
 /** What is wrong with the service at this moment, the worst first; nothing where `issues` is empty. */
-export const ServiceHealth = z.object({ lookedAt: Instant, issues: z.array(HealthIssue) });
+export const ServiceHealth = z.object({
+  lookedAt: Instant,
+  issues: z.array(HealthIssue),
+  /** Sources that an operator asked for all at once, and that are still to be read. */
+  toRead: z.int().optional(),
+});
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
 /** What publishing a reading that is held back would change. Figures are absent where they were not looked at. */

@@ -10,7 +10,7 @@ export const operations = defineFeature({
       { heldReadings },
       { setAsideDesk },
       { outboxDesk },
-      { serviceHealth },
+      { healthSinceWhen },
       { watchIssues },
       { setServiceFigures },
     ] = await Promise.all([
@@ -28,7 +28,7 @@ export const operations = defineFeature({
       measure: setServiceFigures,
       endpoints: (context) =>
         operationsEndpoints({
-          health: () => serviceHealth(context),
+          health: () => healthSinceWhen(context),
           acts: operatorActs(context.store),
           held: heldReadings(context.store),
           outbox: outboxDesk(context.store, { sends: context.sends.mail, nowMs: context.nowMs }),

@@ -19,7 +19,8 @@ export const getHealth = defineRoute({
   body: nothing,
   response: ServiceHealth,
   summary:
-    'What is wrong now: feeds, jobs, mail, what waits for a person, disk, backup, Redis, workers and clocks. Each line ' +
+    'What is wrong now: feeds, jobs, mail, what waits for a person, disk, backup, Redis, workers and ' +
+    'clocks. Each line ' +
     'says since when.',
 });
 
@@ -32,6 +33,22 @@ export const readFeed = defineRoute({
   idempotent: true,
   response: done,
   summary: 'Asks for a reading of a feed now. It stands in the audit log.',
+});
+
+export const askSources = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/ops/source-readings',
+  params: nothing,
+  body: z.strictObject({
+    host: z.string().min(1).max(255).optional().describe('Feeds of one host; of all without it'),
+  }),
+  idempotent: true,
+  response: z.object({ state: z.literal('done'), count: z.int(), waiting: z.int(), seconds: z.int() }),
+  summary:
+    'Asks for a reading of every feed of a host, or of every source, one after the other. What is read more seldom ' +
+    'than daily is read whole. `waiting` are feeds that were asked for like this before and are still to be read: ' +
+    'of them it asks for nothing. It stands in the audit log.',
 });
 
 export const retryJobs = defineRoute({
@@ -176,6 +193,7 @@ export const dismissMailFailures = defineRoute({
 export const operationRoutes = {
   getHealth,
   readFeed,
+  askSources,
   retryJobs,
   dismissJobs,
   getHeldChange,

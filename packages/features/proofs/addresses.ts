@@ -6,8 +6,11 @@ import type {
   getLogTileOfThree as GetLogTileOfThree,
   getLogTileOfFour as GetLogTileOfFour,
   getLog as GetLog,
+  getLogHead as GetLogHead,
   getLogProof as GetLogProof,
   getLogLeaf as GetLogLeaf,
+  getProof as GetProof,
+  getPack as GetPack,
 } from './routes.ts';
 
 export const getLogCheckpoint: Address<typeof GetLogCheckpoint> = {
@@ -38,6 +41,12 @@ export const getLogTileOfFour: Address<typeof GetLogTileOfFour> = {
 
 export const getLog: Address<typeof GetLog> = { method: 'GET', path: '/api/log', formats: [] };
 
+export const getLogHead: Address<typeof GetLogHead> = { method: 'GET', path: '/api/log/head', formats: [] };
+
 export const getLogProof: Address<typeof GetLogProof> = { method: 'GET', path: '/api/log/proof', formats: [] };
 
 export const getLogLeaf: Address<typeof GetLogLeaf> = { method: 'GET', path: '/api/log/leaf', formats: [] };
+
+export const getProof: Address<typeof GetProof> = { method: 'GET', path: '/api/proof', formats: [] };
+
+export const getPack: Address<typeof GetPack> = { method: 'GET', path: '/api/pack', formats: [] };

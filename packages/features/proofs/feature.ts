@@ -8,11 +8,18 @@ export const proofs = defineFeature({
   indexes: logIndexes,
   health: unsignedLog,
   api: async () => {
-    const [{ proofEndpoints }, { logReads }] = await Promise.all([
+    const [{ proofEndpoints }, { makePack, packEndpoints }, { logReads }, { proofReads }] = await Promise.all([
       import('./api/proof-endpoints.ts'),
+      import('./api/pack/pack-endpoints.ts'),
       import('./store/log-reads.ts'),
+      import('./store/prove-leaves.ts'),
     ]);
-    return { endpoints: ({ store }) => proofEndpoints({ log: logReads(store) }) };
+    return {
+      endpoints: (context) => [
+        ...proofEndpoints({ log: logReads(context.store), proofs: proofReads(context.store) }),
+        ...packEndpoints({ pack: (asked) => makePack(context, asked) }),
+      ],
+    };
   },
   worker: async () => {
     const { logJobs, logTimes } = await import('./worker/log-jobs.ts');

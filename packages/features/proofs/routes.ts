@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '@moontower/contracts/route';
-import { LogAbout, LogLeafAnswer } from './contract.ts';
+import { filterParameters } from '@moontower/contracts/filter';
+import { PACK_LIMITS, PACK_PATIENCE_MS } from './pack-limits.ts';
+import { LogAbout, LogHead, LogLeafAnswer, RowProof } from './contract.ts';
 
 const nothing = z.strictObject({});
 const read = { method: 'GET', auth: 'public', query: nothing, body: nothing, formats: [] } as const;
@@ -50,6 +52,15 @@ export const getLog = defineRoute({
   summary: 'The log’s name, size and keys, with each handover from one key to the next.',
 });
 
+export const getLogHead = defineRoute({
+  ...read,
+  path: '/api/log/head',
+  params: nothing,
+  cacheSeconds: 60,
+  response: LogHead,
+  summary: 'How many leaves the newest checkpoint of the log has, and when it was signed; neither before the first.',
+});
+
 export const getLogProof = defineRoute({
   ...read,
   path: '/api/log/proof',
@@ -69,7 +80,55 @@ export const getLogLeaf = defineRoute({
   response: LogLeafAnswer,
   summary:
     'One leaf of the log: its commitment, and of our own acts the content and the salt that open it, unless that was ' +
-    'dropped. No salt of a row is told.',
+    'dropped. What opens a row is told by `/api/proof`.',
+});
+
+export const getProof = defineRoute({
+  ...read,
+  path: '/api/proof',
+  params: nothing,
+  query: z
+    .strictObject({
+      uid: z.string().min(3).max(600).optional().describe('Of a record, with its versions; of a purchase its payments'),
+      leaf: Position.optional().describe('Of one change: its own leaf, and that of the version before'),
+    })
+    .refine(({ uid, leaf }) => (uid === undefined) !== (leaf === undefined), 'Name a record or a leaf.'),
+  cacheSeconds: 5,
+  response: RowProof,
+  summary:
+    'One file with which a stranger checks rows against the log: as published, salt, leaf, inclusion proof, signed ' +
+    'checkpoint. No salt of a row of which anything is withheld; why stands there.',
+});
+
+export const getPack = defineRoute({
+  ...read,
+  path: '/api/pack',
+  params: nothing,
+  query: z
+    .strictObject({
+      ...filterParameters,
+      row: z.string().min(3).max(600).optional().describe('One record, or one purchase with its payments'),
+      vendor: z
+        .string()
+        .regex(/^[\w-]{1,40}$/)
+        .optional()
+        .describe('One vendor by its code'),
+      leaf: Position.optional().describe('One change, by its number in the log'),
+      lang: z.enum(['en', 'es']).optional().describe('In which its page opens; both are in it'),
+    })
+    .refine(
+      ({ row, vendor, leaf }) => [row, vendor, leaf].filter((one) => one !== undefined).length < 2,
+      'Name one of row, vendor and leaf.',
+    ),
+  cacheSeconds: 0,
+  limits: PACK_LIMITS,
+  patienceMs: PACK_PATIENCE_MS,
+  response: z.unknown(),
+  summary:
+    'An evidence pack, a ZIP: up to 1,000 rows as published, their changes, scores with the parts of each ' +
+    'rule, proofs, ' +
+    'licences, and a page that checks them without a network. Of one record, or of what the filter of ' +
+    '`/api/items` finds.',
 });
 
 /** Every route of this room, by its name in the list of all. */
@@ -80,6 +139,9 @@ export const proofRoutes = {
   getLogTileOfThree,
   getLogTileOfFour,
   getLog,
+  getLogHead,
   getLogProof,
   getLogLeaf,
+  getProof,
+  getPack,
 } as const;

@@ -185,7 +185,7 @@ export const Incident = z.object({
   status: IncidentStatusName,
   reason: StatusReasonName.optional(),
   address: z.string(),
-  /** Council district by its polygon; none lies outside Austin's limits. */
+  /** Council district by its polygon; none lies outside the city's limits. */
   district: z.int().optional(),
   lat: z.number().optional(),
   lon: z.number().optional(),
@@ -226,7 +226,7 @@ export type Incident = z.infer<typeof Incident>;
 export const IncidentDetail = Incident.extend({ timeline: z.array(IncidentStep) });
 export type IncidentDetail = z.infer<typeof IncidentDetail>;
 
-/** The four cards. `councilDistricts` is a fact about Austin. */
+/** The four cards. `councilDistricts` is a fact about the city. */
 export const IncidentStats = z.object({
   lastSevenDays: z.int(),
   openNow: z.int(),

@@ -1,8 +1,10 @@
 import { defineFeature } from '@moontower/feature/define-feature';
+import { unfedEngine } from './store/search-builds.ts';
 
-/** One search over screens, places, names, findings, feeds and records: an index in the memory of each API. */
+/** One search over screens, places, names, findings, feeds and records: in the memory of each API, or an engine's. */
 export const search = defineFeature({
   name: 'search',
+  health: unfedEngine,
   api: async () => {
     const [{ searchEndpoints }, { searchOf }] = await Promise.all([
       import('./api/search-endpoints.ts'),
@@ -16,4 +18,12 @@ export const search = defineFeature({
       },
     };
   },
+  worker: async () => ({
+    start: ({ deps }) => {
+      const { searchEngine } = deps;
+      if (searchEngine === undefined) return undefined;
+      const feeding = import('./worker/feed-engine.ts').then(({ feedEngine }) => feedEngine(deps, searchEngine));
+      return { name: 'search engine', stop: async () => (await feeding).stop() };
+    },
+  }),
 });

@@ -9,6 +9,8 @@ export class TiledTree {
   readonly size: number;
   readonly #read: ReadTile;
   readonly #tiles = new Map<string, Promise<Uint8Array>>();
+  /** Complete subtrees: of a thousand proofs most hashes are in several. */
+  readonly #nodes = new Map<string, Promise<Hash>>();
 
   constructor(size: number, read: ReadTile) {
     this.size = size;
@@ -60,8 +62,15 @@ export class TiledTree {
     return hashChildren(left, right);
   }
 
-  /** Of a complete subtree of 2^level leaves. */
-  async #nodeHash(level: number, index: number): Promise<Hash> {
+  /** Of a complete subtree of 2^level leaves, worked out once. */
+  #nodeHash(level: number, index: number): Promise<Hash> {
+    const key = `${level}/${index}`;
+    const hash = this.#nodes.get(key) ?? this.#hashOf(level, index);
+    this.#nodes.set(key, hash);
+    return hash;
+  }
+
+  async #hashOf(level: number, index: number): Promise<Hash> {
     const tileLevel = Math.floor(level / 8);
     const count = 2 ** (level % 8);
     const tile = Math.floor((index * count) / TILE_WIDTH);

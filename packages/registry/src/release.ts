@@ -1,6 +1,7 @@
 import { reviewsApart } from '@moontower/store/migrations/0001-reviews-apart';
 import { animalsApart } from '@moontower/store/migrations/0002-animals-apart';
 import { rowsInLog } from '@moontower/store/migrations/0004-rows-in-log';
+import { pastsBegin } from '@moontower/store/migrations/0005-pasts-begin';
 import type { Store } from '@moontower/store';
 import type { Migration } from '@moontower/store/release/migration';
 import {
@@ -16,7 +17,7 @@ import { features } from './features.ts';
 import { roomIndexes } from './indexes.ts';
 
 /** Those of the store itself; a room names its own in its `feature.ts`. */
-const ofStore: readonly Migration[] = [reviewsApart, animalsApart, rowsInLog];
+const ofStore: readonly Migration[] = [reviewsApart, animalsApart, rowsInLog, pastsBegin];
 
 /** Every migration of the product, in the one order. */
 export const migrations: readonly Migration[] = [

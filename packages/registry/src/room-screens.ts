@@ -41,6 +41,7 @@ export const roomScreens: readonly RoomScreen[] = [
     unlisted: true,
     closedToRobots: true,
   },
+  { path: '/ops/runbook', title: { en: 'Runbook', es: 'Guía de averías' }, unlisted: true, closedToRobots: true },
   { path: '/ops/outbox', title: { en: 'Mail', es: 'Correo' }, unlisted: true, closedToRobots: true },
   { path: '/ops/webhooks', title: { en: 'Webhooks', es: 'Webhooks' }, unlisted: true, closedToRobots: true },
   {

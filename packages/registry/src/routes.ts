@@ -33,6 +33,7 @@ import {
   getPorkStatistics,
   getPurchase,
   getVendor,
+  getPayee,
   listFlagged,
   listRules,
 } from '@moontower/contracts/routes/pork';
@@ -40,6 +41,7 @@ import { getSourceHosts, getStatsSummary, listFeeds } from '@moontower/contracts
 import { listEvents } from '@moontower/contracts/routes/events';
 import { geocode } from '@moontower/contracts/routes/geocode';
 import { getRow } from '@moontower/contracts/routes/row';
+import { getCities } from '@moontower/contracts/routes/cities';
 import { allRoomRoutes, roomRoutes } from './room-routes.ts';
 
 /** Every route of the API. OpenAPI, the docs and the registry tests read this list. */
@@ -54,6 +56,7 @@ export const routes = {
   getPurchase,
   getFlagged,
   getVendor,
+  getPayee,
   getDepartment,
   getPorkStatistics,
   listRules,
@@ -101,4 +104,5 @@ export const routes = {
   getRow,
   ...allRoomRoutes,
   getSourceHosts,
+  getCities,
 } as const satisfies Record<string, Route>;

@@ -143,6 +143,7 @@ export const WRITTEN_FIELDS: Partial<Record<keyof typeof routes, Readonly<Record
   releaseHeld: { reading: nobody },
   replayRows: { reason: operators },
   retryMails: { mail: nobody },
+  askSources: { host: nobody },
   setOfficials: {
     source: office('getOfficials source'),
     note: operators,

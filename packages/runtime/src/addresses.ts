@@ -1,3 +1,4 @@
+import type { CitySources } from '@moontower/city/city';
 import { env } from './variables/env.ts';
 import { z } from 'zod';
 
@@ -6,6 +7,7 @@ export const upstreams = {
   SODA_URL: env.SODA_URL,
   SODA_FALLBACK_URL: env.SODA_FALLBACK_URL,
   SODA_STATE_URL: env.SODA_STATE_URL,
+  CKAN_URL: env.CKAN_URL,
   OPEN311_URL: env.OPEN311_URL,
   GEOCODER_URL: env.GEOCODER_URL,
   ARCGIS_URL: env.ARCGIS_URL,
@@ -20,23 +22,46 @@ export const upstreams = {
 };
 const Upstreams = z.object(upstreams);
 
-/** Where each source lives, by the name feeds use for it; no trailing slash. */
-export function addressesOf(config: z.infer<typeof Upstreams>) {
-  const bare = (url: string) => url.replace(/\/+$/, '');
-  return Object.freeze({
-    soda: bare(config.SODA_URL),
-    sodaFallback: bare(config.SODA_FALLBACK_URL),
-    sodaState: bare(config.SODA_STATE_URL),
-    open311: bare(config.OPEN311_URL),
-    geocoder: bare(config.GEOCODER_URL),
-    arcgis: bare(config.ARCGIS_URL),
-    legistar: bare(config.LEGISTAR_URL),
-    irs: bare(config.IRS_URL),
-    propublica: bare(config.PROPUBLICA_URL),
-    usaspending: bare(config.USASPENDING_URL),
-    hud: bare(config.HUD_URL),
-    floods: bare(config.FLOODS_URL),
-    kubra: bare(config.KUBRA_URL),
-    news: bare(config.NEWS_URL),
-  });
+/** Services for everybody whose publishers document them for programs, whatever their robots.txt says. */
+export const documentedHosts: readonly string[] = [
+  'nominatim.openstreetmap.org',
+  'services.arcgis.com',
+  'webapi.legistar.com',
+  'projects.propublica.org',
+  'api.usaspending.gov',
+];
+
+/** The name that feeds use for each. */
+const NAMES = {
+  soda: 'SODA_URL',
+  sodaFallback: 'SODA_FALLBACK_URL',
+  sodaState: 'SODA_STATE_URL',
+  ckan: 'CKAN_URL',
+  open311: 'OPEN311_URL',
+  geocoder: 'GEOCODER_URL',
+  arcgis: 'ARCGIS_URL',
+  legistar: 'LEGISTAR_URL',
+  irs: 'IRS_URL',
+  propublica: 'PROPUBLICA_URL',
+  usaspending: 'USASPENDING_URL',
+  hud: 'HUD_URL',
+  floods: 'FLOODS_URL',
+  kubra: 'KUBRA_URL',
+  news: 'NEWS_URL',
+} as const satisfies Record<string, keyof typeof upstreams>;
+
+/**
+ * Where each source lives, by the name feeds use for it; no trailing slash. What the process was told goes before what
+ * the city's folder says; a service that the city has not has no address.
+ */
+export function addressesOf(config: z.infer<typeof Upstreams>, city: CitySources): Readonly<Record<string, string>> {
+  const ofCity: Readonly<Record<string, string | undefined>> = city;
+  return Object.freeze(
+    Object.fromEntries(
+      Object.entries(NAMES).flatMap(([name, variable]) => {
+        const url = config[variable] ?? ofCity[name];
+        return url === undefined ? [] : [[name, url.replace(/\/+$/, '')]];
+      }),
+    ),
+  );
 }

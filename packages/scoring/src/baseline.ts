@@ -45,6 +45,9 @@ export interface OrderGroup extends DirectOrders {
   others: string[];
 }
 
+/** What stands beside two payments of one amount and explains them as well as a bill paid twice. */
+export type PairReason = 'credit' | 'price' | 'month' | 'lines';
+
 /** Another document of the same vendor: the same amount again, or half of it. */
 export interface OtherDocument {
   cents: number;
@@ -60,6 +63,10 @@ export interface OtherDocument {
   invoice?: string;
   /** Booked under another account or by another department. */
   isElsewhere?: true;
+  /** Of two that are close: what else explains them. */
+  beside?: PairReason;
+  /** Of two on different days: other payments that stand on both, where that is nearly the whole bill. */
+  again?: number;
 }
 
 /** Other purchases of one vendor under one account. Cents. */
@@ -71,11 +78,32 @@ export interface AccountStats {
   largest: number;
 }
 
+/** The vendor's other purchases within two years. */
+export interface VendorSize {
+  others: number;
+  /** The largest of them. */
+  nextCents: number;
+  /** The most that a department paid it under an account on another day, in however many lines; 0 where none did. */
+  nextDayCents: number;
+}
+
+/** How often a department pays a vendor half as much or more under an account. */
+export interface UsualPayments {
+  /** Other payments, each by itself. */
+  lines: number;
+  /** Other days by what they come to, and lines of the same day by themselves: a bill in lines is one payment. */
+  days: number;
+}
+
 export interface CityRules {
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;
   /** Accounts whose purchases are large by nature; none where nobody says. */
   isLargeAccount?: (name: string) => boolean;
+  /** When its fiscal year begins; nothing is said of its end where nobody says. */
+  fiscalYear?: { beginsInMonth: number } | undefined;
+  /** True where each department is a payment card: what one pays another does not pay again. */
+  departmentIsCard?: boolean | undefined;
 }
 
 /** What is usual: answers a rule may ask about everything but the purchase itself. Built once over all purchases. */
@@ -96,12 +124,12 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   repeatedPayment: (purchase: Purchase) => OtherDocument | undefined;
   doublePayment: (purchase: Purchase) => OtherDocument | undefined;
   /**
-   * The vendor's largest other purchase of the 24 months before and after the day, for a purchase of $3,000 or more.
+   * Beside the vendor's other purchases of the 24 months before and after the day, for a purchase of $3,000 or more.
    */
-  besideVendor: (purchase: Purchase) => { nextCents: number; others: number } | undefined;
+  besideVendor: (purchase: Purchase) => VendorSize | undefined;
   /**
    * The vendor's other purchases under the account in the 24 months before and after the day, for a purchase of $3,000
-   * or more.
+   * or more; undefined where all are of one day and department: lines of one bill.
    */
   besideAccount: (purchase: Purchase) => AccountStats | undefined;
   /** Peers where no account is recorded: of the department, of the whole file where there is none either. */
@@ -111,8 +139,10 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
    * this one among them. Orders are not asked about.
    */
   pieces: (purchase: Purchase) => OrderGroup | undefined;
-  /** Other payments of half as much or more by the department to the vendor under the account, up to two. */
-  usualPayments: (purchase: Purchase) => number;
+  /** Whether its department is a card that pays more than the threshold again and again: it has another limit. */
+  hasOwnLimit: (purchase: Purchase) => boolean;
+  /** How often the department pays the vendor half as much or more under the account; nothing where nobody knows. */
+  usualPayments: (purchase: Purchase) => UsualPayments;
   /** 95th percentile of the first payments to vendors of the account and class. */
   firstPayments: (purchase: Purchase) => { p95: number; vendors: number } | undefined;
   /**
@@ -143,6 +173,7 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   /** Amount in cents above which the law asks for competing offers, on that day. */
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;
+  fiscalYear: CityRules['fiscalYear'];
   /** Vehicles, buildings, land: that one is larger than others says nothing. */
   isLargeByNature: (purchase: Purchase) => boolean;
   /** Share of dated purchases whose day is no business day: where it is large the rule about it says nothing. */

@@ -91,6 +91,19 @@ describe('the baseline', () => {
   });
 
   it('finds the vendor’s largest other purchase of two years before and after as plain looking finds it', () => {
+    const most = (amounts: number[]) => Math.max(0, ...amounts);
+    const deliveryOf = ({ onDate, department, object }: Purchase) =>
+      JSON.stringify([onDate, department.code, object.code]);
+    const grouped = (all: Purchase[], of: (one: Purchase) => string) => {
+      const groups = new Map<string, Purchase[]>();
+      for (const one of all) groups.set(of(one), [...(groups.get(of(one)) ?? []), one]);
+      return groups;
+    };
+    const mostOfDay = (own: Purchase, others: Purchase[]) => {
+      const days = grouped(others, deliveryOf);
+      days.delete(deliveryOf(own));
+      return most([...days.values()].map((lines) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0)));
+    };
     for (const purchase of purchases) {
       const today = dayOf(purchase);
       const others = purchases.filter(
@@ -103,7 +116,11 @@ describe('the baseline', () => {
       const expected =
         purchase.amountCents < 300_000 || others.length === 0
           ? undefined
-          : { nextCents: Math.max(...others.map(({ amountCents }) => amountCents)), others: others.length };
+          : {
+              others: others.length,
+              nextCents: most(others.map(({ amountCents }) => amountCents)),
+              nextDayCents: mostOfDay(purchase, others),
+            };
       expect(baseline.besideVendor(purchase)).toEqual(expected);
     }
   });

@@ -3,7 +3,8 @@ import { dayText, type Baseline, type CityRules } from './baseline.ts';
 import { Columns, NO_DAY } from './baseline/columns.ts';
 import { NO_FACTS, type Facts } from './facts.ts';
 import { directColumns } from './baseline/direct-columns.ts';
-import { documentColumns, Documents, type PaidDocument } from './baseline/documents.ts';
+import { documentColumns } from './baseline/documents.ts';
+import { Documents, type PaidDocument } from './baseline/paid-documents.ts';
 import { firstPayments } from './baseline/first-payments.ts';
 import { marketColumns } from './baseline/market-columns.ts';
 import { namesakeColumns } from './baseline/namesake-columns.ts';
@@ -11,6 +12,7 @@ import { peerColumns, wideKey } from './baseline/peer-columns.ts';
 import { amountColumns, objectColumns, objectQuartiles, textColumns } from './baseline/repeat-columns.ts';
 import { indexPeers, type KeptPeers } from './kept/kept-baseline.ts';
 import { rowIndex } from './baseline/row-index.ts';
+import { NOT_USUAL } from './baseline/deliveries.ts';
 import { vendorColumns } from './baseline/vendor-columns.ts';
 
 /** What the law and the calendar of the city say. */
@@ -84,8 +86,8 @@ function finish(
   const vendors = vendorColumns(columns);
   const namesakes = namesakeColumns(columns);
   const direct = directColumns(columns, rules);
-  const paid = documentColumns(columns, documents);
-  // Forty rules ask about one purchase after another: its row is looked up once, and so are its peers.
+  const paid = documentColumns(columns, documents, rules);
+  // Forty rules ask about one purchase after another: its row is looked up once, and so is what several ask about.
   let last: { purchase: Purchase | undefined; row: number | undefined } = { purchase: undefined, row: undefined };
   const rowOf = (purchase: Purchase): number | undefined => {
     if (last.purchase !== purchase) last = { purchase, row: find(purchase.id, (last.row ?? -1) + 1) };
@@ -111,22 +113,34 @@ function finish(
     directHistory: ask(direct.history),
     orderGroup: ask(direct.group),
     pieces: ask(direct.pieces),
-    repeatedPayment: ask(paid.repeated),
+    hasOwnLimit: (purchase) => ask(direct.ownLimit)(purchase) ?? false,
+    repeatedPayment: ask(once(paid.repeated)),
     doublePayment: ask(paid.double),
     besideVendor: ask(vendors.relative),
     besideAccount: ask(vendors.account),
-    usualPayments: (purchase) => ask(vendors.usual)(purchase) ?? 0,
+    usualPayments: (purchase) => ask(vendors.usual)(purchase) ?? NOT_USUAL,
     firstPayments: ask(firstPayments(columns)),
     namesake: ask(namesakes),
     contract,
     prices,
     budgetLine,
-    formalThresholdCents: rules.formalThresholdCents,
-    isBusinessDay: rules.isBusinessDay,
-    isLargeByNature: ({ object: { name = '' } }) => rules.isLargeAccount?.(name) ?? false,
+    ...lawOf(rules),
     ...calendar(columns, rules.isBusinessDay),
   };
 }
+
+/** What a rule asks of the law and the calendar. */
+export const lawOf = ({
+  formalThresholdCents,
+  isBusinessDay,
+  fiscalYear,
+  isLargeAccount,
+}: CityRules): Pick<Baseline, 'formalThresholdCents' | 'isBusinessDay' | 'fiscalYear' | 'isLargeByNature'> => ({
+  formalThresholdCents,
+  isBusinessDay,
+  fiscalYear,
+  isLargeByNature: ({ object: { name = '' } }) => isLargeAccount?.(name) ?? false,
+});
 
 /** Keeps the answer about the last row. */
 function once<T>(answer: (row: number) => T): (row: number) => T {

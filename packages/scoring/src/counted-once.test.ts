@@ -8,6 +8,7 @@ describe('one case', () => {
   const split = { rule: 'F03', others: ['a', 'b'] };
   it('counts once where pieces of an order are also direct orders, or equal', () => {
     expect(countedOnce([split, { rule: 'F39' }, { rule: 'F11', others: ['b'] }])).toEqual(new Set(['F39', 'F11']));
+    expect(countedOnce([split, { rule: 'F57', others: ['a'] }])).toEqual(new Set(['F57']));
   });
   it('is another where the equal payment is none of the pieces, or nothing was split', () => {
     expect(countedOnce([split, { rule: 'F11', others: ['c'] }, { rule: 'F40' }])).toEqual(new Set());

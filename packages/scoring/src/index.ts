@@ -1,7 +1,7 @@
 export * from './rule.ts';
 export * from './baseline.ts';
 export * from './build-baseline.ts';
-export type { PaidDocument } from './baseline/documents.ts';
+export type { PaidDocument } from './baseline/paid-documents.ts';
 export * from './eligibility.ts';
 export * from './examples/examples.ts';
 export type { WorkedExample } from './examples/example.ts';

@@ -22,6 +22,7 @@ describe('a payee’s name', () => {
   });
 
   it.each([
+    'EXAMPLE & SAMPLE, PLLC FOR THE BENEF',
     'WEI ZHANG',
     'XIAO LING CHEN',
     'HIU MAN FUNG',
@@ -40,6 +41,7 @@ describe('a payee’s name', () => {
     'JO EXAMPLE MFT',
     'ZZYX EXAMPLO AND HIS ATTORNEY',
     'SAMPLE & EXAMPLE PLC IN TRUST FOR',
+    'SAMPLE LAW FIRM PC IN TRUST',
     'ZZYX EXAMPLO & THEIR ATTORNEYS SAMPLE LAW PLLC',
     'ZELAIDA SAMPLE LCSW',
     'DE SAMPLE, PAT JOSEPH, JR',

@@ -12,7 +12,7 @@ const AFTER =
 const DEGREE = /\s(?:md|m d|dds|dmd|dvm|od|ph d|phd|psyd|psy-d|edd|esq|lcsw|lmsw|lmft|mft|mfcc|lpc|csr)$/i;
 const ESTATE = /\bestate of\b|\b(?:family|living|revocable|irrevocable|testamentary) trust\b/i;
 /** Who settles a claim through a lawyer: the firm beside the name does not make it a firm's. */
-const CLAIMANT = /(?:\band|&) (?:his|her|their) attorneys?\b|\bin trust for\b/i;
+const CLAIMANT = /(?:\band|&) (?:his|her|their) attorneys?\b|\bin trust(?: for\b|$)|\bfor the bene(?:f(?:it)?)?\b/i;
 const TITLE = /^(?:mr|mrs|ms|miss|dr) [a-z]/i;
 /** What stands after the comma of a firm: an article, a legal form that the file cut off. */
 const CUT = /^(?:the|a|an|i|in|l|ll|c|co|p|et|etc|e|d b a|dba|div\w*)$/i;

@@ -10,6 +10,7 @@ import { f08RelativeSize } from './rules/amounts/f08-relative-size.ts';
 import { f09DecimalShift } from './rules/amounts/f09-decimal-shift.ts';
 import { f10RoundAmount } from './rules/amounts/f10-round-amount.ts';
 import { f11SameAmount } from './rules/amounts/f11-same-amount.ts';
+import { f57BillAgain } from './rules/amounts/f57-bill-again.ts';
 import { f12Namesake } from './rules/amounts/f12-namesake.ts';
 import { f13ExactlyDouble } from './rules/amounts/f13-exactly-double.ts';
 import { f14RepeatedAmounts } from './rules/amounts/f14-repeated-amounts.ts';
@@ -84,4 +85,5 @@ export const rules: readonly Rule[] = [
   f45DormantVendor,
   f46BroadVendor,
   f56Pieces,
+  f57BillAgain,
 ];

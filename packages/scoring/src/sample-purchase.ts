@@ -46,6 +46,7 @@ export const CITY = {
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
     return weekday > 0 && weekday < 6;
   },
+  fiscalYear: { beginsInMonth: 10 },
 };
 
 export function aBaseline(purchases: readonly Purchase[], facts?: Facts): Baseline {

@@ -219,15 +219,17 @@ interface RuleCase {
   others?: readonly string[] | undefined;
 }
 
+const OF_ONE_BILL: ReadonlySet<string> = new Set(['F11', 'F57']);
+
 /**
  * Rules that tell what F03 has told: pieces of an order that were paid one after another are direct orders that come
- * back (F39), and equal pieces look like one bill paid twice (F11). One case counts once.
+ * back (F39), and equal pieces look like one bill paid twice (F11, F57). One case counts once.
  */
 export function countedOnce(fired: readonly RuleCase[]): ReadonlySet<string> {
   const split = fired.find(({ rule }) => rule === 'F03');
   if (split === undefined) return new Set();
   const pieces = new Set(split.others);
   const isOfSplit = ({ rule, others = [] }: RuleCase) =>
-    rule === 'F39' || (rule === 'F11' && others.length > 0 && others.every((other) => pieces.has(other)));
+    rule === 'F39' || (OF_ONE_BILL.has(rule) && others.length > 0 && others.every((other) => pieces.has(other)));
   return new Set(fired.filter(isOfSplit).map(({ rule }) => rule));
 }

@@ -105,6 +105,8 @@ export type RowCollection = 'items' | 'payments' | 'records';
 export interface Replacement {
   document: RowDocument;
   before: RowDocument;
+  /** Both came in one reading, of a file that holds two rows under their key. */
+  sameReading?: boolean;
 }
 export interface RowWrites {
   inserts: RowDocument[];

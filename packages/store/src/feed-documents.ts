@@ -67,6 +67,8 @@ export interface FeedDocument {
   _id: string;
   /** What the feed is, written by the worker at start so that the API needs no feed code. */
   about?: FeedAbout;
+  /** How it is read, as the log was told last: canonical JSON of `FeedVersion`. */
+  readAs?: string;
   /** Newest value of the feed's incremental column that is safely stored. */
   cursor?: string;
   /** A first load or long window that was cut: where to go on. */
@@ -80,8 +82,13 @@ export interface FeedDocument {
   doubt?: { count: number; at: Date };
   /** What publishing the reading that is held back would change. */
   held?: HeldRun;
-  /** What readings that were held back set aside by a named rule, of how many rows: no measure of what is usual. */
+  /**
+   * What rules set aside in readings that were held back, or in too few rows to tell, of how many rows: no measure of
+   * what is usual.
+   */
   heldRows?: { received: number; skipped: Record<string, number> };
+  /** When an operator left a held reading out. A reading that is done takes it off. */
+  leftOutAt?: Date;
   /** A held reading that an operator looked at and released: the next one that changes no more than it is published. */
   released?: HeldRun;
   /** Since when an operator lets nothing be read. */
@@ -100,6 +107,10 @@ export interface FeedDocument {
   portalWatchedAt?: Date;
   heldReason?: string;
   driftReason?: string;
+  /** The first reading in a row that drifted or was held back. */
+  troubledSince?: Date;
+  /** When the last reading ended, whichever way. */
+  lookedAt?: Date;
   unreachableSince?: Date;
   unreachableReason?: string;
   unreachableWhy?: 'ended' | 'no-dataset' | 'no-answer' | 'asked-to-wait' | 'refused';

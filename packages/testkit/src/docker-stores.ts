@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { existsSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
+import { NOTHING_EXPIRES } from './nothing-expires.ts';
 
 export interface TestStores {
   mongoUri: string;
@@ -34,6 +35,7 @@ async function startContainers(): Promise<TestStores> {
       'mongod',
       '--setParameter',
       'transactionLifetimeLimitSeconds=15',
+      ...NOTHING_EXPIRES,
       '--replSet',
       'moontower',
       '--bind_ip_all',

@@ -57,6 +57,7 @@ const own = ({ baseUrl, port, inbox, stores }: OwnSettings) => ({
   SMTP_URL: inbox.smtpUrl,
   MAIL_FROM: 'Moontower <mail@moontower.example>',
   OPERATOR_TOKEN: 'operator-token-of-the-tests',
+  LOG_KEY: Buffer.alloc(32, 7).toString('base64url'),
   JWT_SECRET: 'the secret of the tests in a browser',
   OPERATOR_EMAILS: 'first-operator@city.example',
   // Chromium takes both processors, and tests wait for the worker; all come from one address.

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startStores } from '@moontower/stack';
 import { dockerStores, type TestStores } from './docker-stores.ts';
+import { NOTHING_EXPIRES } from './nothing-expires.ts';
 import './provided-context.ts';
 import { testFolder } from './test-folder.ts';
 
@@ -36,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function embeddedStores(): Promise<TestStores> {
   const { folder, remove } = await testFolder();
-  const stores = await startStores({ dir: folder, log: tell, mongodArgs: FORGETS_SOON });
+  const stores = await startStores({ dir: folder, log: tell, mongodArgs: [...FORGETS_SOON, ...NOTHING_EXPIRES] });
   return {
     ...stores,
     how: 'started here',

@@ -3,6 +3,19 @@ import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from './stores.ts';
 
+describe('the stores of a test run', () => {
+  it.skipIf(process.env['MONGODB_URI'])(
+    'take nothing away as the real days go by: tests have days of their own',
+    async () => {
+      const { mongoUri } = freshDatabase();
+      const mongo = new MongoClient(mongoUri);
+      const told = await mongo.db('admin').command({ getParameter: 1, ttlMonitorEnabled: 1 });
+      await mongo.close();
+      expect(told['ttlMonitorEnabled']).toBe(false);
+    },
+  );
+});
+
 describe('names in the stores of a test run', () => {
   it('are different each time', () => {
     expect(freshDatabase().database).not.toBe(freshDatabase().database);

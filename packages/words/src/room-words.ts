@@ -1,3 +1,4 @@
+import { kept } from './city-words.ts';
 import type { Shape } from './shape.ts';
 import type { Language } from './words.ts';
 
@@ -16,20 +17,21 @@ export function roomWords<English>(files: {
 }): RoomWords<Shape<English>> {
   const loaders: Record<Language, () => Promise<{ words: unknown }>> = files;
   const loaded: Partial<Record<Language, Shape<English>>> = {};
+  const need = (language: Language): Shape<English> => {
+    const words = loaded[language];
+    if (words === undefined) throw new Error('The words of a room were not loaded before they were read.');
+    return words;
+  };
+  const said = { en: kept(() => need('en'), 'en'), es: kept(() => need('es'), 'es') };
   const isShape = (words: unknown): words is Shape<English> => typeof words === 'object' && words !== null;
   return {
     load: async (language) => {
-      const known = loaded[language];
-      if (known !== undefined) return known;
+      if (loaded[language] !== undefined) return said[language]();
       const { words } = await loaders[language]();
       if (!isShape(words)) throw new Error('A file of words holds none.');
       loaded[language] = words;
-      return words;
+      return said[language]();
     },
-    read: (language) => {
-      const words = loaded[language];
-      if (words === undefined) throw new Error('The words of a room were not loaded before they were read.');
-      return words;
-    },
+    read: (language) => said[language](),
   };
 }

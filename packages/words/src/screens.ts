@@ -12,6 +12,7 @@ export const SCREENS = [
   },
   { path: '/pork-tracker/:id', part: 'PurchaseScreen', areas: ['pork', 'extras'], title: 'pork.purchase.title' },
   { path: '/vendor/:code', part: 'PartyScreen', areas: ['pork', 'extras'], title: 'pork.party.title' },
+  { path: '/payee/:name', part: 'PartyScreen', areas: ['pork', 'extras'], title: 'pork.party.title' },
   { path: '/department/:code', part: 'PartyScreen', areas: ['pork', 'extras'], title: 'pork.party.title' },
   {
     path: '/vacant-properties',

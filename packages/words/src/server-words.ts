@@ -1,3 +1,4 @@
+import { kept } from './city-words.ts';
 import type { Shape } from './shape.ts';
 
 /** One area in both languages, here at once; the Spanish words must have the shape of the English ones. */
@@ -5,7 +6,16 @@ async function both<Name extends string, English extends Record<Name, unknown>>(
   name: Name,
   { en, es }: { en: () => Promise<English>; es: () => Promise<Record<Name, Shape<English[Name]>>> },
 ) {
-  return { en: (await en())[name], es: (await es())[name] };
+  const [english, spanish] = [(await en())[name], (await es())[name]];
+  const [inEnglish, inSpanish] = [kept(() => english, 'en'), kept(() => spanish, 'es')];
+  return {
+    get en() {
+      return inEnglish();
+    },
+    get es() {
+      return inSpanish();
+    },
+  };
 }
 
 /**

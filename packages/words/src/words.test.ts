@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { spokenCity } from '@moontower/testkit/speak-of-city';
 import { describe, expect, it, vi } from 'vitest';
 import { AREA_NAMES as AREAS } from './areas.ts';
 import { serverWords } from './server-words.ts';
@@ -138,6 +139,8 @@ describe('the words', () => {
   it('must be loaded before they are spoken', async () => {
     vi.resetModules();
     const { loadWords: load, spoken: speak } = await import('./words.ts');
+    const { speakOf } = await import('./city-words.ts');
+    speakOf(spokenCity);
     const words = speak('es');
     expect(() => words.shell).toThrow('the words of shell are not loaded');
     await load('es', ['shell', 'places']);

@@ -1,4 +1,5 @@
 import type { Area, Words } from './areas.ts';
+import { kept } from './city-words.ts';
 import { en } from './en/en.ts';
 import { FIRST_AREAS } from './first-areas.ts';
 
@@ -23,7 +24,7 @@ function know(areas: Loaders): void {
       Object.defineProperty(speakers[language], area, {
         configurable: true,
         enumerable: true,
-        get: () => need(language, area),
+        get: kept(() => need(language, area), language),
       });
 }
 function isArea(name: string): name is Area {

@@ -1,6 +1,6 @@
 import type { SeededErrors } from '@moontower/contracts/spending/measures';
 import type { PurchaseLine } from '../../../worker/src/spending/fold-purchases.ts';
-import { isLargeIn, thresholdOf, type ColumnMap } from '../column-map.ts';
+import { lawOf, type ColumnMap } from '../column-map.ts';
 import { purchasesOf, scoreSet, type ScoredPurchase, type ScoredSet } from '../score-lines.ts';
 import { isListed, isScored } from '../summary.ts';
 import { SEEDED_GOALS } from './goals.ts';
@@ -8,11 +8,7 @@ import { KINDS, plantErrors, type ErrorKind } from './plant-errors.ts';
 
 /** Puts errors into a set, scores it as always, and says what is listed. */
 export function findErrors(lines: readonly PurchaseLine[], map: ColumnMap, seed: number): Record<string, SeededErrors> {
-  const terms = {
-    formalThresholdCents: thresholdOf(map),
-    isLargeAccount: isLargeIn(map),
-    scoredAt: '2026-01-01T00:00:00.000Z',
-  };
+  const terms = { ...lawOf(map), scoredAt: '2026-01-01T00:00:00.000Z' };
   const plain = scoreSet(purchasesOf(lines), terms);
   const eligible = new Set(plain.scored.filter(isScored).map(({ purchase }) => purchase.id));
   const planted = plantErrors(lines, {

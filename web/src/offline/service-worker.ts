@@ -23,7 +23,7 @@ const PATIENCE_MS = 4_000;
  * What only the server can show, never the frame that is kept: files of records, which are navigations too and may take
  * their time, the log's own, and the operators' pages that are not ours.
  */
-const OF_SERVER = /^\/(?:api|log|open311|ops\/(?:queues|sign-in))(?:\/|$)/;
+const OF_SERVER = /^\/(?:api|log|open311|ops\/(?:mail|metrics|quarantine|queues|sign-in))(?:\/|$)/;
 const DAY_MS = 86_400_000;
 const KEPT_ANSWERS = 80;
 /**

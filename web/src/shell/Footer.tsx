@@ -1,3 +1,4 @@
+import { LogFootLine } from '@moontower/proofs/web/LogFootLine.tsx';
 import { reportLink } from '@moontower/ui/data/report-link.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
@@ -31,6 +32,7 @@ export function Footer() {
             <strong>{footer.independent}</strong>
           </p>
           <p>{`${name} ${version}`}</p>
+          <LogFootLine />
           <Choice>
             <ThemeChoiceField onNight />
           </Choice>
@@ -88,6 +90,9 @@ const Foot = styled.footer`
     color: var(--on-night);
     font: 500 1.0625rem/1.5rem var(--head);
     margin: 8px 0 12px;
+  }
+  & p > a {
+    color: var(--on-night-2);
   }
   & li a {
     color: var(--on-night-2);

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '@moontower/words/words';
 import { BottomBar } from './menus/BottomBar.tsx';
+import { LISTED_CITIES } from '@moontower/city/city-ids';
 import { CityList } from './menus/CityList.tsx';
 import { CommandMenu } from './menus/CommandMenu.tsx';
 import { PhoneMenu } from './menus/PhoneMenu.tsx';
@@ -96,7 +97,28 @@ describe.each(['en', 'es'] as const)('the list of cities in %s', (language) => {
     expect(heard.close).toHaveBeenCalledOnce();
     expect(screen.getByRole('link', { name: city.want }).getAttribute('href')).toMatch(/\/for-cities$/);
   });
+
+  it('leads to cities that have a service of their own, with their state, each named once', async () => {
+    vi.stubGlobal('fetch', async () => Response.json(CITIES));
+    const {
+      extras: { city },
+    } = await showPart(<CityList onChoose={heard.close} />, { language });
+    const dallas = await screen.findByRole('link', { name: `Dallas ${city.activeWith.sample}` });
+    expect(dallas.getAttribute('href')).toBe('https://dallas.example/');
+    expect(screen.getByRole('link', { name: `Waco ${city.active}` })).toBeTruthy();
+    expect(screen.getByRole('link', { name: `Plano ${city.away}` })).toBeTruthy();
+    const names = screen.getAllByRole('listitem').map(({ firstChild }) => firstChild?.firstChild?.textContent);
+    expect(new Set(names)).toEqual(new Set([...LISTED_CITIES, 'Waco']));
+    expect(names).toHaveLength(LISTED_CITIES.length + 1);
+  });
 });
+
+const CITIES = [
+  { id: 'austin', name: 'Austin', url: 'https://austin.example', state: 'here', records: 'sample' },
+  { id: 'dallas', name: 'Dallas', url: 'https://dallas.example', state: 'active', records: 'sample' },
+  { id: 'plano', name: 'Plano', url: 'https://plano.example', state: 'away' },
+  { id: 'waco', name: 'Waco', url: 'https://waco.example', state: 'active', records: 'live' },
+];
 
 /** It closes as the frame closes it. */
 function Menu() {

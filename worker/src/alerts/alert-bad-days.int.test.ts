@@ -198,7 +198,7 @@ describe('a digest on its way to a mail server that', () => {
     await permit('h1');
     await digest('2026-11-21');
     stage.sink.fault('hang');
-    await stage.send();
+    await stage.send('hasty');
     stage.clock.ms += HOUR_MS;
     stage.sink.fault('cut');
     await settle();

@@ -168,7 +168,8 @@ describe('alerts as text messages', () => {
     await follow();
     await permit('p1');
     stage.phones.fault('hang');
-    await digest('2026-11-21');
+    await composeDigests(stage.deps, { day: '2026-11-21' });
+    await stage.send('hasty');
     stage.phones.fault(undefined);
     stage.phones.refuse({ status: 503, code: 0 });
     stage.clock.ms += HOUR_MS;

@@ -1,5 +1,6 @@
-import { vacancy } from './vacancy/vacancy.ts';
+import type { City } from '@moontower/city';
+import { vacancyOf } from './vacancy/vacancy.ts';
 import type { Calculation } from './define-calculation.ts';
 
-/** Every calculation. A new one is a line here. */
-export const calculations: readonly Calculation[] = [vacancy];
+/** Every calculation of a city. A new one is its value here. */
+export const calculationsOf = (city: City): readonly Calculation[] => [vacancyOf(city)];

@@ -50,6 +50,7 @@ export function ckanDatasets(packages: readonly unknown[]): OfferedDataset[] {
         platform: inside(resource, 'datastore_active') === true ? 'ckan' : 'file',
         columns: [],
         updatedMs: timeOf(inside(resource, 'last_modified')),
+        package: textAt(resource, 'package_id') ?? textAt(one, 'id'),
         address: textAt(resource, 'url'),
         table: inside(resource, 'datastore_active') === true || /csv/i.test(plainName(inside(resource, 'format'))),
       })),

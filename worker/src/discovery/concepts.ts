@@ -17,28 +17,37 @@ const DAY = /^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2,4}|^\d{12,13}$/;
 const NUMBER = /^-?\$?[\d,]+(?:\.\d+)?$/;
 
 export const CONCEPTS = {
-  requestKey: { names: [/^(sr|service_request)_?(number|num|id)$/, /^case_?id$|^srnumber$/, /^unique_key$/] },
-  permitKey: { names: [/^permit(_?(number|num|no|id))?_?$/, /permit_?n(umber|o)/] },
-  caseKey: { names: [/^case_?(number|num|no|id)$/, /^(violation|complaint|service_request)_?(number|no|id)$/, /^id$/] },
+  requestKey: { names: [/^(sr|service_?request|request)_?(number|num|no|id)$/, /^case_?id$/, /^unique_key$|^id$/] },
+  permitKey: { names: [/^permit(_?(number|num|no|nbr|id))?_?$/, /permit_?n(umber|o|br)/] },
+  caseKey: {
+    names: [/^case_?(number|num|no|id)$/, /^(violation|complaint|service_request|record)_?(number|no|id)$/, /^id$/],
+  },
   incidentKey: {
-    names: [/^(incident|case|report|traffic_report)_?(number|num|no|id|report_number)$/, /^(servnumid|id)$/],
+    names: [
+      /^(incident|inci|case|crime|file|report|traffic_report)_?(number|num|no|id|report_number)$/,
+      /^(servnumid|dr_no|id)$/,
+    ],
   },
   crashKey: { names: [/^crash(_record)?_?id$|^cris_crash_id$/, /crash.*id/] },
   inspectionKey: { names: [/^inspection_?id$/, /^(program_identifier|facility_id)$/] },
   contractKey: {
     names: [/contract_?(number|num|no|id)$/, /^(master_)?agreement(_number)?$|^purchase_order_contract_number$/],
   },
-  issuedAt: { names: [/^(date_)?issued?(_date)?$/, /issue.*date|date.*issue/], types: DATE, values: DAY },
+  issuedAt: { names: [/^(date_?)?issued?(_?(date|on))?$/, /issue.*date|date.*issue/], types: DATE, values: DAY },
   openedAt: {
     names: [
       /^(opened|created|open|case_created|requested)_?(date|date_?time|at)$/,
-      /creat.*date|open.*date|request.*date/,
+      /creat.*date|open.*date|request.*date|fil(ed|ing)_?date|date_?(time)?_?(opened|found|filed|received|init)|casefiled/,
       /^created$|^opened$|violation_date/,
     ],
     types: DATE,
     values: DAY,
   },
-  closedAt: { names: [/^closed_?(date|date_?time)?$/, /clos.*date|complet.*date/], types: DATE, values: DAY },
+  closedAt: {
+    names: [/^closed_?(date|date_?time)?$/, /clos.*date|date.*clos|complet.*date|date_resolved/],
+    types: DATE,
+    values: DAY,
+  },
   updatedAt: {
     names: [/^(last_)?(updated?|modified)(_?(date|on|at))?$/, /update.*date|modif.*date|^upzdate$/],
     types: DATE,
@@ -47,7 +56,7 @@ export const CONCEPTS = {
   occurredAt: {
     names: [
       /^(occ|occurred|incident|crash|reported?|response|published)_?(date|date_?time)?(_time)?$/,
-      /^date1?$|date_time|occ.*date|rep.*date|crash.*(date|timestamp)/,
+      /^date1?$|date_?time|occ.*date|rep.*date|crash.*(date|timestamp)|^date_?(of_)?(occ|rep|rpt)/,
     ],
     types: DATE,
     values: DAY,
@@ -68,7 +77,7 @@ export const CONCEPTS = {
   offense: {
     names: [
       /^(offense|crime|nibrs|primary|highest_offense)(_(type|description|code|crime|code_name))?$|crime_type|primary_type/,
-      /offense|nibrs|ucr|crime/,
+      /offense|nibrs|ucr|crime|crm_cd/,
     ],
   },
   nature: {
@@ -84,14 +93,16 @@ export const CONCEPTS = {
   latitude: { names: [/^(y_)?(latitude|lat)$/, /latitude/], values: NUMBER },
   planeX: { names: [/^x_?(coord(inate)?|value)?$/, /^point_x$/], values: NUMBER },
   planeY: { names: [/^y_?(coord(inate)?|cordinate|value)?$/, /^point_y$/], values: NUMBER },
-  district: { names: [/^(city_)?council_?district$|^ward$|^cd$/, /council.*district|^district$|ward/] },
+  district: {
+    names: [/^(city_)?council_?district$|^ward$|^cd$/, /council.*district|^district(_(num|number|no))?$|ward/],
+  },
   amount: {
     names: [/^(amount|check_amount|chksubtot|payment_amount|(award|contract)_amount)$/, /amount|amt|total|subtot/],
     values: NUMBER,
   },
   payee: { names: [/^(vendor|payee|supplier)(_?name)?$|^lgl_nm$/, /vendor|payee|supplier|lgl_nm/] },
   department: { names: [/^(department|dept)(_?name)?$/, /dep(ar)?t/] },
-  budgeted: { names: [/budget|appropriat|^budcurr$/, /amount|revised|adopted/] },
+  budgeted: { names: [/budget|appropriat|^budcurr$/, /amount|revised|adopted|^bud$/] },
   fund: { names: [/^fund(_?(name|type|code|cd|nm))?$|^ftyp$/, /fund/] },
   fiscalYear: { names: [/^(budget_)?fiscal_?year$|^b?fy$|^budget_?fy$/, /fiscal|bfy|year/] },
   score: { names: [/^score$|^results?$/, /score|result|grade/] },

@@ -1,4 +1,4 @@
-import type { Effects } from '../sources/source.ts';
+import type { Effects, Row } from '../sources/source.ts';
 import { proposeCity, type CityProposal, type RoleProposal } from './propose.ts';
 import { readCatalogue, readColumns, readSample, type Catalogue } from './read-catalogue.ts';
 import { plainColumn } from './concepts.ts';
@@ -7,6 +7,8 @@ import { ROLE_NAMES, speaksOf } from './roles.ts';
 export interface Discovery {
   catalogue: Catalogue;
   proposal: CityProposal;
+  /** A few rows of the datasets that were looked into, by their id. */
+  samples: ReadonlyMap<string, readonly Row[]>;
 }
 
 /** More are not looked into: each costs the portal two requests. */
@@ -22,7 +24,7 @@ export async function discoverCity(effects: Effects, portal: string): Promise<Di
   const catalogue = await readCatalogue(effects, portal);
   const named = catalogue.datasets.filter(({ title }) => mayBeOfUse(title));
   const looked = new Map<string, Catalogue['datasets'][number]>();
-  const samples = new Map<string, Record<string, unknown>[]>();
+  const samples = new Map<string, Row[]>();
   for (const dataset of named.slice(0, MOST_LOOKED_INTO)) {
     looked.set(dataset.id, await readColumns(effects, portal, dataset));
     samples.set(dataset.id, await readSample(effects, portal, dataset));
@@ -38,6 +40,7 @@ export async function discoverCity(effects: Effects, portal: string): Promise<Di
   return {
     catalogue: { ...catalogue, datasets, notes },
     proposal: proposeCity(datasets, { nowMs: effects.nowMs(), samples }),
+    samples,
   };
 }
 

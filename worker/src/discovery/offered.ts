@@ -10,6 +10,8 @@ export interface OfferedDataset {
   viewOf?: string | undefined;
   /** Whose it is, where a catalogue lists those of others too. */
   owner?: string | undefined;
+  /** The dataset of which it is a resource, at portals that keep several in one. */
+  package?: string | undefined;
   /** Where it is read: a layer, a file. */
   address?: string | undefined;
 }

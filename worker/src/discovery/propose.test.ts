@@ -182,6 +182,17 @@ describe('a proposal', () => {
     expect(of({ ...permits, owner: 'greensboro' }, ...own).found[0]?.doubts).toEqual(['it belongs to greensboro']);
   });
 
+  it('listed twice is one, and sure', () => {
+    expect(of(permits, permits).found).toMatchObject([{ role: 'permits', sureness: 'sure' }]);
+  });
+
+  it.each(['Sound Ordinance Permits', 'Excavation Permits', 'Sidewalk Cafe Permits'])(
+    '%s are none to build',
+    (title) => {
+      expect(of({ ...permits, title }).found).toEqual([]);
+    },
+  );
+
   it('of two that look alike asks a person, and asks for nothing else', () => {
     const { found, questions, missing } = of(permits, { ...permits, id: 'b', title: 'Issued Building Permits' });
     expect(found.map(({ sureness }) => sureness)).toEqual(['likely', 'likely']);

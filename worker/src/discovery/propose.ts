@@ -127,7 +127,9 @@ function questionsOf(role: Role, proposals: readonly RoleProposal[]): string[] {
  * Which dataset of a catalogue is which role, and which of its columns is what. Sure is only what nothing speaks
  * against.
  */
-export function proposeCity(datasets: readonly OfferedDataset[], options: ProposeOptions): CityProposal {
+export function proposeCity(offered: readonly OfferedDataset[], options: ProposeOptions): CityProposal {
+  // A list that grew while it was read, or is kept by hand, holds some twice.
+  const datasets = [...new Map(offered.map((one) => [one.id, one])).values()];
   const most = mostCommon(datasets.map(({ owner }) => owner));
   const byRole = ROLE_NAMES.map((role) => ({
     role,

@@ -1,6 +1,8 @@
 import { AppError } from '@moontower/contracts';
-import type { Effects } from '../sources/source.ts';
+import type { Effects, Row } from '../sources/source.ts';
 import { askCkan } from '../sources/ckan/ask-ckan.ts';
+import { askLayer } from '../sources/arcgis/ask-layer.ts';
+import { featuresOf } from '../sources/arcgis/features.ts';
 import { readLayer } from '../sources/arcgis/layer.ts';
 import { inside, isRow, readJson } from '../sources/read-json.ts';
 import { ckanDatasets, dcatDatasets, hubDatasets, socrataDatasets } from './catalogues.ts';
@@ -164,17 +166,22 @@ export async function readColumns(effects: Effects, portal: string, dataset: Off
   return dataset;
 }
 
+/** A few rows of a layer at the portal's own host. */
+async function readLayerSample(effects: Effects, portal: string, { address }: OfferedDataset): Promise<Row[]> {
+  if (address?.startsWith(`${portal}/`) !== true) return [];
+  const query = { where: '1=1', outFields: '*', outSR: '4326', resultRecordCount: '20' };
+  const { value } = await askLayer(effects, `${address}/query`, query);
+  return featuresOf(value, { host: new URL(portal).host, objectId: '', fields: [] }).rows.filter(isRow);
+}
+
 /** A few rows of a dataset: what values look like. Nothing where the portal gives none. */
-export async function readSample(
-  effects: Effects,
-  portal: string,
-  dataset: OfferedDataset,
-): Promise<Record<string, unknown>[]> {
+export async function readSample(effects: Effects, portal: string, dataset: OfferedDataset): Promise<Row[]> {
   try {
     if (dataset.platform === 'socrata') {
       const { value } = await readJson(effects, { url: `${portal}/resource/${dataset.id}.json?$limit=20` });
       return Array.isArray(value) ? value.filter(isRow) : [];
     }
+    if (dataset.platform === 'arcgis') return await readLayerSample(effects, portal, dataset);
     if (dataset.platform !== 'ckan') return [];
     const query = { resource_id: dataset.id, limit: '20' };
     const { result } = await askCkan(effects, portal, { action: 'datastore_search', query });

@@ -19,13 +19,13 @@ const PLACE = ['address', 'longitude', 'latitude', 'planeX', 'planeY', 'district
 export const ROLES = {
   requests: {
     title: /\b311\b|service requests?|service calls/i,
-    not: /deadline|known issues/i,
+    not: /deadline|known issues|download|volume|metrics|survey|feedback/i,
     needs: ['requestKey', ['openedAt', 'issuedAt'], 'kind'],
     wants: ['closedAt', 'updatedAt', 'status', 'department', ...PLACE],
   },
   permits: {
     title: /\bpermits?\b/i,
-    not: /parking|event|sales tax|tabc|liquor|alcohol|tree|film|holders?|garage|food|sign\b|vendor/i,
+    not: /parking|event|sales tax|tabc|liquor|alcohol|tree|film|holders?|garage|food|sign\b|vendor|sound|excavat|right.of.way|caf[eé]|landlord|solar|wireless|\bcell\b|utility|crane|performer|transportation|mounted|applian|contacts/i,
     needs: ['permitKey', 'issuedAt', 'address'],
     wants: ['kind', 'status', 'updatedAt', ...PLACE],
   },
@@ -37,7 +37,7 @@ export const ROLES = {
     wants: ['closedAt', 'updatedAt', 'kind', ...PLACE],
   },
   crime: {
-    title: /\bcrimes?\b|police incidents?|\boffenses?\b/i,
+    title: /\bcrimes?\b|crimewatch|police (incidents?|case log)|\boffenses?\b/i,
     not: /911|camping|arrest|suspect|officer|shooting|hate|burglary|data table of/i,
     needs: ['incidentKey', 'offense', 'occurredAt'],
     wants: ['updatedAt', ...PLACE],
@@ -62,7 +62,7 @@ export const ROLES = {
   },
   payments: {
     title: /\bpayments?\b|check ?book|check register|accounts payable/i,
-    not: /parking|payroll|tax|employee/i,
+    not: /parking|payroll|tax|employee|behested|campaign|arrangement|compliance|records request|intake/i,
     needs: ['payee', 'amount', ['paidAt', 'fiscalYear']],
     wants: ['department', 'contractKey', 'fund'],
   },

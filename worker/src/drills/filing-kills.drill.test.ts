@@ -1,6 +1,5 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { austin } from '@moontower/city';
 import { MINUTE_MS } from '@moontower/contracts';
@@ -12,21 +11,22 @@ import { testFolder } from '@moontower/testkit/test-folder';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pollTickets } from '@moontower/reports/worker/poll-city-tickets';
+import { bundleProgram, startProgram } from '../testing/built-program.ts';
 import { startCuttable, type CuttableRedis } from '../testing/cuttable-redis.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { lightRows } from '../testing/street-lights.ts';
 
-const WORKSPACE = join(import.meta.dirname, '../..');
 const KILLS = 20;
 const REPORTS = 80;
 const REVIEWER = { id: 'rev', roles: ['user', 'reviewer'] as const };
 const { mongoUri, database } = testStores();
+let program: string;
 let removeFolder: () => void;
 let stage: Stage;
 let redis: CuttableRedis;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/crash-worker.ts'], { cwd: WORKSPACE });
+  program = bundleProgram('crash-worker');
   const made = await testFolder();
   removeFolder = made.remove;
   redis = await startCuttable(made.folder, 'redis-filing');
@@ -69,13 +69,9 @@ async function askForAll(): Promise<void> {
   }
 }
 
-async function startFiler(): Promise<ChildProcess> {
+function startFiler(): Promise<ChildProcess> {
   const told = { mongoUri, redisUrl: redis.url, database, prefix: database, addresses: stage.city.addresses };
-  const child = fork(join(WORKSPACE, 'dist/crash-worker.js'), [JSON.stringify({ ...told, filingKey: 'key' })], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await once(child, 'message');
-  return child;
+  return startProgram(program, [JSON.stringify({ ...told, filingKey: 'key' })]);
 }
 const posts = (): number =>
   stage.city.control.requests('/open311/v2/requests').filter(({ method }) => method === 'POST').length;

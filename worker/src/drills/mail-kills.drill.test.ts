@@ -1,6 +1,5 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hourlyBulletinMail, type Bulletin } from '@moontower/bulletins/contract';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
@@ -12,22 +11,23 @@ import { enqueueMail } from '@moontower/store/mail/enqueue-mail';
 import { testFolder } from '@moontower/testkit/test-folder';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bundleProgram, startProgram } from '../testing/built-program.ts';
 import { startCuttable, type CuttableRedis } from '../testing/cuttable-redis.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { lightRows } from '../testing/street-lights.ts';
 
-const WORKSPACE = join(import.meta.dirname, '../..');
 const KILLS = 30;
 const MAILS = 200;
 const HOUR = '2026-11-20T17';
 const { mongoUri, database } = testStores();
+let program: string;
 let removeFolder: () => void;
 let stage: Stage;
 let redis: CuttableRedis;
 let sink: MailSink;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/crash-worker.ts'], { cwd: WORKSPACE });
+  program = bundleProgram('crash-worker');
   const made = await testFolder();
   removeFolder = made.remove;
   redis = await startCuttable(made.folder, 'redis-mail');
@@ -93,13 +93,9 @@ async function putAll(): Promise<void> {
   }
 }
 
-async function startSender(): Promise<ChildProcess> {
+function startSender(): Promise<ChildProcess> {
   const told = { mongoUri, redisUrl: redis.url, database, prefix: database, addresses: stage.city.addresses };
-  const child = fork(join(WORKSPACE, 'dist/crash-worker.js'), [JSON.stringify({ ...told, smtpUrl: sink.url })], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await once(child, 'message');
-  return child;
+  return startProgram(program, [JSON.stringify({ ...told, smtpUrl: sink.url })]);
 }
 
 /**

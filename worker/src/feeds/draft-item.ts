@@ -1,7 +1,7 @@
 import type { DeadlineKind, Instant, ItemDraft, ItemStage, ItemStatus, GivenText } from '@moontower/contracts';
-import { austinPoint } from '@moontower/city';
+import type { City } from '@moontower/city/city';
 import type { NormalisedRow } from './feed.ts';
-import { readDay, type Moment } from './read-dates.ts';
+import type { Dates, Moment } from './read-dates.ts';
 import { textFields } from './text-fields.ts';
 import { cap, factsOf, fromCapitals, kebab, oneLine } from './read-text.ts';
 
@@ -30,58 +30,72 @@ export interface DraftInput extends Pick<ItemDraft, 'key' | 'type' | 'pulseType'
   facts?: readonly (readonly [label: string, value: string | undefined])[];
 }
 
-/**
- * An item of the city's record with what most feeds have in common: checked point, capped texts, facts without the
- * empty ones.
- */
-export function itemOf({
-  at,
-  summary = '',
-  changed,
-  statusAt = changed,
-  status,
-  district,
-  degrees,
-  precision = 'address',
-  tags = [],
-  facts = [],
-  title,
-  address,
-  ...rest
-}: DraftInput): NormalisedRow {
-  const place =
-    degrees === undefined
-      ? {
-          precision: district === undefined ? ('none' as const) : ('district' as const),
-          pointProblem: 'missing' as const,
-        }
-      : pointOf(degrees, precision);
+/** How far a point can be trusted, or why there is none. */
+type DraftPoint = Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'>;
+type Step = readonly [stage: ItemStage['stage'], on: string | undefined];
+
+/** What most feeds of one city make of a row. */
+export interface Drafts {
+  /** An item of the city's record: checked point, capped texts, facts without the empty ones. */
+  itemOf: (input: DraftInput) => NormalisedRow;
+  /** The point of two columns with how far it can be trusted, or why there is none. */
+  pointOf: (degrees: NonNullable<DraftInput['degrees']>, precision?: ItemDraft['precision']) => DraftPoint;
+  /** Dated steps of a case, those that have a day. */
+  stagesOf: (...steps: readonly Step[]) => ItemStage[];
+}
+
+export function draftsOf({ checkPoint }: Pick<City, 'checkPoint'>, { readDay }: Pick<Dates, 'readDay'>): Drafts {
+  const pointOf: Drafts['pointOf'] = ([longitude, latitude], precision = 'address') => {
+    const { location, problem } = checkPoint(longitude, latitude);
+    return { location, precision: location === undefined ? 'none' : precision, pointProblem: problem };
+  };
   return {
-    kind: 'item',
-    item: {
-      ...rest,
-      ...place,
-      ...textFields(title, summary),
-      address: address === undefined ? undefined : cap(address, 300),
-      status: datedStatus(status, statusAt),
-      statedDistrict: district,
-      publishedAt: at.at,
-      publishedDayOnly: at.dayOnly,
-      cityUpdatedAt: changed?.at,
-      provenance: 'city-record',
-      tags,
-      facts: factsOf(facts),
-    },
+    pointOf,
+    itemOf: (input) => ({ kind: 'item', item: drafted(input, pointOf) }),
+    stagesOf: (...steps) =>
+      steps.flatMap(([stage, on]) => {
+        const day = readDay(on)?.day;
+        return day === undefined ? [] : [{ stage, on: day }];
+      }),
   };
 }
 
-/** The point of two columns with how far it can be trusted, or why there is none. */
-export function pointOf(
-  [longitude, latitude]: NonNullable<DraftInput['degrees']>,
-  precision: ItemDraft['precision'] = 'address',
-): Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> {
-  const { location, problem } = austinPoint(longitude, latitude);
-  return { location, precision: location === undefined ? 'none' : precision, pointProblem: problem };
+function drafted(
+  {
+    at,
+    summary = '',
+    changed,
+    statusAt = changed,
+    status,
+    district,
+    degrees,
+    precision = 'address',
+    tags = [],
+    facts = [],
+    title,
+    address,
+    ...rest
+  }: DraftInput,
+  pointOf: Drafts['pointOf'],
+): ItemDraft {
+  const place: DraftPoint =
+    degrees === undefined
+      ? { precision: district === undefined ? 'none' : 'district', pointProblem: 'missing' }
+      : pointOf(degrees, precision);
+  return {
+    ...rest,
+    ...place,
+    ...textFields(title, summary),
+    address: address === undefined ? undefined : cap(address, 300),
+    status: datedStatus(status, statusAt),
+    statedDistrict: district,
+    publishedAt: at.at,
+    publishedDayOnly: at.dayOnly,
+    cityUpdatedAt: changed?.at,
+    provenance: 'city-record',
+    tags,
+    facts: factsOf(facts),
+  };
 }
 
 /** A status, its text within what a record holds, with the moment it was reached where that is known. */
@@ -109,16 +123,6 @@ export function subtypeOf(published: string | undefined, otherwise: string): str
 /** The tag where the column says yes. */
 export function yesTag(value: string | boolean | undefined, tag: string): string[] {
   return value === true || value === 'Yes' || value === 'true' || value === 'Y' ? [tag] : [];
-}
-
-/** Dated steps of a case, those that have a day. */
-export function stagesOf(
-  ...steps: readonly (readonly [stage: ItemStage['stage'], on: string | undefined])[]
-): ItemStage[] {
-  return steps.flatMap(([stage, on]) => {
-    const day = readDay(on)?.day;
-    return day === undefined ? [] : [{ stage, on: day }];
-  });
 }
 
 /** A date ahead with what it is; nothing where the row gives none. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readCents } from '@moontower/contracts';
 import type { NormalisedRow, Row } from './feed.ts';
-import { readDay, readMoment } from './read-dates.ts';
+import type { Dates } from './read-dates.ts';
 import { cap, oneLine } from './read-text.ts';
 
 /**
@@ -12,7 +12,10 @@ export type FieldKind = 'text' | 'code' | 'number' | 'cents' | 'day' | 'instant'
 export type FieldTable = Readonly<Record<string, FieldKind>>;
 
 type Field = string | number | boolean | null;
-const READERS: Readonly<Record<FieldKind, (text: string) => Field | undefined>> = {
+type Fields = Record<string, Field>;
+type Readers = Readonly<Record<FieldKind, (text: string) => Field | undefined>>;
+
+const readersOf = ({ readDay, readMoment }: Dates): Readers => ({
   cents: (text) => readCents(text),
   number: (text) => (Number.isFinite(Number(text)) ? Number(text) : null),
   day: (text) => readDay(text)?.day,
@@ -20,28 +23,36 @@ const READERS: Readonly<Record<FieldKind, (text: string) => Field | undefined>> 
   code: (text) => text.replace(/\.0+$/, ''),
   flag: (text) => (/^(?:y|yes|true|1)$/i.test(text) ? true : /^(?:n|no|false|0)$/i.test(text) ? false : null),
   text: (text) => cap(text, 2000),
-};
+});
 
-function fieldOf(kind: FieldKind, value: unknown): Field {
+function fieldOf(value: unknown, read: (text: string) => Field | undefined): Field {
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : undefined;
-  return text === undefined ? null : (READERS[kind](text) ?? null);
+  return text === undefined ? null : (read(text) ?? null);
 }
 
-/** Fields of a record by a table of its columns; a column that was not sent gives no field. */
-export function fieldsOf(row: Row, table: FieldTable): Record<string, string | number | boolean | null> {
-  const fields: Record<string, string | number | boolean | null> = {};
-  for (const [column, kind] of Object.entries(table))
-    if (row[column] !== undefined) fields[kind === 'cents' ? `${column}Cents` : column] = fieldOf(kind, row[column]);
-  return fields;
+/** What feeds of one city make of a row that is a record. */
+export interface Records {
+  /** Fields of a record by a table of its columns; a column that was not sent gives no field. */
+  fieldsOf: (row: Row, table: FieldTable) => Fields;
+  recordOf: (kind: string, key: string, from: { at?: string | undefined; fields: Fields }) => NormalisedRow;
 }
 
-export function recordOf(
-  kind: string,
-  key: string,
-  { at, fields }: { at?: string; fields: Record<string, string | number | boolean | null> },
-): NormalisedRow {
-  return { kind: 'record', record: { key: key.slice(0, 300), kind, publishedAt: readMoment(at)?.at, fields } };
+export function recordsOf(dates: Dates): Records {
+  const readers = readersOf(dates);
+  return {
+    fieldsOf: (row, table) => {
+      const fields: Fields = {};
+      for (const [column, kind] of Object.entries(table))
+        if (row[column] !== undefined)
+          fields[kind === 'cents' ? `${column}Cents` : column] = fieldOf(row[column], readers[kind]);
+      return fields;
+    },
+    recordOf: (kind, key, { at, fields }) => ({
+      kind: 'record',
+      record: { key: key.slice(0, 300), kind, publishedAt: dates.readMoment(at)?.at, fields },
+    }),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
 import { nativeFeeds } from '@moontower/store/testing/native';
 import { openStage, type Stage } from '../testing/stage.ts';
-import { feeds } from './index.ts';
+import { austinFeeds as feeds } from './austin-feeds.ts';
 
 /** Rows a made-up dataset holds: enough for a second page nowhere, but for every habit of the rows. */
 const ROWS = 120;

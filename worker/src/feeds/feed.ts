@@ -1,4 +1,5 @@
 import type { FeedCategory, ItemDraft, PaymentDraft, QuietHours, RecordDraft } from '@moontower/contracts';
+import type { FeedRole } from '@moontower/contracts/feeds/feed-roles';
 import type { z } from 'zod';
 import type { Effects, Page, ReadWindow, Row } from '../sources/source.ts';
 
@@ -13,6 +14,8 @@ export type NormalisedRow =
 /** One dataset. The runner owns paging, checks, writes, ledger, retries; a feed says what its rows mean. */
 export interface Feed<R extends z.ZodType = z.ZodType> {
   id: string;
+  /** What screens and sums ask for it by; the city's list says the same. */
+  role?: FeedRole;
   title: string;
   /** The dataset as its publisher names it: `3syk-w9eu`, `requests`. */
   dataset: string;
@@ -98,8 +101,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   /** How many stored open records to ask for again in each reading. */
   recheck?: number;
   /**
-   * Of two rows with one key in the same reading: true when `next` replaces `held`. Default: the later cityUpdatedAt
-   * wins.
+   * Of two rows with one key: true when `next` counts more than `held`. Default: the later cityUpdatedAt. Of two that
+   * are alike in it, the one that is stored stays.
    */
   prefer?: (held: z.infer<R>, next: z.infer<R>) => boolean;
 }

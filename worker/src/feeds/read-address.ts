@@ -150,10 +150,10 @@ export function zipOf(column: string | number | undefined, address: string | und
   return readZip(column) ?? (address === undefined ? undefined : ZIP_AT_END.exec(address)?.[1]);
 }
 
-/** A council district sent as `9`, `9.0` or `District 9`. */
-export function readDistrict(published: string | number | undefined): number | undefined {
+/** A council district sent as `9`, `9.0`, `D9` or `District 9`, of as many as the city has. */
+export function readDistrict(published: string | number | undefined, most = 10): number | undefined {
   if (published === undefined) return undefined;
-  const digits = /^\s*(?:district\s*)?(\d{1,2})(?:\.0+)?\s*$/i.exec(String(published))?.[1];
+  const digits = /^\s*(?:district\s*|d)?(\d{1,2})(?:\.0+)?\s*$/i.exec(String(published))?.[1];
   const district = Number(digits);
-  return district >= 1 && district <= 10 ? district : undefined;
+  return district >= 1 && district <= most ? district : undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { latest, readDay, readMoment, spokenDay } from './read-dates.ts';
+import { latest, spokenDay } from './read-dates.ts';
+import { readDay, readMoment } from './austin-reading.ts';
 
 describe('readMoment', () => {
   it.each([

@@ -5,47 +5,61 @@ import {
   type CalendarDate,
   type Instant,
 } from '@moontower/contracts';
-import { AUSTIN_ZONE } from '@moontower/city/austin/place';
+import type { City } from '@moontower/city/city';
 
-const days = new Map<string, { day: CalendarDate; start: Instant } | undefined>();
-
-/**
- * A published timestamp as a calendar day: its first ten characters, the zone never converted; with the instant that
- * day begins in Austin.
- */
-export function readDay(text: string | undefined): { day: CalendarDate; start: Instant } | undefined {
-  if (text === undefined || text.length < 10) return undefined;
-  const ten = text.slice(0, 10);
-  if (days.has(ten)) return days.get(ten);
-  const day = asCalendarDate(ten);
-  const start = day === undefined ? undefined : floatingToInstant(`${day}T00:00:00`, AUSTIN_ZONE);
-  const answer = day === undefined || start === undefined ? undefined : { day, start };
-  if (days.size > 50_000) days.clear();
-  days.set(ten, answer);
-  return answer;
+export interface Day {
+  day: CalendarDate;
+  start: Instant;
 }
-
-export function readDate(text: string | undefined): CalendarDate | undefined {
-  return readDay(text)?.day;
-}
-
 export interface Moment {
   at: Instant;
   dayOnly: boolean;
 }
 
-/**
- * A published moment. Midnights are dates (publishers send days as midnights, some with `Z`): they become the day's
- * beginning in Austin. Otherwise text with a zone is an instant and text without one is Austin's wall clock.
- */
-export function readMoment(text: string | undefined): Moment | undefined {
-  if (text === undefined) return undefined;
-  if (text.length <= 10 || text.startsWith('00:00:00', 11)) {
-    const day = readDay(text);
-    return day === undefined ? undefined : { at: day.start, dayOnly: true };
-  }
-  const at = zonedToInstant(text) ?? floatingToInstant(text, AUSTIN_ZONE);
-  return at === undefined ? undefined : { at, dayOnly: false };
+/** Days that are remembered: a feed gives the same ones a thousand times. */
+const MOST_DAYS = 50_000;
+
+/** How the dates of one city's records are read. */
+export interface Dates {
+  /**
+   * A published timestamp as a calendar day: its first ten characters, the zone never converted; with the instant that
+   * day begins in the city.
+   */
+  readDay: (text: string | undefined) => Day | undefined;
+  readDate: (text: string | undefined) => CalendarDate | undefined;
+  /**
+   * A published moment. Midnights are dates (publishers send days as midnights, some with `Z`): they become the day's
+   * beginning in the city. Otherwise text with a zone is an instant and text without one is the city's wall clock.
+   */
+  readMoment: (text: string | undefined) => Moment | undefined;
+}
+
+export function datesOf({ zone }: Pick<City, 'zone'>): Dates {
+  const days = new Map<string, Day | undefined>();
+  const readDay: Dates['readDay'] = (text) => {
+    if (text === undefined || text.length < 10) return undefined;
+    const ten = text.slice(0, 10);
+    if (days.has(ten)) return days.get(ten);
+    const day = asCalendarDate(ten);
+    const start = day === undefined ? undefined : floatingToInstant(`${day}T00:00:00`, zone);
+    const answer = day === undefined || start === undefined ? undefined : { day, start };
+    if (days.size > MOST_DAYS) days.clear();
+    days.set(ten, answer);
+    return answer;
+  };
+  return {
+    readDay,
+    readDate: (text) => readDay(text)?.day,
+    readMoment: (text) => {
+      if (text === undefined) return undefined;
+      if (text.length <= 10 || text.startsWith('00:00:00', 11)) {
+        const day = readDay(text);
+        return day === undefined ? undefined : { at: day.start, dayOnly: true };
+      }
+      const at = zonedToInstant(text) ?? floatingToInstant(text, zone);
+      return at === undefined ? undefined : { at, dayOnly: false };
+    },
+  };
 }
 
 const MONTHS = [

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ItemDraft, PaymentDraft, RecordDraft } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Feed, Row } from './feed.ts';
-import { feeds } from './index.ts';
+import { austinFeeds as feeds } from './austin-feeds.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/recordings');
 const Manifest = z.object({

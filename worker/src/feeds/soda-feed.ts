@@ -1,10 +1,11 @@
 import { DAY_MS } from '@moontower/contracts';
 import type { z } from 'zod';
 import { sodaKeys, sodaPages } from '../sources/soda/soda.ts';
-import { CITY_PUBLISHER, PORTAL, PUBLIC_DOMAIN, STATE_PORTAL, datasetPage } from './city-links.ts';
+import { PORTAL, STATE_PORTAL } from './austin-links.ts';
 import { joinedKey } from './draft-record.ts';
 import { defineFeed, type Feed, type NormalisedRow, type Row } from './feed.ts';
 import { latest } from './read-dates.ts';
+import { sodaLinks, type SodaPortal } from './soda/soda-portal.ts';
 
 type SodaFeedInput<R extends z.ZodType> = Pick<
   Feed<R>,
@@ -13,6 +14,7 @@ type SodaFeedInput<R extends z.ZodType> = Pick<
   Partial<
     Pick<
       Feed<R>,
+      | 'role'
       | 'publisher'
       | 'licence'
       | 'schedule'
@@ -23,6 +25,7 @@ type SodaFeedInput<R extends z.ZodType> = Pick<
       | 'overlapMs'
       | 'countsRepeats'
       | 'several'
+      | 'note'
       | 'prefer'
       | 'recheck'
       | 'shown'
@@ -41,12 +44,15 @@ export interface SodaFeedOptions<S extends z.ZodRawShape> extends SodaFeedInput<
   since?: readonly string[];
   where?: string;
   orderType?: 'text' | 'number';
+  /** Of the state's portal. */
   state?: true;
+  /** The city's portal, where it is not the first city's. */
+  of?: SodaPortal;
 }
 
 /**
- * A feed of one Socrata dataset. What is not said is as most of the city's datasets are: read each morning, public
- * domain, pages by the first `since` column, three days of overlap; without `since` a whole copy that replaces the
+ * A feed of one Socrata dataset. What is not said is as most of the portal's datasets are: read each morning, under its
+ * licence, pages by the first `since` column, three days of overlap; without `since` a whole copy that replaces the
  * last.
  */
 export function defineSodaFeed<S extends z.ZodRawShape>({
@@ -56,23 +62,21 @@ export function defineSodaFeed<S extends z.ZodRawShape>({
   where,
   orderType,
   state,
+  of,
   ...about
 }: SodaFeedOptions<S>): Feed<z.ZodObject<S>> {
   const [order = ':id'] = since;
   const whole = since.length === 0;
-  const { portal, address } =
-    state === true
-      ? { portal: STATE_PORTAL, address: 'sodaState' as const }
-      : { portal: PORTAL, address: 'soda' as const };
+  const { url, publisher, licence, address } = portalOf({ state, of });
   return defineFeed({
-    publisher: CITY_PUBLISHER,
-    licence: PUBLIC_DOMAIN,
+    publisher,
+    licence,
     schedule: '35 6 * * *',
     cadenceMs: DAY_MS,
     expect: { rows: [0, 3_000_000], rejectedShare: 0.05 },
     overlapMs: whole ? 0 : 3 * DAY_MS,
     ...about,
-    homepage: datasetPage(about.dataset, portal),
+    homepage: sodaLinks(url).datasetPage(about.dataset),
     portal: address,
     row: columns,
     watermark: (row: Row) => latest(...since.map((column) => row[column]).filter((value) => typeof value === 'string')),
@@ -89,6 +93,9 @@ export function defineSodaFeed<S extends z.ZodRawShape>({
     ...(key.length === 0 ? {} : keysOf(key, { dataset: about.dataset, where, address, whole })),
   });
 }
+
+const portalOf = ({ state, of = PORTAL }: Pick<SodaFeedOptions<z.ZodRawShape>, 'state' | 'of'>) =>
+  state === true ? { ...STATE_PORTAL, address: 'sodaState' as const } : { ...of, address: 'soda' as const };
 
 /** What rows are known by; an incremental feed's keys can be asked for alone, to see what the city deleted. */
 function keysOf(

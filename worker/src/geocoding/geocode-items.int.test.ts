@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
 import { areDistrictsAwaited, itemsToGeocode } from '@moontower/store/geocoding/geocode-writes';
@@ -42,7 +43,10 @@ const addressed = (...addresses: string[]) =>
 /** For an answer that never comes. */
 const SHORT = { idle: 300, total: 500, connect: 500 };
 const geocode = (deadlines?: typeof SHORT) =>
-  geocodeItems({ store: stage.store, effects: stage.effects(new AbortController().signal, deadlines) }, stage.clock.ms);
+  geocodeItems(
+    { city: austin, store: stage.store, effects: stage.effects(new AbortController().signal, deadlines) },
+    stage.clock.ms,
+  );
 const item = (n: number) => nativeItems(stage.store).findOne({ _id: `test-lights:L-${n}` });
 const asked = () => stage.city.control.requests('/geocoder/search');
 
@@ -217,7 +221,8 @@ describe('records with an address and no point', () => {
 });
 
 describe('several jobs at once', () => {
-  const inTurn = () => geocodeOneAtATime({ store: stage.store, effects: stage.effects(new AbortController().signal) });
+  const inTurn = () =>
+    geocodeOneAtATime({ city: austin, store: stage.store, effects: stage.effects(new AbortController().signal) });
 
   it('are one: those that come while it runs end at once, and it looks once more', async () => {
     await publish('1200 Barton Springs Rd', '1210 Barton Springs Rd');

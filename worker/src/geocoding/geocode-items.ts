@@ -1,4 +1,4 @@
-import { austin, austinPoint } from '@moontower/city';
+import type { City } from '@moontower/city';
 import { AppError, MINUTE_MS } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { itemsToGeocode, recordNotFound, placeItem } from '@moontower/store/geocoding/geocode-writes';
@@ -19,6 +19,7 @@ const FACTS = {
 } as const;
 
 export interface GeocodeContext {
+  city: City;
   store: Store;
   effects: Effects;
 }
@@ -28,16 +29,16 @@ export interface GeocodeCounts {
 }
 
 async function settle(
-  store: Store,
+  { store, city }: Pick<GeocodeContext, 'store' | 'city'>,
   id: string,
   { found, at }: { found: LookUpResult | undefined; at: Date },
 ): Promise<boolean> {
   const [lon, lat] = found?.place.location ?? [undefined, undefined];
-  const { location } = austinPoint(lon, lat);
+  const { location } = city.checkPoint(lon, lat);
   if (found !== undefined && location !== undefined)
     return placeItem(store, id, {
       location,
-      district: austin.districtAt(...location.coordinates),
+      district: city.districtAt(...location.coordinates),
       fact: FACTS[found.from],
       at,
     });
@@ -53,8 +54,8 @@ const isSpent = (error: unknown): boolean => error instanceof AppError && error.
  * ends the job (tried again later, nothing lost); an address it answers badly is left without an exact location.
  * `begun`: when the job began, milliseconds, since it ends some minutes after.
  */
-export async function geocodeItems({ store, effects }: GeocodeContext, begun: number): Promise<GeocodeCounts> {
-  const lookUp = lookUpWith(store, effects, austin);
+export async function geocodeItems({ city, store, effects }: GeocodeContext, begun: number): Promise<GeocodeCounts> {
+  const lookUp = lookUpWith(store, effects, city);
   const result = { placed: 0, notFound: 0 };
   let bad = 0;
   for (const { _id, address = '' } of await itemsToGeocode(store, begun, AT_ONCE)) {
@@ -70,7 +71,7 @@ export async function geocodeItems({ store, effects }: GeocodeContext, begun: nu
       bad += 1;
       if (!(error instanceof AppError) || error.code !== 'source_changed' || bad >= MOST_BAD) throw error;
     }
-    if (await settle(store, _id, { found, at })) result.placed += 1;
+    if (await settle({ store, city }, _id, { found, at })) result.placed += 1;
     else result.notFound += 1;
   }
   return result;

@@ -15,7 +15,7 @@ import {
 import { rowsInLog } from '@moontower/store/migrations/0004-rows-in-log';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feeds } from '../feeds/index.ts';
+import { austinFeeds as feeds } from '../feeds/austin-feeds.ts';
 import { defineFeed } from '../feeds/feed.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { lightRows, streetLights } from '../testing/street-lights.ts';
@@ -185,6 +185,15 @@ describe('the store against the log', () => {
     const [light] = await nativeItems(stage.store).find({ _id: 'test-lights:L-20' }).toArray();
     await forgetSalt(stage.store, light?.leaf ?? -1, { why: 'a name', at: new Date(NOW_MS) });
     expect(await audit()).toMatchObject({ found: [], counts: { forgotten: 9 } });
+  });
+  it('is found to differ where what undoes a version was changed by hand', async () => {
+    const versions = nativeVersions(stage.store);
+    const held = await versions.findOne({ uid: 'test-lights:L-2', 'undo.set.title': { $exists: true } });
+    if (held?.undo === undefined) throw new Error('There is no such version.');
+    await versions.updateOne({ _id: held._id }, { $set: { 'undo.set.title': 'Never shown' } });
+    expect((await audit()).uids).toEqual(['test-lights:L-2']);
+    await versions.updateOne({ _id: held._id }, { $set: { undo: held.undo } });
+    expect((await audit()).found).toEqual([]);
   });
   it('is found to differ for each of a hundred rows, versions and leaves that somebody changed by hand', async () => {
     const changed = new Set<string>([...(await changeRows()), ...(await changeVersions())]);

@@ -7,7 +7,8 @@ import { transact } from '@moontower/store/db/transact';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
 import type { FeedReader, Tally } from './feed-reader.ts';
 import type { RunResult } from './run-result.ts';
-import { usualSkips } from './doubt/expectations.ts';
+import { countOf } from './chunks/chunk-counts.ts';
+import { unusualSkips, usualSkips } from './doubt/expectations.ts';
 import { AWAY, plainWords, troubleOf } from './source-trouble.ts';
 import { isWatched } from './watch-schema.ts';
 
@@ -61,7 +62,7 @@ async function write(
   await transact(store, async (session) => {
     await appendEvents(store, [event], { at, session });
     await finishRun(store, result.runId, { set: { finishedAt: at, ...run }, session });
-    await updateFeed(store, feed.id, { set, unset, session });
+    await updateFeed(store, feed.id, { set: { ...set, lookedAt: at }, unset, session });
   });
 }
 
@@ -111,9 +112,9 @@ function heldOf({ result, state, window, held }: RunEnd, received: number, at: D
 
 const addHeld = (
   { received, skipped }: NonNullable<FeedDocument['heldRows']> = { received: 0, skipped: {} },
-  { totals, skipped: now }: RunResult,
+  { received: more, skipped: now }: NonNullable<FeedDocument['heldRows']>,
 ): NonNullable<FeedDocument['heldRows']> => ({
-  received: received + totals.received,
+  received: received + more,
   skipped: Object.fromEntries(
     [...new Set([...Object.keys(skipped), ...Object.keys(now)])].map((rule) => [
       rule,
@@ -122,6 +123,14 @@ const addHeld = (
   ),
 });
 
+/** What a reading that counts is not to teach about rules. One that an operator released teaches all of it. */
+function unlearnt({ result, state }: RunEnd): FeedSet {
+  if (state.released !== undefined) return {};
+  const skipped = unusualSkips(result.skipped, result.totals.received, state);
+  const received = countOf(skipped);
+  return received === 0 ? {} : { heldRows: addHeld(state.heldRows, { received, skipped }) };
+}
+
 /** Closes a run that read to its end: done, or held back because the result looks wrong. */
 export async function closeFinishedRun(end: RunEnd): Promise<void> {
   const { result, state, window } = end;
@@ -129,24 +138,32 @@ export async function closeFinishedRun(end: RunEnd): Promise<void> {
   const received = result.totals.received + (window.resume === undefined ? 0 : (state.resume?.received ?? 0));
   if (result.state === 'held') {
     const held = heldOf(end, received, at);
-    const heldRows = addHeld(state.heldRows, result);
-    const set = { lastRunId: result.runId, heldReason: result.reason, doubt: end.doubt, held, heldRows };
+    const heldRows = addHeld(state.heldRows, { received: result.totals.received, skipped: result.skipped });
+    const set = {
+      lastRunId: result.runId,
+      heldReason: result.reason,
+      doubt: end.doubt,
+      held,
+      heldRows,
+      troubledSince: state.troubledSince ?? at,
+    };
     return write(end, {
       at,
       set,
       run: { state: 'held', error: { code: 'run_held', message: result.reason ?? 'The reading looks wrong.' } },
       event: refreshed(end, 'held', at),
-      unset: ['resume', ...AWAY, 'failingSince', ...used(state)],
+      unset: ['resume', 'leftOutAt', ...AWAY, 'failingSince', ...used(state)],
     });
   }
   const sound = result.totals.received > 0;
-  const drift: readonly (keyof FeedDocument)[] = sound || state.missingColumns.length === 0 ? ['driftReason'] : [];
+  const drift: readonly (keyof FeedDocument)[] =
+    sound || state.missingColumns.length === 0 ? ['driftReason', 'troubledSince'] : [];
   return write(end, {
     at,
     run: { state: 'done' },
     event: refreshed(end, 'ok', at),
-    unset: ['resume', 'heldReason', 'held', ...used(state), ...drift, ...AWAY, 'failingSince', 'doubt'],
-    set: learnt(end, { at, received, sound }),
+    unset: ['resume', 'heldReason', 'held', 'leftOutAt', ...used(state), ...drift, ...AWAY, 'failingSince', 'doubt'],
+    set: { ...learnt(end, { at, received, sound }), ...unlearnt(end) },
   });
 }
 

@@ -86,7 +86,7 @@ it('a line that the city corrected is gone from the sum, and stands by the new o
       ],
     },
   ]);
-  await scorePurchases({ store: stage.store, nowMs: () => stage.clock.ms });
+  await scorePurchases({ city: austin, store: stage.store, nowMs: () => stage.clock.ms });
   const { page } = porkReads(stage.store, { simulated: false, checkbook: austin.checkbook });
   const { purchase, rows } = await page('document:PRM:6200:WRONG');
   expect(purchase.value).toBe(1_040);

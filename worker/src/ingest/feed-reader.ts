@@ -1,6 +1,7 @@
 import type { RowCollection, RowDocument } from '@moontower/store/ingest/commit-chunk';
 import type { Feed } from '../feeds/feed.ts';
 import type { RowReader } from './rows/clean-row.ts';
+import type { OutrankedRows } from './chunks/outranked-rows.ts';
 import type { KeyCounts } from './rows/key-counts.ts';
 import type { RecordContext } from './rows/to-document.ts';
 
@@ -37,6 +38,8 @@ export interface FeedReader {
   readonly finishing: RecordContext;
   /** Keys met so far; millions of them, so they are counted in place. */
   readonly seen: KeyCounts;
+  /** Rows that lost against what is stored, until their rival comes. */
+  readonly outranked: OutrankedRows;
   readonly repeats: KeyCounts | undefined;
   /** Of a feed with several records of one key, which of them came so far and in which place. */
   readonly places: Map<string, Places>;

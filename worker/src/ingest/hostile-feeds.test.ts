@@ -4,7 +4,7 @@ import { austin, austinPoint, districtAt } from '@moontower/city';
 import { asStored, hostileTexts } from '@moontower/testkit/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { feeds } from '../feeds/index.ts';
+import { austinFeeds as feeds } from '../feeds/austin-feeds.ts';
 import { rowReader } from './rows/clean-row.ts';
 import { checkRow } from './rows/check-row.ts';
 import type { RecordContext } from './rows/to-document.ts';

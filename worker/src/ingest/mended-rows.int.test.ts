@@ -40,6 +40,27 @@ it('a column that turned to rubbish holds each reading, however often it is read
   expect(await setAside()).toBe(0);
 });
 
+it('a column that turned to rubbish in a few rows first teaches nobody that this is usual', async () => {
+  const small = defineFeed({
+    ...feed,
+    id: 'test-few',
+    replaces: false,
+    expect: { ...feed.expect, comesAndGoes: true },
+  });
+  const run = async () => (await stage.run(small)).state;
+  publish(lightRows(60));
+  expect(await run()).toBe('done');
+  const rubbish = lightRows(60).map((row) => ({ ...row, status: 'test' }));
+  publish(rubbish.slice(0, 3));
+  expect(await run()).toBe('done');
+  publish(rubbish.slice(0, 7));
+  expect(await run()).toBe('held');
+  publish(rubbish);
+  expect(await run()).toBe('held');
+  publish(lightRows(60));
+  expect(await run()).toBe('done');
+});
+
 it('a row that a rule goes on leaving out stays in the list', async () => {
   publish(lightRows(60).map((row) => (row.id === 'L-3' ? { ...row, status: 'test', ward: '9' } : row)));
   expect(await read()).toBe('done');

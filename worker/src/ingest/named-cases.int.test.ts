@@ -11,7 +11,7 @@ import {
 } from '@moontower/store/testing/native';
 import { AppError } from '@moontower/contracts';
 import { createAllowlist } from '@moontower/runtime';
-import { readMoment } from '../feeds/read-dates.ts';
+import { readMoment } from '../feeds/austin-reading.ts';
 import { austinCodeCases } from '../feeds/austin-code-cases/feed.ts';
 import { defineFeed, type Page } from '../feeds/feed.ts';
 import { createBudget } from '../sources/budget.ts';

@@ -4,9 +4,8 @@ import { nativeFeeds, nativeQuarantine, nativeRecords, nativeRuns } from '@moont
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { recordOf } from '../feeds/draft-record.ts';
+import { readDay, recordOf } from '../feeds/austin-reading.ts';
 import { defineFeed, type Row } from '../feeds/feed.ts';
-import { readDay } from '../feeds/read-dates.ts';
 import { ckanPages } from '../sources/ckan/ckan.ts';
 import { tellApart, type Box } from '../sources/planes.ts';
 import { openStage, type Stage } from '../testing/stage.ts';

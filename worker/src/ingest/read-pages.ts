@@ -4,6 +4,7 @@ import { commitChunk } from '@moontower/store/ingest/commit-chunk';
 import type { Feed, Page, ReadWindow } from '../feeds/feed.ts';
 import { addCounts, heldBack, sum } from './chunks/chunk-counts.ts';
 import { oneAhead } from './chunks/one-ahead.ts';
+import { OutrankedRows, withOutranked } from './chunks/outranked-rows.ts';
 import { planChunk } from './chunks/plan-chunk.ts';
 import { tooManyRejected, usualSkips, type UsualRows } from './doubt/expectations.ts';
 import { newTally, type FeedReader, type Tally } from './feed-reader.ts';
@@ -37,6 +38,7 @@ export const newReading = ({ store, feed, finishing }: RunOptions, runId: string
   finishing,
   stored: storedRows(store),
   seen: new KeyCounts(),
+  outranked: new OutrankedRows(),
   repeats: feed.countsRepeats === true ? new KeyCounts() : undefined,
   places: new Map(),
 });
@@ -76,7 +78,8 @@ export async function readAll(
   let tally = begun;
   try {
     // The next page is read and parsed while MongoDB answers for this one.
-    for await (const page of withRests(oneAhead(pages), rest, effects.signal)) {
+    const all = withOutranked(oneAhead(pages), reading);
+    for await (const page of withRests(all, rest, effects.signal)) {
       if (first) {
         refuseDrift(feed, page);
         first = page.rows.length === 0;

@@ -8,7 +8,7 @@ import { nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { feeds } from '../feeds/index.ts';
+import { austinFeeds as feeds } from '../feeds/austin-feeds.ts';
 import { rowReader } from './rows/clean-row.ts';
 import { checkRow } from './rows/check-row.ts';
 import { isItem, type RecordContext } from './rows/to-document.ts';

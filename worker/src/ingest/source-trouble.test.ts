@@ -43,8 +43,9 @@ describe('what a failure says about a feed', () => {
     );
     expect({ told, set }).toEqual({
       told: 'drifted',
-      set: { driftReason: 'Permits: the column id is gone.', missingColumns: ['id'] },
+      set: { driftReason: 'Permits: the column id is gone.', missingColumns: ['id'], troubledSince: AT },
     });
+    expect(said(new AppError('schema_drift'), { troubledSince: BEFORE }).set.troubledSince).toBe(BEFORE);
     expect(unset).toContain('unreachableSince');
   });
   it('blames no source for an error of our own', () => {

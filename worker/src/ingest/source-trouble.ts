@@ -47,6 +47,6 @@ export function troubleOf(
   return {
     told: 'drifted',
     unset: [...AWAY, 'failingSince'],
-    set: { driftReason: plainWords(message), missingColumns },
+    set: { driftReason: plainWords(message), missingColumns, troubledSince: state.troubledSince ?? at },
   };
 }

@@ -60,7 +60,10 @@ export async function watchSchema(watching: SchemaWatchDeps): Promise<SchemaFind
   const drift =
     missing.length === 0
       ? {}
-      : { driftReason: `The publisher’s description no longer has the column ${missing.join(', ')}.` };
+      : {
+          driftReason: `The publisher’s description no longer has the column ${missing.join(', ')}.`,
+          troubledSince: before?.troubledSince ?? new Date(effects.nowMs()),
+        };
   const healed = missing.length === 0 && (before?.missingColumns.length ?? 0) > 0;
   await updateFeed(store, feed.id, {
     set: {
@@ -70,7 +73,7 @@ export async function watchSchema(watching: SchemaWatchDeps): Promise<SchemaFind
       portalWatchedAt: new Date(effects.nowMs()),
       ...portalTime(view, effects.nowMs()),
     },
-    unset: healed ? ['driftReason'] : [],
+    unset: healed ? ['driftReason', 'troubledSince'] : [],
   });
   return { feed: feed.id, missing, unknown };
 }

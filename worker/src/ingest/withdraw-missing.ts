@@ -69,18 +69,14 @@ export async function withdrawMissing(
     into,
     state,
     after,
-    comesAndGoes = false,
+    comesAndGoes,
     ...origin
   }: Withdrawal &
-    Whole & {
-      into: RowCollection;
-      state: Pick<FeedDocument, 'doubt' | 'released'>;
-      comesAndGoes?: boolean | undefined;
-    },
+    Whole & { into: RowCollection; state: Pick<FeedDocument, 'doubt' | 'released'>; comesAndGoes?: true | undefined },
 ): Promise<WithdrawResult> {
   const { missing, published } = await findMissing(store, seen, { into, feed: origin.feed, after });
   const believed =
-    comesAndGoes ||
+    comesAndGoes === true ||
     isReleasedLoss(state.released, missing.length) ||
     (state.doubt?.count === -missing.length && origin.at.getTime() - state.doubt.at.getTime() >= HOUR_MS);
   if (missing.length > Math.max(FEW, published * MOST_GONE) && !believed) {
@@ -93,6 +89,6 @@ export async function withdrawMissing(
         `${missing.length} of ${published} records are gone at the publisher; ` + 'they stay until that is seen again.',
     };
   }
-  await withdrawRows(store, missing, { into, ...origin });
+  await withdrawRows(store, missing, { into, ongoing: comesAndGoes, ...origin });
   return { withdrawn: missing.length };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEvents } from '@moontower/store/events/event-log';
-import { nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/testing/native';
+import { nativeEvents, nativeFeeds, nativeItems, nativeRuns, nativeVersions } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { z } from 'zod';
 import { defineFeed } from '../feeds/feed.ts';
@@ -71,6 +71,10 @@ describe('a list of what is going on now', () => {
     expect(await stage.run(going)).toMatchObject({ state: 'done', withdrawn: 12 });
     publish(lightRows(40));
     expect(await stage.run(going)).toMatchObject({ state: 'done', withdrawn: 0 });
+    // Each end and each return is a version, which the log has; none is an edit of what was published.
+    const versions = nativeVersions(stage.store);
+    expect(await versions.countDocuments({ feed: going.id })).toBe(80);
+    expect(await versions.countDocuments({ feed: going.id, hidden: { $exists: false } })).toBe(0);
   });
 });
 

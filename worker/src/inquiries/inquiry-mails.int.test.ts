@@ -20,11 +20,7 @@ beforeAll(async () => {
   store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'inquiry-mails' });
   await ensureIndexes(store);
   sink = await startMailSink();
-  mailer = createMailer(sink.url, 'Moontower <mail@moontower.example>', {
-    connectionTimeout: 1_000,
-    greetingTimeout: 1_000,
-    socketTimeout: 500,
-  });
+  mailer = createMailer(sink.url, 'Moontower <mail@moontower.example>');
   room = { store, publicUrl: 'https://moontower.example', simulated: false, zone: 'America/Chicago', mailer };
 });
 afterAll(async () => {

@@ -8,15 +8,14 @@ import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { UnrecoverableError } from 'bullmq';
 import type { Store } from '@moontower/store';
 import type { z } from 'zod';
-import { BadPayloadError, type Outcome } from '@moontower/feature/jobs';
+import { BadPayloadError, type JobAdder, type Outcome } from '@moontower/feature/jobs';
 import type { Deps } from '../deps.ts';
-import type { JobQueue } from '../queue.ts';
 import { NO_SERVER, sendMail } from '../mail/send-mail.ts';
 import { bearsOnScores, scoreAfter } from '../spending/score-after.ts';
 import { scorePurchases, scoreWished } from '../spending/score-purchases.ts';
 import { flagItems } from '../accountability/flag-items.ts';
 import { geocodeOneAtATime } from '../geocoding/geocode-one-at-a-time.ts';
-import { calculations } from '../calculations/index.ts';
+import { calculationsOf } from '../calculations/index.ts';
 import { isFirstDue, runCalculation } from '../calculations/run-calculation.ts';
 import { bearsOnFunding } from '@moontower/nonprofits/worker/match-funding';
 import { boundSetAside } from '@moontower/store/ingest/quarantine';
@@ -29,7 +28,7 @@ import { areAllTried, feedById, isKnownAway, pullFeed } from './pull-feed.ts';
 
 export interface JobContext {
   deps: Deps;
-  queue: JobQueue;
+  queue: JobAdder;
   signal: AbortSignal;
 }
 type Handler = (payload: unknown, context: JobContext) => Promise<Outcome>;
@@ -51,7 +50,7 @@ function checked<P extends z.ZodType>(
  * feed that gives no point at all, and whose districts are counted, is looked up at once: its numbers wait for that.
  */
 async function addFirstWork(id: string, isFirst: boolean, { deps, queue }: Omit<JobContext, 'signal'>): Promise<void> {
-  for (const calculation of calculations)
+  for (const calculation of calculationsOf(deps.city))
     if (calculation.restsOn.includes(id) && (await isFirstDue(deps.store, calculation)))
       await queue.add('calculate', { calculation: calculation.id, window: 'first' });
   if (!isFirst) return;
@@ -69,7 +68,7 @@ const own: Partial<Record<JobName, Handler>> = {
     const result = await pullFeed(deps, feed, { full, since, signal });
     if (await bearsOnScores(deps, feed, result.totals)) await scoreAfter(deps, feed, { queue, window });
     await addFirstWork(id, isFirst, { deps, queue });
-    if (bearsOnFunding(id)) await queue.add('match-funding', { window: `${id}-${window}` });
+    if (bearsOnFunding(id, deps.city.feeds)) await queue.add('match-funding', { window: `${id}-${window}` });
     if (result.state === 'done')
       await recordPortalTime({ store: deps.store, feed, effects: deps.effects(signal) }).catch((error: unknown) => {
         deps.log.debug({ 'feed.id': id, err: error }, 'The portal did not say when the dataset was updated');
@@ -124,7 +123,14 @@ const own: Partial<Record<JobName, Handler>> = {
     return { progressed: false, told: `${drifted} feeds with other columns` };
   }),
   'score-purchases': checked(jobs['score-purchases'], async ({ wish }, { deps, signal }) => {
-    const options = { store: deps.store, nowMs: deps.nowMs, log: deps.log, signal, desk: deps.scoringDesk };
+    const options = {
+      city: deps.city,
+      store: deps.store,
+      nowMs: deps.nowMs,
+      log: deps.log,
+      signal,
+      desk: deps.scoringDesk,
+    };
     const scored = await (wish === undefined ? scorePurchases(options) : scoreWished(options, wish));
     return {
       progressed: false,
@@ -132,7 +138,7 @@ const own: Partial<Record<JobName, Handler>> = {
     };
   }),
   'geocode-items': checked(jobs['geocode-items'], async (_payload, { deps, signal }) => {
-    const done = await geocodeOneAtATime({ store: deps.store, effects: deps.effects(signal) });
+    const done = await geocodeOneAtATime({ city: deps.city, store: deps.store, effects: deps.effects(signal) });
     if (done === undefined) return { progressed: false, told: 'another job looks addresses up' };
     const { placed, notFound } = done;
     return { progressed: placed > 0, told: `${placed} placed, ${notFound} without an exact location` };
@@ -143,7 +149,7 @@ const own: Partial<Record<JobName, Handler>> = {
     return { progressed: left > 0, told: `${left} records left` };
   }),
   calculate: checked(jobs.calculate, async ({ calculation: id, window }, { deps, queue, signal }) => {
-    const calculation = calculations.find((known) => known.id === id);
+    const calculation = calculationsOf(deps.city).find((known) => known.id === id);
     if (calculation === undefined) throw new UnrecoverableError(`There is no calculation ${id}.`);
     const { named, withdrawn } = await runCalculation({ ...deps, effects: deps.effects(signal) }, calculation);
     // From the same night's records.

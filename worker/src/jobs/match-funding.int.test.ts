@@ -1,14 +1,16 @@
-import { FUNDING_FEEDS, NONPROFIT_REGISTER } from '@moontower/nonprofits/nonprofit-funding';
+import { austin } from '@moontower/city';
+import { NONPROFIT_REGISTER } from '@moontower/nonprofits/nonprofit-funding';
 import { nonprofitReads } from '@moontower/nonprofits/store/nonprofit-reads';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { nativeFeeds, nativeRecords } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeFeeds } from '../describe-feeds.ts';
-import { feeds } from '../feeds/index.ts';
+import { austinFeeds as feeds } from '../feeds/austin-feeds.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { matchFunding } from '@moontower/nonprofits/worker/match-funding';
 
+const CONTRACTS = 'austin-contracts';
 const { mongoUri, database } = testStores();
 const NOW = new Date('2026-11-20T18:00:00Z');
 /** Real numbers never begin with 00. */
@@ -23,11 +25,11 @@ const record = (
 const registered = (ein: string, NAME: string, REVENUE_AMTCents: number) =>
   record(NONPROFIT_REGISTER, ein, { kind: 'nonprofit', fields: { NAME, REVENUE_AMTCents } });
 const contract = (key: string, lgl_nm: string, ma_prch_lmt_amCents: number) =>
-  record(FUNDING_FEEDS.contracts, key, { kind: 'contract', fields: { lgl_nm, ma_prch_lmt_amCents } });
+  record(CONTRACTS, key, { kind: 'contract', fields: { lgl_nm, ma_prch_lmt_amCents } });
 const readToItsEnd = (feed: string) => nativeFeeds(stage.store).updateOne({ _id: feed }, { $set: { checkedAt: NOW } });
 async function matched() {
   await rebuildTallies(stage.store, { at: NOW });
-  return matchFunding(stage.store, NOW);
+  return matchFunding(stage.store, { feeds: austin.feeds, at: NOW });
 }
 const listed = async (wanted: {
   funding?: 'contracts';
@@ -65,7 +67,7 @@ describe('money under the names of nonprofits', () => {
   it('is not said to be none before its source was read to its end', async () => {
     await matched();
     expect(await contractsOf(UNPAID)).toEqual({ state: 'unread' });
-    await readToItsEnd(FUNDING_FEEDS.contracts);
+    await readToItsEnd(CONTRACTS);
     await matched();
     expect(await contractsOf(UNPAID)).toEqual({ state: 'none' });
     expect((await nonprofitReads(stage.store).funding(UNPAID)).funding.payments).toEqual({ state: 'unread' });
@@ -93,7 +95,7 @@ describe('money under the names of nonprofits', () => {
   it('goes with its contract, and what is as before is not written again', async () => {
     await matched();
     expect(await matched()).toEqual({ funded: 4, changed: 0 });
-    await nativeRecords(stage.store).deleteOne({ _id: `${FUNDING_FEEDS.contracts}:3` });
+    await nativeRecords(stage.store).deleteOne({ _id: `${CONTRACTS}:3` });
     expect(await matched()).toEqual({ funded: 3, changed: 1 });
     expect(await contractsOf(TRAIL)).toEqual({ state: 'none' });
   });

@@ -1,12 +1,13 @@
+import { austin } from '@moontower/city';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nativeDueJobs, nativeFeeds, nativeTallyStates } from '@moontower/store/testing/native';
 import { readRuleCatalogue, writeRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
 import { testStores } from '@moontower/testkit/stores';
-import { calculations } from '../calculations/index.ts';
+import { calculationsOf } from '../calculations/index.ts';
 import { describeCalculation } from '../calculations/run-calculation.ts';
 import type { Deps } from '../deps.ts';
 import { describeFeeds } from '../describe-feeds.ts';
-import { feeds } from '../feeds/index.ts';
+import { austinFeeds as feeds } from '../feeds/austin-feeds.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { stageDeps } from '../testing/stage-deps.ts';
 import { scorePurchases } from '../spending/score-purchases.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await nativeFeeds(stage.store).deleteMany({});
   await describeFeeds(stage.store, feeds, stage.finishing);
-  for (const calculation of calculations) await describeCalculation(stage.store, calculation);
+  for (const calculation of calculationsOf(austin)) await describeCalculation(stage.store, calculation);
   asked = [];
   tick = {
     deps,
@@ -47,7 +48,7 @@ beforeEach(async () => {
 });
 
 const each = (name: string) => {
-  const found = recurring(feeds).find((one) => one.name === name);
+  const found = recurring({ feeds, city: austin }).find((one) => one.name === name);
   if (found === undefined) throw new Error(`Nothing recurs as ${name}`);
   return found;
 };
@@ -55,11 +56,11 @@ const ago = (ms: number) => new Date(deps.nowMs() - ms);
 
 describe('what recurs', () => {
   it('has a name of its own, and every feed and calculation tells its next time', () => {
-    const all = recurring(feeds);
+    const all = recurring({ feeds, city: austin });
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(all.flatMap(({ tellsNextOf }) => tellsNextOf ?? [])).toEqual([
       ...feeds.map(({ id }) => id),
-      ...calculations.map(({ id }) => id),
+      ...calculationsOf(austin).map(({ id }) => id),
     ]);
   });
 
@@ -83,7 +84,7 @@ describe('what recurs', () => {
 
   it('makes the kept sums before anything is read, when a worker starts with none', async () => {
     await nativeTallyStates(stage.store).deleteMany({});
-    for (const one of recurring(feeds)) await one.missed?.(tick);
+    for (const one of recurring({ feeds, city: austin })) await one.missed?.(tick);
     expect(asked[0]).toBe('rebuild-tallies {"window":"start-202611221200"}');
     expect(asked[1]).toMatch(/^pull-feed/);
   });
@@ -122,7 +123,7 @@ describe('what recurs', () => {
   it('scores all purchases again at a start where the stored scores are of other rules', async () => {
     await each('scoring').missed?.(tick);
     expect(asked).toEqual([]);
-    await scorePurchases({ store: stage.store, nowMs: deps.nowMs });
+    await scorePurchases({ city: austin, store: stage.store, nowMs: deps.nowMs });
     await each('scoring').missed?.(tick);
     expect(asked).toEqual([]);
     const held = await readRuleCatalogue(stage.store);

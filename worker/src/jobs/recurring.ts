@@ -1,9 +1,10 @@
+import type { City } from '@moontower/city';
 import { DAY_MS } from '@moontower/contracts';
 import type { RecurringJob as OfRooms } from '@moontower/feature/jobs';
 import { readFeed, readFeeds } from '@moontower/store/feeds/feed-state';
 import { isReadingPromised } from '@moontower/store/ingest/due-jobs';
 import { unbuiltTallies } from '@moontower/store/tallies/rebuild-tallies';
-import { calculations } from '../calculations/index.ts';
+import { calculationsOf } from '../calculations/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { roomParts } from '../rooms.ts';
@@ -106,19 +107,20 @@ function reading(feed: Feed): RecurringJob {
 }
 
 /** Calculations over stored records; the very first time waits for the readings it rests on. */
-const calculating = calculations.map((calculation): RecurringJob => ({
-  name: calculation.id,
-  cron: calculation.schedule,
-  tellsNextOf: calculation.id,
-  due: async ({ queue, window }) => {
-    await queue.add('calculate', { calculation: calculation.id, window });
-  },
-  missed: async ({ deps: { store, nowMs }, queue, window }) => {
-    const checkedAt = (await readFeed(store, calculation.id))?.checkedAt?.getTime();
-    if (checkedAt !== undefined && nowMs() - checkedAt > calculation.cadenceMs)
-      await queue.add('calculate', { calculation: calculation.id, window: `start-${window}` });
-  },
-}));
+const calculating = (city: City) =>
+  calculationsOf(city).map((calculation): RecurringJob => ({
+    name: calculation.id,
+    cron: calculation.schedule,
+    tellsNextOf: calculation.id,
+    due: async ({ queue, window }) => {
+      await queue.add('calculate', { calculation: calculation.id, window });
+    },
+    missed: async ({ deps: { store, nowMs }, queue, window }) => {
+      const checkedAt = (await readFeed(store, calculation.id))?.checkedAt?.getTime();
+      if (checkedAt !== undefined && nowMs() - checkedAt > calculation.cadenceMs)
+        await queue.add('calculate', { calculation: calculation.id, window: `start-${window}` });
+    },
+  }));
 
 /** Mails that nobody is about to send are looked for: at every start too, when a mail server may have been set. */
 const mailing: RecurringJob = {
@@ -148,7 +150,7 @@ const scoring: RecurringJob = {
 };
 
 /** Everything that recurs. A new recurring job is a value here; the schedule needs no other line. */
-export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
+export const recurring = ({ feeds, city }: Pick<Deps, 'feeds' | 'city'>): readonly RecurringJob[] => [
   // The first: in an empty store it takes no time, and behind first loads analytics would wait for minutes.
   tallying,
   ...feeds.map(reading),
@@ -158,5 +160,5 @@ export const recurring = (feeds: readonly Feed[]): readonly RecurringJob[] => [
   mailing,
   scoring,
   ...roomParts.flatMap((part) => part.recurring ?? []),
-  ...calculating,
+  ...calculating(city),
 ];

@@ -11,6 +11,8 @@ export interface LegistarOptions {
   /** Date column compared with the window's start. */
   since?: string;
   top?: number;
+  /** Further OData condition. */
+  where?: string;
   /** Watches whether somebody still fills it: some answer for years after their city has left. */
   alive?: Alive;
 }
@@ -25,8 +27,11 @@ async function checkAlive(effects: Effects, path: string, alive: Alive): Promise
   refuseStopped(inside(newest, alive.column), alive, effects.nowMs());
 }
 
+/** The events of one body. */
+export const eventsOfBody = (body: number): string => `EventBodyId eq ${body}`;
+
 /** Rows of the Legistar Web API (OData: `$filter`, `$orderby`, `$top`, `$skip`; at most 1,000 a page). */
-export function legistarPages({ path, order, since, top = 500, alive }: LegistarOptions) {
+export function legistarPages({ path, order, since, where, top = 500, alive }: LegistarOptions) {
   return async function* pages(effects: Effects, window: ReadWindow): AsyncGenerator<Page> {
     if (alive !== undefined) await checkAlive(effects, path, alive);
     let skip = pageFrom(window.resume, 0);
@@ -35,8 +40,12 @@ export function legistarPages({ path, order, since, top = 500, alive }: Legistar
       url.searchParams.set('$orderby', order.join(','));
       url.searchParams.set('$top', String(top));
       url.searchParams.set('$skip', String(skip));
-      if (since !== undefined && window.since !== undefined)
-        url.searchParams.set('$filter', `${since} ge datetime'${window.since.slice(0, 19)}'`);
+      const begun =
+        since === undefined || window.since === undefined
+          ? undefined
+          : `${since} ge datetime'${window.since.slice(0, 19)}'`;
+      const filter = [where, begun].filter((part) => part !== undefined).join(' and ');
+      if (filter !== '') url.searchParams.set('$filter', filter);
       const { value, bytes } = await readJson(effects, { url: url.href });
       const list = listAt(value, '', url.host);
       if (list.length > top)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { askCity, type AskedCity } from '../testing/ask-city.ts';
-import { legistarPages } from './legistar.ts';
+import { legistarItemPages } from './legistar-items.ts';
+import { eventsOfBody, legistarPages } from './legistar.ts';
 import { primegovPages } from './primegov.ts';
 
 const ADDRESSES = { primegov: '', legistar: '/v1/austintexas' };
@@ -91,5 +92,35 @@ describe('a calendar that answers with 200 and has stopped', () => {
   it('is read where it is alive', async () => {
     const { rows } = await open();
     expect((await rows(legistar)).length).toBeGreaterThan(10);
+  });
+});
+
+describe('items of agendas in Legistar', () => {
+  it('are asked for under their event, of one body, and each is told its meeting’s day', async () => {
+    const { pages, city } = await open();
+    const read = await pages(legistarItemPages({ where: eventsOfBody(138) }), { since: '2026-10-01T00:00:00.000Z' });
+    const [list, first] = city.control.requests('/v1/austintexas');
+    expect(new URLSearchParams(list?.query).get('$filter')).toBe(
+      "EventBodyId eq 138 and EventDate ge datetime'2026-10-01T00:00:00'",
+    );
+    expect(first?.path).toMatch(/\/events\/\d+\/EventItems$/);
+    const rows = read.flatMap((page) => page.rows);
+    expect(rows.length).toBeGreaterThan(read.length);
+    expect(rows.map(({ EventDate }) => String(EventDate) >= '2026-10-01')).not.toContain(false);
+    expect(new Set(rows.map(({ EventItemId }) => EventItemId)).size).toBe(rows.length);
+    expect(read.at(-1)?.next).toBeUndefined();
+  });
+
+  it('are gone on with behind the last event that was stored', async () => {
+    const { pages } = await open();
+    const all = await pages(legistarItemPages({}), { since: '2026-10-01T00:00:00.000Z' });
+    expect(all.length).toBeGreaterThan(2);
+    const rest = await pages(legistarItemPages({}), { since: '2026-10-01T00:00:00.000Z', resume: all[0]?.next });
+    expect(rest.flatMap(({ rows }) => rows)).toEqual(all.slice(1).flatMap(({ rows }) => rows));
+  });
+
+  it('of no event are none', async () => {
+    const { pages } = await open();
+    expect(await pages(legistarItemPages({ where: eventsOfBody(9) }))).toMatchObject([{ rows: [], next: undefined }]);
   });
 });

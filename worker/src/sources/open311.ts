@@ -54,7 +54,8 @@ function beginOf(effects: Effects, { resume, since }: ReadWindow, firstDays: num
 }
 
 /**
- * Open311 GeoReport v2 requests as Austin serves them: windows of at most 30 days, pages of at most 500, oldest first;
+ * Open311 GeoReport v2 requests as cities with Open311's own server serve them: windows of at most 30 days, pages of at
+ * most 500, oldest first;
  * a short page ends a window. Then the open tickets the runner wants checked again, by id.
  */
 export function open311Pages({

@@ -13,6 +13,8 @@ export interface Page {
   bytes: number;
   /** True when a stored chunk ends a page of the source, so that `next` may be kept. */
   next: string | undefined;
+  /** Its rows came in this reading before, and were counted as duplicates. */
+  countedBefore?: true;
 }
 
 export interface ReadWindow {

@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentDraft } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
@@ -46,7 +47,7 @@ async function publish(feed: Feed, ...rows: Row[]): Promise<void> {
   );
 }
 const pay = (...payments: Partial<PaymentDraft>[]) => storePayments(store, SEEN, payments);
-const score = () => scorePurchases({ store, nowMs: () => SEEN.getTime() });
+const score = () => scorePurchases({ city: austin, store, nowMs: () => SEEN.getTime() });
 const purchase = (id: string) => nativePurchases(store).findOne({ _id: id });
 const release = { code: 'DO', department: '7400', id: '25030400001' };
 const orderRow = (change: Row = {}): Row => ({

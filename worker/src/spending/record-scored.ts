@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { austin } from '@moontower/city';
 import { floatingToInstant, type NewEvent, type Purchase, type Score } from '@moontower/contracts';
 import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
@@ -8,8 +7,8 @@ import { foldTitle } from '@moontower/store/spending/fold-title';
 import { markCut } from '@moontower/store/spending/mark-cut';
 import type { PaymentLine, PurchaseWrites, StoredPurchase } from '@moontower/store/spending/purchases/purchase-writes';
 
-const sameDay = (date: string): Date =>
-  new Date(floatingToInstant(`${date}T00:00:00`, austin.zone) ?? `${date}T06:00:00.000Z`);
+const sameDay = (date: string, zone: string): Date =>
+  new Date(floatingToInstant(`${date}T00:00:00`, zone) ?? `${date}T06:00:00.000Z`);
 
 /** Content without our own times: equal hash, no write and no event. */
 function hashOf(purchase: Purchase, { scoredAt: _time, ...score }: Score): string {
@@ -18,11 +17,11 @@ function hashOf(purchase: Purchase, { scoredAt: _time, ...score }: Score): strin
     .digest('base64url');
 }
 
-function publishedAt(purchase: Purchase, lines: readonly PaymentLine[]): Date {
+function publishedAt({ purchase, lines, zone }: Pick<ScoredPurchase, 'purchase' | 'lines' | 'zone'>): Date {
   const day = purchase.lastPaidOn ?? purchase.onDate;
   return day === undefined
     ? new Date(Math.min(...lines.map(({ firstSeenAt }) => firstSeenAt.getTime())))
-    : sameDay(day);
+    : sameDay(day, zone);
 }
 
 function flaggedEvent(document: PurchaseDocument): NewEvent {
@@ -48,13 +47,16 @@ export interface ScoredPurchase {
   score: Score;
   /** What is stored of it. */
   known: StoredPurchase | undefined;
+  /** The city's: a purchase is dated by its own days. */
+  zone: string;
 }
 
 /**
  * Puts a purchase among the writes where it, or its score, is another than what is stored; tells of it when it is
  * flagged anew or higher.
  */
-export function recordScored(writes: PurchaseWrites, { purchase, lines, score, known }: ScoredPurchase): void {
+export function recordScored(writes: PurchaseWrites, scored: ScoredPurchase): void {
+  const { purchase, lines, score, known } = scored;
   const hash = hashOf(purchase, score);
   if (hash === known?.hash) return;
   const document = {
@@ -63,7 +65,7 @@ export function recordScored(writes: PurchaseWrites, { purchase, lines, score, k
     feed: lines[0].feed,
     hash,
     score,
-    publishedAt: publishedAt(purchase, lines),
+    publishedAt: publishedAt(scored),
     changedAt: writes.at,
   };
   writes.upserts.push(document);

@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { connectStore, type Store } from '@moontower/store';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { nativeCounters, nativePayments } from '@moontower/store/testing/native';
@@ -41,7 +42,7 @@ it('a reading that changed nothing has payments scored that one before stored un
   expect(await bears()).toBe(false);
   await storePayments(store, new Date(START - HOUR), [{ key: 'a' }]);
   expect(await bears()).toBe(true);
-  await scorePurchases({ store, desk, nowMs: () => START });
+  await scorePurchases({ city: austin, store, desk, nowMs: () => START });
   expect(await bears()).toBe(false);
   // Stored by a worker that was ended before it scored; its retried reading finds every row as it is.
   await storePayments(store, new Date(START + HOUR), [{ key: 'b' }]);
@@ -49,7 +50,7 @@ it('a reading that changed nothing has payments scored that one before stored un
     true,
     false,
   ]);
-  const deps = { store, scoringDesk: desk, nowMs: () => START + HOUR + 1, log: quietLog() };
+  const deps = { city: austin, store, scoringDesk: desk, nowMs: () => START + HOUR + 1, log: quietLog() };
   await scoreAfter(deps, austinPayments, { queue, window: 'w' });
   expect([await bears(), asked]).toEqual([false, []]);
   await nativePayments(store).updateOne(
@@ -61,7 +62,10 @@ it('a reading that changed nothing has payments scored that one before stored un
 
 it('a full pass is asked for where nothing is kept to score beside', async () => {
   await storePayments(store, new Date(START), [{ key: 'a' }]);
-  await scoreAfter({ store, nowMs: () => START, log: quietLog() }, austinPayments, { queue, window: 'w' });
+  await scoreAfter({ city: austin, store, nowMs: () => START, log: quietLog() }, austinPayments, {
+    queue,
+    window: 'w',
+  });
   expect(asked.splice(0)).toEqual([['score-purchases', { window: 'austin-payments-w', wish: 1 }]]);
 });
 
@@ -77,7 +81,7 @@ it('readings that asked before a scoring began are all served by it; what asked 
       return desk.full(pass);
     },
   };
-  const options = { store, nowMs: () => START };
+  const options = { city: austin, store, nowMs: () => START };
   expect(await scoreWished({ ...options, desk: busy }, second)).toMatchObject({ purchases: 1 });
   expect(await scoreWished(options, first)).toBeUndefined();
   expect(await scoreWished(options, meanwhile)).toMatchObject({ purchases: 1 });

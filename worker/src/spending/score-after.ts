@@ -6,7 +6,7 @@ import type { Feed } from '../feeds/feed.ts';
 import type { JobQueue } from '../queue.ts';
 import { scoreLanded } from './score-landed.ts';
 
-type Scorer = Pick<Deps, 'store' | 'scoringDesk' | 'nowMs' | 'log'>;
+type Scorer = Pick<Deps, 'city' | 'store' | 'scoringDesk' | 'nowMs' | 'log'>;
 
 /**
  * Whether purchases are to be scored after a reading: it changed something they rest on, or an earlier one did and was
@@ -35,10 +35,10 @@ export async function scoreAfter(
   await queue.add('score-purchases', { window: `${id}-${window}`, wish });
 }
 
-async function isScored({ store, scoringDesk: desk, nowMs, log }: Scorer, feed: string): Promise<boolean> {
+async function isScored({ city, store, scoringDesk: desk, nowMs, log }: Scorer, feed: string): Promise<boolean> {
   if (desk === undefined || feed !== austinPayments.id) return false;
   try {
-    const landed = await scoreLanded({ store, desk, nowMs });
+    const landed = await scoreLanded({ city, store, desk, nowMs });
     if (landed !== undefined) log.info({ landed }, 'Landed payments scored');
     return landed !== undefined;
   } catch (error) {

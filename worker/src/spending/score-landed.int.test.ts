@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hears, type PaymentDraft } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
@@ -47,20 +48,23 @@ describe('a payment that lands after a full scoring', () => {
   it('has the score that the next full pass gives it, which then writes it no more', async () => {
     await pay(START - HOUR, ...usual);
     const desk = scoringDesk();
-    await scorePurchases({ store, desk, nowMs: () => START });
+    await scorePurchases({ city: austin, store, desk, nowMs: () => START });
     await pay(
       START + HOUR,
       paving(100, 60_000_000, { description: 'Various' }),
       // One more line of a purchase that was there.
       paving(101, 70_000, { document: { code: 'PRM', department: '6200', id: '7' } }),
     );
-    expect(await scoreLanded({ store, desk, nowMs: () => START + HOUR })).toMatchObject({ purchases: 2, written: 2 });
+    expect(await scoreLanded({ city: austin, store, desk, nowMs: () => START + HOUR })).toMatchObject({
+      purchases: 2,
+      written: 2,
+    });
     const late = ['document:PRM:6200:100', 'document:PRM:6200:7'];
     const stored = await nativePurchases(store).findOne({ _id: late[0] });
     expect(stored?.score.hits.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['F05', 'F24']));
     expect(await nativePurchases(store).findOne({ _id: late[1] })).toMatchObject({ lines: 2, amountCents: 167_000 });
     const before = await hashes();
-    await scorePurchases({ store, nowMs: () => START + 2 * HOUR });
+    await scorePurchases({ city: austin, store, nowMs: () => START + 2 * HOUR });
     const after = await hashes();
     for (const id of late) expect([id, after.get(id)]).toEqual([id, before.get(id)]);
     expect(after.size).toBe(before.size);
@@ -71,26 +75,26 @@ describe('a payment that lands after a full scoring', () => {
     const own = (n: number, amountCents: number) => paving(n, amountCents, { vendor });
     await pay(START - HOUR, ...usual, own(201, 150_000), own(202, 140_000), own(203, 120_000), own(204, 10_672_096));
     const desk = scoringDesk();
-    await scorePurchases({ store, desk, nowMs: () => START });
+    await scorePurchases({ city: austin, store, desk, nowMs: () => START });
     const early = 'document:PRM:6200:204';
     const rulesOf = async () =>
       (await nativePurchases(store).findOne({ _id: early }))?.score.hits.map(({ rule }) => rule);
     expect(await rulesOf()).toContain('F08');
     await pay(START + HOUR, own(205, 10_990_600));
-    expect(await scoreLanded({ store, desk, nowMs: () => START + HOUR })).toMatchObject({ purchases: 1 });
+    expect(await scoreLanded({ city: austin, store, desk, nowMs: () => START + HOUR })).toMatchObject({ purchases: 1 });
     expect(await rulesOf()).not.toContain('F08');
     const before = (await hashes()).get(early);
-    await scorePurchases({ store, nowMs: () => START + 2 * HOUR });
+    await scorePurchases({ city: austin, store, nowMs: () => START + 2 * HOUR });
     expect((await hashes()).get(early)).toBe(before);
   });
 
   it('is told to those who watch its department, vendor, account or score, once, and to no others', async () => {
     await pay(START - HOUR, ...usual);
     const desk = scoringDesk();
-    await scorePurchases({ store, desk, nowMs: () => START });
+    await scorePurchases({ city: austin, store, desk, nowMs: () => START });
     await pay(START + HOUR, paving(100, 60_000_000, { description: 'Various' }));
-    await scoreLanded({ store, desk, nowMs: () => START + HOUR });
-    await scoreLanded({ store, desk, nowMs: () => START + HOUR + 1 });
+    await scoreLanded({ city: austin, store, desk, nowMs: () => START + HOUR });
+    await scoreLanded({ city: austin, store, desk, nowMs: () => START + HOUR + 1 });
     const [event, ...others] = await told();
     expect(others).toEqual([]);
     if (event === undefined) throw new Error('nothing was told');
@@ -105,23 +109,23 @@ describe('a payment that lands after a full scoring', () => {
   it('leaves with its payments', async () => {
     await pay(START - HOUR, ...usual);
     const desk = scoringDesk();
-    await scorePurchases({ store, desk, nowMs: () => START });
+    await scorePurchases({ city: austin, store, desk, nowMs: () => START });
     const at = new Date(START + HOUR);
     await nativePayments(store).updateOne({ key: 'k7' }, { $set: { withdrawnAt: at, changedAt: at } });
-    expect(await scoreLanded({ store, desk, nowMs: () => START + HOUR })).toMatchObject({ purchases: 0 });
+    expect(await scoreLanded({ city: austin, store, desk, nowMs: () => START + HOUR })).toMatchObject({ purchases: 0 });
     expect(await nativePurchases(store).countDocuments()).toBe(39);
   });
 
   it('waits for a full pass while another worker scores, and is in none of its writes once replaced', async () => {
     await pay(START - HOUR, ...usual);
     const desk = scoringDesk();
-    await scorePurchases({ store, desk, nowMs: () => START });
+    await scorePurchases({ city: austin, store, desk, nowMs: () => START });
     await pay(START + HOUR, paving(100, 60_000_000, { description: 'Various' }));
     const nowMs = () => START + HOUR;
     const beside = await scoringAlone({ store, nowMs }, async (fence) => {
-      const late = await scoreLanded({ store, desk, nowMs });
+      const late = await scoreLanded({ city: austin, store, desk, nowMs });
       // Two hours later nobody waits for it any more.
-      await scorePurchases({ store, nowMs: () => START + 3 * HOUR });
+      await scorePurchases({ city: austin, store, nowMs: () => START + 3 * HOUR });
       const removals = ['document:PRM:6200:100'];
       const overtaken = writePurchases(store, { upserts: [], removals, events: [], at: new Date(nowMs()), fence });
       await expect(overtaken).rejects.toMatchObject({ code: 'run_held' });
@@ -135,8 +139,8 @@ describe('a payment that lands after a full scoring', () => {
   it('is scored by two workers at once one after the other, each purchase once and told once', async () => {
     await pay(START - HOUR, ...usual, paving(100, 60_000_000, { description: 'Various' }));
     const both = await Promise.all([
-      scorePurchases({ store, desk: scoringDesk(), nowMs: () => START }),
-      scorePurchases({ store, desk: scoringDesk(), nowMs: () => START }),
+      scorePurchases({ city: austin, store, desk: scoringDesk(), nowMs: () => START }),
+      scorePurchases({ city: austin, store, desk: scoringDesk(), nowMs: () => START }),
     ]);
     expect(both.map(({ written }) => written).sort((a, b) => a - b)).toEqual([0, 41]);
     expect(await told()).toHaveLength(1);
@@ -145,16 +149,16 @@ describe('a payment that lands after a full scoring', () => {
   it('waits for a full pass where another worker made one since', async () => {
     await pay(START - HOUR, ...usual);
     const desk = scoringDesk();
-    await scorePurchases({ store, desk, nowMs: () => START });
-    await scorePurchases({ store, desk: scoringDesk(), nowMs: () => START + HOUR });
+    await scorePurchases({ city: austin, store, desk, nowMs: () => START });
+    await scorePurchases({ city: austin, store, desk: scoringDesk(), nowMs: () => START + HOUR });
     await pay(START + 2 * HOUR, paving(100, 60_000_000, { description: 'Various' }));
-    expect(await scoreLanded({ store, desk, nowMs: () => START + 2 * HOUR })).toBeUndefined();
+    expect(await scoreLanded({ city: austin, store, desk, nowMs: () => START + 2 * HOUR })).toBeUndefined();
     expect([await nativePurchases(store).countDocuments(), await told()]).toEqual([40, []]);
   });
 
   it('waits for a full pass where nothing is kept, while one is under way, and after one failed half way', async () => {
     const desk = scoringDesk();
-    const late = () => scoreLanded({ store, desk, nowMs: () => START });
+    const late = () => scoreLanded({ city: austin, store, desk, nowMs: () => START });
     expect(await late()).toBeUndefined();
     const meanwhile: unknown[] = [];
     const failing = desk.full(async () => {
@@ -164,7 +168,7 @@ describe('a payment that lands after a full scoring', () => {
     await expect(failing).rejects.toThrow('ends half way');
     expect(meanwhile).toEqual([undefined]);
     expect(await late()).toBeUndefined();
-    await scorePurchases({ store, desk, nowMs: () => START });
+    await scorePurchases({ city: austin, store, desk, nowMs: () => START });
     expect(await late()).toEqual({ purchases: 0, flagged: 0, written: 0 });
   });
 });

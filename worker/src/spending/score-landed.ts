@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { City } from '@moontower/city';
 import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import { scorePurchase } from '@moontower/scoring';
 import type { Store } from '@moontower/store';
@@ -38,18 +39,19 @@ export interface LandedCounts {
  * these peers do not know, while another one scores, and where too much landed: then a full pass is due.
  */
 export async function scoreLanded(options: {
+  city: Pick<City, 'zone'>;
   store: Store;
   desk: ScoringDesk;
   nowMs: () => number;
 }): Promise<LandedCounts | undefined> {
-  const { store, desk, nowMs } = options;
+  const { store, desk, nowMs, city } = options;
   return desk.late((kept) =>
     scoringAlone({ store, nowMs }, async (fence) => {
       if ((await readRuleCatalogue(store))?.scoredAt !== kept.scoredAt) return undefined;
       const at = new Date(nowMs());
       const ids = await changedPurchases(store, new Date(kept.upTo.getTime() - OVERLAP_MS), MOST);
       if (ids.length > MOST) return undefined;
-      const landed = await scoreThese(store, kept, { ids, at, fence });
+      const landed = await scoreThese(store, kept, { ids, at, fence, zone: city.zone });
       kept.upTo = at;
       await recordScoredUpTo(store, at);
       return landed;
@@ -85,7 +87,7 @@ async function takeIn(
 async function scoreThese(
   store: Store,
   kept: KeptPass,
-  { ids, at, fence }: { ids: readonly string[]; at: Date; fence: Fence },
+  { ids, at, fence, zone }: { ids: readonly string[]; at: Date; fence: Fence; zone: string },
 ): Promise<LandedCounts> {
   const { found, left, beside } = await takeIn(store, kept, ids);
   const known = new Map<string, StoredPurchase>();
@@ -104,7 +106,7 @@ async function scoreThese(
     if (place % AT_ONCE === AT_ONCE - 1) await othersTurn();
     const score = scorePurchase(purchase, kept.peers.baseline, run);
     if (place < found.length && score.total >= FLAG_FLOOR) flagged += 1;
-    recordScored(writes, { purchase, lines, score, known: known.get(purchase.id) });
+    recordScored(writes, { purchase, lines, score, known: known.get(purchase.id), zone });
   }
   await writePurchases(store, writes);
   return { purchases: found.length, flagged, written: writes.upserts.length };

@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentDraft, Score } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
@@ -53,7 +54,7 @@ describe('scorePurchases', () => {
         personal: true,
       },
     );
-    const first = await scorePurchases({ store, nowMs });
+    const first = await scorePurchases({ city: austin, store, nowMs });
     expect(first).toMatchObject({ purchases: 3, flagged: 1, written: 3, removed: 0, switchedOff: [] });
     const stored = await nativePurchases(store).findOne({ _id: 'document:PRM:8600:1' });
     expect(stored).toMatchObject({
@@ -75,8 +76,8 @@ describe('scorePurchases', () => {
       department: { code: '62', name: 'Public Works' },
       description: 'Sole source consulting and catering',
     });
-    await scorePurchases({ store, nowMs });
-    expect(await scorePurchases({ store, nowMs: () => nowMs() + 86_400_000 })).toMatchObject({
+    await scorePurchases({ city: austin, store, nowMs });
+    expect(await scorePurchases({ city: austin, store, nowMs: () => nowMs() + 86_400_000 })).toMatchObject({
       purchases: 1,
       flagged: 1,
       written: 0,
@@ -92,11 +93,11 @@ describe('scorePurchases', () => {
       department: { code: '62', name: 'Public Works' },
       description: 'Sole source consulting',
     });
-    await scorePurchases({ store, nowMs });
+    await scorePurchases({ city: austin, store, nowMs });
     await nativePayments(store).updateMany({}, { $set: { description: 'Sole source consulting and catering' } });
-    await scorePurchases({ store, nowMs });
+    await scorePurchases({ city: austin, store, nowMs });
     await nativePayments(store).updateMany({}, { $set: { description: 'Consulting of a meeting' } });
-    await scorePurchases({ store, nowMs });
+    await scorePurchases({ city: austin, store, nowMs });
     expect(await flagged()).toEqual(['document:PRM:8600:1', 'document:PRM:8600:1']);
     expect(await nativePurchases(store).findOne({})).toMatchObject({ score: { total: 8 } });
   });
@@ -107,7 +108,7 @@ describe('scorePurchases', () => {
       { key: 'b', document: document('2'), description: 'Mowing of the north parks' },
       { key: 'c', document: document('3'), vendor: { code: 'MIS1', name: 'Doe' }, personal: true },
     );
-    await scorePurchases({ store, nowMs });
+    await scorePurchases({ city: austin, store, nowMs });
     const catalogue = await readRuleCatalogue(store);
     expect(catalogue).toMatchObject({ scored: 2, scoredAt: SEEN.toISOString(), firingLimit: 0.05 });
     const told = (id: string) => catalogue?.rules.find((rule) => rule.id === id);
@@ -119,14 +120,18 @@ describe('scorePurchases', () => {
 
   it('takes purchases away whose payments were withdrawn', async () => {
     await pay({ key: 'a', document: document('1') }, { key: 'b', document: document('2') });
-    await scorePurchases({ store, nowMs });
+    await scorePurchases({ city: austin, store, nowMs });
     await nativePayments(store).updateOne({ key: 'b' }, { $set: { withdrawnAt: SEEN } });
-    expect(await scorePurchases({ store, nowMs })).toMatchObject({ purchases: 1, removed: 1 });
+    expect(await scorePurchases({ city: austin, store, nowMs })).toMatchObject({ purchases: 1, removed: 1 });
     expect(await nativePurchases(store).countDocuments()).toBe(1);
   });
 
   it('scores nothing out of nothing', async () => {
-    expect(await scorePurchases({ store, nowMs })).toMatchObject({ purchases: 0, flagged: 0, written: 0 });
+    expect(await scorePurchases({ city: austin, store, nowMs })).toMatchObject({
+      purchases: 0,
+      flagged: 0,
+      written: 0,
+    });
   });
 
   it('switches a rule off that fires on more than one purchase in twenty of a thousand', async () => {
@@ -139,7 +144,7 @@ describe('scorePurchases', () => {
         description: at % 4 === 0 ? 'Consulting work' : `Mowing of park number ${at} north`,
       })),
     );
-    const result = await scorePurchases({ store, nowMs });
+    const result = await scorePurchases({ city: austin, store, nowMs });
     expect(result.switchedOff).toContain('F35');
     expect(result.rates.find(({ rule }) => rule === 'F35')).toMatchObject({ fired: 275, overLimit: true });
     expect(await nativePurchases(store).countDocuments({ 'score.hits.rule': 'F35' })).toBe(0);

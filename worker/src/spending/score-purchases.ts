@@ -1,4 +1,4 @@
-import { austin, isBusinessDay } from '@moontower/city';
+import type { City } from '@moontower/city';
 import type { Purchase } from '@moontower/contracts';
 import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import type { Log } from '@moontower/runtime';
@@ -38,6 +38,7 @@ import { scoringAlone } from './scoring-alone.ts';
 import type { ScoringDesk } from './scoring-desk.ts';
 
 export interface ScoreOptions {
+  city: City;
   store: Store;
   nowMs: () => number;
   log?: Pick<Log, 'info'>;
@@ -118,9 +119,9 @@ function batches(store: Store, { at, fence }: { at: Date; fence: Fence }, result
   return batch;
 }
 
-async function learn({ store, signal }: ScoreOptions) {
+async function learn({ city, store, signal }: ScoreOptions) {
   const facts = await loadFacts(store, signal);
-  const builder = baselineBuilder({ ...austin, isBusinessDay }, facts);
+  const builder = baselineBuilder(city, facts);
   const sample = purchaseSample();
   for await (const { purchase, documents } of foldPurchases(paymentsByPurchase(store), facts)) {
     signal?.throwIfAborted();
@@ -186,7 +187,8 @@ async function scoreAll(
   options: ScoreOptions,
   fence: Fence,
 ): Promise<{ result: ScoreResult; builder: BaselineBuilder; scoring: ScoringRules; scoredAt: string }> {
-  const { store, nowMs, log, signal } = options;
+  const { store, nowMs, log, signal, city } = options;
+  const { zone } = city;
   const { facts, baseline, builder, scoring, rates, switchedOff } = await learn(options);
   const at = new Date(nowMs());
   const counter = flagRates(scoring.rules);
@@ -210,7 +212,7 @@ async function scoreAll(
     result.purchases += 1;
     if (score.total >= FLAG_FLOOR) result.flagged += 1;
     batch.writes.removals.push(...gone);
-    recordScored(batch.writes, { purchase, lines, score, known });
+    recordScored(batch.writes, { purchase, lines, score, known, zone });
     await batch.flush(BATCH);
   }
   batch.writes.removals.push(...(await beside.rest()));

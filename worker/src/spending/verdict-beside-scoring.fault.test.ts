@@ -43,7 +43,7 @@ it('a verdict given while a scoring runs survives it, stands in purchase and lis
     { ignoreUndefined: true },
   );
   const nowMs = () => AT.getTime();
-  await scorePurchases({ store, nowMs });
+  await scorePurchases({ city: austin, store, nowMs });
   const reads = porkReads(store, { simulated: false, checkbook: austin.checkbook });
   const before = await reads.statistics();
   expect(before).toMatchObject({ totalWithPoints: 1 });
@@ -53,7 +53,7 @@ it('a verdict given while a scoring runs survives it, stands in purchase and lis
     { $set: { description: 'Sole source consulting and catering, late fee' } },
   );
   between.happens = () => writeReview(store, { purchase, status: 'cleared', at: AT });
-  expect(await scorePurchases({ store, nowMs })).toMatchObject({ written: 1 });
+  expect(await scorePurchases({ city: austin, store, nowMs })).toMatchObject({ written: 1 });
   const said = { id: purchase, reviewStatus: 'cleared', reviewBy: 'people' };
   expect((await reads.purchase(purchase))?.purchase).toMatchObject(said);
   expect(await reads.flagged({ priority: 'cleared' }, 10)).toMatchObject({ items: [said], total: 1 });

@@ -1,18 +1,17 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { readEvents } from '@moontower/store/events/event-log';
 import { nativeDueJobs, nativeItems } from '@moontower/store/testing/native';
 import { testFolder } from '@moontower/testkit/test-folder';
 import { openQueue } from '../queue.ts';
+import { bundleProgram, startProgram } from './built-program.ts';
 import { crashFeed } from './crash-feed.ts';
 import { startCuttable, type CuttableRedis } from './cuttable-redis.ts';
 import { expectConserved, expectLogged, openStage, stateHash, type Stage } from './stage.ts';
 import { lightRow, lightRows } from './street-lights.ts';
 
-const WORKSPACE = join(import.meta.dirname, '../..');
 const ROWS = 600;
 const BURST = 60;
 
@@ -34,12 +33,14 @@ function seeded(seed: number): () => number {
 export interface Crashes {
   mongoUri: string;
   database: string;
+  /** The built worker. */
+  program: string;
   folder: string;
   clean: string;
   close: () => void;
 }
 export async function openCrashes({ mongoUri, database }: { mongoUri: string; database: string }): Promise<Crashes> {
-  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/crash-worker.ts'], { cwd: WORKSPACE });
+  const program = bundleProgram('crash-worker');
   const { folder, remove } = await testFolder();
   const calm = await openStage({
     mongoUri,
@@ -52,10 +53,11 @@ export async function openCrashes({ mongoUri, database }: { mongoUri: string; da
   const clean = await stateHash(calm.store);
   await calm.store.dropDatabase();
   await calm.stop();
-  return { mongoUri, database, folder, clean, close: remove };
+  return { mongoUri, database, program, folder, clean, close: remove };
 }
 
 export interface Scene {
+  program: string;
   mongoUri: string;
   stage: Stage;
   redis: CuttableRedis;
@@ -63,7 +65,7 @@ export interface Scene {
   random: () => number;
 }
 
-export async function startCrashWorker({ mongoUri, stage, redis, database }: Scene): Promise<ChildProcess> {
+export function startCrashWorker({ program, mongoUri, stage, redis, database }: Scene): Promise<ChildProcess> {
   const told = JSON.stringify({
     mongoUri,
     redisUrl: redis.url,
@@ -71,11 +73,7 @@ export async function startCrashWorker({ mongoUri, stage, redis, database }: Sce
     prefix: database,
     addresses: stage.city.addresses,
   });
-  const child = fork(join(WORKSPACE, 'dist/crash-worker.js'), [told], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await once(child, 'message');
-  return child;
+  return startProgram(program, [told]);
 }
 
 export async function settledIn(stage: Stage, id: string, ms: number): Promise<boolean> {
@@ -113,7 +111,8 @@ export async function expectNothingLostNorDoubled(crashes: Crashes, seed: number
     city: { tables: [{ id: 'test-test', rows: lightRows(ROWS) }] },
   });
   const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: database, nowMs: Date.now });
-  const scene: Scene = { mongoUri: crashes.mongoUri, stage, redis, database, random: seeded(seed) };
+  const { program, mongoUri } = crashes;
+  const scene: Scene = { program, mongoUri, stage, redis, database, random: seeded(seed) };
   try {
     await queue.add('pull-feed', { feed: crashFeed.id, window: 'first' });
     await throughCrashes(scene, 'pull-feed-test-lights-first', 2);
@@ -148,7 +147,8 @@ export async function inScene(crashes: Crashes, name: string, act: (scene: Scene
   const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: database, nowMs: Date.now });
   try {
     await queue.add('pull-feed', { feed: crashFeed.id, window: 'first' });
-    await act({ mongoUri: crashes.mongoUri, stage, redis, database, random: seeded(name.length) });
+    const { program, mongoUri } = crashes;
+    await act({ program, mongoUri, stage, redis, database, random: seeded(name.length) });
     await expectConserved(stage.store, crashFeed.id);
     expect(await nativeItems(stage.store).countDocuments()).toBe(ROWS + BURST);
   } finally {

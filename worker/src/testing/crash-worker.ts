@@ -4,6 +4,7 @@ import { austin, austinPoint, districtAt } from '@moontower/city';
 import { addressesOf, connectRedis, createAllowlist, createMetrics, quietLog } from '@moontower/runtime';
 import { connectStore } from '@moontower/store';
 import { startPresence } from '@moontower/store/db/presence';
+import { speakOf } from '@moontower/words/city-words';
 import { z } from 'zod';
 import { watchLog } from '@moontower/alerts/worker/watch-log';
 import { readWorkerConfig } from '../config.ts';
@@ -31,10 +32,11 @@ const Told = z.object({
   /** Matches alerts as soon as something is in the event log. */
   watches: z.boolean().default(false),
 });
+speakOf(austin.words);
 const told = Told.parse(JSON.parse(process.argv[2] ?? '{}'));
 const log = quietLog();
 const store = await connectStore({ uri: told.mongoUri, database: told.database, appName: 'crash' });
-const addresses = addressesOf(readWorkerConfig(told.addresses));
+const addresses = addressesOf(readWorkerConfig(told.addresses), austin.sources);
 const nowMs = () => Date.now();
 const deps: Deps = {
   city: austin,

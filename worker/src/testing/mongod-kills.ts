@@ -8,6 +8,7 @@ import type { ChunkPlan } from '@moontower/store/ingest/commit-chunk';
 import { readEvents } from '@moontower/store/events/event-log';
 import { nativeFeeds, nativeItems } from '@moontower/store/testing/native';
 import type { Store } from '@moontower/store';
+import { NOTHING_EXPIRES } from '@moontower/testkit/nothing-expires';
 import { expect } from 'vitest';
 import { signalTo } from './cuttable-redis.ts';
 import { crashFeed } from './crash-feed.ts';
@@ -37,7 +38,7 @@ export async function startKillable(folder: string): Promise<KillableMongod> {
     memory: createFailureCache(join(folder, 'failed.json')),
     tell: () => undefined,
   });
-  const plan: MongodPlan = { binary, folder: join(folder, 'mongo'), tell: () => undefined };
+  const plan: MongodPlan = { binary, folder: join(folder, 'mongo'), tell: () => undefined, args: NOTHING_EXPIRES };
   let running: RunningMongod = await runMongod(plan);
   const { port, uri } = running;
   return {

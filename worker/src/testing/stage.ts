@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { austin, austinPoint, districtAt } from '@moontower/city';
+import { austin, type City } from '@moontower/city';
 import { startFakeCity, type CityOptions, type FakeCity } from '@moontower/fake-city';
 import { addressesOf, createAllowlist } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
@@ -35,29 +35,30 @@ export interface Stage {
   stop: () => Promise<void>;
 }
 
-const finishing: RecordContext = {
-  zone: austin.zone,
+const finishingOf = ({ zone, districtAt, placeOf, checkPoint }: City): RecordContext => ({
+  zone,
   districtAt,
-  placeOf: austin.placeOf,
-  checkPoint: austinPoint,
+  placeOf,
+  checkPoint,
   purchaseOf: ({ key }) => key,
   retention: true,
-};
+});
 
-/** A made-up city, stores of its own and the pipeline between them. */
-export async function openStage({
-  mongoUri,
-  database,
-  city: options,
-}: {
+interface StageOptions {
   mongoUri: string;
   database: string;
   city: CityOptions;
-}): Promise<Stage> {
-  const store = await connectStore({ uri: mongoUri, database, appName: 'stage', zone: austin.zone });
+  /** By whose rules rows are read; the first city's unless told. */
+  of?: City;
+}
+
+/** A made-up city, stores of its own and the pipeline between them. */
+export async function openStage({ mongoUri, database, city: options, of = austin }: StageOptions): Promise<Stage> {
+  const finishing = finishingOf(of);
+  const store = await connectStore({ uri: mongoUri, database, appName: 'stage', zone: of.zone });
   await ensureIndexes(store);
   const city = await startFakeCity({ open311PerMinute: 1e6, ...options });
-  const addresses = addressesOf(readWorkerConfig({ ...city.addresses, MONGODB_URI: mongoUri }));
+  const addresses = addressesOf(readWorkerConfig({ ...city.addresses, MONGODB_URI: mongoUri }), of.sources);
   const clock = { ms: Date.parse('2026-11-20T18:00:00Z') };
   const nowMs = () => clock.ms;
   const effects: Stage['effects'] = (signal, deadlines) => ({

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
+import { AppError } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { fakeDeps } from '../../../test/fake-deps.ts';
+import type { Board } from '../../ops/board.ts';
 import { createVisitors } from '../../request-context/visitor.ts';
 import { operators } from './operators.ts';
 
@@ -14,6 +16,24 @@ const changed = fakeDeps({ ...about, operatorToken: 'another-token-22', operator
 const after = fakeApi(changed, { operators: operators(changed, undefined) });
 const cut = fakeDeps(about);
 const guessed = fakeApi(cut, { operators: operators(cut, undefined) });
+
+/** Over a store that stops answering. */
+let isAway = false;
+const away = fakeDeps({
+  ...about,
+  operatorSessions: {
+    ...deps.operatorSessions,
+    find: (id) => (isAway ? Promise.reject(new AppError('unavailable')) : deps.operatorSessions.find(id)),
+  },
+});
+const board: Board = {
+  handle: (_request, response) => {
+    response.end('jobs');
+  },
+  answers: async () => true,
+  close: async () => undefined,
+};
+const beside = fakeApi(away, { operators: operators(away, board) });
 
 interface SignInRequest {
   token?: string;
@@ -86,6 +106,15 @@ describe('signing in to the operators’ pages', () => {
       }
   });
 
+  it('lets in whom it let in lately while the store does not answer, to the board of jobs too', async () => {
+    const cookie = cookieIn(await send({ to: beside }));
+    const jobs = async (kept: string) =>
+      (await beside.ask('/ops/queues', { headers: { cookie: kept }, redirect: 'manual' })).status;
+    expect(await jobs(cookie)).toBe(200);
+    isAway = true;
+    expect([await jobs(cookie), await jobs(`${cookie}x`)]).toEqual([200, 503]);
+  });
+
   it('gives each sign-in a random session of which the store knows the digest only', async () => {
     const [one, two] = [cookieIn(await send()), cookieIn(await send())];
     expect(one).toMatch(/^moontower-operator=[\w-]{43}$/);
@@ -125,6 +154,16 @@ describe('signing in to the operators’ pages', () => {
     expect((await look(cookie)).status).toBe(200);
     expect((await signOut({ Origin: api.url() })).status).toBe(303);
     expect((await look(cookie)).status).toBe(401);
+  });
+
+  it('that has ended is forgotten by the browser at signing out', async () => {
+    const cookie = cookieIn(await send());
+    const signOut = () =>
+      api.ask('/ops/sign-out', { method: 'POST', redirect: 'manual', headers: { cookie, Origin: api.url() } });
+    await signOut();
+    const again = await signOut();
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/ops/sign-in']);
+    expect(again.headers.getSetCookie().map((text) => text.split('=', 1)[0])).toContain('moontower-operator-here');
   });
 
   it('leads nowhere else', async () => {

@@ -5,6 +5,7 @@ import { createLimiter } from '../../request-context/limiter.ts';
 import {
   cookieOf,
   HERE_COOKIE,
+  holdsLately,
   isBearer,
   same,
   sessionCookie,
@@ -75,6 +76,7 @@ export function signIn(deps: Deps): RequestHandler {
     },
   };
   showForm(router, door);
+  letOut(router, door);
   letIn(router, door);
   return router;
 }
@@ -103,25 +105,33 @@ function showForm(router: Router, { deps, token, sessions, tryOnce }: Door): voi
   });
 }
 
-function letIn(router: Router, { deps, token, sessions, tryOnce }: Door): void {
+const cookieFor = (request: Request, { deps }: Door) => sessionCookie(deps.visitors.onTls(request));
+const keptBy = (request: Request, door: Door): string | undefined =>
+  cookieOf(request, cookieFor(request, door).name)?.slice(0, 100);
+
+/** Before anybody is asked who they are: a browser whose session has ended forgets that it had one. */
+function letOut(router: Router, door: Door): void {
+  router.post('/sign-out', ownPagesOnly(door.deps), async (request, response) => {
+    const kept = keptBy(request, door);
+    if (kept !== undefined) await door.sessions.end(kept);
+    const { name, ...about } = cookieFor(request, door);
+    response.clearCookie(name, { httpOnly: true, sameSite: 'strict', ...about });
+    response.clearCookie(HERE_COOKIE, { sameSite: 'strict', path: '/' });
+    response.redirect(303, FORM_PATH);
+  });
+}
+
+function letIn(router: Router, door: Door): void {
+  const { deps, token, tryOnce } = door;
   const ownPage = ownPagesOnly(deps);
-  const cookie = (request: Request) => sessionCookie(deps.visitors.onTls(request));
-  const keptBy = (request: Request): string | undefined => cookieOf(request, cookie(request).name)?.slice(0, 100);
   router.use(async (request, response, next) => {
-    const kept = keptBy(request);
+    const kept = keptBy(request, door);
     if (isBearer(request, token)) next();
-    else if (kept !== undefined && (await sessions.holds(kept))) ownPage(request, response, next);
+    else if (kept !== undefined && (await holdsLately(deps, token, kept))) ownPage(request, response, next);
     else {
       if (request.headers.authorization !== undefined) await tryOnce(request);
       sendAway(request, response);
     }
-  });
-  router.post('/sign-out', async (request, response) => {
-    await sessions.end(keptBy(request) ?? '');
-    const { name, ...about } = cookie(request);
-    response.clearCookie(name, { httpOnly: true, sameSite: 'strict', ...about });
-    response.clearCookie(HERE_COOKIE, { sameSite: 'strict', path: '/' });
-    response.redirect(303, FORM_PATH);
   });
 }
 

@@ -1,14 +1,19 @@
 import type { City } from '../city.ts';
 import { isBusinessDay } from '../holidays.ts';
+import { centralCalendarZone, texanPostingRules } from '../texas.ts';
 import { austinContacts } from './contacts.ts';
 import { districtAt } from './districts.ts';
-import { austinPlace, AUSTIN_ZONE } from './place.ts';
+import { austinFeeds } from './feeds.ts';
+import { austinHelpLines } from './help-lines.ts';
+import { austinPlace } from './place.ts';
 import { austinOfficials } from './officials.ts';
 import { placeOf } from './place-key.ts';
 import { austinRecordsOffice } from './records-office.ts';
 import { austinRoster } from './roster.ts';
 import { isLargeAccount } from './large-accounts.ts';
-import { formalThresholdCents } from './thresholds.ts';
+import { austinPoint } from './point.ts';
+import { austinDocumentedHosts, austinOpenData, austinSources } from './sources.ts';
+import { formalThresholdCents, formalThresholds } from './thresholds.ts';
 
 export const austin: City = {
   id: 'austin',
@@ -19,38 +24,30 @@ export const austin: City = {
     page: 'https://data.austintexas.gov/d/8c6z-qnmj',
     rows: 'https://data.austintexas.gov/resource/8c6z-qnmj.json',
   },
-  // Central time by the rule in force since 2007.
-  calendarZone: [
-    'BEGIN:VTIMEZONE',
-    `TZID:${AUSTIN_ZONE}`,
-    'BEGIN:DAYLIGHT',
-    'TZOFFSETFROM:-0600',
-    'TZOFFSETTO:-0500',
-    'TZNAME:CDT',
-    'DTSTART:20070311T020000',
-    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
-    'END:DAYLIGHT',
-    'BEGIN:STANDARD',
-    'TZOFFSETFROM:-0500',
-    'TZOFFSETTO:-0600',
-    'TZNAME:CST',
-    'DTSTART:20071104T020000',
-    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
-    'END:STANDARD',
-    'END:VTIMEZONE',
-  ],
+  calendarZone: centralCalendarZone,
   // Encampments and "other" are told to people at 3-1-1: no one code of the city's says what they are.
   tickets: {
     codes: { potholes: 'SBPOTREP', graffiti: 'HHSGRAFF', street_lights: 'STREETL2' },
     urlOf: (ticket) => `https://311.austintexas.gov/tickets/${encodeURIComponent(ticket)}`,
   },
   districtAt,
+  checkPoint: austinPoint,
+  population: { people: 961_855, on: '2020-04-01', source: 'https://www.census.gov/quickfacts/austincitytexas' },
+  specified: { fiscalYear: 2025, budget: 5_481_100_000, perPerson: 5_348, population: 1_025_000 },
+  fiscalYear: { beginsInMonth: 10 },
   placeOf,
   roster: austinRoster,
+  openData: austinOpenData,
+  sources: austinSources,
+  documentedHosts: austinDocumentedHosts,
+  feeds: austinFeeds,
   officials: austinOfficials,
+  helpLines: austinHelpLines,
   contacts: austinContacts,
   recordsOffice: austinRecordsOffice,
+  formalThresholds,
   formalThresholdCents,
+  postingRules: texanPostingRules,
   isLargeAccount,
   isBusinessDay,
 };

@@ -1,13 +1,4 @@
-/** Whom a person without a home can ask, read from each one's own page on the day that is named. */
-export interface HelpLine {
-  id: 'emergency' | 'help' | 'city' | 'housing';
-  phone?: string;
-  /** Where the short number cannot be dialled. */
-  otherPhone?: string;
-  /** The page that says so, and the day it was read; what everybody knows has none. */
-  source?: string;
-  readOn?: string;
-}
+import type { HelpLine } from '../city.ts';
 
 /** In the order in which they help. */
 export const austinHelpLines: readonly HelpLine[] = [

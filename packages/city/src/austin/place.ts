@@ -9,12 +9,19 @@ export const AUSTIN_DISTRICTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export const austinPlace: CityPlace = {
   name: 'Austin',
+  words: {
+    en: { city: 'Austin', cityOf: 'City of Austin', county: 'Travis County', services: '3-1-1' },
+    es: { city: 'Austin', cityOf: 'Ciudad de Austin', county: 'condado de Travis', services: '3-1-1' },
+  },
+  counties: ['Travis County', 'Williamson County', 'Hays County', 'Bastrop County'],
   place: 'Austin, Texas',
   placeShort: 'Austin, TX',
   zone: AUSTIN_ZONE,
   centre: AUSTIN_CENTRE,
   box: AUSTIN_BOX,
   districts: AUSTIN_DISTRICTS,
-  services: { short: '3-1-1', long: '512-974-2000' },
-  power: { name: 'Austin Energy', phone: '512-322-9100' },
+  phones: {
+    services: { short: '3-1-1', long: '512-974-2000' },
+    power: { name: 'Austin Energy', phone: '512-322-9100' },
+  },
 };

@@ -1,15 +1,5 @@
 import type { StreetNames } from '../place-key.ts';
-
-const pairs = (rows: string): ReadonlyMap<string, string> =>
-  new Map(
-    rows
-      .trim()
-      .split('\n')
-      .map((row): [string, string] => {
-        const [from = '', to = ''] = row.split('>');
-        return [from.trim(), to.trim()];
-      }),
-  );
+import { namePairs, texanRouteWords } from '../texas.ts';
 
 /** How Austin's records call its roads; each line was seen in its datasets, or is a renaming by the council. */
 export const austinStreetNames: StreetNames = {
@@ -42,39 +32,8 @@ export const austinStreetNames: StreetNames = {
     'west lake hills',
   ],
   state: ['tx', 'texas'],
-  routeWords: pairs(`
-    interstate highway > ih
-    interstate hwy > ih
-    interstate > ih
-    ih > ih
-    i > ih
-    us highway > us
-    us hwy > us
-    us > us
-    state highway > sh
-    state hwy > sh
-    tx highway > sh
-    tx hwy > sh
-    sh > sh
-    tx > sh
-    farm to market > fm
-    farm to market rd > fm
-    ranch to market > fm
-    ranch to market rd > fm
-    ranch road > fm
-    ranch rd > fm
-    fm > fm
-    rm > fm
-    rr > fm
-    county road > cr
-    county rd > cr
-    cr > cr
-    loop > loop
-    toll > toll
-    highway > hwy
-    hwy > hwy
-  `),
-  routes: pairs(`
+  routeWords: texanRouteWords,
+  routes: namePairs(`
     35 > ih
     183 > us
     183a > toll
@@ -96,7 +55,7 @@ export const austinStreetNames: StreetNames = {
     2244 > fm
     2769 > fm
   `),
-  same: pairs(`
+  same: namePairs(`
     loop-1 > mopac-expy
     mopac > mopac-expy
     mopac-blvd > mopac-expy
@@ -106,7 +65,7 @@ export const austinStreetNames: StreetNames = {
     capital-of-texas > capital-of-texas-hwy
     martin-luther-king-jr > martin-luther-king-jr-blvd
   `),
-  sameName: pairs(`
+  sameName: namePairs(`
     robert-e-lee > azie-morton
     bee-caves > bee-cave
     capital-of-tx > capital-of-texas

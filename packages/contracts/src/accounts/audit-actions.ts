@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'incident:city-filing',
   'incident:city-ticket',
   'feed:asked',
+  'feeds:asked',
   'feed:released',
   'feed:dropped',
   'feed:paused',

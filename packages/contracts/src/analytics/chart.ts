@@ -1,3 +1,4 @@
+import { SomeDistrict } from '../place/district-number.ts';
 import { z } from 'zod';
 import { Figure } from '../feeds/figure.ts';
 import { Instant } from '../time.ts';
@@ -26,7 +27,7 @@ export type Chart = z.infer<typeof Chart>;
  * half of the records name their district.
  */
 export const DistrictCount = z.object({
-  district: z.int().min(1).max(10),
+  district: SomeDistrict,
   count: z.int().nullable(),
   value: z.number().nullable(),
 });

@@ -69,14 +69,15 @@ export const BondLine = z.object({
  */
 export const BudgetAnalytics = z.object({
   fiscalYear: z.int(),
-  /** Of today, by Austin's calendar: it begins on October 1. */
+  /** Of today, by the city's calendar. */
   currentFiscalYear: z.int(),
   /** Years with a budget, the first first. */
   years: z.array(z.int()),
   figures: z.object({ budget: FigureValue, actual: FigureValue, perPerson: FigureValue }),
   /** What the card says while no record gives the fiscal year 2025: the specification's numbers, which have no date. */
   default: z.object({ fiscalYear: z.int(), budget: z.number(), perPerson: z.number(), population: z.int() }).optional(),
-  population: Population,
+  /** Absent where no count of the city's people was read. */
+  population: Population.optional(),
   departments: z.array(DepartmentLine),
   categories: z.array(CategoryLine),
   /** Only where a department was asked for. */
@@ -98,7 +99,7 @@ export const BudgetTrends = z.object({
   categoryAnalysis: z.array(CategoryLine),
   perCapitaSpending: z.number().nullable(),
   fiscalYear: z.int(),
-  population: Population,
+  population: Population.optional(),
   years: z.array(z.object({ fiscalYear: z.int(), ...Amounts, revenue: z.number().nullable() })),
   ...answered,
 });

@@ -1,3 +1,4 @@
+import { SomeDistrict } from '../place/district-number.ts';
 import { z } from 'zod';
 import { ItemType, TextPieces } from '../items/item.ts';
 import { CalendarDate } from '../time.ts';
@@ -117,7 +118,7 @@ export const OpportunityPart = z.object({
 export type OpportunityPart = z.infer<typeof OpportunityPart>;
 
 export const Opportunity = z.object({
-  district: z.int().min(1).max(10),
+  district: SomeDistrict,
   /** Mean of the parts' points, 0 to 100; null where a part is missing. */
   opportunityScore: z.number().nullable(),
   parts: z.array(OpportunityPart),
@@ -183,7 +184,7 @@ export type DistrictsAnalytics = z.infer<typeof DistrictsAnalytics>;
 
 /** `/api/analytics/district/:n`: the scorecard of one. */
 export const DistrictScorecard = z.object({
-  district: z.int().min(1).max(10),
+  district: SomeDistrict,
   window: Window,
   measures: z.array(
     z.object({

@@ -43,7 +43,8 @@ export const CityTimeFrom = z.enum(['change', 'record', 'dataset', 'copy']);
 export type CityTimeFrom = z.infer<typeof CityTimeFrom>;
 
 /**
- * Hours of Austin's clock in which nothing new is usual: from 22 to 7 is the night. They do not count towards lateness.
+ * Hours of the city's clock in which nothing new is usual: from 22 to 7 is the night. They do not count towards
+ * lateness.
  */
 export const QuietHours = z.object({ from: z.int().min(0).max(23), to: z.int().min(0).max(23) });
 export type QuietHours = z.infer<typeof QuietHours>;
@@ -116,6 +117,12 @@ export const FeedStatus = z.object({
   /** Newest date among the records held, dates in the future left out. */
   newestRecordAt: Instant.optional(),
   checkedAt: Instant.optional(),
+  /** When the last reading ended, also one that failed or is held back. */
+  lookedAt: Instant.optional(),
+  /** Since when its columns are not as they were, or a reading is held back. */
+  troubledSince: Instant.optional(),
+  /** When an operator left a reading out that was held back; none has been read well since. */
+  leftOutAt: Instant.optional(),
   nextCheckAt: Instant.optional(),
   unreachableSince: Instant.optional(),
   /** The source says that it will stop answering under the address we read: from when on, and where it says more. */

@@ -70,7 +70,7 @@ export function blockOf(place: string): string {
     .replace(/^[\s,]+|[\s,]+$/g, '');
 }
 
-const DEGREES_A_BLOCK = 1_000; // 0.001 degree is about 100 m in Austin
+const DEGREES_A_BLOCK = 1_000; // 0.001 degree is about 100 m at 30 degrees north
 export function blockPoint([lon, lat]: readonly [number, number]): [number, number] {
   return [Math.round(lon * DEGREES_A_BLOCK) / DEGREES_A_BLOCK, Math.round(lat * DEGREES_A_BLOCK) / DEGREES_A_BLOCK];
 }

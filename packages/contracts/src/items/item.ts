@@ -1,3 +1,4 @@
+import { SomeDistrict } from '../place/district-number.ts';
 import { z } from 'zod';
 import { CalendarDate, Instant } from '../time.ts';
 import { AmountCents } from '../text/money.ts';
@@ -73,18 +74,18 @@ export const ItemDraft = z.object({
   address: z.string().max(300).optional(),
   zip: z.string().max(10).optional(),
   /** As the publisher states it; the polygon decides when there is a point. */
-  statedDistrict: z.int().min(1).max(10).optional(),
+  statedDistrict: SomeDistrict.optional(),
   location: GeoPoint.optional(),
   precision: Precision,
   pointProblem: PointProblem.optional(),
   /** The city's own page or row for this record. */
   url: z.url({ protocol: /^https?$/ }).max(1000),
   publishedAt: Instant,
-  /** True when the city gave a day only; then `publishedAt` is that day's midnight in Austin. */
+  /** True when the city gave a day only; then `publishedAt` is that day's midnight in the city. */
   publishedDayOnly: z.boolean(),
   /** The city's own time of last change, where the record carries one. */
   cityUpdatedAt: Instant.optional(),
-  /** A date still to come when the record was published; Austin's midnight is a day without an hour. */
+  /** A date still to come when the record was published; the city's midnight is a day without an hour. */
   deadlineAt: Instant.optional(),
   /** What `deadlineAt` is. Records stored before this was said have none, and nothing is claimed of their date. */
   deadlineKind: z.enum(DEADLINE_KINDS).optional(),
@@ -153,6 +154,8 @@ export const CivicItem = z.object({
   flags: z.array(ItemFlag).optional(),
   tags: z.array(z.string()),
   simulated: z.literal(true).optional(),
+  /** As we knew it at this moment; absent of a record as it stands now. */
+  asOf: Instant.optional(),
 });
 export type CivicItem = z.infer<typeof CivicItem>;
 
@@ -169,6 +172,11 @@ export const ItemDetail = CivicItem.extend({
   raw: z.record(z.string(), z.unknown()),
   /** End of the address page it stands on, `/address/<slug>`. */
   place: z.string().optional(),
+  /**
+   * Of a record at a house: the district of the house, as its address page says it. Only where the record itself says
+   * another one or none.
+   */
+  houseDistrict: z.int().optional(),
   changes: z.array(ItemChange),
   source: z.object({
     title: z.string(),

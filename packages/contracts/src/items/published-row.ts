@@ -35,6 +35,8 @@ export const PublishedRows = z.object({
   source: ItemDetail.shape.source,
   /** The same at the city's API, for programs. Such addresses end when the city ends that version of its API. */
   dataUrl: z.string().optional(),
+  /** As we knew them at this moment; absent of rows as they stand now. */
+  asOf: Instant.optional(),
   simulated: z.literal(true).optional(),
 });
 export type PublishedRows = z.infer<typeof PublishedRows>;

@@ -33,7 +33,7 @@ export type PulseCollection = z.infer<typeof PulseCollection>;
 
 export const PulseStats = z.object({
   /**
-   * The day that `today` counts: Austin's calendar day; of a recording with the dates of then, the newest day of the
+   * The day that `today` counts: the city's calendar day; of a recording with the dates of then, the newest day of the
    * filter's records.
    * Absent where a recording has no record that matches.
    */

@@ -1,3 +1,4 @@
+import { SomeDistrict } from '../place/district-number.ts';
 import { z } from 'zod';
 import { CalendarDate } from '../time.ts';
 
@@ -14,7 +15,7 @@ export const Representative = z.object({
   name: z.string(),
   position: z.enum(POSITIONS),
   district: z.int().optional(),
-  email: z.string(),
+  email: z.string().optional(),
   phone: z.string().optional(),
   website: z.string().optional(),
   /** Day on which the roster was last checked. */
@@ -23,8 +24,8 @@ export const Representative = z.object({
 export type Representative = z.infer<typeof Representative>;
 
 /**
- * A department for one type of report, or whom to call outside Austin's limits. `source` is where this was read, on
- * `asOf`.
+ * A department for one type of report, or whom to call outside the city's limits. `source` is where this was read, on
+ * `asOf`; without a day it is where it should stand, and nobody has read it there yet.
  */
 export const CityContact = z.object({
   department: z.string(),
@@ -33,11 +34,11 @@ export const CityContact = z.object({
   website: z.string().optional(),
   note: z.string().optional(),
   source: z.string(),
-  asOf: CalendarDate,
+  asOf: CalendarDate.optional(),
 });
 export type CityContact = z.infer<typeof CityContact>;
 
-/** Outside Austin's limits there is no letter: no recipients, no words, and `call` says whom to call instead. */
+/** Outside the city's limits there is no letter: no recipients, no words, and `call` says whom to call instead. */
 export const EmailDraft = z.object({
   recipients: z.array(z.string()),
   subject: z.string(),
@@ -59,8 +60,9 @@ export type SocialPost = z.infer<typeof SocialPost>;
 export const RosterOfficial = z.strictObject({
   name: line(120),
   position: z.enum(POSITIONS),
-  district: z.int().min(1).max(10).optional(),
-  email,
+  district: SomeDistrict.optional(),
+  /** Some cities name none: such a member is written to by their page. */
+  email: email.optional(),
   phone: phone.optional(),
   website: https.optional(),
 });
@@ -71,9 +73,9 @@ export const TypeContact = z.strictObject({
   website: https.optional(),
   note: line(300).optional(),
   source: https,
-  asOf: CalendarDate,
+  asOf: CalendarDate.optional(),
 });
-/** Departments by type of report; `outside` is whom to call beyond Austin's limits. */
+/** Departments by type of report; `outside` is whom to call beyond the city's limits. */
 export const TypeContacts = z.strictObject({
   graffiti: z.array(TypeContact).min(1).max(5),
   homeless_encampment: z.array(TypeContact).min(1).max(5),
@@ -88,10 +90,15 @@ export const OfficialsBook = z.strictObject({
   asOf: CalendarDate,
   source: https,
   note: line(500).optional(),
-  officials: z.array(RosterOfficial).min(1).max(30),
+  /** None of a city whose officials nobody read yet. */
+  officials: z.array(RosterOfficial).max(30),
   contacts: TypeContacts,
 });
 export type OfficialsBook = z.infer<typeof OfficialsBook>;
 /** `version` 0 is what came with the product. */
 export const KeptOfficials = z.object({ ...OfficialsBook.shape, version: z.int(), changedAt: z.string().optional() });
-export const OfficialsChange = z.strictObject({ ...OfficialsBook.shape, version: z.int().min(0) });
+export const OfficialsChange = z.strictObject({
+  ...OfficialsBook.shape,
+  officials: OfficialsBook.shape.officials.min(1),
+  version: z.int().min(0),
+});

@@ -14,7 +14,7 @@ const degrees = (most: number) =>
 /**
  * `records`: an address the city itself published with a point; `geocoder`: the map service. `precision`: the address
  * itself, only its street, only the area (a ZIP code, a quarter); then the point is the middle. Without `district` the
- * place lies outside Austin's ten.
+ * place lies outside all of the city's.
  */
 export const FoundPlace = z.object({
   label: z.string(),
@@ -34,7 +34,7 @@ export const GeocodeAnswer = z.object({
   problem: z.enum(['busy', 'slow', 'down']).optional(),
   /** Seconds after which asking again may help. */
   retryInS: z.int().optional(),
-  /** Nothing was found in Austin, but the text names another town, and there is this. */
+  /** Nothing was found in the city, but the text names another town, and there is this. */
   outside: z.string().optional(),
   /** To be shown beside places of the geocoder. */
   attribution: z.string().optional(),
@@ -50,7 +50,7 @@ export const geocode = defineRoute({
   cacheSeconds: 0,
   patienceMs: 20_000,
   query: z.strictObject({
-    q: z.string().max(200).optional().describe('An address in Austin'),
+    q: z.string().max(200).optional().describe('An address in {city}'),
     lat: degrees(90).describe('With lon: which address is here'),
     lon: degrees(180).describe('With lat: which address is here'),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CivicItem, GoneItem, ItemDetail } from '../items/item.ts';
 import { filterParameters } from '../filter.ts';
+import { AsOf } from '../time/as-of.ts';
 import { defineRoute } from '../route.ts';
 
 const nothing = z.strictObject({});
@@ -26,6 +27,7 @@ export const listItems = defineRoute({
       .default('newest')
       .describe('Of the list: `nearest` counts from `near` and needs it. Files keep the newest first'),
     cursor: z.string().max(800).optional().describe('From the Link header of the page before'),
+    asOf: AsOf.optional(),
     format: z.enum(['json', 'csv', 'geojson', 'atom', 'ics']).optional(),
     lang: z
       .enum(['en', 'es'])
@@ -40,7 +42,9 @@ export const listItems = defineRoute({
   summary:
     'Civic items, newest first or nearest first. A bare array; X-Total-Count and Link say what lies beyond the ' +
     'limit. `.csv`, `.geojson` and `.json` without `limit` hold all that match, `.atom` the newest 500 and a link to ' +
-    'the next, `.ics` those with a date, withdrawn ones as cancelled',
+    'the next, `.ics` those with a date, withdrawn ones as cancelled. With `asOf` publishers’ records as we ' +
+    'knew them ' +
+    'then, each with that moment, and X-Total-Count where all of them are in the answer',
 });
 
 export const getItem = defineRoute({
@@ -50,12 +54,12 @@ export const getItem = defineRoute({
   body: nothing,
   cacheSeconds: 30,
   params: z.strictObject({ uid: z.string().min(3).max(300) }),
-  query: nothing,
+  query: z.strictObject({ asOf: AsOf.optional() }),
   response: ItemDetail,
   formats: [],
   summary:
-    'One item with its facts, source, the published row and the changes we saw. 410 with the reason once it left ' +
-    'after its retention.',
+    'One item with its facts, source, the published row and the changes we saw, as it stands or as of a moment. 410 ' +
+    'with the reason once it left after its retention.',
 });
 
 export const getGoneItem = defineRoute({

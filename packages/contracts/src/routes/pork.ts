@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FlaggedItem, PorkStatistics, PurchaseDetail } from '../spending/purchase.ts';
 import { DepartmentPage, PurchasePage, VendorPage } from '../spending/purchase-page.ts';
 import { defineRoute } from '../route.ts';
+import { PAYEE_NAME_MOST } from '../spending/placeholder-code.ts';
 import { PRIORITIES, SORTS } from '../spending/pork-choices.ts';
 import { RuleCatalogue } from '../spending/rules/rule-report.ts';
 
@@ -39,6 +40,12 @@ export const listFlagged = defineRoute({
       .optional()
       .describe('The least that was paid, in dollars; the screen lists from 1,000 on unless told'),
     vendor: z.string().min(1).max(40).optional().describe('One vendor by its code'),
+    payee: z
+      .string()
+      .min(1)
+      .max(PAYEE_NAME_MOST)
+      .optional()
+      .describe('One payee without a code, by its exact name; names that may be a person’s list nothing'),
     department: z.string().min(1).max(40).optional().describe('One department by its code'),
     rule: z
       .string()
@@ -118,6 +125,21 @@ export const getVendor = defineRoute({
   summary:
     'One vendor by its code: payments by fiscal year, departments, contracts, flagged purchases. Persons and `MIS…` ' +
     'codes have none.',
+});
+
+export const getPayee = defineRoute({
+  method: 'GET',
+  path: '/api/payees/:name',
+  auth: 'public',
+  body: nothing,
+  cacheSeconds: 60,
+  params: z.strictObject({ name: z.string().min(1).max(PAYEE_NAME_MOST) }),
+  query: z.strictObject({ format, lang }),
+  response: VendorPage,
+  formats: ['csv'],
+  summary:
+    'One payee that the record gives no vendor code, by its exact name: the same as of a vendor. 404 for names ' +
+    'without a word that only organisations have: they may be a person’s.',
 });
 
 export const getDepartment = defineRoute({

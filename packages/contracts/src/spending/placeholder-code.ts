@@ -10,3 +10,6 @@ export function isPlaceholderCode(code: string | undefined, name?: string): bool
     .toUpperCase()
     .startsWith('MIS');
 }
+
+/** The longest name of a payee under which a page is asked for. */
+export const PAYEE_NAME_MOST = 200;

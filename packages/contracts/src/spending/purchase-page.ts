@@ -144,6 +144,8 @@ const YearSum = z.object({
 const PartySum = z.object({
   code: z.string().optional(),
   name: z.string().optional(),
+  /** Without a code, and with a page by its exact name. */
+  byName: z.literal(true).optional(),
   paid: z.number(),
   purchases: z.int(),
 });
@@ -191,7 +193,8 @@ const YearEnd = z.object({
 
 /** What a vendor's and a department's page have in common. Sums are of payments; orders and limits stand apart. */
 const PartyPage = z.object({
-  code: z.string(),
+  /** None of a payee that the record knows by its name only. */
+  code: z.string().optional(),
   name: z.string().optional(),
   paid: z.number(),
   purchases: z.int(),

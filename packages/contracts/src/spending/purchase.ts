@@ -5,6 +5,9 @@ import { CalendarDate, Instant } from '../time.ts';
 import { AmountCents } from '../text/money.ts';
 import { CodeName } from './payment.ts';
 
+/** Whether an id is of a purchase: it begins with what the payments belong to. Ids of rows begin with their feed. */
+export const isPurchaseId = (id: string): boolean => /^(?:order|document|line):/.test(id);
+
 /** What is scored: an order, else a payment document, else a single line. Sums its accounting lines. */
 export const Purchase = z.object({
   id: z.string(),
@@ -147,6 +150,8 @@ export const FlaggedItem = z.object({
   /** Codes under which both have a page. A payee who may be a person has none. */
   departmentCode: z.string().optional(),
   vendorCode: z.string().optional(),
+  /** The payee has no code, and a page by its exact name: `/payee/<name>`. */
+  payeeByName: z.literal(true).optional(),
   /** The record names a payee who may be a person: `vendor` is left out. */
   payeeWithheld: z.literal(true).optional(),
   object: z.string().optional(),

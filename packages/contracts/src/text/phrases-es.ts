@@ -152,6 +152,8 @@ export const PHRASES_ES = {
   'not named': 'sin nombre',
   'As reported to the police. A report is not a finding, and no place is published.':
     'Como se reportó a la policía. Un reporte no es una conclusión, y no se publica el lugar.',
+  'As reported to the police. A report is not a finding, and its place is told by the block.':
+    'Como se reportó a la policía. Un reporte no es una conclusión, y su lugar se dice por la cuadra.',
   'As it was dispatched. A first report, not a finding.':
     'Como se despachó. Un reporte del momento, no una conclusión.',
   ', as reported to Austin Police. A first report, not a finding.':
@@ -181,6 +183,8 @@ export const PHRASES_ES = {
   'Crash, urgent': 'Choque, urgente',
   Collision: 'Colisión',
   'Collision with injury': 'Colisión con heridos',
+  'Minor crash': 'Choque menor',
+  'Major crash': 'Choque grave',
   'Collision on private property': 'Colisión en propiedad privada',
   'Collision, a party left the scene': 'Colisión, una parte se fue del lugar',
   'Collision, a party did not stop': 'Colisión, una parte no se detuvo',

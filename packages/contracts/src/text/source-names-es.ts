@@ -1,5 +1,6 @@
 /** Names of sources, as our feeds call them in English, in Spanish. */
 export const SOURCE_NAMES_ES = {
+  'Active police calls': 'Llamadas policiales activas',
   '311 service requests': 'Solicitudes de servicio al 311',
   '311 due dates, Transportation and Public Works': 'Plazos del 311, Transporte y Obras Públicas',
   '311 history with council district': 'Historial del 311 con distrito del concejo',

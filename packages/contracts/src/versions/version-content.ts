@@ -23,3 +23,19 @@ export type VersionContent = {
   /** SHA-256, base64url, of what we make of the row and show: nobody can change that in silence either. */
   readonly shown: string;
 };
+
+/**
+ * Why a leaf is not opened for everybody: the row is guarded; one of its columns is withheld; its file is not shown row
+ * by row; its purchase was taken off; its salt was dropped; its text is not kept any more; what is stored is not what
+ * was committed to.
+ */
+export const SHUT_REASONS = [
+  'guarded',
+  'column-withheld',
+  'not-shown',
+  'taken-off',
+  'forgotten',
+  'not-kept',
+  'differs',
+] as const;
+export type ShutReason = (typeof SHUT_REASONS)[number];

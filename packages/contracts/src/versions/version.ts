@@ -41,5 +41,7 @@ export const Version = z.object({
   amountCents: AmountCents.optional(),
   /** The page of the row here, where it has one. */
   page: z.string().optional(),
+  /** The page that can show it as of a moment (`asOf`): the row's own, or that of the purchase whose payment it is. */
+  past: z.string().optional(),
 });
 export type Version = z.infer<typeof Version>;

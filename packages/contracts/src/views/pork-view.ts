@@ -23,14 +23,15 @@ const FLOORED: readonly Priority[] = ['all', 'high', 'medium', 'low'];
 export const leastOf = ({ priority, least }: Pick<PorkQuestion, 'priority' | 'least'>): Least =>
   FLOORED.includes(priority) ? least : 0;
 
-/** What narrows the list to one rule, payer, payee or fiscal year, each by its code. */
-export const FACETS = ['rule', 'department', 'vendor', 'year'] as const;
+/** What narrows the list to one rule, payer, payee or fiscal year, each by its code; `payee` by its exact name. */
+export const FACETS = ['rule', 'department', 'vendor', 'payee', 'year'] as const;
 export type Facet = (typeof FACETS)[number];
-export const NO_FACETS: Readonly<Record<Facet, string>> = { rule: '', department: '', vendor: '', year: '' };
+export const NO_FACETS: Readonly<Record<Facet, string>> = { rule: '', department: '', vendor: '', payee: '', year: '' };
 const FACET_CODES: Readonly<Record<Facet, RegExp>> = {
   rule: /^[A-Z]\d{1,2}$/,
   department: /^[\w-]{1,40}$/,
   vendor: /^[\w-]{1,40}$/,
+  payee: /^.{1,200}$/u,
   year: /^20\d\d$/,
 };
 
@@ -47,7 +48,8 @@ const oneOf = <T extends string>(allowed: readonly T[], text: string | null, fal
   allowed.find((value) => value === text) ?? fallback;
 
 /**
- * Reads `q priority keyword sort floor least rule department vendor year` of an address; what makes no sense is left out.
+ * Reads `q priority keyword sort floor least rule department vendor payee year` of an address; what makes no sense is
+ * left out.
  * `sort=amount` is what `value` was called.
  */
 export function readPorkQuestion(params: URLSearchParams): PorkQuestion {
@@ -59,6 +61,7 @@ export function readPorkQuestion(params: URLSearchParams): PorkQuestion {
     rule: facet('rule'),
     department: facet('department'),
     vendor: facet('vendor'),
+    payee: facet('payee'),
     year: facet('year'),
     q: plainText(params.get('q') ?? '').slice(0, 200),
     priority: oneOf(PRIORITIES, params.get('priority'), 'all'),
@@ -78,6 +81,7 @@ export function flaggedQuery(filters: PorkQuestion): WireQuery<typeof listFlagge
     rule: given(filters.rule),
     department: given(filters.department),
     vendor: given(filters.vendor),
+    payee: given(filters.payee),
     fiscalYear: given(filters.year),
     q: filters.q.trim() === '' ? undefined : filters.q.trim(),
     priority: filters.priority === 'all' ? undefined : filters.priority,

@@ -8,6 +8,7 @@ export const spanishErrors: Record<ErrorCode, string> = {
   not_allowed: 'Esto no está abierto para usted.',
   not_found: 'No hay nada en esta dirección.',
   gone: 'Ya no guardamos este registro.',
+  not_then: 'No se puede decir cómo estaba esto entonces.',
   method_not_allowed: 'Esta dirección no acepta esa forma de pedir.',
   not_acceptable: 'Esta dirección no puede responder en ese formato.',
   conflict: 'Alguien más cambió esto mientras tanto. Vuelva a cargarlo y repita lo que hizo.',

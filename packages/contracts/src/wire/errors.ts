@@ -13,6 +13,7 @@ export const errorCodes = {
   not_allowed: { status: 403, retry: false, report: false, message: 'This is not open to you.' },
   not_found: { status: 404, retry: false, report: false, message: 'There is nothing at this address.' },
   gone: { status: 410, retry: false, report: false, message: 'This record is no longer kept.' },
+  not_then: { status: 422, retry: false, report: false, message: 'How this stood then cannot be told.' },
   method_not_allowed: {
     status: 405,
     retry: false,

@@ -1,4 +1,4 @@
-import { floating, floatingDay } from './austin-clock.ts';
+import { floating, floatingDay } from './city-clock.ts';
 import type { Birth, GeneratedRow } from './generated-dataset.ts';
 import { line, place } from './places.ts';
 
@@ -24,7 +24,7 @@ const NAMES = [
 ];
 
 /** One animal: its intake and its outcome are told by two datasets of one stream. */
-function animal({ dice, at, serial }: Birth): {
+function animal({ dice, at, number }: Birth): {
   id: string;
   type: 'Dog' | 'Cat';
   breed: string;
@@ -39,7 +39,7 @@ function animal({ dice, at, serial }: Birth): {
 } {
   const type = dice.chance(0.56) ? 'Dog' : 'Cat';
   return {
-    id: String(30_000 + serial),
+    id: String(30_000 + number),
     type,
     breed: dice.pick(BREEDS[type]),
     colour: dice.pick(COLOURS),

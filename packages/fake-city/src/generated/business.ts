@@ -1,7 +1,7 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
 import { Dice, hash32 } from '../random.ts';
 import { intakeRow, outcomeRow } from './animals.ts';
-import { floatingDay, localDay } from './austin-clock.ts';
+import { floatingDay, localDay } from './city-clock.ts';
 import type { Birth, GeneratedRow, Recipe } from './generated-dataset.ts';
 import { companyName, placeName } from './invented.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
@@ -11,16 +11,16 @@ const DAY_MS = 86_400_000;
 const BARS = ['Tavern', 'Cantina', 'Taproom', 'Kitchen', 'Lounge', 'Bistro', 'Market'];
 const KITCHENS = ['Kitchen', 'Grill', 'Taqueria', 'Cafe', 'Bakery', 'Noodle House', 'Market', 'School Cafeteria'];
 
-function licenceRow({ dice, at, now, serial }: Birth): GeneratedRow {
+function licenceRow({ dice, at, now, number }: Birth): GeneratedRow {
   const spot = place(dice);
   const expiresAt = at + 730 * DAY_MS;
   const active = now < expiresAt && !dice.chance(0.06);
   return {
     row: {
-      license_id: `${100_000_000 + serial}.0`,
-      master_file_id: String(200_000 + serial),
+      license_id: `${100_000_000 + number}.0`,
+      master_file_id: String(200_000 + number),
       trade_name: placeName(dice, BARS),
-      owner: companyName(hash32('owner', serial) % 4000),
+      owner: companyName(hash32('owner', number) % 4000),
       license_type: dice.pick(['MB', 'BG', 'BQ', 'N', 'P']),
       primary_status: active ? 'Active' : 'Expired',
       license_status: active ? 'Active' : 'Expired',
@@ -112,10 +112,10 @@ function receiptRows({ seed, now }: Moment): Record<string, unknown>[] {
   );
 }
 
-function taxRow({ dice, at, serial }: Birth): GeneratedRow {
+function taxRow({ dice, at, number }: Birth): GeneratedRow {
   const spot = place(dice);
-  const owner = companyName(hash32('tax', serial) % 4000);
-  const taxpayer = String(32_100_000_000 + serial);
+  const owner = companyName(hash32('tax', number) % 4000);
+  const taxpayer = String(32_100_000_000 + number);
   return {
     row: {
       taxpayer_number: taxpayer,

@@ -1,5 +1,5 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
-import { floating, floatingDay, localYear } from './austin-clock.ts';
+import { floating, floatingDay, localYear } from './city-clock.ts';
 import { caseColumns, stageAt } from './development.ts';
 import type { Birth, GeneratedRow, Recipe } from './generated-dataset.ts';
 import { companyName, stem } from './invented.ts';
@@ -115,13 +115,13 @@ function planReviewRow(birth: Birth): GeneratedRow {
 }
 
 const SPECIES = ['Live Oak', 'Pecan', 'Cedar Elm', 'American Elm', 'Texas Ash', 'Hackberry', 'Spanish Oak'];
-function treeRow({ dice, at, now, serial }: Birth): GeneratedRow {
+function treeRow({ dice, at, now, serial, number }: Birth): GeneratedRow {
   const spot = place(dice);
   const removal = dice.chance(0.6);
   return {
     row: {
       permit_number: `${localYear(at)}-${String(serial).padStart(6, '0')} TP`,
-      project_id: String(14_000_000 + serial),
+      project_id: String(14_000_000 + number),
       permit_address: capitals(spot),
       permit_class: 'Tree',
       permit_status: now - at > 180 * DAY_MS ? 'Expired' : 'Active',

@@ -1,5 +1,5 @@
 import { Dice, hash32 } from '../random.ts';
-import { fiscalYear, localDay } from './austin-clock.ts';
+import { fiscalYear, localDay } from './city-clock.ts';
 import { DEPARTMENTS, FUNDS } from './spending/departments.ts';
 import { BOUGHT, OWED, TRANSFERS, WAGES, type ObjectOf } from './spending/objects.ts';
 

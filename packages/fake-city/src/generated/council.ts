@@ -1,6 +1,6 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
 import { Dice, hash32 } from '../random.ts';
-import { floatingDay, localDay } from './austin-clock.ts';
+import { floatingDay, localDay } from './city-clock.ts';
 import { AGENDA_ITEMS, awardAt, contractName } from './spending/contracts.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 import { districtSquares } from './places.ts';

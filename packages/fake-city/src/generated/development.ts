@@ -1,6 +1,6 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
 import { Dice, hash32 } from '../random.ts';
-import { floating, floatingDay, fiscalYear, localYear, zonedDay } from './austin-clock.ts';
+import { floating, floatingDay, fiscalYear, localYear, zonedDay } from './city-clock.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { companyIn, companyName, stem } from './invented.ts';
 import { capitals, place, point } from './places.ts';
@@ -63,7 +63,7 @@ function siteOf({ dice, serial }: Birth): Place {
 }
 
 function permitRow(birth: Birth): ReturnType<Recipe['make']> {
-  const { dice, at, serial } = birth;
+  const { dice, at, serial, number } = birth;
   const kind = dice.weighted(PERMITS);
   const work = dice.weighted(WORK);
   const homes = dice.chance(0.72);
@@ -81,7 +81,7 @@ function permitRow(birth: Birth): ReturnType<Recipe['make']> {
           ['Final', 70, 0.85],
         ],
   );
-  const folder = String(13_000_000 + serial);
+  const folder = String(13_000_000 + number);
   return {
     updatedAt: changedAt,
     row: {

@@ -87,9 +87,12 @@ describe('the made-up city', () => {
       ['6wtj-zbtb', 'case_id'],
       ['mavg-96ck', 'folderrsn'],
       ['dx9v-zd7x', 'traffic_report_id'],
+      ['7hf9-qc9f', 'license_id'],
+      ['jrea-zgmq', 'taxpayer_number'],
+      ['y2wy-tgr5', 'crash_id'],
     ] as const) {
       const keys = all(make(id)).map((row) => row[key]);
-      expect(new Set(keys).size).toBe(keys.length);
+      expect([id, new Set(keys).size]).toEqual([id, keys.length]);
     }
   });
 
@@ -109,7 +112,7 @@ describe('the made-up city', () => {
     expect(Math.max(...documents)).toBeLessThanOrEqual(3);
     expect(documents.filter((lines) => lines > 1).length).toBeGreaterThan(500);
     expect(count(['rf_doc_id', 'rf_doc_cd', 'rf_doc_dept_cd']).filter((lines) => lines > 2).length).toBeGreaterThan(
-      200,
+      180,
     );
     const orders = new Map<string, Set<unknown>>();
     for (const row of rows)

@@ -1,11 +1,15 @@
 import type { About, Dataset, Row, Snapshot } from '../dataset.ts';
 import { rowId } from '../dataset.ts';
 import { Dice, hash32, hashNumbers } from '../random.ts';
+import { localYear } from './city-clock.ts';
 import type { RhythmName } from './rhythm.ts';
 import { countIn, rhythms } from './rhythm.ts';
 
 const HOUR_MS = 3_600_000;
 const TICK_MS = 60_000;
+const FIRST_YEAR = 2000;
+/** And some: a local year begins and ends hours after that of UTC. */
+const HOURS_A_YEAR = 8_800;
 
 /**
  * What a maker of rows is given: its own dice, when the record began, the time it is now, and a number nobody else in
@@ -17,7 +21,10 @@ export interface Birth {
   now: number;
   hour: number;
   place: number;
+  /** Counted anew each local year, as in numbers that begin with the year. */
   serial: number;
+  /** The same without a new count: no two years share one. */
+  number: number;
   seed: number;
 }
 export interface GeneratedRow {
@@ -127,15 +134,7 @@ export class GeneratedDataset implements Dataset {
     const dice = new Dice(hashNumbers(this.seed, hour, within + 1));
     return {
       at,
-      made: this.recipe.make({
-        dice,
-        at,
-        now,
-        hour,
-        place: within,
-        serial: this.serial(hour, within),
-        seed: this.seed,
-      }),
+      made: this.recipe.make({ dice, at, now, hour, place: within, ...this.numbers(hour, within), seed: this.seed }),
     };
   }
 
@@ -147,10 +146,12 @@ export class GeneratedDataset implements Dataset {
     return hour * HOUR_MS + Math.floor(((within + jitter) / Math.max(1, count)) * HOUR_MS);
   }
 
-  private serial(hour: number, within: number): number {
+  private numbers(hour: number, within: number): { serial: number; number: number } {
     const width = 10 ** Math.ceil(Math.log10(Math.max(10, this.perDay / 2)));
-    const yearStart = Math.floor(Date.UTC(new Date(hour * HOUR_MS).getUTCFullYear(), 0, 1) / HOUR_MS);
-    return (hour - yearStart) * width + within;
+    const year = localYear(hour * HOUR_MS);
+    const yearStart = Math.floor(Date.UTC(year, 0, 1) / HOUR_MS);
+    const serial = (hour - yearStart) * width + within;
+    return { serial, number: (year - FIRST_YEAR) * HOURS_A_YEAR * width + serial };
   }
 
   /** Number of records whose publication lies at or before `now`; extends the list of hours as time goes on. */

@@ -1,7 +1,7 @@
 import { columnsOf } from '../portal/columns-of.ts';
 import { serviceCodes } from '../open311/service-codes.ts';
 import type { Dice } from '../random.ts';
-import { floating, localYear, utcShort } from './austin-clock.ts';
+import { floating, localYear, utcShort } from './city-clock.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { line, place, point } from './places.ts';
 import { when } from './when.ts';

@@ -1,5 +1,5 @@
 import { Dice, hashNumbers } from '../random.ts';
-import { wallMs } from './austin-clock.ts';
+import { wallMs } from './city-clock.ts';
 
 const HOUR_MS = 3_600_000;
 

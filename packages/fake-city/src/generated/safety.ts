@@ -1,6 +1,6 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
 import { Dice, hash32 } from '../random.ts';
-import { floating, floatingDay, localDay, localYear, utc } from './austin-clock.ts';
+import { floating, floatingDay, localDay, localYear, utc } from './city-clock.ts';
 import type { Birth, GeneratedRow, Recipe } from './generated-dataset.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 import { line, place, point } from './places.ts';
@@ -55,13 +55,13 @@ function crimeRow(birth: Birth): GeneratedRow {
   };
 }
 
-function crashRow({ dice, at, serial }: Birth): GeneratedRow {
+function crashRow({ dice, at, number }: Birth): GeneratedRow {
   const spot = place(dice);
   const fatal = dice.chance(0.008);
   const serious = dice.chance(0.04) ? 1 : 0;
   return {
     row: {
-      crash_id: String(19_000_000 + serial),
+      crash_id: String(19_000_000 + number),
       crash_timestamp: floating(at),
       latitude: String(spot.lat),
       longitude: String(spot.lon),

@@ -1,4 +1,4 @@
-import { utc } from './austin-clock.ts';
+import { utc } from './city-clock.ts';
 import { aboutOf } from '../portal/portal-datasets.ts';
 import { hash32 } from '../random.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';

@@ -18,7 +18,7 @@ export interface Open311Options {
 }
 
 /**
- * GeoReport v2 as Austin runs it: oldest first, list text cut at 255 characters, ten requests a minute for each caller.
+ * GeoReport v2 as a city runs it: oldest first, list text cut at 255 characters, ten requests a minute for each caller.
  */
 export function open311Handler({ requests, perMinute, desk }: Open311Options): Handler {
   const allowance = new Allowance(perMinute, 60_000);

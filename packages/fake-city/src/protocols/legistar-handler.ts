@@ -1,10 +1,11 @@
 import { dateMs } from '../dataset.ts';
 import type { CityRequest, Handler } from '../exchange.ts';
 import { json, text } from '../exchange.ts';
-import { localDay } from '../generated/austin-clock.ts';
+import { localDay } from '../generated/city-clock.ts';
 import { agendaOf, meetings } from '../generated/council.ts';
 
 const MOST = 1000;
+const EVENT_ITEMS = /^events\/(\d+)\/eventitems$/;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
@@ -15,14 +16,18 @@ export function legistarHandler({ seed, nowMs }: { seed: number; nowMs: () => nu
   return answering((path) => rowsOf(path, seed, nowMs()));
 }
 
-/** The same over recorded meetings: nothing is made up beside them. */
-export function recordedLegistar(events: readonly Row[]): Handler {
-  return answering((path) => (path === 'events' ? [...events] : undefined));
+/** The same over recorded meetings and the items of their agendas: nothing is made up beside them. */
+export function recordedLegistar(events: readonly Row[], items: readonly Row[] = []): Handler {
+  return answering((path) => {
+    const id = EVENT_ITEMS.exec(path)?.[1];
+    if (id !== undefined && items.length > 0) return items.filter((item) => String(item['EventId']) === id);
+    return path === 'events' ? [...events] : undefined;
+  });
 }
 
 function answering(rowsAt: (path: string) => Row[] | undefined): Handler {
   return (ask) => {
-    const path = /\/v1\/austintexas\/(.+)$/.exec(ask.path)?.[1];
+    const path = /^\/v1\/[a-z]+\/(.+)$/.exec(ask.path)?.[1];
     if (path === undefined) return undefined;
     const rows = rowsAt(path.toLowerCase());
     if (rows === undefined) return text('{"Message":"No HTTP resource was found"}', 404, 'application/json');
@@ -37,7 +42,7 @@ function rowsOf(path: string, seed: number, now: number): Row[] | undefined {
   if (path === 'events') return meetings(now, 60).map((at) => eventRow(at, now));
   if (path === 'bodies')
     return [{ BodyId: 138, BodyName: 'City Council', BodyTypeName: 'Primary Legislative Body', BodyActiveFlag: 1 }];
-  const id = /^events\/(\d+)\/eventitems$/.exec(path)?.[1];
+  const id = EVENT_ITEMS.exec(path)?.[1];
   if (id !== undefined)
     return agendaOf(seed, meetingAt(Number(id))).map((item) => ({
       EventItemId: Number(id) * 100 + item.number,

@@ -1,6 +1,6 @@
 import type { CityRequest, Handler, Reply } from '../exchange.ts';
 import { json } from '../exchange.ts';
-import { localDay } from '../generated/austin-clock.ts';
+import { localDay } from '../generated/city-clock.ts';
 import { meetings } from '../generated/council.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Handler } from '../exchange.ts';
 import { json, text } from '../exchange.ts';
-import { utc } from '../generated/austin-clock.ts';
+import { utc } from '../generated/city-clock.ts';
 import { stem } from '../generated/invented.ts';
 import { line, place } from '../generated/places.ts';
 import { Dice, hash32 } from '../random.ts';

@@ -1,6 +1,7 @@
 import { startOfDays } from '@moontower/contracts/time';
 import { AppError, type ItemDetail } from '@moontower/contracts';
-import { alertItems, alertNouns, type AlertQuery, type MailboxView } from '../contract.ts';
+import { changesPage, readFollowedChanges } from '@moontower/contracts/views/changes-view';
+import { alertItems, alertNouns, type AlertFilter, type AlertQuery, type MailboxView } from '../contract.ts';
 import type { AlertDeps } from './alert-deps.ts';
 import { alertRoutes as routes } from '../routes.ts';
 import { subscriptionRoutes } from './subscription-endpoints.ts';
@@ -75,7 +76,8 @@ function askingRoutes(deps: AlertDeps, now: () => Date): Endpoint[] {
 async function preview(deps: AlertDeps, query: AlertQuery) {
   const since = previewSince(deps.nowMs(), deps.facts.zone);
   const common = { days: PREVIEW_DAYS, since, mail: deps.sends.mail, sms: deps.sends.sms };
-  const { uid, vendor, pork } = query.filter;
+  const { uid, vendor, pork, changes } = query.filter;
+  if (changes !== undefined) return previewEdits(deps, query.filter, common);
   if (uid !== undefined) return previewRecord(deps, uid, common);
   if (vendor !== undefined) return previewPurchases(deps, { vendor }, common);
   if (pork !== undefined) return previewPurchases(deps, followedFilter(pork), common);
@@ -111,6 +113,20 @@ async function previewPurchases<C extends { since: string }>(deps: AlertDeps, fi
     since: common.since,
   });
   return { body: { ...common, count: total, list, newest: [] }, depends: { spending: true } };
+}
+
+/** Edits and removals of a view; of those at a place nobody keeps count. */
+async function previewEdits<C extends { since: string }>(
+  { edits }: AlertDeps,
+  { changes = 'all', ...area }: AlertFilter,
+  common: C,
+) {
+  const ofPlace = Object.values(area).some((value) => value !== undefined);
+  const count = ofPlace ? undefined : await edits.count(readFollowedChanges(changes), new Date(common.since));
+  return {
+    body: { ...common, count, list: `/api${changesPage(changes)}`, newest: [] },
+    depends: { feeds: true as const },
+  };
 }
 
 function linkRoutes({ alerts }: AlertDeps, now: () => Date): Endpoint[] {

@@ -47,8 +47,11 @@ export interface NewsDocument {
   feed: string;
   /**
    * `flagged`: a purchase was flagged for review; `finding`: a version of a finding went live. `uid` is then its id.
+   * `edited`: a publisher changed or removed a row, or published it again.
    */
-  kind: 'new' | 'changed' | 'flagged' | 'finding';
+  kind: 'new' | 'changed' | 'flagged' | 'finding' | 'edited';
+  /** Of what was edited: the position of its version in the log of leaves. */
+  leaf?: number;
   /** What changed: status, value, deadline, date. */
   fields?: ItemChange['fields'];
   /** Questions that it answers. */
@@ -74,6 +77,8 @@ export interface AlertMarkDocument {
   _id: 'matched' | 'instant' | 'digest';
   /** Everybody was told of what happened up to here; of digests, those that come daily. */
   told: number;
+  /** Of matching: versions of rows whose leaf stands before this one are matched too. */
+  leaf?: number;
   /** The same of weekly digests. */
   weekly?: number;
   /** End of the round that is under way, so that one begun again ends at the same place. */

@@ -38,9 +38,9 @@ export async function feedKeyOf(
 }
 
 function queryOf(query: AlertQuery, { dated, since }: { dated: boolean; since: Date }): ItemQuery[] {
-  const { uid, vendor, pork } = query.filter;
-  // Purchases are no records with a page of their own in lists.
-  if (vendor !== undefined || pork !== undefined) return [];
+  const { uid, vendor, pork, changes } = query.filter;
+  // Purchases and edits are no records with a page of their own in lists.
+  if (vendor !== undefined || pork !== undefined || changes !== undefined) return [];
   const ahead = { deadlineAt: { $gte: since } };
   if (uid !== undefined) return [{ _id: uid, ...(dated ? ahead : SHOWN) }];
   if (dated) return [{ $and: [datedQuery(alertItems(query), 'item'), ahead] }];

@@ -12,7 +12,7 @@ import type { useChoice } from './use-choice.ts';
 
 type Props = { start: AlertStart } & ReturnType<typeof useChoice>['where'];
 
-/** Where: a ring around an address, a district, a ZIP code, the area of the view, all Austin. */
+/** Where: a ring around an address, a district, a ZIP code, the area of the view, the whole city. */
 export function AlertArea({ start, area, setArea, place, setDrawn, search, find, take }: Props) {
   const {
     alerts: { dialog: words, draw, say },

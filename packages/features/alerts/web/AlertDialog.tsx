@@ -12,7 +12,7 @@ import { Form } from '@moontower/ui/form/Form.tsx';
 import { toast, type ToastMessage } from '@moontower/ui/feedback/toast.ts';
 import type { Words } from '@moontower/words/words';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { isOfAll, type AlertChoice, type AlertStart } from './alert-choice.ts';
+import { isOfAll, isOfEdits, type AlertChoice, type AlertStart } from './alert-choice.ts';
 import { alertPreview, requestAlert } from './alert-queries.ts';
 import { AlertArea } from './AlertArea.tsx';
 import { AlertPreview, NoMail } from './AlertPreview.tsx';
@@ -55,14 +55,16 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
         >
           {ofOne ? null : (
             <>
-              <Group>
-                <legend>{words.topics}</legend>
-                <ManyChoices
-                  choices={ALERT_TOPICS.map((value) => ({ value, label: say.topics[value] }))}
-                  chosen={topics}
-                  onChange={setTopics}
-                />
-              </Group>
+              {isOfEdits(choice) ? null : (
+                <Group>
+                  <legend>{words.topics}</legend>
+                  <ManyChoices
+                    choices={ALERT_TOPICS.map((value) => ({ value, label: say.topics[value] }))}
+                    chosen={topics}
+                    onChange={setTopics}
+                  />
+                </Group>
+              )}
               <AlertArea start={initial} {...where} />
               <Unchosen said={pressed} choice={choice} />
             </>

@@ -2,6 +2,8 @@ import type { previewAlert } from '../addresses.ts';
 import styled from 'styled-components';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
+import { readFollowedChanges } from '@moontower/contracts/views/changes-view';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import { flaggedQuery, readFollowed } from '@moontower/contracts/views/pork-view';
 import { alertRecordsPage } from '../records-page.ts';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/requests/ask.ts';
@@ -87,7 +89,13 @@ function Feeds({ choice }: { choice: AlertChoice }) {
   } = useWords();
   const language = useLanguage();
   const lang = language === 'es' ? ({ lang: language } as const) : {};
-  const view = choice.filter['pork'];
+  const { pork: view, changes } = choice.filter;
+  if (changes !== undefined)
+    return (
+      <p>
+        {words.feeds} <a href={changesFeed(changes, lang)}>{words.atom}</a>
+      </p>
+    );
   if (view !== undefined)
     return (
       <p>
@@ -106,6 +114,10 @@ function Feeds({ choice }: { choice: AlertChoice }) {
     </p>
   );
 }
+
+/** Of a place there is no feed of its own: it is narrowed by all that the list itself is narrowed by. */
+const changesFeed = (view: string, { lang }: { lang?: 'es' }): string =>
+  withQuery('/api/changes.atom', { ...readFollowedChanges(view), lang });
 
 const trackerFeed = (view: string, lang: { lang?: 'es' }): string =>
   hrefOf(listFlagged, { query: { ...flaggedQuery(readFollowed(view)), ...lang } }, 'atom');

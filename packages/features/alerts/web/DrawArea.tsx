@@ -1,15 +1,20 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
-import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
+import { city } from '@moontower/ui/city.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button, IconButton } from '@moontower/ui/button/Button.tsx';
+import { withDrawn } from '@moontower/ui/city-drawn.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { cornerAt, moveCorner, shapeState, shapeText, withCorner, type Corner } from './drawn-shape.ts';
 
 /** Only whoever draws waits for the map's code. */
-const ShapeMap = lazyPart(async () => (await import('@moontower/ui/map/ShapeMap.tsx')).ShapeMap, ['alerts'], NoMap);
+const ShapeMap = lazyPart(
+  async () => (await withDrawn(import('@moontower/ui/map/ShapeMap.tsx'))).ShapeMap,
+  ['alerts'],
+  NoMap,
+);
 
 const WAYS = [
   ['north', ArrowUp, [0, 1]],
@@ -29,7 +34,7 @@ export function DrawArea({ onShape }: { onShape: (shape: string | undefined) => 
   const format = useFormat();
   const id = useId();
   const [corners, setCorners] = useState<readonly Corner[]>([]);
-  const [at, setAt] = useState<Corner>(cornerAt(AUSTIN_CENTRE[0], AUSTIN_CENTRE[1]));
+  const [at, setAt] = useState<Corner>(cornerAt(city.centre[0], city.centre[1]));
   const set = (next: readonly Corner[]) => {
     setCorners(next);
     onShape(shapeText(next));

@@ -20,6 +20,7 @@ describe('the page that shows what an alert is about', () => {
       '/pork-tracker?priority=high&keyword=consulting',
     ],
     [{ topics: [], filter: { pork: 'all' } }, '/pork-tracker'],
+    [{ topics: [], filter: { changes: 'feed=austin-bonds', district: '9' } }, '/changes?feed=austin-bonds'],
   ])('of %o is %s', (choice, page) => {
     expect(pageOf(choice)).toBe(page);
   });

@@ -1,5 +1,6 @@
 import type { AlertTopic } from '../limits.ts';
 import { TOPIC_TYPES } from '../limits.ts';
+import { changesPage } from '@moontower/contracts/views/changes-view';
 import { trackerPage } from '@moontower/contracts/views/pork-view';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 
@@ -39,6 +40,7 @@ export const SUBJECT_NOUNS = [
   'uid',
   'vendor',
   'pork',
+  'changes',
 ] as const;
 /** The specification's other words of lists, and what an alert calls them. */
 const OTHER_WORDS: Readonly<Record<string, string>> = { type: 'types', minValue: 'min_value' };
@@ -86,22 +88,26 @@ export const isOfAll = ({ topics, filter }: Pick<AlertChoice, 'topics' | 'filter
 export const isOfOne = ({ filter }: Pick<AlertChoice, 'filter'>): boolean =>
   filter['uid'] !== undefined || filter['vendor'] !== undefined || filter['pork'] !== undefined;
 
+/** About edits and removals by publishers: an area may be chosen beside it, and no topic. */
+export const isOfEdits = ({ filter }: Pick<AlertChoice, 'filter'>): boolean => filter['changes'] !== undefined;
+
 /** Where lists of these records are: topics as types, in the same words. */
 export function listQuery({ topics, filter }: AlertChoice): Record<string, string> {
   const types = [
     ...new Set([...(filter['types'] ?? '').split(','), ...topics.flatMap((topic) => [...TOPIC_TYPES[topic]])]),
   ];
-  const { uid: _uid, vendor: _vendor, pork: _pork, ...rest } = filter;
+  const { uid: _uid, vendor: _vendor, pork: _pork, changes: _changes, ...rest } = filter;
   const named = types.filter((type) => type !== '').join(',');
   return named === '' ? rest : { ...rest, types: named };
 }
 
 /**
- * The page that shows the same records: of one, of a vendor, of a view of the tracker, of an address, or the feed in
- * the words of its own address.
+ * The page that shows the same records: of one, of a vendor, of a view of the tracker, of edits, of an address, or the
+ * feed in the words of its own address.
  */
 export function pageOf(choice: AlertChoice): string {
-  const { uid, vendor, pork } = choice.filter;
+  const { uid, vendor, pork, changes } = choice.filter;
+  if (changes !== undefined) return changesPage(changes);
   if (pork !== undefined) return trackerPage(pork);
   if (uid !== undefined) return `/item/${encodeURIComponent(uid)}`;
   if (vendor !== undefined) return `/vendor/${encodeURIComponent(vendor)}`;

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { alertSay as english } from '@moontower/words/en/people/alert-say';
-import { alertSay as spanish } from '@moontower/words/es/people/alert-say';
+import { inCity } from '@moontower/words/city-words';
+import { alertSay as englishSay } from '@moontower/words/en/people/alert-say';
+import { alertSay as spanishSay } from '@moontower/words/es/people/alert-say';
 import { alertPhrase } from './say-alert.ts';
+
+const [english, spanish] = [inCity(englishSay, 'en'), inCity(spanishSay, 'es')];
 
 it.each([
   [{ radius: '457.2', called: '5370 Kingfisher Blvd' }, 'within 1,500 ft of 5370 Kingfisher Blvd'],
@@ -24,4 +27,24 @@ it.each([
 ])('an alert from an amount on names it as amounts are written: %s', (least, en, es) => {
   const alert = { topics: [], filter: { min_value: least } };
   expect([english, spanish].map((say) => alertPhrase(alert, say, { typed: true }))).toEqual([en, es]);
+});
+
+it.each([
+  ['all', 'Edits and removals after publishing', 'Cambios y retiros después de publicar'],
+  [
+    'feed=austin-contracts&kind=removed&column=doc_dscr&atLeast=100000',
+    'Edits and removals after publishing, removed only, of one source, column doc_dscr, from $100,000',
+    'Cambios y retiros después de publicar, solo quitados, de una fuente, columna doc_dscr, desde $100,000',
+  ],
+])('an alert on edits says what it is narrowed to: %s', (changes, en, es) => {
+  const alert = { topics: [], filter: { changes } };
+  expect([english, spanish].map((say) => alertPhrase(alert, say, { typed: true }))).toEqual([en, es]);
+});
+
+it('an alert on edits at a place names the place, and to strangers no word that was typed', () => {
+  const alert = { topics: [], filter: { changes: 'vendor=Call+555-0143&column=now', district: '9' } };
+  expect(alertPhrase(alert, english, { typed: false })).toBe('Edits and removals after publishing, District 9');
+  expect(alertPhrase(alert, english, { typed: true })).toBe(
+    'Edits and removals after publishing, column now, with Call 555-0143, District 9',
+  );
 });

@@ -1,4 +1,5 @@
 import { readFollowed } from '@moontower/contracts/views/pork-view';
+import { readFollowedChanges } from '@moontower/contracts/views/changes-view';
 import type { alertSay } from '@moontower/words/en/people/alert-say';
 import type { Shape } from '@moontower/words/shape';
 
@@ -36,6 +37,23 @@ function viewOf(view: string, { purchases, views, words }: AlertSay, typed: bool
     ...said(year, views.year),
   ];
   return [purchases, ...parts].join(', ');
+}
+
+/** Edits and removals by publishers, in words. Names of columns, offices and vendors are what an asker typed. */
+function editsOf(view: string, alert: AlertDescription, { say, typed }: { say: AlertSay; typed: boolean }): string {
+  const { edits: words } = say;
+  const { feed, kind, department, vendor, column, atLeast, uid } = readFollowedChanges(view);
+  const said = <T>(value: T | undefined, phrase: (known: T) => string) => (value === undefined ? [] : [phrase(value)]);
+  const ofTyped = [...said(column, words.column), ...said(department, words.department), ...said(vendor, words.vendor)];
+  const parts = [
+    ...said(kind, (known) => words.kinds[known]),
+    ...said(uid, () => words.record),
+    ...said(feed, () => words.feed),
+    ...(typed ? ofTyped : []),
+    ...said(atLeast, (dollars) => words.atLeast(grouped(dollars))),
+    ...(Object.keys(alert.filter).length > 1 ? [areaPhrase(alert, say, typed)] : []),
+  ];
+  return [words.subject, ...parts].join(', ');
 }
 
 /** The end of an address page, as a reader says it: those of parcels and points say nothing. */
@@ -80,7 +98,8 @@ const grouped = (amount: string): string =>
  * strangers cause says none of them.
  */
 export function alertPhrase(alert: AlertDescription, say: AlertSay, { typed }: { typed: boolean }): string {
-  const { pork } = alert.filter;
+  const { pork, changes } = alert.filter;
+  if (changes !== undefined) return editsOf(changes, alert, { say, typed });
   return pork === undefined ? sayRecords(alert, say, typed) : viewOf(pork, say, typed);
 }
 

@@ -1,6 +1,7 @@
 import { openChanges, type CivicItem, type FeedStatus } from '@moontower/contracts';
 import { alertItems, alertMailSpecs, alertNouns } from '../contract.ts';
 import { NEWS_FIELDS } from '../limits.ts';
+import { readFollowedChanges } from '@moontower/contracts/views/changes-view';
 import { recordPage } from '@moontower/contracts/items/record-page';
 import { alertRecordsPage } from '../records-page.ts';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
@@ -17,6 +18,8 @@ import type { MailRoom } from '@moontower/mailing/mail-room';
 import type { Entry, Section } from '@moontower/mailing/write-body';
 import type { AlertPen } from './alert-pen.ts';
 import { lateSources } from './late-sources.ts';
+import { checkpointFor, logSections, type MailedCheckpoint } from './newest-of-log.ts';
+import { editSections } from './tell-edits.ts';
 import { findingSections } from './tell-findings.ts';
 import { purchaseSections } from './tell-purchases.ts';
 
@@ -25,10 +28,11 @@ const MOST_TOLD = 60;
 /** Mails in a row that were lost before a mailbox is suspended. */
 const MOST_LOST = 5;
 
-export interface MailNews extends Pick<ReaderNews, 'records' | 'further' | 'purchases' | 'findings' | 'vendors'> {
+export interface MailNews extends Omit<ReaderNews, 'reader' | 'alerts'> {
   manageKey: string;
   leaveKey: string;
   late: Pick<FeedStatus, 'title' | 'homepage' | 'cityUpdatedAt'>[];
+  checkpoint: MailedCheckpoint | undefined;
   /** When it is written. */
   at: string;
 }
@@ -37,12 +41,16 @@ export interface MailNews extends Pick<ReaderNews, 'records' | 'further' | 'purc
 async function lateFor({ alerts }: ReaderNews, room: MailRoom, nowMs: number): Promise<FeedStatus[]> {
   const late = await lateSources(room, nowMs);
   if (late.length === 0) return [];
-  const wanted = alerts.map(({ topics, filter }) => alertItems({ topics, filter }).types);
+  const ofEdits = alerts.flatMap(({ filter: { changes } }) => changes ?? []).map(readFollowedChanges);
+  const wanted = alerts
+    .filter(({ filter: { changes } }) => changes === undefined)
+    .map(({ topics, filter }) => alertItems({ topics, filter }).types);
   const all = wanted.some((types) => types === undefined);
   const types = new Set(wanted.flatMap((each) => each ?? []));
   const feeds = new Map((await readFeeds(room.store)).map((feed) => [feed._id, feed]));
   return late.filter(({ id }) => {
     const { types: held = [], pulseTypes = [] } = feeds.get(id) ?? {};
+    if (ofEdits.some(({ feed = id }) => feed === id)) return true;
     return [...held, ...pulseTypes].some((type) => all || types.has(type));
   });
 }
@@ -61,18 +69,13 @@ async function gather(
 ): Promise<MailNews | undefined> {
   const told = await readerNews(room.store, reader, { span, asked, simulated: room.simulated, kept: keptBy(room) });
   if (told === undefined || countOf(told) === 0) return undefined;
-  const { leaveKey, manageKey = '' } = told.reader;
-  return {
-    records: told.records,
-    further: told.further,
-    purchases: told.purchases,
-    findings: told.findings,
-    vendors: told.vendors,
-    leaveKey,
-    manageKey,
-    late: await lateFor(told, room, at.getTime()),
-    at: at.toISOString(),
-  };
+  const {
+    reader: { leaveKey, manageKey = '' },
+    alerts: _alerts,
+    ...news
+  } = told;
+  const [late, checkpoint] = await Promise.all([lateFor(told, room, at.getTime()), checkpointFor(room.store, at)]);
+  return { ...news, leaveKey, manageKey, late, checkpoint, at: at.toISOString() };
 }
 
 const isReport = ({ provenance }: CivicItem): boolean => provenance === 'resident-report';
@@ -165,20 +168,24 @@ function newsSection(
   };
 }
 
-const countOf = ({
-  records,
-  further,
-  purchases,
-  findings,
-}: Pick<MailNews, 'records' | 'further' | 'purchases' | 'findings'>): number =>
-  [...further.values()].reduce((sum, count) => sum + count, records.length + purchases.length + findings.length);
+const sumOf = (counts: ReadonlyMap<unknown, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+const countOf = (told: Omit<ReaderNews, 'reader' | 'alerts'>): number =>
+  told.records.length +
+  told.purchases.length +
+  told.findings.length +
+  told.edits.length +
+  sumOf(told.further) +
+  sumOf(told.furtherEdits);
 
 function sections(told: MailNews, pen: AlertPen): Section[] {
-  const { late, leaveKey, manageKey } = told;
+  const { late, leaveKey, manageKey, checkpoint } = told;
   const { words, format, page } = pen;
   return [
     { entries: [{ text: words.lead(format.count(countOf(told))) }] },
     ...newsSections(told, pen),
+    ...editSections(told, pen),
     ...purchaseSections(told, pen),
     ...findingSections(told, pen),
     {
@@ -198,6 +205,7 @@ function sections(told: MailNews, pen: AlertPen): Section[] {
         },
       ],
     },
+    ...logSections(checkpoint, pen),
   ];
 }
 
@@ -206,9 +214,9 @@ const MOST_NAME = 80;
 
 /** How much is new, what the first of its alerts is about, and the one link: the page that lists them and ends them. */
 function brief(told: MailNews, { words, format, page, title }: AlertPen): string {
-  const { records, further, purchases, findings, vendors, manageKey } = told;
+  const { records, further, purchases, findings, edits, vendors, manageKey } = told;
   const [first, ...others] = new Set([
-    ...[...records, ...purchases, ...findings].map(({ alert }) => alert),
+    ...[...records, ...edits, ...purchases, ...findings].map(({ alert }) => alert),
     ...further.keys(),
   ]);
   if (first === undefined) return '';

@@ -21,9 +21,13 @@ export async function newsMessage(
   }: { reader: string; news: PostedNews; publicUrl: string; simulated: boolean },
 ): Promise<Message | undefined> {
   const told = await readerNews(store, reader, { span, asked, simulated });
-  if (told === undefined || told.records.length + told.purchases.length + told.findings.length === 0) return undefined;
-  const { records, further, purchases, findings } = told;
-  const all = [...records.flatMap(({ news }) => news), ...[...purchases, ...findings].map(({ news }) => news)];
+  if (told === undefined) return undefined;
+  const { records, further, purchases, findings, edits, furtherEdits } = told;
+  const all = [
+    ...records.flatMap(({ news }) => news),
+    ...[...purchases, ...findings, ...edits].map(({ news }) => news),
+  ];
+  if (all.length === 0) return undefined;
   return {
     type: 'alerts.matched',
     timestamp: new Date(Math.max(...all.map(({ at }) => at.getTime()))).toISOString(),
@@ -36,10 +40,17 @@ export async function newsMessage(
       findings: findings
         .slice(0, MOST_POSTED)
         .map(({ finding }) => ({ ...finding, page: `${publicUrl}/findings/${finding.id}` })),
-      more: [...further.values(), overMost(records), overMost(purchases), overMost(findings)].reduce(
-        (sum, count) => sum + count,
-        0,
-      ),
+      edits: edits
+        .slice(0, MOST_POSTED)
+        .map(({ change }) => ({
+          ...change,
+          page: change.page === undefined ? undefined : `${publicUrl}${change.page}`,
+        })),
+      more: [
+        ...further.values(),
+        ...furtherEdits.values(),
+        ...[records, purchases, findings, edits].map(overMost),
+      ].reduce((sum, count) => sum + count, 0),
     },
   };
 }

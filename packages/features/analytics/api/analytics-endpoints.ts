@@ -1,3 +1,5 @@
+import { districtSpan } from '@moontower/contracts/place/city-districts';
+import type { City } from '@moontower/city';
 import { monthAfter } from '@moontower/contracts/time';
 import { AppError, type AnalyticsRow, type BudgetAnalytics, type Chart, type ChartAnswer } from '@moontower/contracts';
 import type { ApiContext } from '@moontower/feature/define-feature';
@@ -36,7 +38,9 @@ export function analyticsEndpoints(deps: Deps): Endpoint[] {
     route(routes.getBusiness, async () => answer(await loadBusiness(deps))),
     route(routes.getOpportunities, async () => answer(await loadOpportunities(deps))),
     route(routes.getDistricts, async () => answer(await loadDistricts(deps))),
-    route(routes.getDistrict, async ({ params: { n } }) => answer(await loadScorecard(deps, districtOf(n)))),
+    route(routes.getDistrict, async ({ params: { n } }) =>
+      answer(await loadScorecard(deps, districtOf(n, deps.facts))),
+    ),
     route(routes.getChart, async ({ params: { id }, query }) => answer(await chartOf(deps, id, query))),
     route(routes.listAnalyticsRows, async ({ query: { file, limit, format, month, cursor, ...rest }, url }) => {
       const wanted = { ...rest, ...monthOf(month) };
@@ -53,11 +57,11 @@ export function analyticsEndpoints(deps: Deps): Endpoint[] {
   ];
 }
 
-/** @throws `not_found` for what is no district of Austin */
-function districtOf(text: string): number {
+/** @throws `not_found` for what is no district of the city */
+function districtOf(text: string, { name, districts }: Pick<City, 'name' | 'districts'>): number {
   const district = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (district < 1 || district > 10) throw new AppError('not_found', 'Austin has council districts 1 to 10.');
-  return district;
+  if (districts.includes(district)) return district;
+  throw new AppError('not_found', `${name} has council districts ${districts.at(0)} to ${districts.at(-1)}.`);
 }
 
 const monthOf = (month: string | undefined) =>
@@ -101,7 +105,9 @@ const PARTS: Record<AnalyticsPart, (deps: Deps, asked: ChartQuery) => Promise<Wi
   districts: loadDistricts,
   district: (deps, { district }) => {
     if (district === undefined)
-      throw new AppError('bad_request', 'This chart is of one district: name it, 1 to 10.', { field: 'district' });
+      throw new AppError('bad_request', `This chart is of one district: name it, ${districtSpan()}.`, {
+        field: 'district',
+      });
     return loadScorecard(deps, district);
   },
 };

@@ -1,3 +1,4 @@
+import type { City } from '@moontower/city';
 import { publishedTime, type Figure, type FigureValue, type ItemType } from '@moontower/contracts';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
 import { withQuery } from '@moontower/contracts/wire/with-query';
@@ -123,3 +124,19 @@ export const LEAST_N = 10;
 export const LEAST_DAYS = 10;
 
 export type ChartHead = Omit<Figure, 'categories' | 'series'>;
+
+type People = Pick<City, 'specified' | 'population'>;
+
+/** As the specification says of the city, else as its people were counted; undefined where no count was read. */
+const peopleOf = ({ specified, population }: People): number | undefined => specified?.population ?? population?.people;
+
+/** Whole cents, or whole dollars, a person; null where either is not known. */
+export function perPersonOf(budget: number | null, city: People): number | null {
+  const people = peopleOf(city);
+  return budget === null || people === undefined ? null : Math.round(budget / people);
+}
+
+export function populationOf(city: People) {
+  const value = peopleOf(city);
+  return value === undefined ? {} : { population: { value, from: 'default' as const } };
+}

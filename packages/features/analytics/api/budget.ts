@@ -1,3 +1,5 @@
+import { feedsOf, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
+import { fiscalYearOf, type City } from '@moontower/city';
 import { localDate, type BudgetAnalytics, type BudgetTrends, type Chart, type FigureValue } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { totalOf } from '@moontower/store/analytics/budget-sums';
@@ -14,19 +16,12 @@ import {
   yearsOf,
 } from './budget-lines.ts';
 import { chart, dollars, largest } from './charts.ts';
-import { moneyRows, basisOf, type AnswerBasis } from './answer-basis.ts';
-import { fiscalYearOf } from './window.ts';
+import { moneyRows, basisOf, perPersonOf, populationOf, type AnswerBasis } from './answer-basis.ts';
 
-/**
- * The specification's numbers, to which it gives no date: told as a default, and the budget only where no record gives
- * that year.
- */
-const DEFAULTS = { fiscalYear: 2025, budget: 5_481_100_000, perPerson: 5_348, population: 1_025_000 } as const;
-const POPULATION = { value: DEFAULTS.population, from: 'default' } as const;
-const EXPENSES = ['austin-expense-budget'];
-/** Whole cents a person. */
-export const perPersonOf = (budget: number | null): number | null =>
-  budget === null ? null : Math.round(budget / POPULATION.value);
+/** What numbers of money stand on beside records: the city's fiscal year, and what the specification says of it. */
+export interface MoneyBasis extends AnswerBasis, Pick<City, 'fiscalYear' | 'specified' | 'population'> {
+  roles: FeedsByRole;
+}
 
 export interface BudgetSums {
   departments: readonly Sums[];
@@ -42,27 +37,31 @@ const cents = (amount: number | null): number | null => (amount === null ? null 
 export function shownYear(
   asked: number | undefined,
   years: readonly number[],
-  { nowMs, zone }: Pick<AnswerBasis, 'nowMs' | 'zone'>,
+  { nowMs, zone, fiscalYear }: Pick<MoneyBasis, 'nowMs' | 'zone' | 'fiscalYear'>,
 ): number {
-  const now = fiscalYearOf(localDate(nowMs, zone));
+  const now = fiscalYearOf(localDate(nowMs, zone), fiscalYear);
   return asked ?? years.findLast((year) => year <= now) ?? years.at(-1) ?? now;
 }
 
-function totals(basis: AnswerBasis, sums: BudgetSums, year: number) {
+function totals(basis: MoneyBasis, sums: BudgetSums, year: number) {
   const money = totalOf(ofYear(sums.departments, year));
-  const base = basisOf(basis, { from: EXPENSES, n: money.n, rows: moneyRows('expense-budget', { year }) });
+  const base = basisOf(basis, {
+    from: feedsOf(basis.roles, 'budget'),
+    n: money.n,
+    rows: moneyRows('expense-budget', { year }),
+  });
   const figure = (value: number | null): FigureValue => ({ ...base, unit: 'cents', value });
   return {
     money,
     figures: {
       budget: figure(money.budget),
       actual: figure(money.actual),
-      perPerson: figure(perPersonOf(money.budget)),
+      perPerson: figure(perPersonOf(money.budget, basis)),
     },
   };
 }
 
-export function budgetAnalytics(basis: AnswerBasis, sums: BudgetSums, asked: number | undefined): BudgetAnalytics {
+export function budgetAnalytics(basis: MoneyBasis, sums: BudgetSums, asked: number | undefined): BudgetAnalytics {
   const years = yearsOf(sums.departments);
   const fiscalYear = shownYear(asked, years, basis);
   const departments = departmentLines(sums.departments, fiscalYear);
@@ -80,11 +79,13 @@ export function budgetAnalytics(basis: AnswerBasis, sums: BudgetSums, asked: num
   };
   return {
     fiscalYear,
-    currentFiscalYear: fiscalYearOf(localDate(basis.nowMs, basis.zone)),
+    currentFiscalYear: fiscalYearOf(localDate(basis.nowMs, basis.zone), basis.fiscalYear),
     years,
     figures: totals(basis, sums, fiscalYear).figures,
-    ...(years.includes(DEFAULTS.fiscalYear) ? {} : { default: DEFAULTS }),
-    population: POPULATION,
+    ...(basis.specified === undefined || years.includes(basis.specified.fiscalYear)
+      ? {}
+      : { default: basis.specified }),
+    ...populationOf(basis),
     ...lines,
     ...(of === undefined || objects === undefined
       ? {}
@@ -109,7 +110,7 @@ export const labelled = ({ simulated }: AnswerBasis) => (simulated ? { simulated
 type Lines = Pick<BudgetAnalytics, 'departments' | 'categories' | 'revenue' | 'capital' | 'bonds'>;
 
 const shared = { of: 'name', unit: 'cents' } as const;
-function budgetCharts(basis: AnswerBasis, { departments, categories, revenue }: Lines, year: number): Chart[] {
+function budgetCharts(basis: MoneyBasis, { departments, categories, revenue }: Lines, year: number): Chart[] {
   type DepartmentSums = Pick<Lines['departments'][number], 'budget' | 'actual'>;
   const planned = (lines: readonly DepartmentSums[], name: 'actual' | 'received' = 'actual') => [
     { name: 'budget', values: lines.map(({ budget }) => cents(budget)) },
@@ -120,7 +121,7 @@ function budgetCharts(basis: AnswerBasis, { departments, categories, revenue }: 
     chart(basis, {
       ...shared,
       id: 'budget-departments',
-      from: EXPENSES,
+      from: feedsOf(basis.roles, 'budget'),
       n: linesOf(departments),
       rows: moneyRows('expense-budget', { year }),
       categories: unlike(shownDepartments.map(({ department }) => department)),
@@ -129,7 +130,7 @@ function budgetCharts(basis: AnswerBasis, { departments, categories, revenue }: 
     chart(basis, {
       ...shared,
       id: 'budget-categories',
-      from: EXPENSES,
+      from: feedsOf(basis.roles, 'budget'),
       n: linesOf(categories),
       rows: moneyRows('expense-budget', { year }),
       categories: categories.map(({ category }) => category),
@@ -138,7 +139,7 @@ function budgetCharts(basis: AnswerBasis, { departments, categories, revenue }: 
     chart(basis, {
       ...shared,
       id: 'revenue-sources',
-      from: ['austin-revenue-budget'],
+      from: feedsOf(basis.roles, 'revenue-budget'),
       n: linesOf(revenue),
       rows: moneyRows('revenue-budget', { year }),
       categories: revenue.map(({ source }) => source),
@@ -147,13 +148,13 @@ function budgetCharts(basis: AnswerBasis, { departments, categories, revenue }: 
   ];
 }
 
-function capitalCharts(basis: AnswerBasis, { capital, bonds }: Lines, year: number | undefined): Chart[] {
+function capitalCharts(basis: MoneyBasis, { capital, bonds }: Lines, year: number | undefined): Chart[] {
   const shownCapital = largest(capital, ({ appropriated }) => appropriated, Infinity);
   return [
     chart(basis, {
       ...shared,
       id: 'capital-departments',
-      from: ['austin-capital-budget'],
+      from: feedsOf(basis.roles, 'capital-budget'),
       n: linesOf(capital),
       rows: moneyRows('capital-budget', { year }),
       categories: unlike(shownCapital.map(({ department }) => department)),
@@ -165,7 +166,7 @@ function capitalCharts(basis: AnswerBasis, { capital, bonds }: Lines, year: numb
     chart(basis, {
       ...shared,
       id: 'bond-propositions',
-      from: ['austin-bonds'],
+      from: feedsOf(basis.roles, 'bonds'),
       n: linesOf(bonds),
       rows: moneyRows('bond', {}),
       categories: unlike(bonds.map(({ year: voted, proposition }) => `${voted} ${proposition}`)),
@@ -178,7 +179,7 @@ function capitalCharts(basis: AnswerBasis, { capital, bonds }: Lines, year: numb
 }
 
 function objectChart(
-  basis: AnswerBasis,
+  basis: MoneyBasis,
   objects: NonNullable<BudgetAnalytics['department']>['objects'],
   asked: { year: number; department: string | undefined },
 ): Chart[] {
@@ -189,7 +190,7 @@ function objectChart(
       id: 'budget-objects',
       of: 'name',
       unit: 'cents',
-      from: [...EXPENSES, 'austin-payments'],
+      from: feedsOf(basis.roles, 'budget', 'payments'),
       n: linesOf(objects),
       rows: moneyRows('expense-budget', asked),
       categories: unlike(shown.map(({ object }) => object)),
@@ -212,7 +213,7 @@ export function unlike(names: readonly string[]): string[] {
   });
 }
 
-export function budgetTrends(basis: AnswerBasis, sums: BudgetSums, asked: number | undefined): BudgetTrends {
+export function budgetTrends(basis: MoneyBasis, sums: BudgetSums, asked: number | undefined): BudgetTrends {
   const years = yearsOf(sums.departments);
   const fiscalYear = shownYear(asked, years, basis);
   const { money } = totals(basis, sums, fiscalYear);
@@ -236,9 +237,9 @@ export function budgetTrends(basis: AnswerBasis, sums: BudgetSums, asked: number
     totalOperatingBudget: money.budget === null ? null : dollars(money.budget),
     departmentBreakdown: departments,
     categoryAnalysis: categoryLines(sums.departments, fiscalYear),
-    perCapitaSpending: money.budget === null ? null : Math.round(dollars(money.budget) / POPULATION.value),
+    perCapitaSpending: perPersonOf(money.budget === null ? null : dollars(money.budget), basis),
     fiscalYear,
-    population: POPULATION,
+    ...populationOf(basis),
     years: shown.map(({ revenueN: _n, ...year }) => year),
     asOf: new Date(basis.nowMs).toISOString(),
     charts: trendCharts(basis, { shown, departments, fiscalYear }),
@@ -251,13 +252,13 @@ interface Trends {
   departments: BudgetTrends['departmentBreakdown'];
   fiscalYear: number;
 }
-function trendCharts(basis: AnswerBasis, { shown, departments, fiscalYear }: Trends): Chart[] {
+function trendCharts(basis: MoneyBasis, { shown, departments, fiscalYear }: Trends): Chart[] {
   const changed = largest(
     departments.filter(({ before, budget }) => before !== null && budget !== null),
     ({ before, budget }) => (budget ?? 0) - (before ?? 0),
     12,
   ).toSorted((a, b) => (b.budget ?? 0) - (b.before ?? 0) - ((a.budget ?? 0) - (a.before ?? 0)));
-  const all = { from: EXPENSES, rows: moneyRows('expense-budget', {}), unit: 'cents' } as const;
+  const all = { from: feedsOf(basis.roles, 'budget'), rows: moneyRows('expense-budget', {}), unit: 'cents' } as const;
   return [
     chart(basis, {
       ...all,
@@ -283,7 +284,7 @@ function trendCharts(basis: AnswerBasis, { shown, departments, fiscalYear }: Tre
       ...all,
       id: 'revenue-years',
       of: 'fiscal-year',
-      from: ['austin-revenue-budget'],
+      from: feedsOf(basis.roles, 'revenue-budget'),
       rows: moneyRows('revenue-budget', {}),
       n: linesOf(shown.map(({ revenueN }) => ({ n: revenueN }))),
       categories: shown.map(({ fiscalYear: year }) => String(year)),

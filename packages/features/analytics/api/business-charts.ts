@@ -1,3 +1,4 @@
+import { feedsOf } from '@moontower/contracts/feeds/feed-roles';
 import type { Chart } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import {
@@ -18,7 +19,7 @@ import {
   type BusinessSums,
 } from './business-sums.ts';
 import { chart, sum } from './charts.ts';
-import { DISTRICTS } from './place-sums.ts';
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import { moneyRows, type AnswerBasis } from './answer-basis.ts';
 import { coveredDays, isKnown, type Months } from './window.ts';
 
@@ -43,12 +44,22 @@ export function licenceCharts(basis: AnswerBasis, { sums, window, ofFresh }: Bus
       id: 'licences-by-month',
       series: [{ name: 'count', values: monthly(sums.fresh, window, all) }],
     }),
-    heldChart(basis, { id: 'licences-by-district', kind: 'alcohol-licence', from: LICENCE_FEEDS, held: sums.held }),
-    heldChart(basis, { id: 'rentals-by-district', kind: 'short-term-rental', from: RENTAL_FEEDS, held: sums.held }),
+    heldChart(basis, {
+      id: 'licences-by-district',
+      kind: 'alcohol-licence',
+      from: feedsOf(sums.roles, ...LICENCE_FEEDS),
+      held: sums.held,
+    }),
+    heldChart(basis, {
+      id: 'rentals-by-district',
+      kind: 'short-term-rental',
+      from: feedsOf(sums.roles, ...RENTAL_FEEDS),
+      held: sums.held,
+    }),
     chart(basis, {
       ...month,
       id: 'sales-tax-by-month',
-      from: TAX_FEEDS,
+      from: feedsOf(sums.roles, ...TAX_FEEDS),
       n: all(within(sums.tax, window)),
       days: coveredDays(window, heldMonths(sums.tax)),
       rows: moneyRows('sales-tax-permit', { since, until }),
@@ -112,7 +123,7 @@ interface StockChartInput {
 }
 function heldChart(basis: AnswerBasis, { id, kind, from, held }: StockChartInput): Chart {
   const counts = heldByDistrict(held, kind);
-  const n = sum(DISTRICTS.map((district) => heldOf(held, kind, district).open));
+  const n = sum(cityDistricts().map((district) => heldOf(held, kind, district).open));
   const outOf = heldOf(held, kind).open;
   return chart(basis, {
     id,
@@ -121,7 +132,7 @@ function heldChart(basis: AnswerBasis, { id, kind, from, held }: StockChartInput
     from,
     n,
     outOf,
-    rows: heldRows(kind, { districts: DISTRICTS }),
+    rows: heldRows(kind, { districts: cityDistricts() }),
     categories: counts.map(({ district }) => String(district)),
     series: [{ name: 'count', values: counts.map(({ count }) => count) }],
   });

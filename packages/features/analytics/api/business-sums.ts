@@ -1,3 +1,4 @@
+import { feedsOf, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import type { DistrictCount } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { byName } from '@moontower/store/tallies/sum-name';
@@ -6,14 +7,21 @@ import { districtCounts } from './place-sums.ts';
 import { itemRows, moneyRows, OPEN_STATES, type Behind, type ItemRows, type Where } from './answer-basis.ts';
 import { coveredDays, type MonthSpan, type Months } from './window.ts';
 
-export const LICENCE_FEEDS = ['tabc-licences'];
-export const RENTAL_FEEDS = ['austin-short-term-rentals'];
-export const TAX_FEEDS = ['sales-tax-permits'];
-export const INSPECTION_FEEDS = ['austin-food-inspections'];
-export const RECEIPT_FEEDS = ['mixed-beverage-receipts'];
-export const BUSINESS_FEEDS = [...LICENCE_FEEDS, ...RENTAL_FEEDS, ...TAX_FEEDS, ...INSPECTION_FEEDS, ...RECEIPT_FEEDS];
+export const LICENCE_FEEDS = ['alcohol-licences'] as const;
+export const RENTAL_FEEDS = ['short-term-rentals'] as const;
+export const TAX_FEEDS = ['sales-tax-permits'] as const;
+export const INSPECTION_FEEDS = ['food-inspections'] as const;
+export const RECEIPT_FEEDS = ['beverage-receipts'] as const;
+export const BUSINESS_FEEDS = [
+  ...LICENCE_FEEDS,
+  ...RENTAL_FEEDS,
+  ...TAX_FEEDS,
+  ...INSPECTION_FEEDS,
+  ...RECEIPT_FEEDS,
+] as const;
 
 export interface BusinessSums {
+  roles: FeedsByRole;
   held: readonly Sums[];
   /** The others whole: coverage is told by where they begin. */
   fresh: readonly Sums[];
@@ -90,19 +98,19 @@ export function behindsOf(sums: BusinessSums, window: Months): Behinds {
   const received = [...byZip(within(sums.receipts, window)).values()];
   return {
     ofInspections: {
-      from: INSPECTION_FEEDS,
+      from: feedsOf(sums.roles, ...INSPECTION_FEEDS),
       n: part(within(sums.inspections, window), 'n'),
       days: coveredDays(window, heldMonths(sums.inspections)),
       rows: inspectionRows(window),
     },
     ofReceipts: {
-      from: RECEIPT_FEEDS,
+      from: feedsOf(sums.roles, ...RECEIPT_FEEDS),
       n: sum(received.map(({ n = 0 }) => n)),
       days: coveredDays(window, heldMonths(sums.receipts)),
       rows: moneyRows('beverage-receipts', { since, until }),
     },
     ofFresh: {
-      from: LICENCE_FEEDS,
+      from: feedsOf(sums.roles, ...LICENCE_FEEDS),
       n: freshOf(sums.fresh, window.months),
       days: coveredDays(window, heldMonths(sums.fresh)),
       rows: licenceRows(window),

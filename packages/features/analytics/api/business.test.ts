@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { expect, it } from 'vitest';
 import { businessAnalytics } from './business.ts';
 import { windowAt } from './window.ts';
@@ -11,7 +12,7 @@ const month = (at: string) => ({
 const answer = (receipts: ReturnType<typeof month>[]) =>
   businessAnalytics(
     { feeds: new Map(), nowMs, zone, simulated: false },
-    { held: [], fresh: [], inspections: [], tax: [], receipts },
+    { roles: austin.feeds, held: [], fresh: [], inspections: [], tax: [], receipts },
     windowAt(nowMs, { zone }),
   );
 

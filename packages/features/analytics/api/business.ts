@@ -1,3 +1,4 @@
+import { feedsOf, type FeedRole } from '@moontower/contracts/feeds/feed-roles';
 import type { BusinessAnalytics, FigureUnit, FigureValue } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { labelled } from './budget.ts';
@@ -34,7 +35,8 @@ function figuresOf(
     unit,
     value: amount,
   });
-  const held = (kind: string, from: readonly string[]) => {
+  const held = (kind: string, roles: readonly FeedRole[]) => {
+    const from = feedsOf(sums.roles, ...roles);
     const { open, n } = heldOf(sums.held, kind);
     return value({ from, n: open, of: n, rows: heldRows(kind) }, orNone(n, open));
   };
@@ -44,7 +46,10 @@ function figuresOf(
   return {
     alcoholLicences: held('alcohol-licence', LICENCE_FEEDS),
     newAlcoholLicences: value(ofFresh, sums.fresh.length === 0 ? null : ofFresh.n),
-    salesTaxPermits: value({ from: TAX_FEEDS, n: taxN, rows: moneyRows('sales-tax-permit', {}) }, orNone(taxN)),
+    salesTaxPermits: value(
+      { from: feedsOf(sums.roles, ...TAX_FEEDS), n: taxN, rows: moneyRows('sales-tax-permit', {}) },
+      orNone(taxN),
+    ),
     shortTermRentals: held('short-term-rental', RENTAL_FEEDS),
     inspections: value(ofInspections, orNone(ofInspections.n)),
     inspectionsBelow70: value(

@@ -1,3 +1,5 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
+import { feedsOf, type FeedRole, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import { monthAfter } from '@moontower/contracts/time';
 import type { ApprovalLine, Chart, DevelopmentAnalytics, ItemType, MissingPart } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
@@ -8,7 +10,7 @@ import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
 import { districtChart } from './place-sums.ts';
 import { largeOne, withoutSumFinding, type LargestRecord } from './one-large.ts';
-import { DISTRICTS, districtCounts, isPlaced, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
+import { districtCounts, isPlaced, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
 import { missingOf, type UnplacedCounts } from './placing.ts';
 import {
   ANY_DAY,
@@ -23,10 +25,12 @@ import {
 } from './answer-basis.ts';
 import { comparable, coveredDays, isKnown, lastDay, partialMonths, type Months } from './window.ts';
 
-export const PERMIT_FEEDS = ['austin-permits'];
-export const PROJECT_FEEDS = ['austin-site-plans', 'austin-subdivisions', 'austin-zoning'];
+export const PERMIT_FEEDS = ['permits'] as const;
+export const PROJECT_FEEDS = ['site-plans', 'subdivisions', 'zoning'] as const;
+export const CASE_FEEDS = [...PERMIT_FEEDS, ...PROJECT_FEEDS, 'plan-reviews'] as const;
 
 export interface DevelopmentSums {
+  roles: FeedsByRole;
   months: readonly Sums[];
   open: readonly Sums[];
   /** Of the window. */
@@ -48,7 +52,18 @@ export function developmentAnalytics(basis: AnswerBasis, sums: DevelopmentSums, 
   const permits = places.of(PERMIT_TYPES, window);
   const projects = openOf(sums.open, PROJECT_TYPES);
   const days = coveredDays(window, places.held(PERMIT_TYPES));
-  const ofPermits: Behind = { from: PERMIT_FEEDS, n: permits.n, days, rows: permitRows(window) };
+  const ofPermits: Behind = {
+    from: feedsOf(sums.roles, ...PERMIT_FEEDS),
+    n: permits.n,
+    days,
+    rows: permitRows(window),
+  };
+  const ofProjects: Behind = {
+    from: feedsOf(sums.roles, ...PROJECT_FEEDS),
+    n: projects.open,
+    of: projects.n,
+    rows: openRows(PROJECT_TYPES),
+  };
   const approval = approvalLines(sums, window);
   const one = largeOne(sums, permits.cents);
   const permitsIn = (district: number) => places.of(PERMIT_TYPES, { ...window, district });
@@ -63,7 +78,7 @@ export function developmentAnalytics(basis: AnswerBasis, sums: DevelopmentSums, 
     permitsByDistrict: districtCounts((district) => permitsIn(district).n, amounts),
     withoutDistrict: withoutDistrict(sums, { places, window }),
     window: { from: window.from, until: window.until, months: window.months.length },
-    figures: figuresOf(basis, { places, projects, ofPermits, window }),
+    figures: figuresOf(basis, { places, ofPermits, ofProjects, window }),
     ...(one === undefined ? {} : { largest: one }),
     approval,
     asOf: new Date(basis.nowMs).toISOString(),
@@ -80,15 +95,11 @@ export function developmentAnalytics(basis: AnswerBasis, sums: DevelopmentSums, 
 /** The three numbers over the charts. */
 function figuresOf(
   basis: AnswerBasis,
-  { places, projects, ofPermits, window }: Places & { projects: { open: number; n: number } },
+  { places, ofPermits, ofProjects, window }: Places & { ofProjects: Behind },
 ): DevelopmentAnalytics['figures'] {
   const permits = places.of(PERMIT_TYPES, window);
   return {
-    activeProjects: {
-      ...basisOf(basis, { from: PROJECT_FEEDS, n: projects.open, of: projects.n, rows: openRows(PROJECT_TYPES) }),
-      unit: 'count',
-      value: projects.n === 0 ? null : projects.open,
-    },
+    activeProjects: { ...basisOf(basis, ofProjects), unit: 'count', value: ofProjects.of === 0 ? null : ofProjects.n },
     totalValue: {
       ...basisOf(basis, { ...ofPermits, n: permits.valued, of: permits.n, rows: permitRows(window, { valued: true }) }),
       unit: 'cents',
@@ -117,8 +128,8 @@ function withoutDistrict(
   { places, window }: { places: PlaceSums; window: Months },
 ): DevelopmentAnalytics['withoutDistrict'] {
   const { n, cents, valued } = places.of(PERMIT_TYPES, { ...window, district: 0 });
-  const why = (feeds: readonly string[], count: (district: number) => number) => {
-    const missing = missingOf(feeds, count, { waiting: sums.waiting });
+  const why = (roles: readonly FeedRole[], count: (district: number) => number) => {
+    const missing = missingOf(feedsOf(sums.roles, ...roles), count, { waiting: sums.waiting });
     return missing === undefined ? {} : { missing };
   };
   return {
@@ -144,7 +155,7 @@ interface Places {
 }
 /** How many permits lie in a district. */
 const locatedOf = ({ places, window }: Omit<Places, 'ofPermits'>, part: 'n' | 'valued'): number =>
-  sum(DISTRICTS.map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
+  sum(cityDistricts().map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
 
 /** By month and district, beside the same months a year earlier where both are whole. */
 function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places): Chart[] {
@@ -184,7 +195,7 @@ function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places):
       ...ofPermits,
       id: 'permits-by-district',
       n: located('n'),
-      rows: permitRows(window, { districts: DISTRICTS }),
+      rows: permitRows(window, { districts: cityDistricts() }),
       outOf: all.n,
       both,
       known: isPlaced((district) => places.of(PERMIT_TYPES, { ...window, district }).n),
@@ -196,7 +207,7 @@ function placeCharts(basis: AnswerBasis, { places, window, ofPermits }: Places):
       id: 'value-by-district',
       unit: 'cents',
       n: located('valued'),
-      rows: permitRows(window, { districts: DISTRICTS, valued: true }),
+      rows: permitRows(window, { districts: cityDistricts(), valued: true }),
       outOf: all.n,
       both,
       known: isPlaced((district) => places.of(PERMIT_TYPES, { ...window, district }).valued),
@@ -220,7 +231,7 @@ function approvalCharts(basis: AnswerBasis, { sums, approval, window }: Approval
   // The rows hold those with their dates the wrong way round, of which no days are told.
   const dated = sum(approval.map((line) => line.n + line.reversed));
   const datedRows = itemRows({ types: CASE_TYPES, approved, filed: ANY_DAY });
-  const feeds = [...PERMIT_FEEDS, ...PROJECT_FEEDS, 'austin-plan-reviews'];
+  const feeds = feedsOf(sums.roles, ...CASE_FEEDS);
   const n = sum(all.values());
   const days = { from: window.from, to: lastDay(window.until) };
   const filed = approval.filter((line) => line.filed.n > 0 && !line.onlyApproved);

@@ -1,3 +1,5 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
+import { feedsOf, type FeedRole } from '@moontower/contracts/feeds/feed-roles';
 import { monthAfter } from '@moontower/contracts/time';
 import type {
   Chart,
@@ -17,7 +19,7 @@ import { chart, dollars, sum } from './charts.ts';
 import { districtChart } from './place-sums.ts';
 import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
-import { DISTRICTS, isPlaced, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
+import { isPlaced, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
 import { missingOf, type StoppedFeeds, type UnplacedCounts } from './placing.ts';
 import { itemRows, basisOf, type Behind, type AnswerBasis, type Where } from './answer-basis.ts';
 import { comparable, coveredDays, isKnown, partialMonths, type Months } from './window.ts';
@@ -27,9 +29,9 @@ export interface DistrictSums extends OpportunitySums {
 }
 const REQUESTS: readonly ItemType[] = ['service-requests'];
 /** The city's tickets and, published, residents' reports. */
-const REQUEST_FEEDS = ['austin-311', 'moontower-reports'];
+const REQUEST_FEEDS = ['requests', 'reports'] as const;
 const CODE: readonly ItemType[] = ['code-cases'];
-const CODE_FEEDS = ['austin-code-cases', 'austin-repeat-offenders', 'austin-repeat-offender-violations'];
+const CODE_FEEDS = ['code-cases', 'repeat-offenders', 'repeat-offender-violations'] as const;
 export const DISTRICT_FEEDS = [
   ...PERMIT_FEEDS,
   ...PROJECT_FEEDS,
@@ -37,7 +39,7 @@ export const DISTRICT_FEEDS = [
   ...RENTAL_FEEDS,
   ...REQUEST_FEEDS,
   ...CODE_FEEDS,
-];
+] as const;
 
 /**
  * One thing that is counted by district: 0 is what has none. `months` where it is of months, and can be compared with a
@@ -79,11 +81,12 @@ function measuring(sums: DistrictSums, window: Months): MeasureDefinition[] {
   const { since, before: until } = window;
   const rowsOf = (types: readonly ItemType[]) => (where: Where) => itemRows({ types, since, until, ...where });
   const cents = (district: number) => places.of(PERMIT_TYPES, { ...window, district }).cents;
+  const feeds = (roles: readonly FeedRole[]) => feedsOf(sums.roles, ...roles);
   return [
     {
       id: 'permits',
       unit: 'count',
-      from: PERMIT_FEEDS,
+      from: feeds(PERMIT_FEEDS),
       rows: (where) => permitRows(window, where),
       ...of(PERMIT_TYPES, 'n'),
       cents,
@@ -91,7 +94,7 @@ function measuring(sums: DistrictSums, window: Months): MeasureDefinition[] {
     {
       id: 'value',
       unit: 'cents',
-      from: PERMIT_FEEDS,
+      from: feeds(PERMIT_FEEDS),
       rows: (where) => permitRows(window, { ...where, valued: true }),
       ...of(PERMIT_TYPES, 'cents'),
       count: (district) => places.of(PERMIT_TYPES, { ...window, district }).valued,
@@ -101,7 +104,7 @@ function measuring(sums: DistrictSums, window: Months): MeasureDefinition[] {
     {
       id: 'open',
       unit: 'count',
-      from: PROJECT_FEEDS,
+      from: feeds(PROJECT_FEEDS),
       rows: (where) => openRows(PROJECT_TYPES, where),
       count: (district) => openOf(sums.open, PROJECT_TYPES, district).open,
       outOf: (district) => openOf(sums.open, PROJECT_TYPES, district).n,
@@ -110,21 +113,21 @@ function measuring(sums: DistrictSums, window: Months): MeasureDefinition[] {
     {
       id: 'licences',
       unit: 'count',
-      from: LICENCE_FEEDS,
+      from: feeds(LICENCE_FEEDS),
       rows: (where) => licenceRows(window, where),
       count: (district) => freshOf(sums.fresh, window.months, district),
     },
     {
       id: 'rentals',
       unit: 'count',
-      from: RENTAL_FEEDS,
+      from: feeds(RENTAL_FEEDS),
       rows: (where) => heldRows('short-term-rental', where),
       count: (district) => heldOf(sums.held, 'short-term-rental', district).open,
       outOf: (district) => heldOf(sums.held, 'short-term-rental', district).n,
       stopped: sums.stopped,
     },
-    { id: 'requests', unit: 'count', from: REQUEST_FEEDS, rows: rowsOf(REQUESTS), ...of(REQUESTS, 'n') },
-    { id: 'code', unit: 'count', from: CODE_FEEDS, rows: rowsOf(CODE), ...of(CODE, 'n') },
+    { id: 'requests', unit: 'count', from: feeds(REQUEST_FEEDS), rows: rowsOf(REQUESTS), ...of(REQUESTS, 'n') },
+    { id: 'code', unit: 'count', from: feeds(CODE_FEEDS), rows: rowsOf(CODE), ...of(CODE, 'n') },
   ];
 }
 
@@ -139,9 +142,9 @@ export const missingMeasures = (sums: DistrictSums, window: Months): MissingPart
 
 /** Where no record names its district, or fewer than four of five do, nothing is measured: nulls, not zeros. */
 function measured({ unit, from, count, cents, stopped }: MeasureDefinition): (number | null)[] {
-  if (missingOf(from, count, { stopped }) !== undefined) return DISTRICTS.map(() => null);
-  const counts = DISTRICTS.map(count);
-  return unit === 'cents' && cents !== undefined ? DISTRICTS.map((district) => dollars(cents(district))) : counts;
+  if (missingOf(from, count, { stopped }) !== undefined) return cityDistricts().map(() => null);
+  const counts = cityDistricts().map(count);
+  return unit === 'cents' && cents !== undefined ? cityDistricts().map((district) => dollars(cents(district))) : counts;
 }
 
 function changeOf({ over, unit }: MeasureDefinition, district: number) {
@@ -155,7 +158,7 @@ function changeOf({ over, unit }: MeasureDefinition, district: number) {
     ),
   );
   // Of amounts nothing here says how they scatter.
-  const clear = unit === 'count' && countsDiffer([before, now], DISTRICTS.length);
+  const clear = unit === 'count' && countsDiffer([before, now], cityDistricts().length);
   return { change: { now, before, months: over.both.length, clear } };
 }
 
@@ -180,8 +183,8 @@ function measureOf(basis: AnswerBasis, one: MeasureDefinition, waiting: Unplaced
   return {
     id: one.id,
     ...whyMissing(one, waiting),
-    figure: { ...basisOf(basis, behind(one, DISTRICTS)), unit: one.unit, value: inUnit(one, total) },
-    districts: DISTRICTS.map((district, at) => ({
+    figure: { ...basisOf(basis, behind(one, cityDistricts())), unit: one.unit, value: inUnit(one, total) },
+    districts: cityDistricts().map((district, at) => ({
       district,
       count: known ? one.count(district) : null,
       value: !known || one.cents === undefined ? null : dollars(one.cents(district)),
@@ -201,7 +204,7 @@ function measureOf(basis: AnswerBasis, one: MeasureDefinition, waiting: Unplaced
 function chartOf(basis: AnswerBasis, one: MeasureDefinition, window: Months): Chart {
   const { over, cents, count, unit } = one;
   const whole = unit === 'cents' && cents !== undefined ? cents : count;
-  const { of: outOf, ...stands } = behind(one, DISTRICTS);
+  const { of: outOf, ...stands } = behind(one, cityDistricts());
   return districtChart(basis, {
     ...stands,
     ...(outOf === undefined ? {} : { outOf }),
@@ -263,7 +266,7 @@ export function districtScorecard(
     }),
     opportunity,
     asOf: new Date(basis.nowMs).toISOString(),
-    charts: SCORECARDS.map(([id, types, part, from]) => {
+    charts: SCORECARDS.map(([id, types, part, roles]) => {
       const held = places.held(types);
       const all = places.of(types, { ...window, district });
       const at = (month: string) => places.of(types, { months: [month], district })[part];
@@ -272,7 +275,7 @@ export function districtScorecard(
         id,
         of: 'month',
         unit: part === 'n' ? 'count' : 'cents',
-        from,
+        from: feedsOf(sums.roles, ...roles),
         n: part === 'n' ? all.n : all.valued,
         outOf: all.n,
         days: coveredDays(window, held),

@@ -1,3 +1,6 @@
+import { feedsOf, type FeedRole, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
+import { REPORTS_FEED } from '@moontower/contracts/reports/report-path';
+import { fiscalYearOf } from '@moontower/city';
 import { monthAfter } from '@moontower/contracts/time';
 import { AppError, localDate } from '@moontower/contracts';
 import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
@@ -25,12 +28,13 @@ import {
 } from '@moontower/store/tallies/money-tallies';
 import { isRecording } from '@moontower/contracts/feeds/stats';
 import type { ApiContext } from '@moontower/feature/define-feature';
-import { budgetAnalytics, budgetTrends, perPersonOf, shownYear, type BudgetSums } from './budget.ts';
+import { budgetAnalytics, budgetTrends, shownYear, type BudgetSums, type MoneyBasis } from './budget.ts';
+import { perPersonOf } from './answer-basis.ts';
 import { totalOf } from '@moontower/store/analytics/budget-sums';
 import { ofYear, yearsOf } from './budget-lines.ts';
 import { BUSINESS_FEEDS } from './business-sums.ts';
 import { businessAnalytics } from './business.ts';
-import { developmentAnalytics, unplacedDevelopment, PERMIT_FEEDS, PROJECT_FEEDS } from './development.ts';
+import { developmentAnalytics, unplacedDevelopment, CASE_FEEDS } from './development.ts';
 import {
   DISTRICT_FEEDS,
   districtsAnalytics,
@@ -41,24 +45,26 @@ import {
 import { missingParts, opportunitiesAnalytics, opportunityFacts } from './opportunities.ts';
 import { placeSumsOf } from './place-sums.ts';
 import { feedsToPlace, type StoppedFeeds } from './placing.ts';
-import { cityTime, type AnswerBasis } from './answer-basis.ts';
-import { fiscalYearOf, windowAt, type Months } from './window.ts';
+import { cityTime } from './answer-basis.ts';
+import { windowAt, type Months } from './window.ts';
 
 type AnalyticsDeps = Pick<ApiContext, 'analytics' | 'city' | 'facts' | 'nowMs'>;
 export interface BudgetQuery {
   year?: number | undefined;
   department?: string | undefined;
 }
-const BUDGET_FEEDS = [
-  'austin-expense-budget',
-  'austin-revenue-budget',
-  'austin-capital-budget',
-  'austin-bonds',
-  'austin-payments',
-];
+const BUDGET_FEEDS = ['budget', 'revenue-budget', 'capital-budget', 'bonds', 'payments'] as const;
 
-async function basis({ analytics, city, facts, nowMs }: AnalyticsDeps, ids: readonly string[]): Promise<AnswerBasis> {
-  return { feeds: await analytics.feeds(ids), nowMs: nowMs(), zone: facts.zone, simulated: city.mode === 'sample' };
+/** The city's feeds, and what residents report to us. */
+const rolesOf = ({ facts }: Pick<AnalyticsDeps, 'facts'>): FeedsByRole => ({ ...facts.feeds, reports: [REPORTS_FEED] });
+
+async function basis(deps: AnalyticsDeps, wanted: readonly FeedRole[]): Promise<MoneyBasis> {
+  const { analytics, city, facts, nowMs } = deps;
+  const roles = rolesOf(deps);
+  const { zone, fiscalYear, specified, population } = facts;
+  const simulated = city.mode === 'sample';
+  const feeds = await analytics.feeds(feedsOf(roles, ...wanted));
+  return { feeds, roles, nowMs: nowMs(), zone, fiscalYear, specified, population, simulated };
 }
 
 /** Months the numbers are of; of a recording with the dates of then, those before its newest permit's. */
@@ -94,7 +100,7 @@ async function budgetSums({ cells }: AnalyticsReads): Promise<BudgetSums> {
 export async function loadBudget(deps: AnalyticsDeps, { year, department }: BudgetQuery) {
   const { analytics } = deps;
   // Most ask for the year that now is: its objects are read beside all else.
-  const likely = year ?? fiscalYearOf(localDate(deps.nowMs(), deps.facts.zone));
+  const likely = year ?? fiscalYearOf(localDate(deps.nowMs(), deps.facts.zone), deps.facts.fiscalYear);
   const objectsOf = (at: number) =>
     department === undefined
       ? undefined
@@ -142,10 +148,10 @@ export async function loadDevelopment(deps: AnalyticsDeps) {
     analytics.cells(filedCases, wholeYears(window)),
     analytics.cells(daysToApproval, oneYear(window)),
     analytics.largest(PERMIT_TYPES, { since: new Date(window.since), until: new Date(window.before) }),
-    basis(deps, [...PERMIT_FEEDS, ...PROJECT_FEEDS, 'austin-plan-reviews']),
+    basis(deps, CASE_FEEDS),
     analytics.complete([byMonth, openNow, filedCases, daysToApproval]),
   ]);
-  const sums = { months, open, filed, approved, largest };
+  const sums = { roles: stands.roles, months, open, filed, approved, largest };
   const feeds = feedsToPlace(unplacedDevelopment(sums, window));
   const waiting = feeds.length === 0 ? undefined : await analytics.waitingForPlace(feeds);
   return developmentAnalytics(stands, { ...sums, ...(waiting === undefined ? {} : { waiting }) }, window);
@@ -163,10 +169,11 @@ export async function loadBusiness(deps: AnalyticsDeps) {
     basis(deps, BUSINESS_FEEDS),
     analytics.complete([licencesHeld, newLicences, inspections, beverageReceipts, salesTaxPermits]),
   ]);
-  return businessAnalytics(stands, { held, fresh, inspections: inspected, receipts, tax }, window);
+  return businessAnalytics(stands, { roles: stands.roles, held, fresh, inspections: inspected, receipts, tax }, window);
 }
 
-async function districtSums({ analytics }: AnalyticsDeps, window: Months): Promise<DistrictSums> {
+async function districtSums(deps: AnalyticsDeps, window: Months): Promise<DistrictSums> {
+  const { analytics } = deps;
   const [months, open, fresh, held] = await Promise.all([
     analytics.cells(byMonth, twoYears(window)),
     analytics.cells(openNow),
@@ -174,25 +181,25 @@ async function districtSums({ analytics }: AnalyticsDeps, window: Months): Promi
     analytics.cells(licencesHeld),
     analytics.complete([byMonth, openNow, newLicences, licencesHeld]),
   ]);
-  return { months, open, fresh, held, perPerson: null };
+  return { roles: rolesOf(deps), months, open, fresh, held, perPerson: null };
 }
 
 /** Cents of the year that is shown where none is asked for. Of all years only where the one that now is has none. */
 async function budgetNow({ analytics, nowMs, facts }: AnalyticsDeps): Promise<number | null> {
-  const zone = facts.zone;
-  const year = fiscalYearOf(localDate(nowMs(), zone));
+  const { zone, fiscalYear } = facts;
+  const year = fiscalYearOf(localDate(nowMs(), zone), fiscalYear);
   const current = totalOf(
     await analytics.cells(budgetByDepartment, { from: String(year), below: String(year + 1) }),
   ).budget;
   if (current !== null) return current;
   const all = await analytics.cells(budgetByDepartment);
-  return totalOf(ofYear(all, shownYear(undefined, yearsOf(all), { nowMs: nowMs(), zone }))).budget;
+  return totalOf(ofYear(all, shownYear(undefined, yearsOf(all), { nowMs: nowMs(), zone, fiscalYear }))).budget;
 }
 
 /** Feeds whose publisher last changed them before the months that are told; '' of one of which no time is known. */
-function stoppedIn(stands: AnswerBasis, window: Months): StoppedFeeds {
+function stoppedIn(stands: MoneyBasis, window: Months): StoppedFeeds {
   return new Map(
-    DISTRICT_FEEDS.flatMap((id): [string, string][] => {
+    feedsOf(stands.roles, ...DISTRICT_FEEDS).flatMap((id): [string, string][] => {
       const feed = stands.feeds.get(id);
       const at = feed === undefined ? undefined : cityTime(feed, stands);
       const day = at === undefined ? '' : localDate(Date.parse(at), stands.zone);
@@ -217,7 +224,7 @@ export async function loadOpportunities(deps: AnalyticsDeps) {
   ]);
   const sums = { ...read, stopped: stoppedIn(stands, window) };
   const waiting = await waitingFor(deps, sums, window);
-  return opportunitiesAnalytics(stands, { ...sums, waiting, perPerson: perPersonOf(budget) }, window);
+  return opportunitiesAnalytics(stands, { ...sums, waiting, perPerson: perPersonOf(budget, deps.facts) }, window);
 }
 
 export async function loadDistricts(deps: AnalyticsDeps) {

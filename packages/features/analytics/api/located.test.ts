@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
 import { opportunitiesAnalytics, opportunityFacts, opportunitiesOf } from './opportunities.ts';
@@ -17,6 +18,7 @@ const factsOf = (each: number, none: number, waiting?: ReadonlyMap<string, numbe
   opportunityFacts(
     {
       months: [],
+      roles: austin.feeds,
       open: [],
       fresh: licences(each, none),
       perPerson: null,
@@ -65,7 +67,7 @@ describe('records of which only some name a district', () => {
   it('what nobody knows is null, never 0 or false', () => {
     const answer = opportunitiesAnalytics(
       basis,
-      { months: [], open: [], fresh: licences(1, 11), perPerson: null },
+      { roles: austin.feeds, months: [], open: [], fresh: licences(1, 11), perPerson: null },
       window,
     );
     expect(answer).toMatchObject({ opportunityZones: null, investmentGaps: null, totalInvestment: null });
@@ -84,7 +86,7 @@ describe('records of which only some name a district', () => {
         ),
       },
     ];
-    const sums = { months: [], open, fresh: licences(4, 0), held: [], perPerson: null };
+    const sums = { roles: austin.feeds, months: [], open, fresh: licences(4, 0), held: [], perPerson: null };
     const ended = new Map([
       ['austin-site-plans', '2023-02-01'],
       ['austin-subdivisions', ''],
@@ -107,7 +109,10 @@ describe('records of which only some name a district', () => {
   it('declared values that name no district are of no district, and not of each by the same rank', () => {
     const at = window.months[0] ?? '';
     const unnamed = [{ cell: { type: 'building-permits', at }, sums: { '0:n': 9, '0:cents': 900, '0:valued': 9 } }];
-    const facts = opportunityFacts({ months: unnamed, open: [], fresh: [], perPerson: null }, window);
+    const facts = opportunityFacts(
+      { roles: austin.feeds, months: unnamed, open: [], fresh: [], perPerson: null },
+      window,
+    );
     expect(facts.value.missing).toMatchObject({ why: 'few-placed', placed: 0, of: 9 });
   });
 });

@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import type { Chart } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
@@ -27,9 +28,9 @@ function answers(placed: number) {
       sums: { '9:open': placed, '9:n': placed, '0:open': 200 - placed, '0:n': 200 - placed },
     },
   ];
-  const places = { months, open, fresh: [], held: [], perPerson: null };
+  const places = { roles: austin.feeds, months, open, fresh: [], held: [], perPerson: null };
   return {
-    development: developmentAnalytics(basis, { months, open, filed: [], approved: [] }, window),
+    development: developmentAnalytics(basis, { roles: austin.feeds, months, open, filed: [], approved: [] }, window),
     districts: districtsAnalytics(basis, places, window),
     card: districtScorecard(basis, places, { window, district: 9 }),
   };

@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { expect, it } from 'vitest';
 import { developmentAnalytics } from './development.ts';
@@ -24,6 +25,7 @@ const answer = (valueCents: number) =>
   developmentAnalytics(
     { feeds: new Map(), nowMs, zone, simulated: false },
     {
+      roles: austin.feeds,
       months: cells(valueCents),
       open: [],
       filed: [],

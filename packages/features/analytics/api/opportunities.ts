@@ -1,10 +1,12 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
+import { feedsOf, type FeedRole, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import type { Chart, MissingPart, OpportunitiesAnalytics, Opportunity, OpportunityPart } from '@moontower/contracts';
 import { PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { freshOf, LICENCE_FEEDS, licenceRows } from './business-sums.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
 import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
-import { DISTRICTS, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
+import { openOf, placeSumsOf, ranksOf } from './place-sums.ts';
 import { missingOf, type StoppedFeeds, type UnplacedCounts } from './placing.ts';
 import { basisOf, type AnswerBasis } from './answer-basis.ts';
 import { coveredDays, type Months } from './window.ts';
@@ -13,8 +15,10 @@ import type { Sums } from '@moontower/store/analytics/analytics-reads';
 /** A zone scores so much or more; a gap has under this share of an equal share of the declared value. */
 export const ZONE_FROM = 60;
 export const GAP_BELOW = 0.5;
+const SCORED_FEEDS = [...PERMIT_FEEDS, ...PROJECT_FEEDS, ...LICENCE_FEEDS] as const;
 
 export interface OpportunitySums {
+  roles: FeedsByRole;
   months: readonly Sums[];
   open: readonly Sums[];
   fresh: readonly Sums[];
@@ -48,10 +52,10 @@ export function opportunitiesOf(facts: OpportunityFacts, window: Months): Opport
     licences: (district: number) => licenceRows(window, { districts: [district] }),
   };
   const total = sum(facts.value.values.map((value) => value ?? 0));
-  return DISTRICTS.map((district, at) => {
+  return cityDistricts().map((district, at) => {
     const parts = PARTS.map((id): OpportunityPart => {
       const rank = ranks[id][at] ?? null;
-      const most = rank === null ? null : ((DISTRICTS.length - rank) / (DISTRICTS.length - 1)) * 100;
+      const most = rank === null ? null : ((cityDistricts().length - rank) / (cityDistricts().length - 1)) * 100;
       const points = most === null ? null : id === 'value' ? 100 - most : most;
       const { values, missing } = facts[id];
       const value = values[at] ?? null;
@@ -75,24 +79,24 @@ export function opportunitiesOf(facts: OpportunityFacts, window: Months): Opport
       missing: parts.filter(({ points }) => points === null).map(({ id }) => id),
       zone: score === null ? null : score >= ZONE_FROM,
       valueShare,
-      gap: valueShare === null ? null : valueShare < GAP_BELOW / DISTRICTS.length,
+      gap: valueShare === null ? null : valueShare < GAP_BELOW / cityDistricts().length,
     };
   });
 }
 
 export function opportunityFacts(
-  { months, open, fresh, waiting, stopped }: OpportunitySums,
+  { roles, months, open, fresh, waiting, stopped }: OpportunitySums,
   window: Months,
 ): OpportunityFacts {
   const places = placeSumsOf(months);
   const permits = (district: number) => places.of(PERMIT_TYPES, { ...window, district });
   const projects = (district: number) => openOf(open, PROJECT_TYPES, district);
   const licences = (district: number) => freshOf(fresh, window.months, district);
-  const part = (feeds: readonly string[], counted: (district: number) => number, value = counted): PartFacts => {
-    const missing = missingOf(feeds, counted, { waiting, stopped });
+  const part = (of: readonly FeedRole[], counted: (district: number) => number, value = counted): PartFacts => {
+    const missing = missingOf(feedsOf(roles, ...of), counted, { waiting, stopped });
     return missing === undefined
-      ? { values: DISTRICTS.map((district) => value(district)) }
-      : { values: DISTRICTS.map(() => null), missing };
+      ? { values: cityDistricts().map((district) => value(district)) }
+      : { values: cityDistricts().map(() => null), missing };
   };
   return {
     value: part(
@@ -131,7 +135,7 @@ export function opportunitiesAnalytics(
   const permits = places.of(PERMIT_TYPES, window);
   const days = coveredDays(window, places.held(PERMIT_TYPES));
   const ofPermits = {
-    from: PERMIT_FEEDS,
+    from: feedsOf(sums.roles, ...PERMIT_FEEDS),
     n: permits.valued,
     of: permits.n,
     days,
@@ -139,7 +143,7 @@ export function opportunitiesAnalytics(
   };
   const { zones, gaps } = zonesAndGaps(opportunities);
   const located = (part: 'n' | 'valued') =>
-    sum(DISTRICTS.map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
+    sum(cityDistricts().map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
   return {
     opportunities,
     avgSpendingPerCapita: sums.perPerson === null ? null : Math.round(dollars(sums.perPerson)),
@@ -151,12 +155,7 @@ export function opportunitiesAnalytics(
     window: { from: window.from, until: window.until, months: window.months.length },
     figures: {
       opportunityZones: {
-        ...basisOf(basis, {
-          from: [...PERMIT_FEEDS, ...PROJECT_FEEDS, ...LICENCE_FEEDS],
-          n: permits.n,
-          days,
-          rows: permitRows(window),
-        }),
+        ...basisOf(basis, { from: feedsOf(sums.roles, ...SCORED_FEEDS), n: permits.n, days, rows: permitRows(window) }),
         unit: 'count',
         value: zones,
       },
@@ -168,12 +167,21 @@ export function opportunitiesAnalytics(
       },
     },
     asOf: new Date(basis.nowMs).toISOString(),
-    charts: charts(basis, { opportunities, window, days, n: located('n'), valued: located('valued'), of: permits.n }),
+    charts: charts(basis, {
+      roles: sums.roles,
+      opportunities,
+      window,
+      days,
+      n: located('n'),
+      valued: located('valued'),
+      of: permits.n,
+    }),
     ...labelled(basis),
   };
 }
 
 interface OpportunityChartInput {
+  roles: FeedsByRole;
   opportunities: readonly Opportunity[];
   window: Months;
   days: { from: string; to: string };
@@ -181,7 +189,10 @@ interface OpportunityChartInput {
   valued: number;
   of: number;
 }
-function charts(basis: AnswerBasis, { opportunities, window, days, n, valued, of }: OpportunityChartInput): Chart[] {
+function charts(
+  basis: AnswerBasis,
+  { roles, opportunities, window, days, n, valued, of }: OpportunityChartInput,
+): Chart[] {
   const categories = opportunities.map(({ district }) => String(district));
   const scored = opportunities.filter(({ opportunityScore }) => opportunityScore !== null).length > 0;
   return [
@@ -189,11 +200,11 @@ function charts(basis: AnswerBasis, { opportunities, window, days, n, valued, of
       id: 'opportunity-scores',
       of: 'district',
       unit: 'count',
-      from: [...PERMIT_FEEDS, ...PROJECT_FEEDS, ...LICENCE_FEEDS],
+      from: feedsOf(roles, ...SCORED_FEEDS),
       n: scored ? n : 0,
       outOf: of,
       days,
-      rows: permitRows(window, { districts: DISTRICTS }),
+      rows: permitRows(window, { districts: cityDistricts() }),
       categories,
       series: [{ name: 'score', values: opportunities.map(({ opportunityScore }) => opportunityScore) }],
     }),
@@ -201,11 +212,11 @@ function charts(basis: AnswerBasis, { opportunities, window, days, n, valued, of
       id: 'investment-shares',
       of: 'district',
       unit: 'share',
-      from: PERMIT_FEEDS,
+      from: feedsOf(roles, ...PERMIT_FEEDS),
       n: valued,
       outOf: of,
       days,
-      rows: permitRows(window, { districts: DISTRICTS, valued: true }),
+      rows: permitRows(window, { districts: cityDistricts(), valued: true }),
       categories,
       series: [{ name: 'value', values: opportunities.map(({ valueShare }) => valueShare) }],
     }),

@@ -1,11 +1,10 @@
+import { cityDistricts, MOST_DISTRICTS } from '@moontower/contracts/place/city-districts';
 import type { Chart, DistrictCount, ItemType } from '@moontower/contracts';
 import { monthAfter } from '@moontower/contracts/time';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import type { AnswerBasis } from './answer-basis.ts';
 import { chart, dollars, type ChartInput } from './charts.ts';
 import type { Months, MonthSpan } from './window.ts';
-
-export const DISTRICTS: readonly number[] = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /** A count with its amount in cents; `valued` of them state one. */
 export interface CountAndCents {
@@ -14,10 +13,12 @@ export interface CountAndCents {
   valued: number;
 }
 
-/** Of a month: count, cents and how many state an amount, for each district from 0 (none) to 10. */
+/** Of a month: count, cents and how many state an amount, for each district from 0 (none) on. */
 const PARTS = ['n', 'cents', 'valued'] as const;
 const SLOT_OF = new Map(
-  [0, ...DISTRICTS].flatMap((district) => PARTS.map((part) => `${district}:${part}`)).map((name, at) => [name, at]),
+  Array.from({ length: MOST_DISTRICTS + 1 }, (_, district) => PARTS.map((part) => `${district}:${part}`))
+    .flat()
+    .map((name, at) => [name, at]),
 );
 
 /** Sums by month and district, of some types. Laid out once: an answer asks it hundreds of times. */
@@ -45,7 +46,7 @@ export class PlaceSums {
     { months, district }: { months: readonly string[]; district?: number },
   ): CountAndCents {
     const all: CountAndCents = { n: 0, cents: 0, valued: 0 };
-    const [from, below] = district === undefined ? [0, DISTRICTS.length + 1] : [district, district + 1];
+    const [from, below] = district === undefined ? [0, cityDistricts().length + 1] : [district, district + 1];
     for (const type of types) {
       const held = this.#types.get(type);
       if (held === undefined) continue;
@@ -94,7 +95,7 @@ export function openOf(
   district?: number,
 ): { open: number; n: number } {
   const all = { open: 0, n: 0 };
-  const wanted = district === undefined ? [0, ...DISTRICTS] : [district];
+  const wanted = district === undefined ? [0, ...cityDistricts()] : [district];
   for (const { cell, sums } of cells) {
     if (!types.some((type) => type === cell['type'])) continue;
     for (const one of wanted) {
@@ -113,7 +114,7 @@ export const areLocated = (inDistricts: number, inNone: number): boolean =>
 /** Whether districts can be told apart by what is counted; 0 is no district. */
 export const isPlaced = (count: (district: number) => number): boolean =>
   areLocated(
-    DISTRICTS.reduce((all, district) => all + count(district), 0),
+    cityDistricts().reduce((all, district) => all + count(district), 0),
     count(0),
   );
 
@@ -124,7 +125,7 @@ export function districtCounts(
 ): DistrictCount[] {
   const isCounted = isPlaced(count);
   const isValued = amount !== undefined && isPlaced(amount.valued);
-  return DISTRICTS.map((district) => ({
+  return cityDistricts().map((district) => ({
     district,
     count: isCounted ? count(district) : null,
     value: isValued ? dollars(amount.cents(district)) : null,
@@ -164,7 +165,7 @@ export function districtChart(
   basis: AnswerBasis,
   { id, unit = 'count', window, both, of, known = true, ...behind }: ByDistrict,
 ): Chart {
-  const compared = (months: readonly string[]) => DISTRICTS.map((district) => of(months, district));
+  const compared = (months: readonly string[]) => cityDistricts().map((district) => of(months, district));
   // All months of the window are whole in both years: the first series is already what is compared.
   const isWhole = both.length === window.months.length;
   return chart(basis, {
@@ -172,11 +173,11 @@ export function districtChart(
     id,
     of: 'district',
     unit,
-    categories: DISTRICTS.map(String),
+    categories: cityDistricts().map(String),
     series: [
       {
         name: unit === 'cents' ? 'value' : 'count',
-        values: DISTRICTS.map((district) => (known ? of(window.months, district) : null)),
+        values: cityDistricts().map((district) => (known ? of(window.months, district) : null)),
       },
       ...(both.length < 3 || !known
         ? []

@@ -1,6 +1,7 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import type { MissingPart } from '@moontower/contracts';
 import { sum } from './charts.ts';
-import { DISTRICTS, isPlaced, LEAST_LOCATED } from './place-sums.ts';
+import { isPlaced, LEAST_LOCATED } from './place-sums.ts';
 
 /** Feed id → how many of its records wait for their address to be looked up. */
 export type UnplacedCounts = ReadonlyMap<string, number>;
@@ -30,7 +31,7 @@ export function missingOf(
   count: (district: number) => number,
   { waiting, stopped }: MissingFacts,
 ): MissingPart | undefined {
-  const [placed, unplaced] = [sum(DISTRICTS.map(count)), count(0)];
+  const [placed, unplaced] = [sum(cityDistricts().map(count)), count(0)];
   const ended = endOf(feeds, stopped);
   if (ended !== undefined && placed > 0)
     return { why: 'stopped', feeds: [...feeds], placed, of: placed + unplaced, waiting: 0, needed: 0, lastOn: ended };

@@ -1,6 +1,6 @@
 import { dayStart, localDate, monthAfter } from '@moontower/contracts';
 
-/** Whole months in Austin, `until` the first day after them. */
+/** Whole months of the city's calendar, `until` the first day after them. */
 export interface Months {
   /** `2025-11-01` */
   from: string;
@@ -56,6 +56,3 @@ export function coveredDays({ from, until }: Months, held: MonthSpan | undefined
 }
 /** The day before this one. */
 export const lastDay = (until: string): string => new Date(Date.parse(until) - 86_400_000).toISOString().slice(0, 10);
-
-/** The fiscal year of a day: it begins on October 1 of the year before. */
-export const fiscalYearOf = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '10' ? 1 : 0);

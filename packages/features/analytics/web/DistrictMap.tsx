@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { districtShapes } from '@moontower/city/austin/generated/district-shapes';
+import { drawnCity } from '@moontower/ui/city-drawn.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import type { ColorName } from '@moontower/ui/theme/tokens.ts';
 import { usePalette } from '@moontower/ui/theme/use-palette.ts';
@@ -29,7 +29,7 @@ export function DistrictMap({
     analytics: { districts: words },
   } = useWords();
   const palette = usePalette();
-  const { height, districts } = useMemo(() => drawDistricts(districtShapes.features), []);
+  const { height, districts } = useMemo(() => drawDistricts(drawnCity().districtShapes.features), []);
   const told = [...values.values()].filter((value) => value !== null);
   const range = { least: Math.min(...told), most: Math.max(...told) };
   return (

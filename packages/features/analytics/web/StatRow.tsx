@@ -110,7 +110,7 @@ function useBudgetCard(): StatFact {
   const now = useQuery(budget());
   const label = cards.budget(String(CARD_YEAR));
   if (trends.data === undefined) return waiting(['city-budget', label], trends);
-  const { totalOperatingBudget: total, years, simulated } = trends.data;
+  const { totalOperatingBudget: total, population, years, simulated } = trends.data;
   const year = years.find(({ fiscalYear }) => fiscalYear === CARD_YEAR);
   const current = now.data === undefined ? undefined : cards.current(String(now.data.currentFiscalYear));
   if (total !== null && year !== undefined)
@@ -124,19 +124,17 @@ function useBudgetCard(): StatFact {
       source: (
         <Behind>
           <span>{format.fullMoney(total)}</span>
-          <span>
-            {cards.perPerson(
-              format.fullMoney(perHead(total, trends.data.population.value)),
-              format.count(trends.data.population.value),
-            )}
-          </span>
+          {population === undefined ? null : (
+            <span>
+              {cards.perPerson(format.fullMoney(perHead(total, population.value)), format.count(population.value))}
+            </span>
+          )}
           <RowsOf n={year.n} rows={year.rows} what={label} />
         </Behind>
       ),
     };
   if (now.data === undefined) return waiting(['city-budget', label], now);
   const usual = now.data.default;
-  const people = now.data.population.value;
   if (usual === undefined)
     return {
       figure: 'city-budget',
@@ -157,7 +155,9 @@ function useBudgetCard(): StatFact {
           <b>{cards.default}</b> {cards.undated}
         </span>
         <span>{format.fullMoney(usual.budget)}</span>
-        <span>{cards.perPerson(format.fullMoney(perHead(usual.budget, people)), format.count(people))}</span>
+        <span>
+          {cards.perPerson(format.fullMoney(perHead(usual.budget, usual.population)), format.count(usual.population))}
+        </span>
       </Behind>
     ),
   };

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { MissingPart } from '@moontower/contracts/analytics';
 import type { FigureValue } from '@moontower/contracts/feeds/figure';
+import { NotPublished } from '@moontower/ui/records/first-read/NotPublished.tsx';
 import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -25,18 +26,20 @@ export function WhyMissing({ of }: { of: readonly MissingNumber[] }) {
       {of.map(({ name, missing }) => (
         <li key={name}>
           <b>{name}</b>
-          <Why missing={missing} />
+          <Why name={name} missing={missing} />
         </li>
       ))}
     </Reasons>
   );
 }
 
-function Why({ missing: { why, feeds, placed, of, waiting, needed, lastOn } }: { missing: MissingPart }) {
+function Why({ name, missing }: MissingNumber) {
+  const { why, feeds, placed, of, waiting, needed, lastOn } = missing;
   const {
     analytics: { missing: words },
   } = useWords();
   const format = useFormat();
+  if (feeds.length === 0) return <NotPublished what={name} />;
   if (why === 'no-records') return <Unread feeds={feeds}>{words.noRecords}</Unread>;
   if (why === 'stopped' && lastOn !== undefined) return <p>{words.stopped(format.dayYear(lastOn))}</p>;
   const rest = waiting >= needed ? words.placing(format.count(Math.ceil(needed / 60))) : words.noPlace;
@@ -62,7 +65,11 @@ export function WhyNone({ figure: { source } }: { figure: Pick<FigureValue, 'sou
   const { analytics } = useWords();
   return (
     <Small>
-      <Unread feeds={source.feeds ?? []}>{analytics.missing.noRecords}</Unread>
+      {source.feeds?.length === 0 ? (
+        <NotPublished />
+      ) : (
+        <Unread feeds={source.feeds ?? []}>{analytics.missing.noRecords}</Unread>
+      )}
     </Small>
   );
 }

@@ -1,3 +1,4 @@
+import { isDistrict } from '@moontower/contracts/place/city-districts';
 import { DISTRICT_MEASURES, type DistrictMeasureId } from '@moontower/contracts/analytics/chart-ids';
 
 export const TABS = ['budget', 'development', 'business', 'opportunities', 'districts'] as const;
@@ -30,14 +31,14 @@ function readYear(text: string | null): number | undefined {
   return year >= 2000 && year <= 2100 ? year : undefined;
 }
 
-/** Districts 1 to 10, each once, four at most; what is no district is left out. */
+/** Districts of the city, each once, four at most; what is no district is left out. */
 export function readDistricts(text: string | null): number[] {
   const numbers = (text ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => /^\d{1,2}$/.test(part))
     .map(Number)
-    .filter((district) => district >= 1 && district <= 10);
+    .filter(isDistrict);
   return [...new Set(numbers)].slice(0, COMPARE_MOST);
 }
 

@@ -1,5 +1,5 @@
 import type { MultiPolygon } from 'geojson';
-import { districtLabels } from '@moontower/city/austin/generated/district-labels';
+import { drawnCity } from '@moontower/ui/city-drawn.ts';
 
 /** Degrees to a flat picture: at 30 degrees north a degree of longitude is 0.864 of one of latitude. */
 const NARROWED = Math.cos((30.3 * Math.PI) / 180);
@@ -16,11 +16,11 @@ interface Shape {
   geometry: MultiPolygon;
 }
 
-const labels = new Map(districtLabels.map(([district, ...at]) => [district, at]));
 const pointsOf = ({ geometry }: Shape): Place[] =>
   geometry.coordinates.flat(2).map(([lon = 0, lat = 0]): Place => [lon * NARROWED, -lat]);
 /** The districts as paths of one picture, `WIDTH` wide and as high as they are. */
 export function drawDistricts(shapes: readonly Shape[]): { height: number; districts: DrawnDistrict[] } {
+  const labels = new Map(drawnCity().districtLabels.map(([district, ...at]) => [district, at]));
   const all = shapes.flatMap(pointsOf);
   const least = (axis: 0 | 1) => all.reduce((found, point) => Math.min(found, point[axis]), Infinity);
   const most = (axis: 0 | 1) => all.reduce((found, point) => Math.max(found, point[axis]), -Infinity);

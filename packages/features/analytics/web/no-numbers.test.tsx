@@ -91,7 +91,11 @@ async function shown(language: Language, about: 'tab' | Chart, { years = year.ye
     await waitFor(() => {
       if (!why.some((said) => container.textContent?.includes(said))) throw new Error('not fetched yet');
     });
-  const told = { text: container.textContent ?? '', drawn: container.querySelectorAll('[role="img"]').length };
+  const told = {
+    text: container.textContent ?? '',
+    drawn: container.querySelectorAll('[role="img"]').length,
+    links: [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
+  };
   unmount();
   return told;
 }
@@ -152,6 +156,25 @@ describe('a part of the score that is missing', () => {
     expect(lost.told).toContain(lost.words.analytics.missing.noPlace);
     const unread: MissingPart = { why: 'no-records', feeds: ['site-plans'], placed: 0, of: 0, waiting: 0, needed: 0 };
     expect((await reasons('en', [part('open', unread)])).told).toContain('Site plans: it waits for its first reading.');
+  });
+});
+
+describe('what the city does not publish', () => {
+  it.each(['en', 'es'] as const)('is said of a chart, with a letter that asks for it: %s', async (language) => {
+    const unpublished = { ...none, figure: { ...none.figure, source: { title: '', feeds: [] } } };
+    const { text, links } = await shown(language, unpublished);
+    const { chart } = (await loadWords(language, ['extras'])).extras;
+    expect(text).toContain(chart.notPublished.says);
+    expect(text).not.toContain(chart.noRecords);
+    const letter = links.find((href) => href.startsWith('mailto:')) ?? '';
+    expect(decodeURIComponent(letter)).toMatch(/\?subject=.+&body=.+(City of Austin|Ciudad de Austin)/s);
+  });
+
+  it('is said of a part of the score and of a card, and no record is said to be lacking', async () => {
+    const nowhere: MissingPart = { why: 'no-records', feeds: [], placed: 0, of: 0, waiting: 0, needed: 0 };
+    const { told, words } = await reasons('en', [part('open', nowhere)]);
+    expect(told).toContain(words.extras.chart.notPublished.says);
+    expect(told).not.toContain(words.analytics.missing.noRecords);
   });
 });
 

@@ -3,7 +3,7 @@ export const words = {
   pageTitle: 'Hourly bulletin',
   lead: 'Every hour we note what our readings of the city’s records brought. Each bulletin stays as it was written.',
   one: (when: string) => `Bulletin of ${when}`,
-  span: (from: string, to: string) => `Readings that ended from ${from} to ${to}, Austin time.`,
+  span: (from: string, to: string) => `Readings that ended from ${from} to ${to}, {city} time.`,
   missing: 'There is no bulletin of that hour',
   missingText: 'It may be too early, or nothing was running then.',
   all: 'All bulletins',

@@ -8,7 +8,7 @@ export const words: Shape<typeof english> = {
     'Cada hora anotamos lo que trajeron nuestras lecturas de los registros de la ciudad. Cada boletín queda ' +
     'como se escribió.',
   one: (when) => `Boletín de ${when}`,
-  span: (from, to) => `Lecturas que terminaron de ${from} a ${to}, hora de Austin.`,
+  span: (from, to) => `Lecturas que terminaron de ${from} a ${to}, hora de {city}.`,
   missing: 'No hay boletín de esa hora',
   missingText: 'Quizá es muy pronto, o entonces no había nada en marcha.',
   all: 'Todos los boletines',

@@ -68,6 +68,16 @@ const mail = (language: 'en' | 'es', about: Partial<Bulletin> = {}, simulated = 
   );
 
 describe('the mail of a bulletin', () => {
+  it.each([
+    ['en', 'changed 12, removed 3, put back 1. Most are corrections', 'See both values: https://m.example/changes'],
+    ['es', 'cambiadas 12, retiradas 3, publicadas otra vez 1', 'Ver ambos valores: https://m.example/es/changes'],
+  ] as const)('counts edits and removals of its hour, and says nothing where there were none, in %s', (...about) => {
+    const [language, counted, link] = about;
+    const { text } = mail(language, { edits: { changed: 12, removed: 3, returned: 1 } });
+    expect(text).toContain(counted);
+    expect(text).toContain(link);
+    expect(mail(language, { edits: { changed: 0, removed: 0, returned: 0 } }).text).not.toContain('/changes');
+  });
   it('has the numbers, each with its source, and the way out, in plain text', () => {
     const { subject, text } = mail('en');
     expect(subject).toBe('Austin records, Nov 20, 10:00 PM');

@@ -83,6 +83,18 @@ function findSections(
   ];
 }
 
+/** What publishers did to rows after publishing them, with the way to both values of each. */
+function editSections({ edits }: Bulletin, { words, format, page }: BulletinPen): Section[] {
+  if (edits === undefined || edits.changed + edits.removed + edits.returned === 0) return [];
+  const { changed, removed, returned } = edits;
+  const text = words.edits({
+    changed: format.count(changed),
+    removed: format.count(removed),
+    returned: format.count(returned),
+  });
+  return [{ entries: [{ text, link: { label: words.seeEdits, href: page('/changes') } }] }];
+}
+
 /** The line that stands for the whole log: whoever keeps the mail keeps it too. */
 function logSections({ checkpoint }: Bulletin, { words, page }: BulletinPen): Section[] {
   if (checkpoint === undefined) return [];
@@ -125,6 +137,7 @@ export const bulletinMail = defineMail({
   subject: ({ bulletin }, { words, format }) => words.subject(format.moment(bulletin.to)),
   sections: ({ bulletin, leaveKey }, pen) => [
     leadSection(bulletin, pen),
+    ...editSections(bulletin, pen),
     ...feedSections(bulletin, pen),
     ...findSections(bulletin, pen),
     ...logSections(bulletin, pen),

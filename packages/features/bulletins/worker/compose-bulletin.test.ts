@@ -1,10 +1,12 @@
-import { NO_ROWS, type FeedStatus } from '@moontower/contracts';
+import type { FeedStatus } from '@moontower/contracts';
+import { aFeed } from '@moontower/testkit/a-feed';
 import type { BulletinFacts } from '../store/bulletin-facts.ts';
 import type { RunLine } from '@moontower/store/ingest/runs';
 import { describe, expect, it } from 'vitest';
 import { composeBulletin, spanOf } from './compose-bulletin.ts';
 
 const feed = (id: string, about: Partial<FeedStatus> = {}): FeedStatus => ({
+  ...aFeed,
   id,
   title: `Feed ${id}`,
   dataset: id,
@@ -14,17 +16,6 @@ const feed = (id: string, about: Partial<FeedStatus> = {}): FeedStatus => ({
   category: 'Development',
   schedule: '* * * * *',
   cadenceMs: 60_000,
-  unofficial: false,
-  state: 'ok',
-  ...NO_ROWS,
-  skipped: {},
-  quarantinedBy: {},
-  withdrawn: 0,
-  stored: 0,
-  withoutPoint: {},
-  coverage: {},
-  unknownColumns: [],
-  missingColumns: [],
   ...about,
 });
 const run = (id: string, about: Partial<RunLine> = {}): RunLine => ({

@@ -1,17 +1,20 @@
 import { daysAfter, dayStart } from '@moontower/contracts/time';
-import { route, type Endpoint } from '@moontower/endpoints/answer';
+import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import type { VersionFilter, VersionPlace, VersionReads } from '@moontower/store/versions/version-reads';
 import type { z } from 'zod';
 import { changeRoutes as routes } from '../routes.ts';
 import { changesAtom } from './changes-atom.ts';
+import type { PackQuestion } from './change-pack.ts';
 import { changesCsv } from './changes-csv.ts';
 
 /** What the endpoints of changes work with. */
 export interface ChangeDeps extends Omit<ApiContext, 'store'> {
   versions: VersionReads;
+  /** The evidence pack of a list of changes. */
+  pack: (asked: PackQuestion) => Promise<Answer>;
 }
-type ChangesQuery = z.infer<typeof routes.listChanges.query>;
+type ChangesQuery = z.infer<typeof routes.packChanges.query>;
 
 const USUAL = 50;
 const USUAL_IN_FILE = 1_000;
@@ -59,5 +62,8 @@ export function changeEndpoints(deps: ChangeDeps): Endpoint[] {
         depends: { feeds: true },
       };
     }),
+    route(routes.packChanges, async ({ query, url, runLimited }) =>
+      deps.pack({ filter: filterOf(query, deps.facts.zone), url, lang: query.lang ?? 'en', runLimited }),
+    ),
   ];
 }

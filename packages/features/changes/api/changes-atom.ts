@@ -10,8 +10,11 @@ function entry(change: Version, { publicUrl, lang }: FeedAbout): string {
   const words = serverWords.exports[lang].changes;
   const { uid, leaf, kind, at, title = uid, fields } = change;
   const address = `${publicUrl}${localPath(`/changes?uid=${encodeURIComponent(uid)}`, lang)}`;
-  const told = ({ name, from = words.none, to = words.none, commitment }: VersionField): string =>
-    commitment === undefined ? words.value(name, from, to) : `${name}: ${words.withheld}`;
+  // Of values that were taken back since there is neither side.
+  const told = ({ name, from, to, commitment }: VersionField): string =>
+    commitment === undefined && (from !== undefined || to !== undefined)
+      ? words.value(name, from ?? words.none, to ?? words.none)
+      : `${name}: ${words.withheld}`;
   const values = fields.slice(0, MOST_FIELDS).map(told).join('; ');
   return (
     `<entry><id>${escapeMarkup(`${publicUrl}/changes/${leaf}`)}</id>` +

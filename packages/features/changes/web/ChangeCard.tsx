@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
@@ -8,6 +9,7 @@ import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import type { ChangesPage, ListedChange } from './change-queries.ts';
 import { useChangeWords } from './change-words.ts';
@@ -39,8 +41,12 @@ export function ChangeCard({ change, page, own = false }: CardProps) {
       {change.fields.length === 0 ? null : <Fields change={change} name={title} />}
       <Foot>
         {own ? null : <Whose change={change} />}
+        <Then change={change} />
         <span>{words.leaf(format.count(leaf))}</span>
       </Foot>
+      <Suspense>
+        <ProofLinks small of={{ leaf }} />
+      </Suspense>
     </Box>
   );
 }
@@ -60,6 +66,19 @@ function Whose({ change: { uid, department, vendor } }: { change: ListedChange }
       {department === undefined ? null : <span lang="en">{department}</span>}
       {vendor === undefined ? null : <span lang="en">{vendor}</span>}
       <Link to={withQuery('/changes', { uid })}>{words.history}</Link>
+    </>
+  );
+}
+
+/** The record's own page as of just before this change, and of just after. */
+function Then({ change: { past, at } }: { change: ListedChange }) {
+  const { asOf: words } = useChangeWords();
+  if (past === undefined) return null;
+  const before = new Date(Date.parse(at) - 1).toISOString();
+  return (
+    <>
+      <Link to={withQuery(past, { asOf: before })}>{words.before}</Link>
+      <Link to={withQuery(past, { asOf: at })}>{words.after}</Link>
     </>
   );
 }
@@ -87,6 +106,10 @@ function Speaker({ change: { feed, at, cityAt }, page, what }: CardProps & { wha
   );
 }
 
+/** Values that were taken back since have left no commitment, and neither side. */
+const isWithheld = ({ from, to, commitment }: ListedChange['fields'][number]): boolean =>
+  commitment !== undefined || (from === undefined && to === undefined);
+
 function Fields({ change: { fields, leaf }, name }: { change: ListedChange; name: string }) {
   const words = useChangeWords();
   const value = (text: string | undefined) =>
@@ -110,13 +133,9 @@ function Fields({ change: { fields, leaf }, name }: { change: ListedChange; name
         {
           id: 'before',
           header: words.before,
-          cell: ({ from, commitment }) => (commitment === undefined ? value(from) : words.withheld),
+          cell: (field) => (isWithheld(field) ? words.withheld : value(field.from)),
         },
-        {
-          id: 'after',
-          header: words.after,
-          cell: ({ to, commitment }) => (commitment === undefined ? value(to) : words.withheld),
-        },
+        { id: 'after', header: words.after, cell: (field) => (isWithheld(field) ? words.withheld : value(field.to)) },
       ]}
     />
   );

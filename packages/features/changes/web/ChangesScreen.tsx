@@ -1,5 +1,9 @@
+import { Suspense } from 'react';
+import { followedChanges } from '@moontower/contracts/views/changes-view';
+import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -10,7 +14,7 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
-import { listChanges } from '../addresses.ts';
+import { listChanges, packChanges } from '../addresses.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import { ChangeFilters } from './ChangeFilters.tsx';
 import { changeList, type ChangesPage } from './change-queries.ts';
@@ -28,6 +32,9 @@ export function ChangesScreen() {
     setParams(new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')));
   return (
     <Page title={words.title} lead={words.lead}>
+      <Ask>
+        <FollowButton filter={{ changes: followedChanges(narrowed) }} words={words.follow} />
+      </Ask>
       {query.uid === undefined ? (
         <ChangeFilters key={JSON.stringify(narrowed)} query={query} find={find} />
       ) : (
@@ -109,10 +116,16 @@ function Machines({ query }: { query: NarrowedChanges }) {
           <a href={hrefOf(listChanges, { query })}>{machines.json}</a>
         </li>
       </ul>
+      <Suspense>
+        <ProofLinks of={{ pack: hrefOf(packChanges, { query: { ...query, ...lang } }) }} />
+      </Suspense>
     </Side>
   );
 }
 
+const Ask = styled.p`
+  margin: 8px 0 4px;
+`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 300px;

@@ -61,6 +61,18 @@ describe.each(LANGUAGES)('what publishers changed, in %s', (language) => {
     expect(card?.textContent).toContain('actg_ln_dscr');
     expect(within(card ?? document.body).getAllByText(words.withheld)).toHaveLength(2);
   });
+  it('leads to the record as of just before and just after; of a payment to its purchase', async () => {
+    const words = await open('/changes', language);
+    await waitFor(() => screen.getByText('250000.00'));
+    const hrefs = (name: string) =>
+      screen.getAllByRole('link', { name }).map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
+    const [before, after] = ['asOf=2026-11-20T18:04:59.999Z', 'asOf=2026-11-20T18:05:00.000Z'];
+    expect(hrefs(words.asOf.before).map((href) => href.replace('/es/', '/'))).toEqual([
+      `/row/austin-contracts:MA-1?${before}`,
+      `/row/order:PO-1?${before}`,
+    ]);
+    expect(hrefs(words.asOf.after).every((href) => href.endsWith(after))).toBe(true);
+  });
   it('says so where there is none', async () => {
     const words = await open('/changes', language, { changes: [], next: undefined });
     expect(await screen.findByText(words.none)).toBeDefined();
@@ -86,6 +98,24 @@ describe('the list of changes', () => {
     fireEvent.click(screen.getByRole('button', { name: words.filters.find }));
     await waitFor(() => expect(asked).toEqual(['', '?kind=removed&department=Public+Works']));
     expect(location.search).toBe('?kind=removed&department=Public+Works');
+  });
+  it('offers alerts on what it is narrowed to, without its days, at a place or in the whole city', async () => {
+    const words = await open('/changes?feed=austin-contracts&from=2026-11-01&column=doc_dscr');
+    await screen.findByText('100000.00');
+    fireEvent.click(screen.getByRole('button', { name: words.follow }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() =>
+      expect(dialog.textContent).toContain('Edits and removals after publishing, of one source, column doc_dscr'),
+    );
+    expect(within(dialog).queryByRole('group', { name: /topics/i })).toBeNull();
+    expect(within(dialog).getByRole('option', { name: 'District 9' })).toBeDefined();
+  });
+  it('says of values that were taken back since that they are not shown', async () => {
+    const [first] = someChanges.changes;
+    if (first === undefined) throw new Error('There is no change.');
+    const words = await open('/changes', 'en', { changes: [{ ...first, fields: [{ name: 'address' }] }] });
+    expect(await screen.findAllByText(words.withheld)).toHaveLength(2);
+    expect(screen.queryByText(words.nothing)).toBeNull();
   });
   it('leaves out of its question what no change could be of', async () => {
     await open('/changes?kind=stolen&atLeast=7&from=yesterday');

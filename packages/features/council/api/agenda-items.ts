@@ -1,3 +1,5 @@
+import { postedBy, postingRuleOn, type PostingRule } from '@moontower/city/posting-rule';
+import { HOUR_MS } from '@moontower/contracts';
 import type { AgendaItem, MemberVote } from '../contract.ts';
 import type { CouncilItem, VoteRecord } from '@moontower/store/council/council-reads';
 import { agendaNumber, contractNumbers, withoutZeros } from '@moontower/store/council/awards';
@@ -6,17 +8,28 @@ import { fieldOf, linkOf, memberOf, voteOf } from './council-rows.ts';
 
 const textOf = ({ summary, title }: CouncilItem): string => summary ?? title;
 
+/** Plain numbers first, then what has a letter (`PH2`, `Z9`), then what has none. */
+function byNumber(one = '~', other = '~'): number {
+  const [left, right] = [Number(one), Number(other)];
+  if (Number.isNaN(left) && Number.isNaN(right)) return one.localeCompare(other, 'en', { numeric: true });
+  return (Number.isNaN(left) ? Infinity : left) - (Number.isNaN(right) ? Infinity : right);
+}
+
 /** The agenda of one day by its numbers, each item with its votes and the contracts that belong to it. */
 export async function agendaItems(
   deps: Pick<ApiContext, 'council' | 'officials' | 'facts' | 'pork' | 'publicUrl'>,
   day: string,
-  span: { from: Date; until: Date },
+  { startsMs, ...span }: { from: Date; until: Date; startsMs: number },
 ): Promise<AgendaItem[]> {
-  const [items, votes, book] = await Promise.all([
+  const late = lateFrom(deps.facts, { day, startsMs });
+  const [standing, takenOff, votes, book] = await Promise.all([
     deps.council.agenda(span),
+    late === undefined ? [] : deps.council.takenOff(span, late),
     deps.council.votes(span),
     deps.officials(deps.facts.officials),
   ]);
+  const items = [...standing, ...takenOff];
+  const lateEditOf = late === undefined ? () => undefined : await lateEdits(deps, items, late);
   const contracts = await deps.council.contracts({
     awardDay: day.replaceAll('-', ''),
     numbers: items.flatMap((item) => contractNumbers(textOf(item))),
@@ -24,12 +37,12 @@ export async function agendaItems(
   const pages = await deps.pork.vendorPages(
     contracts.flatMap(({ fields: { vend_cust_cd: code } }) => (typeof code === 'string' ? [code] : [])),
   );
-  const byNumber = groupByNumber(votes);
+  const votesOn = groupByNumber(votes);
   return items
     .map((item): AgendaItem => {
       const number = agendaNumber(item);
       const text = textOf(item);
-      const cast = number === undefined ? [] : (byNumber.get(number) ?? []);
+      const cast = number === undefined ? [] : (votesOn.get(number) ?? []);
       return {
         uid: item._id,
         request: item.facts['Request'],
@@ -41,11 +54,45 @@ export async function agendaItems(
         sponsor: item.facts['Sponsor'],
         status: item.status,
         documentUrl: item.url,
+        lateEdit: lateEditOf(item),
         votes: cast.map((vote) => castBy(vote, book)),
         contracts: contracts.flatMap((contract) => linkOf(contract, { day, number, text }, pages) ?? []),
       };
     })
-    .toSorted((a, b) => Number(a.number ?? Infinity) - Number(b.number ?? Infinity) || (a.uid < b.uid ? -1 : 1));
+    .toSorted((a, b) => byNumber(a.number, b.number) || (a.uid < b.uid ? -1 : 1));
+}
+
+/** The time before a meeting for which the law wants its agenda posted, and the rule that says so. */
+interface LateSpan {
+  from: Date;
+  until: Date;
+  rule: PostingRule['least'];
+}
+function lateFrom(facts: ApiContext['facts'], { day, startsMs }: { day: string; startsMs: number }) {
+  const rule = postingRuleOn(facts.postingRules, day);
+  if (rule === undefined) return undefined;
+  const from = new Date(postedBy(rule, { ...facts, day, startsMs }));
+  return { from, until: new Date(startsMs), rule: rule.least } satisfies LateSpan;
+}
+
+/** Changes of items, and that they were taken off, within this time. */
+async function lateEdits(
+  { council }: Pick<ApiContext, 'council'>,
+  items: readonly CouncilItem[],
+  { rule, ...span }: LateSpan,
+): Promise<(item: CouncilItem) => AgendaItem['lateEdit']> {
+  const found = await council.edits(
+    items.map(({ _id }) => _id),
+    span,
+  );
+  return ({ _id, withdrawnAt }) => {
+    const edited = found.get(_id);
+    const at = withdrawnAt ?? edited?.at;
+    if (at === undefined) return undefined;
+    const hoursBefore = Math.floor((span.until.getTime() - at.getTime()) / HOUR_MS);
+    const edits = Math.max(1, edited?.edits ?? 0);
+    return { at: at.toISOString(), hoursBefore, rule, edits, ...(withdrawnAt && { removed: true }) };
+  };
 }
 
 function groupByNumber(votes: readonly VoteRecord[]): Map<string, VoteRecord[]> {

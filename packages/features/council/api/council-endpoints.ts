@@ -2,7 +2,7 @@ import { AppError, DAY_MS, dayStart, localDate } from '@moontower/contracts';
 import { memberSlug, type CouncilFiles, type CouncilMeeting } from '../contract.ts';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { councilRoutes as routes } from '../routes.ts';
-import { COUNCIL_FEEDS } from '@moontower/store/council/council-feeds';
+import { feedsOf, type FeedRole } from '@moontower/contracts/feeds/feed-roles';
 import { agendaItems } from './agenda-items.ts';
 import { fieldOf, meetingOf, memberOf, voteOf } from './council-rows.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
@@ -14,7 +14,8 @@ export type CouncilDeps = Omit<ApiContext, 'store'>;
 const depends = { items: { types: ['council' as const] }, feeds: true };
 const BACK_MS = 60 * DAY_MS;
 const AHEAD_MS = 400 * DAY_MS;
-const COUNCIL = /^city council$|^austin city council$/i;
+const isCouncil = (body: string, { name }: CouncilDeps['facts']): boolean =>
+  ['city council', `${name.toLowerCase()} city council`].includes(body.toLowerCase());
 
 export function councilEndpoints(deps: CouncilDeps): Endpoint[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
@@ -35,7 +36,7 @@ export function councilEndpoints(deps: CouncilDeps): Endpoint[] {
       ]);
       const newest = Math.max(0, ...voters.map((voter) => voter.newest.getTime()));
       const recent = voters.filter((voter) => voter.newest.getTime() > newest - BACK_MS);
-      const told = meetings.map((item) => withAgenda(meetingOf(item, { nowMs, zone }), agendas));
+      const told = meetings.map((item) => withAgenda(deps, meetingOf(item, { nowMs, zone }), agendas));
       return {
         kind: 'json',
         body: {
@@ -55,22 +56,25 @@ export function councilEndpoints(deps: CouncilDeps): Endpoint[] {
     }),
     route(routes.getAgenda, async ({ params: { day } }) => {
       const span = { from: new Date(dayStart(day, zone)), until: new Date(dayStart(dayAfter(day), zone)) };
-      const [items, meetings, files] = await Promise.all([
-        agendaItems(deps, day, span),
-        deps.council.meetings(span),
+      const nowMs = deps.nowMs();
+      const meetings = (await deps.council.meetings(span)).map((item) => meetingOf(item, { nowMs, zone }));
+      const [items, files] = await Promise.all([
+        agendaItems(deps, day, { ...span, startsMs: startOf(meetings, span.from, deps.facts) }),
         filesOf(deps),
       ]);
       if (items.length + meetings.length === 0) throw new AppError('not_found', 'No agenda of that day is known.');
-      const nowMs = deps.nowMs();
-      return {
-        kind: 'json',
-        body: { day, items, meetings: meetings.map((item) => meetingOf(item, { nowMs, zone })), files, ...labelled },
-        rows: items.length,
-        depends,
-      };
+      return { kind: 'json', body: { day, items, meetings, files, ...labelled }, rows: items.length, depends };
     }),
     memberRoute(deps),
   ];
+}
+
+/** When the council meets on a day: the day's begin where no hour of it is known. */
+function startOf(meetings: readonly CouncilMeeting[], day: Date, facts: CouncilDeps['facts']): number {
+  const starts = meetings.flatMap(({ body, state, startsAt }) =>
+    isCouncil(body, facts) && state !== 'cancelled' && startsAt !== undefined ? [Date.parse(startsAt)] : [],
+  );
+  return starts.length === 0 ? day.getTime() : Math.min(...starts);
 }
 
 function memberRoute(deps: CouncilDeps): Endpoint {
@@ -127,20 +131,25 @@ async function agendaDays({ council, facts }: CouncilDeps): Promise<Map<string, 
 }
 
 /** Agenda items are the council's own; other bodies have theirs in their agenda file alone. */
-function withAgenda(meeting: CouncilMeeting, days: ReadonlyMap<string, number>): CouncilMeeting {
-  const count = COUNCIL.test(meeting.body) ? days.get(meeting.day) : undefined;
+function withAgenda(
+  { facts }: CouncilDeps,
+  meeting: CouncilMeeting,
+  days: ReadonlyMap<string, number>,
+): CouncilMeeting {
+  const count = isCouncil(meeting.body, facts) ? days.get(meeting.day) : undefined;
   return count === undefined ? meeting : { ...meeting, agendaItems: count };
 }
 
 async function filesOf(deps: CouncilDeps, agendas = agendaDays(deps)): Promise<CouncilFiles> {
   const [{ checkedAt, newestVote }, days] = await Promise.all([deps.council.files(), agendas]);
-  const file = (feed: string, endsOn?: string) => ({ feed, endsOn, checkedAt: checkedAt.get(feed)?.toISOString() });
+  // No text where the city does not publish it.
+  const file = (role: FeedRole, endsOn?: string) => {
+    const [feed = ''] = feedsOf(deps.facts.feeds, role);
+    return { feed, endsOn, checkedAt: checkedAt.get(feed)?.toISOString() };
+  };
   return {
-    meetings: file(COUNCIL_FEEDS.meetings),
-    agenda: file(COUNCIL_FEEDS.agenda, [...days.keys()][0]),
-    votes: file(
-      COUNCIL_FEEDS.votes,
-      newestVote === undefined ? undefined : localDate(newestVote.getTime(), deps.facts.zone),
-    ),
+    meetings: file('meetings'),
+    agenda: file('agendas', [...days.keys()][0]),
+    votes: file('votes', newestVote === undefined ? undefined : localDate(newestVote.getTime(), deps.facts.zone)),
   };
 }

@@ -1,6 +1,6 @@
 import type { CouncilItem } from '@moontower/store/council/council-reads';
 import { describe, expect, it } from 'vitest';
-import { meetingOf } from './council-rows.ts';
+import { meetingOf, memberOf, voteOf } from './council-rows.ts';
 
 const item: CouncilItem = {
   _id: 'austin-council-meetings:1',
@@ -23,5 +23,38 @@ describe('a meeting', () => {
   });
   it('is off where its agenda says so', () => {
     expect(stateOf({ status: { state: 'unknown', text: 'Cancelled' } })).toBe('cancelled');
+  });
+});
+
+describe('a vote', () => {
+  it.each([
+    ['YES', 'yes'],
+    ['NO', 'no'],
+    ['ABST', 'abstain'],
+    ['ABSNT', 'absent'],
+    ['ABSNT_CB', 'absent'],
+    ['AWVT', 'off-dais'],
+    ['Absent', 'absent'],
+    ['N/A', 'none'],
+  ])('in the word %s is %s', (said, vote) => {
+    expect(voteOf(said)).toBe(vote);
+  });
+});
+
+describe('a member', () => {
+  const official = (name: string, district?: number) =>
+    ({ name, position: 'council_member', phone: '1', ...(district === undefined ? {} : { district }) }) as const;
+  const book = { officials: [official('Example E. Member', 14), official('A. B. Example', 2)] };
+  it('is known by a name without the initials of the roster', () => {
+    expect(memberOf({ name: 'Example Member', title: 'Councilmember', district: 14 }, book)).toMatchObject({
+      name: 'Example Member',
+      sits: true,
+      district: 14,
+    });
+    expect(memberOf({ name: 'Another Member', district: 0 }, book)).toEqual({
+      slug: 'another-member',
+      name: 'Another Member',
+      sits: false,
+    });
   });
 });

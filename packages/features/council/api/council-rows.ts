@@ -42,7 +42,9 @@ const SAID: readonly (readonly [RegExp, Vote])[] = [
   [/^(?:no|nay|against)\b/i, 'no'],
   [/^abst/i, 'abstain'],
   [/^off/i, 'off-dais'],
-  [/^absent/i, 'absent'],
+  // `ABSNT_CB`: away on the city’s business; `AWVT`: there, and away when the vote was taken.
+  [/^abs(?:e)?nt/i, 'absent'],
+  [/^awvt/i, 'off-dais'],
   [/^recus/i, 'recused'],
 ];
 /** The vote in the city's word; what is no word of a vote is none. */
@@ -55,6 +57,9 @@ export function fieldOf({ fields }: Pick<VoteRecord, 'fields'>, name: string): s
   return value === null || value === undefined || value === '' ? undefined : String(value);
 }
 
+/** `Paul E. Ridley`, whom a voting record calls Paul Ridley. */
+const withoutInitials = (name: string): string => name.replace(/ \p{Lu}\.(?= )/gu, '');
+
 type VoterDetails = Pick<Voter, 'name'> & { title?: string | null | undefined; district?: number | null | undefined };
 /** A name of the vote file with what the roster of today says of it. */
 export function memberOf(
@@ -62,7 +67,9 @@ export function memberOf(
   { officials }: Pick<OfficialsBook, 'officials'>,
 ): CouncilMember {
   const slug = memberSlug(name);
-  const seat = officials.find((official) => memberSlug(official.name) === slug);
+  const seat =
+    officials.find((official) => memberSlug(official.name) === slug) ??
+    officials.find((official) => memberSlug(withoutInitials(official.name)) === slug);
   const number = seat?.district ?? district ?? undefined;
   return {
     slug,

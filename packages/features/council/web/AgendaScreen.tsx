@@ -1,7 +1,8 @@
 import { recordPage } from '@moontower/contracts/items/record-page';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AgendaItem, AwardLink, CouncilFiles } from '../contract.ts';
+import type { AgendaItem, CouncilAgenda, AwardLink, CouncilFiles } from '../contract.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { StatusLine } from '@moontower/ui/records/first-read/StatusLine.tsx';
 import { pathHere } from '@moontower/ui/words/path-here.ts';
@@ -45,13 +46,13 @@ export function AgendaScreen() {
     >
       {back}
       <Async answer={answer}>
-        {({ items, files }) => (
+        {({ items, files, meetings }) => (
           <>
             <FileEnds files={files} of={['agenda', 'votes']} />
             {votedOn(items) || items.length === 0 ? null : <p data-no-votes>{noVotesOf(day, files)}</p>}
             {items.length === 0 ? <p>{words.none}</p> : null}
             {items.map((item) => (
-              <Item key={item.uid} item={item} voted={votedOn(items)} />
+              <Item key={item.uid} item={item} voted={votedOn(items)} paper={paperOf(item, meetings)} />
             ))}
           </>
         )}
@@ -63,8 +64,15 @@ export function AgendaScreen() {
 /** Where no item has a vote, that is said once over all of them. */
 const votedOn = (items: readonly AgendaItem[]): boolean => items.some(({ votes }) => votes.length > 0);
 
-function Item({ item, voted }: { item: AgendaItem; voted: boolean }) {
-  const { agenda: words } = useCouncilWords();
+type Paper = 'document' | 'agenda' | 'page';
+/** Some cities link an item's own paper; of others it is the whole agenda, or only the clerk's page. */
+function paperOf({ documentUrl }: AgendaItem, meetings: CouncilAgenda['meetings']): Paper {
+  if (meetings.some(({ agendaUrl }) => agendaUrl === documentUrl)) return 'agenda';
+  return meetings.some(({ url }) => url === documentUrl) ? 'page' : 'document';
+}
+
+function Item({ item, voted, paper }: { item: AgendaItem; voted: boolean; paper: Paper }) {
+  const { agenda: words, meetings } = useCouncilWords();
   const panel = useRef<HTMLElement>(null);
   const id = item.number === undefined ? undefined : `item-${item.number}`;
   // The items come after the page: the browser has looked for the one in the address before it was there.
@@ -78,8 +86,11 @@ function Item({ item, voted }: { item: AgendaItem; voted: boolean }) {
         {item.text}
       </p>
       {item.status === undefined ? null : <StatusLine status={item.status} />}
+      <LateEdit item={item} />
       <Links>
-        <a href={recordPage({ id: item.uid, url: item.documentUrl }, pathHere)}>{words.document}</a>
+        <a href={recordPage({ id: item.uid, url: item.documentUrl }, pathHere)}>
+          {paper === 'document' ? words.document : meetings[paper]}
+        </a>
         <Link to={`/item/${encodeURIComponent(item.uid)}`}>{words.record}</Link>
         {item.department === undefined ? null : (
           <span>
@@ -95,6 +106,29 @@ function Item({ item, voted }: { item: AgendaItem; voted: boolean }) {
       {item.contracts.length === 0 ? null : <Contracts contracts={item.contracts} />}
       {voted ? <Votes item={item} /> : null}
     </Panel>
+  );
+}
+
+/** That it was changed after posting: when we read that, beside the rule, and that this is ordinary. */
+function LateEdit({ item: { uid, lateEdit } }: { item: AgendaItem }) {
+  const {
+    agenda: { lateEdit: words },
+  } = useCouncilWords();
+  const format = useFormat();
+  if (lateEdit === undefined) return null;
+  const { at, hoursBefore, rule, edits, removed } = lateEdit;
+  const say = removed === true ? words.removed : words.said;
+  return (
+    <p data-late-edit>
+      {say({
+        times: format.count(edits),
+        when: format.dayTime(at),
+        hours: format.count(hoursBefore),
+        rule:
+          'hours' in rule ? words.hours(format.count(rule.hours)) : words.businessDays(format.count(rule.businessDays)),
+      })}{' '}
+      {words.ordinary} <Link to={withQuery('/changes', { uid })}>{words.see}</Link>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CouncilOverview } from '../contract.ts';
 import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
+import { NotPublishedPart } from '@moontower/ui/records/first-read/not-published.ts';
 import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
 import { Link, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -9,13 +10,14 @@ import { Select } from '@moontower/ui/form/boxes.ts';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
+import { feedId, feedIds } from '@moontower/ui/city-facts.ts';
 import { useFormat, useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
 import { councilOverview } from './council-queries.ts';
 import { Meetings } from './Meetings.tsx';
 import { FileEnds, Links, Panel } from './parts.tsx';
 import { useCouncilWords } from './council-words.ts';
 
-const FILES = ['austin-council-meetings', 'austin-council-agenda', 'austin-council-votes'];
+const FILES = feedIds('meetings', 'agendas', 'votes');
 
 /** What is decided when, who sits, and how to follow it. */
 export function CouncilScreen() {
@@ -45,13 +47,16 @@ function MeetingPanel({ council: { meetings, since, bodies, files, simulated } }
   const [query, setQuery] = useSearchParams();
   const chosen = query.get('body') ?? '';
   const shown = meetings.filter(({ body }) => chosen === '' || body === chosen);
-  const filter = `feed=austin-council-meetings${chosen === '' ? '' : `&q=${encodeURIComponent(chosen)}`}&lang=${language}`;
+  const asked = chosen === '' ? '' : `&q=${encodeURIComponent(chosen)}`;
+  const filter = `feed=${feedId('meetings')}${asked}&lang=${language}`;
   return (
     <Panel aria-labelledby="meetings">
       <h2 id="meetings">{words.title}</h2>
       <FileEnds files={files} of={['meetings']} />
       {meetings.length === 0 ? (
-        <Unread feed={files.meetings.feed}>{words.none}</Unread>
+        <Unread feed={files.meetings.feed} what={words.title}>
+          {words.none}
+        </Unread>
       ) : (
         <>
           <Links as="div">
@@ -73,7 +78,7 @@ function MeetingPanel({ council: { meetings, since, bodies, files, simulated } }
             </label>
             <a href={`/api/items.ics?${filter}`}>{words.ics}</a>
             <a href={`/api/items.atom?${filter}`}>{words.atom}</a>
-            <a href={`/api/items.atom?feed=austin-council-agenda&lang=${language}`}>{words.atomItems}</a>
+            <a href={`/api/items.atom?feed=${feedId('agendas')}&lang=${language}`}>{words.atomItems}</a>
           </Links>
           <Meetings meetings={shown} since={since} isMadeUp={simulated === true} />
         </>
@@ -89,7 +94,11 @@ function AgendaDays({ council: { agendaDays, files } }: { council: CouncilOvervi
     <Panel aria-labelledby="agendas">
       <h2 id="agendas">{days.title}</h2>
       <FileEnds files={files} of={['agenda', 'votes']} />
-      {agendaDays.length === 0 ? <Unread feed={files.agenda.feed}>{days.none}</Unread> : null}
+      {agendaDays.length === 0 ? (
+        <Unread feed={files.agenda.feed} what={days.title}>
+          {days.none}
+        </Unread>
+      ) : null}
       <Links>
         {agendaDays.slice(0, 60).map((day) => (
           <Link key={day} to={`/council/agenda/${day}`}>
@@ -107,7 +116,11 @@ function Members({ council: { members, files } }: { council: CouncilOverview }) 
     <Panel aria-labelledby="members">
       <h2 id="members">{words.title}</h2>
       <FileEnds files={files} of={['votes']} />
-      {members.length === 0 ? <Unread feed={files.votes.feed}>{words.none}</Unread> : null}
+      {members.length === 0 ? (
+        <Unread feed={files.votes.feed} what={words.title}>
+          {words.none}
+        </Unread>
+      ) : null}
       <ul>
         {members.map(({ slug, name, district, sits }) => (
           <li key={slug}>
@@ -121,13 +134,20 @@ function Members({ council: { members, files } }: { council: CouncilOverview }) 
   );
 }
 
-/** In the place of an empty list: its source, if that brought nothing, else that there is nothing. */
-function Unread({ feed, children }: { feed: string; children: string }) {
+/**
+ * In the place of an empty list: that the city does not publish it, its source, if that brought nothing, else that
+ * there is nothing.
+ */
+function Unread({ feed, what, children }: { feed: string; what: string; children: string }) {
   return (
     <Suspense>
-      <SourcesNotRead of={[feed]}>
-        <p>{children}</p>
-      </SourcesNotRead>
+      {feed === '' ? (
+        <NotPublishedPart what={what} />
+      ) : (
+        <SourcesNotRead of={[feed]}>
+          <p>{children}</p>
+        </SourcesNotRead>
+      )}
     </Suspense>
   );
 }

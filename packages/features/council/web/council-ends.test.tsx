@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VOTES } from '../votes.ts';
@@ -67,6 +67,22 @@ describe.each(['en', 'es'] as const)('how far the city’s files go, in %s', (la
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('of a city that publishes none of them, each part says so and how to ask for it', async () => {
+    const none = { feed: '' };
+    const files = { meetings: none, agenda: none, votes: none };
+    const { words, ends } = await shown(
+      { path: '/council', at: '/council', screenOf: <CouncilScreen /> },
+      { ...overview, agendaDays: [], members: [], files },
+      language,
+    );
+    const { extras } = await loadWords(language, ['extras']);
+    const said = await screen.findAllByText(extras.chart.notPublished.says, { exact: false });
+    expect(said).toHaveLength(3);
+    expect(screen.getAllByRole('link', { name: extras.chart.notPublished.ask })).toHaveLength(3);
+    expect(document.body.textContent).not.toContain(ends.never(ends.feeds.meetings));
+    for (const empty of [words.meetings.none, words.days.none]) expect(screen.queryByText(empty)).toBeNull();
+  });
+
   it('made-up meetings lead to no page of the city', async () => {
     const leading = async (council: typeof overview) => {
       const { words } = await shown(
@@ -128,6 +144,40 @@ describe.each(['en', 'es'] as const)('how far the city’s files go, in %s', (la
     expect(votes.textContent).toContain(words.member.none);
   });
 
+  it('says of an item that was changed after posting when we read that, by the rule, without blame', async () => {
+    const [item] = agenda.items;
+    if (item === undefined) throw new Error('the agenda has an item');
+    const lateEdit = { at: '2026-05-27T15:00:00.000Z', hoursBefore: 24, rule: { businessDays: 3 }, edits: 1 };
+    const { words } = await shown(
+      { path: '/council/agenda/:day', at: `/council/agenda/${DAY}`, screenOf: <AgendaScreen /> },
+      { ...agenda, items: [{ ...item, lateEdit }] },
+      language,
+    );
+    const mark = await waitFor(() => {
+      const found = document.querySelector('[data-late-edit]');
+      if (found === null) throw new Error('not there yet');
+      return found;
+    });
+    expect(mark.textContent).toContain('24');
+    expect(mark.textContent).toContain(words.agenda.lateEdit.businessDays('3'));
+    expect(mark.textContent).toContain(words.agenda.lateEdit.ordinary);
+    expect(mark.querySelector('a')?.getAttribute('href')).toContain('/changes?uid=austin-council-agenda%3ARCA-12');
+  });
+  it('says of an item that was taken off after posting that it was, and not that it changed', async () => {
+    const [item] = agenda.items;
+    if (item === undefined) throw new Error('the agenda has an item');
+    const rule = { businessDays: 3 };
+    const lateEdit = { at: '2026-05-27T15:00:00.000Z', hoursBefore: 24, rule, edits: 1, removed: true as const };
+    const { words } = await shown(
+      { path: '/council/agenda/:day', at: `/council/agenda/${DAY}`, screenOf: <AgendaScreen /> },
+      { ...agenda, items: [{ ...item, lateEdit }] },
+      language,
+    );
+    await screen.findByText(new RegExp(language === 'en' ? 'Taken off after posting' : 'Se retiró después'));
+    const mark = document.querySelector('[data-late-edit]');
+    expect(mark?.textContent).toContain(words.agenda.lateEdit.ordinary);
+    expect(mark?.textContent).not.toMatch(/Changed after|Cambió después/);
+  });
   it('is said over an agenda, whose votes are words that nobody adds up', async () => {
     const { words, ends, day } = await shown(
       { path: '/council/agenda/:day', at: `/council/agenda/${DAY}`, screenOf: <AgendaScreen /> },
@@ -144,3 +194,27 @@ describe.each(['en', 'es'] as const)('how far the city’s files go, in %s', (la
       expect(document.body.textContent).toContain(`(${words.agenda[certainty]})`);
   });
 });
+
+it.each(['en', 'es'] as const)(
+  'a paper is called what it is: the item’s own, the whole agenda, or the city’s page, in %s',
+  async (language) => {
+    const meeting = { uid: 'm:1', body: 'City Council', day: DAY, state: 'held' as const };
+    const [agendaUrl, url] = ['https://example.org/agenda.pdf', 'https://example.org/calendar'];
+    const [first] = agenda.items;
+    const items = ['https://example.org/backup-1.pdf', agendaUrl, url].map((documentUrl, at) => ({
+      ...first,
+      uid: `a:${at}`,
+      documentUrl,
+    }));
+    const { words } = await shown(
+      { path: '/council/agenda/:day', at: `/council/agenda/${DAY}`, screenOf: <AgendaScreen /> },
+      { ...agenda, items, meetings: [{ ...meeting, agendaUrl, url }] },
+      language,
+    );
+    expect((await screen.findByRole('link', { name: words.agenda.document })).getAttribute('href')).toContain(
+      'backup-1',
+    );
+    expect(screen.getByRole('link', { name: words.meetings.agenda }).getAttribute('href')).toBe(agendaUrl);
+    expect(screen.getByRole('link', { name: words.meetings.page }).getAttribute('href')).toBe(url);
+  },
+);

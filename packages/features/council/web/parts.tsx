@@ -23,9 +23,11 @@ export function FileEnds({ files, of }: { files: CouncilFiles; of: readonly (key
       ? ends.never(ends.feeds[name])
       : ends.checked(ends.feeds[name], format.stamp(checkedAt, now));
   };
-  return (
+  // Of what the city does not publish, the part below says so.
+  const published = of.filter((name) => files[name].feed !== '');
+  return published.length === 0 ? null : (
     <Note>
-      {of.map((name) => (
+      {published.map((name) => (
         <div key={name}>
           <p>
             {end(name) === undefined ? null : <strong>{end(name)} </strong>}

@@ -50,6 +50,18 @@ export const words: Shape<typeof english> = {
     none: 'No hay puntos de la agenda guardados de este día.',
     item: (number) => `Punto ${number}`,
     noNumber: 'Punto sin número',
+    lateEdit: {
+      said: ({ times, when, hours, rule }) =>
+        `Cambió después de publicarse${times === '1' ? '' : `, ${times} veces`}. Leímos el último cambio el ${when}, ` +
+        `${hours} horas antes de la reunión. La ley del estado pide ${rule} de publicación.`,
+      removed: ({ when, hours, rule }) =>
+        `Se retiró después de publicarse. Lo leímos el ${when}, ${hours} horas antes de la reunión. La ley del estado ` +
+        `pide ${rule} de publicación.`,
+      hours: (n) => `${n} ${n === '1' ? 'hora' : 'horas'}`,
+      businessDays: (n) => `${n} ${n === '1' ? 'día hábil' : 'días hábiles'}`,
+      ordinary: 'Un cambio puede ser una corrección, y las correcciones son buenas. No dice por qué se hizo.',
+      see: 'Ver qué cambió',
+    },
     document: 'Documento de respaldo',
     record: 'Registro',
     department: 'Departamento',

@@ -152,12 +152,12 @@ export const words = {
     againText: 'Another letter has a code of its own, and the seven days begin anew.',
     failed: 'The letter could not be made.',
     letter: (about: { party: Text; claim: Text; address: Text; code: Text; due: Text; expires: Text }) =>
-      `${about.party}\n\nA resident of Austin published a finding that names you. Two people reviewed it. ` +
+      `${about.party}\n\nA resident of {city} published a finding that names you. Two people reviewed it. ` +
       `It says:\n\n“${about.claim}”\n\nRead it, with what it rests on: ${about.address}\n\nYou may reply. ` +
       'Your reply stands beside the finding, whole and unchanged. Open the address above, press “Reply with the ' +
       `code of our letter”, and enter this code:\n\n${about.code}\n\nUntil ${about.due} the page says that you were ` +
       `asked and have time to reply. The code works until ${about.expires}. If something in the finding is wrong, ` +
-      'say so in your reply, or report the error on the page.\n\nMoontower is not a City of Austin website.',
+      'say so in your reply, or report the error on the page.\n\nMoontower is not a {cityOf} website.',
   },
   states: {
     draft: 'Draft: only you see it',

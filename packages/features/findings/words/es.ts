@@ -158,13 +158,13 @@ export const words: Shape<typeof english> = {
     againText: 'Otra carta tiene su propio código, y los siete días empiezan de nuevo.',
     failed: 'No se pudo hacer la carta.',
     letter: (about) =>
-      `${about.party}\n\nUn residente de Austin publicó un hallazgo que le nombra. Lo revisaron dos personas. ` +
+      `${about.party}\n\nUn residente de {city} publicó un hallazgo que le nombra. Lo revisaron dos personas. ` +
       `Dice:\n\n“${about.claim}”\n\nLéalo, con lo que lo sostiene: ${about.address}\n\nUsted puede responder. ` +
       'Su respuesta queda junto al hallazgo, entera y sin cambios. Abra la dirección de arriba, presione ' +
       `“Responder con el código de la carta” y escriba este código:\n\n${about.code}\n\nHasta el ${about.due} ` +
       `la página dice que se le pidió una respuesta y que tiene tiempo. El código sirve hasta el ${about.expires}. ` +
       'Si algo en el hallazgo es incorrecto, dígalo en su respuesta o informe del error en la página.\n\n' +
-      'Moontower no es un sitio de la Ciudad de Austin.',
+      'Moontower no es un sitio de la {cityOf}.',
   },
   states: {
     draft: 'Borrador: solo usted lo ve',

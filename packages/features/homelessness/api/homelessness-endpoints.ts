@@ -6,7 +6,7 @@ import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { byMonth } from '@moontower/store/tallies/development-tallies';
 import { homelessnessRoutes } from '../routes.ts';
-import { COLUMNS, FEED_OF_SERIES, homelessness } from './homelessness.ts';
+import { COLUMNS, feedOfSeries, homelessness, seriesFeeds } from './homelessness.ts';
 
 /** What several sources say of one matter, each by itself. */
 export function homelessnessEndpoints(context: Omit<ApiContext, 'store'>): Endpoint[] {
@@ -20,8 +20,11 @@ export function homelessnessEndpoints(context: Omit<ApiContext, 'store'>): Endpo
 }
 
 async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiContext, 'store'>) {
-  const few = (id: keyof typeof COLUMNS) =>
-    analytics.fewRecords(FEED_OF_SERIES[id], [COLUMNS[id].year, ...Object.values(COLUMNS[id].lines)]);
+  const few = async (id: keyof typeof COLUMNS) => {
+    const feed = feedOfSeries(id, facts.feeds);
+    const columns = [COLUMNS[id].year, ...Object.values(COLUMNS[id].lines)];
+    return feed === undefined ? [] : analytics.fewRecords(feed, columns);
+  };
   const [counts, cityCounts, beds, camps, cases, payments, budget, feeds, months] = await Promise.all([
     few('count'),
     few('city-count'),
@@ -30,7 +33,7 @@ async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiConte
     analytics.cells(campingCases),
     analytics.cells(homelessPayments),
     analytics.cells(budgetByDepartment),
-    analytics.feeds(Object.values(FEED_OF_SERIES)),
+    analytics.feeds(seriesFeeds(facts.feeds)),
     analytics.cells(byMonth),
     analytics.complete([campReports, campingCases, homelessPayments, budgetByDepartment, byMonth]),
   ]);
@@ -47,6 +50,8 @@ async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiConte
       feeds,
       tickets: ticketsOf(months),
       zone: facts.zone,
+      roles: facts.feeds,
+      help: facts.helpLines,
       simulated: city.mode === 'sample',
     },
     { nowMs: now, month: localDate(now, facts.zone).slice(0, 7), districts: facts.districts.length },

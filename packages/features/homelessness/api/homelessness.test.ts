@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { Homelessness } from '../contract.ts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +19,8 @@ const nothing: HomelessnessData = {
   feeds: new Map(),
   tickets: new Map(),
   zone: 'America/Chicago',
+  roles: austin.feeds,
+  help: austin.helpLines,
   simulated: false,
 };
 const about = { nowMs: Date.parse('2026-11-22T18:00:00Z'), month: '2026-11', districts: 10 };

@@ -1,4 +1,6 @@
-import { austinHelpLines } from '@moontower/city';
+import type { HelpLine } from '@moontower/city';
+import { feedsOf, type FeedRole, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
+import { REPORTS_FEED } from '@moontower/contracts/reports/report-path';
 import { guardSums, isHomelessDepartment } from '@moontower/contracts';
 import type { CountedSeries, Homelessness, PublishedSeries } from '../contract.ts';
 import type { HomelessSeriesId } from '../homeless-series.ts';
@@ -21,19 +23,28 @@ export interface HomelessnessData {
   tickets: ReadonlyMap<string, number>;
   /** The city's. */
   zone: string;
+  roles: FeedsByRole;
+  help: readonly HelpLine[];
   /** Made-up records: every source line says so. */
   simulated: boolean;
 }
-export const FEED_OF_SERIES: Readonly<Record<HomelessSeriesId | 'payments', string>> = {
-  count: 'hud-homeless-counts',
-  'city-count': 'austin-homeless-counts',
-  beds: 'hud-homeless-beds',
-  complaints: 'austin-311',
-  reports: 'moontower-reports',
-  cases: 'austin-camping-cases',
-  budget: 'austin-expense-budget',
-  payments: 'austin-payments',
+type Series = HomelessSeriesId | 'payments';
+const ROLE_OF_SERIES: Readonly<Record<Series, FeedRole>> = {
+  count: 'federal-counts',
+  'city-count': 'homeless-counts',
+  beds: 'federal-beds',
+  complaints: 'requests',
+  reports: 'reports',
+  cases: 'camping-cases',
+  budget: 'budget',
+  payments: 'payments',
 };
+/** What a city publishes of it; residents' reports are ours in each. */
+export function feedOfSeries(id: Series, feeds: FeedsByRole): string | undefined {
+  return feedsOf({ ...feeds, reports: [REPORTS_FEED] }, ROLE_OF_SERIES[id])[0];
+}
+export const seriesFeeds = (feeds: FeedsByRole): string[] =>
+  feedsOf({ ...feeds, reports: [REPORTS_FEED] }, ...Object.values(ROLE_OF_SERIES));
 /** Columns of the published counts, by the lines they are drawn as; the year's column stands first. */
 export const COLUMNS = {
   count: {
@@ -66,12 +77,13 @@ export const SPENDING_QUERY =
   "WHERE upper(dept_nm) LIKE '%HOMELESS%' GROUP BY fy_dc, dept_nm, fund_nm ORDER BY fy_dc";
 
 const UNKNOWN = { title: '', publisher: '', dataset: '', homepage: '' };
-type Sources = Pick<HomelessnessData, 'feeds' | 'zone' | 'simulated'>;
-function standing(id: HomelessSeriesId | 'payments', { feeds, zone, simulated }: Sources) {
-  const feed = feeds.get(FEED_OF_SERIES[id]);
+type Sources = Pick<HomelessnessData, 'feeds' | 'roles' | 'zone' | 'simulated'>;
+function standing(id: HomelessSeriesId | 'payments', { feeds, roles, zone, simulated }: Sources) {
+  const own = feedOfSeries(id, roles) ?? '';
+  const feed = feeds.get(own);
   const { title, publisher, dataset, homepage } = feed?.about ?? UNKNOWN;
   return {
-    source: { feed: FEED_OF_SERIES[id], title, publisher, dataset, href: homepage },
+    source: { feed: own, title, publisher, dataset, href: homepage },
     asOf: feed === undefined ? {} : timesOf(feed, zone),
     ...(simulated ? { simulated: true as const } : {}),
   };
@@ -215,7 +227,7 @@ export function homelessness(
   return {
     asOf: new Date(nowMs).toISOString(),
     ...(simulated ? { simulated: true as const } : {}),
-    help: austinHelpLines.map((line) => ({ ...line })),
+    help: stored.help.map((line) => ({ ...line })),
     published: [
       published('count', stored.counts, stored),
       published('city-count', stored.cityCounts, stored),

@@ -1,4 +1,5 @@
 import type { Homelessness } from '../contract.ts';
+import { feedId } from '@moontower/ui/city-facts.ts';
 import { FeedSource } from '@moontower/ui/records/source/FeedSource.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
@@ -8,7 +9,7 @@ import { Box, Unread, useSaySum } from './SeriesCards.tsx';
 import { useHomelessnessWords } from './homelessness-words.ts';
 
 /** The tickets among which complaints are found. */
-const COMPLAINTS = 'austin-311';
+const COMPLAINTS = feedId('requests');
 
 /** Complaints and reports of three months side by side, never added; below five, no number. */
 export function Districts({ districts: { from, to, rows } }: { districts: Homelessness['districts'] }) {

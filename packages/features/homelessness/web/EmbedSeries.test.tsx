@@ -56,6 +56,14 @@ it('one series stands in a frame by itself, with what it counts and must say, an
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/homelessness#count');
 });
 
+it('a series for which the city has no feed is said to be unpublished, with a letter that asks for it', async () => {
+  const nowhere = { feed: '', title: '', publisher: '', dataset: '', href: '' };
+  told.published.push({ id: 'city-count', unit: 'people', source: nowhere, asOf: {}, years: [], lines: [] });
+  await framed('/embed/homelessness/city-count');
+  expect(await screen.findByText(words.extras.chart.notPublished.says, { exact: false })).toBeDefined();
+  expect(document.body.textContent).not.toContain(homelessness.empty);
+});
+
 it('says of a sum below five that it is, and of a name that is no series that there is none', async () => {
   await framed('/embed/homelessness/cases');
   expect(await screen.findByText(homelessness.fewer)).toBeDefined();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { austinHelpLines } from '@moontower/city/austin/help-lines';
+import { helpLines } from '@moontower/ui/city-facts.ts';
 import { useRefreshed } from '@moontower/ui/data/live/use-refreshed.ts';
 import { below } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -28,7 +28,7 @@ export function HomelessnessScreen() {
       aside={answer.data?.simulated === true ? <SampleTag /> : undefined}
     >
       {/* Whom to ask stands here whether or not a number can be read. */}
-      <HelpLines lines={austinHelpLines} />
+      <HelpLines lines={helpLines} />
       <Async answer={answer}>
         {(data) => {
           const [money, ...people] = [

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import type { CountedSeries, NoReports, PublishedSeries } from '../contract.ts';
 import type { GuardedSum } from '@moontower/contracts/moderation/guarded-sum';
+import { NotPublishedPart } from '@moontower/ui/records/first-read/not-published.ts';
 import { SourcesNotRead } from '@moontower/ui/records/first-read/sources-not-read.ts';
 import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
@@ -100,7 +101,7 @@ function SeriesCard({ series: { id, source, asOf, simulated }, rows, names, firs
         <b>{homelessness.definition}:</b> {words.text}
       </p>
       {rows.length === 0 ? (
-        <Unread feed={source.feed} />
+        <Unread feed={source.feed} what={words.title} />
       ) : (
         <Rows>
           <Table look="flat" caption={words.title} rows={rows} rowKey={({ at }) => at} columns={columns} />
@@ -120,8 +121,14 @@ function SeriesCard({ series: { id, source, asOf, simulated }, rows, names, firs
 }
 
 /** In the place of numbers: their source, if that brought nothing. */
-export function Unread({ feed }: { feed: string }) {
+export function Unread({ feed, what }: { feed: string; what?: string }) {
   const homelessness = useHomelessnessWords();
+  if (feed === '')
+    return (
+      <Suspense>
+        <NotPublishedPart what={what} />
+      </Suspense>
+    );
   return (
     <Suspense>
       <SourcesNotRead of={[feed]}>

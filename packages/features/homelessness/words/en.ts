@@ -11,7 +11,7 @@ export const words = {
         text: '2-1-1 Texas finds help near you, day and night, in many languages.',
       },
       housing: {
-        name: 'A first step to housing in Austin and Travis County',
+        name: 'A first step to housing in {city} and {county}',
         text: 'ECHO says where to get a Coordinated Assessment, which housing programs ask for.',
       },
       city: {
@@ -41,7 +41,7 @@ export const words = {
     count: {
       title: 'People counted on one night in January',
       text:
-        'The federal point-in-time count of Austin and Travis County. People in shelters, and people seen outside, ' +
+        'The federal point-in-time count of {city} and {county}. People in shelters, and people seen outside, ' +
         'on one night. Many people who lose their home in a year are not counted on that night.',
       breaks:
         'In January 2021 communities could leave out the count outside because of COVID-19. How many volunteers ' +
@@ -57,7 +57,7 @@ export const words = {
     beds: {
       title: 'Beds on one night in January',
       text:
-        'The federal housing inventory of Austin and Travis County: beds by kind on one night. A bed on the list can ' +
+        'The federal housing inventory of {city} and {county}: beds by kind on one night. A bed on the list can ' +
         'be taken, and we know of no source that says how many are free tonight.',
       breaks:
         'Sheets from before about 2014 have other columns and are left out. Beds in housing are not shelter beds.',

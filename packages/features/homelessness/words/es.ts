@@ -12,7 +12,7 @@ export const words: Shape<typeof english> = {
         text: '2-1-1 Texas encuentra ayuda cerca de usted, de día y de noche, en muchos idiomas.',
       },
       housing: {
-        name: 'Un primer paso hacia una vivienda en Austin y el condado de Travis',
+        name: 'Un primer paso hacia una vivienda en {city} y el {county}',
         text: 'ECHO dice dónde hacer la Evaluación Coordinada que piden los programas de vivienda.',
       },
       city: {
@@ -42,7 +42,7 @@ export const words: Shape<typeof english> = {
     count: {
       title: 'Personas contadas en una noche de enero',
       text:
-        'El conteo federal de un momento dado de Austin y el condado de Travis. Personas en refugios y personas ' +
+        'El conteo federal de un momento dado de {city} y el {county}. Personas en refugios y personas ' +
         'vistas afuera, en una noche. Muchas personas que pierden su hogar en un año no se cuentan esa noche.',
       breaks:
         'En enero de 2021 las comunidades pudieron omitir el conteo afuera por la COVID-19. También cambian el ' +
@@ -58,7 +58,7 @@ export const words: Shape<typeof english> = {
     beds: {
       title: 'Camas en una noche de enero',
       text:
-        'El inventario federal de vivienda de Austin y el condado de Travis: camas por tipo en una noche. Una cama ' +
+        'El inventario federal de vivienda de {city} y el {county}: camas por tipo en una noche. Una cama ' +
         'de la lista puede estar ocupada, y no conocemos ninguna fuente que diga cuántas hay libres esta noche.',
       breaks:
         'Las hojas de antes de 2014 más o menos tienen otras columnas y se omiten. Las camas en viviendas no son ' +

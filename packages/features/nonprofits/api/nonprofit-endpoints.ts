@@ -42,10 +42,10 @@ export function nonprofitEndpoints(deps: NonprofitDeps): Endpoint[] {
   ];
 }
 
-async function known({ nonprofits }: NonprofitDeps, ein: string): Promise<Nonprofit> {
+async function known({ nonprofits, facts }: NonprofitDeps, ein: string): Promise<Nonprofit> {
   const organisation = await nonprofits.get(ein);
   if (organisation === undefined)
-    throw new AppError('not_found', 'No organization in Austin has this number in the federal register.');
+    throw new AppError('not_found', `No organization in ${facts.name} has this number in the federal register.`);
   return organisation;
 }
 

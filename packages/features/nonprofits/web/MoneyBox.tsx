@@ -1,4 +1,5 @@
-import { FUNDING_FEEDS, FUNDING_SOURCES, type FundingSource } from '../nonprofit-funding.ts';
+import { feedId } from '@moontower/ui/city-facts.ts';
+import { FUNDING_ROLES, FUNDING_SOURCES, type FundingSource } from '../nonprofit-funding.ts';
 import type { NonprofitDetail, SourceFunding } from '../contract.ts';
 import { FeedSource } from '@moontower/ui/records/source/FeedSource.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
@@ -39,7 +40,7 @@ export function MoneyBox({ funding, money }: Pick<NonprofitDetail, 'funding' | '
         />
       )}
       {FUNDING_SOURCES.map((source) => (
-        <FeedSource key={source} feed={FUNDING_FEEDS[source]} />
+        <FeedSource key={source} feed={feedId(FUNDING_ROLES[source])} />
       ))}
     </Box>
   );

@@ -1,4 +1,5 @@
-import { FUNDING_FEEDS, FUNDING_SOURCES, NONPROFIT_REGISTER, NONPROFIT_SORTS } from '../nonprofit-funding.ts';
+import { feedIds } from '@moontower/ui/city-facts.ts';
+import { FUNDING_ROLES, FUNDING_SOURCES, NONPROFIT_REGISTER, NONPROFIT_SORTS } from '../nonprofit-funding.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -91,9 +92,11 @@ export function NonprofitsScreen() {
               <Button onClick={() => change('page', String(limit / STEP + 1))}>{ngo.more}</Button>
             ) : null}
             <p>{ngo.funding.note}</p>
-            {[NONPROFIT_REGISTER, ...FUNDING_SOURCES.map((source) => FUNDING_FEEDS[source])].map((feed) => (
-              <FeedSource key={feed} feed={feed} />
-            ))}
+            {[NONPROFIT_REGISTER, ...FUNDING_SOURCES.flatMap((source) => feedIds(FUNDING_ROLES[source]))].map(
+              (feed) => (
+                <FeedSource key={feed} feed={feed} />
+              ),
+            )}
           </>
         )}
       </Async>

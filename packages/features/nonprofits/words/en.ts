@@ -3,7 +3,7 @@ type Text = string;
 export const words = {
   title: 'Nonprofits',
   lead:
-    'Tax-exempt organizations in Austin by their number (EIN), as the federal register and their own ' +
+    'Tax-exempt organizations in {city} by their number (EIN), as the federal register and their own ' +
     'returns have them.',
   find: 'Name or number (EIN)',
   search: 'Find',
@@ -45,7 +45,7 @@ export const words = {
   },
   total: (n: Text) => (n === '1' ? '1 organization' : `${n} organizations`),
   caption: 'Organizations',
-  none: 'No organization in Austin matches.',
+  none: 'No organization in {city} matches.',
   unread: 'The federal register has not been read yet.',
   name: 'Name',
   ein: 'EIN',
@@ -74,7 +74,7 @@ export const words = {
   zip: 'ZIP code',
   exemptSince: 'Exempt since',
   taxPeriod: 'Year ends in',
-  missing: 'No organization in Austin has this number',
+  missing: 'No organization in {city} has this number',
   missingText: 'We know an organization by its number only. Look for it by name, or check the nine digits.',
   filings: {
     title: 'Returns by year',

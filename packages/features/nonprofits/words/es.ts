@@ -4,7 +4,7 @@ import type { Shape } from '@moontower/words/shape';
 export const words: Shape<typeof english> = {
   title: 'Organizaciones sin fines de lucro',
   lead:
-    'Organizaciones exentas de impuestos en Austin por su número (EIN), como las tienen el registro federal y sus ' +
+    'Organizaciones exentas de impuestos en {city} por su número (EIN), como las tienen el registro federal y sus ' +
     'propias declaraciones.',
   find: 'Nombre o número (EIN)',
   search: 'Buscar',
@@ -54,7 +54,7 @@ export const words: Shape<typeof english> = {
   },
   total: (n) => (n === '1' ? '1 organización' : `${n} organizaciones`),
   caption: 'Organizaciones',
-  none: 'Ninguna organización de Austin coincide.',
+  none: 'Ninguna organización de {city} coincide.',
   unread: 'Todavía no se leyó el registro federal.',
   name: 'Nombre',
   ein: 'EIN',
@@ -83,7 +83,7 @@ export const words: Shape<typeof english> = {
   zip: 'Código postal',
   exemptSince: 'Exenta desde',
   taxPeriod: 'El año termina en',
-  missing: 'Ninguna organización de Austin tiene este número',
+  missing: 'Ninguna organización de {city} tiene este número',
   missingText: 'Conocemos a una organización solo por su número. Búsquela por nombre o revise los nueve dígitos.',
   filings: {
     title: 'Declaraciones por año',

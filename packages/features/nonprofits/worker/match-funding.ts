@@ -1,5 +1,6 @@
 import { looseName } from '@moontower/contracts';
-import { FUNDING_FEEDS, FUNDING_SOURCES, NONPROFIT_REGISTER, type FundingSource } from '../nonprofit-funding.ts';
+import { feedsOf, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
+import { FUNDING_ROLES, FUNDING_SOURCES, NONPROFIT_REGISTER, type FundingSource } from '../nonprofit-funding.ts';
 import type { Store } from '@moontower/store';
 import { analyticsReads, type Sums } from '@moontower/store/analytics/analytics-reads';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
@@ -11,17 +12,20 @@ import { nameOf } from '@moontower/store/tallies/tally';
 import { foundIn, moneyUnder } from './money-under.ts';
 
 const TALLIES = { payments: paymentsByPayee, contracts: contractsByVendor, grants: grantsByRecipient } as const;
-const FEEDS: readonly string[] = [NONPROFIT_REGISTER, ...Object.values(FUNDING_FEEDS)];
+const fundingFeeds = (feeds: FeedsByRole): string[] => feedsOf(feeds, ...Object.values(FUNDING_ROLES));
 /** Whether a reading of this feed can change who was paid. */
-export const bearsOnFunding = (feed: string): boolean => FEEDS.includes(feed);
+export const bearsOnFunding = (feed: string, feeds: FeedsByRole): boolean =>
+  [NONPROFIT_REGISTER, ...fundingFeeds(feeds)].includes(feed);
 
 /** Sources of which everything is here: read to their end, and their sums complete. */
-async function readSources(store: Store): Promise<FundingSource[]> {
-  const feeds = new Map((await readFeeds(store, Object.values(FUNDING_FEEDS))).map((feed) => [feed._id, feed]));
+async function readSources(store: Store, ofCity: FeedsByRole): Promise<FundingSource[]> {
+  const held = new Map((await readFeeds(store, fundingFeeds(ofCity))).map((feed) => [feed._id, feed]));
+  const isRead = (source: FundingSource): boolean => {
+    const ids = feedsOf(ofCity, FUNDING_ROLES[source]);
+    return ids.length > 0 && ids.every((id) => held.get(id)?.checkedAt !== undefined);
+  };
   const unbuilt = new Set(await unbuiltTallies(store));
-  return FUNDING_SOURCES.filter(
-    (source) => feeds.get(FUNDING_FEEDS[source])?.checkedAt !== undefined && !unbuilt.has(nameOf(TALLIES[source])),
-  );
+  return FUNDING_SOURCES.filter((source) => isRead(source) && !unbuilt.has(nameOf(TALLIES[source])));
 }
 
 async function organisationsByName(store: Store): Promise<Map<string, { ein: string; name: string }[]>> {
@@ -41,8 +45,11 @@ const nothing = (): Record<FundingSource, Sums[]> => ({ payments: [], contracts:
  * Finds the names of the register in the kept sums of payments, contracts and grants, and keeps what is under each. A
  * list by funding is then read and never matched on request.
  */
-export async function matchFunding(store: Store, at: Date): Promise<{ funded: number; changed: number }> {
-  const read = await readSources(store);
+export async function matchFunding(
+  store: Store,
+  { feeds, at }: { feeds: FeedsByRole; at: Date },
+): Promise<{ funded: number; changed: number }> {
+  const read = await readSources(store, feeds);
   const named = await organisationsByName(store);
   const { cells } = analyticsReads(store);
   const under = new Map<string, Record<FundingSource, Sums[]>>();

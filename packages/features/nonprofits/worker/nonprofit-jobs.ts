@@ -3,8 +3,8 @@ import { lastMatching } from '../store/funding.ts';
 import { matchFunding } from './match-funding.ts';
 
 export const nonprofitJobs = [
-  defineJob('match-funding', async (_payload, { deps: { store, nowMs } }) => {
-    const { funded, changed } = await matchFunding(store, new Date(nowMs()));
+  defineJob('match-funding', async (_payload, { deps: { city, store, nowMs } }) => {
+    const { funded, changed } = await matchFunding(store, { feeds: city.feeds, at: new Date(nowMs()) });
     return { progressed: changed > 0, told: `${funded} nonprofits with public money, ${changed} changed` };
   }),
 ];

@@ -1,6 +1,7 @@
 import { signedInRoute, type Answer, type Endpoint } from '@moontower/endpoints/answer';
 import type { ServiceHealth } from '../contract.ts';
 import { operationRoutes as routes } from '../routes.ts';
+import type { SourceReadings } from '../store/ask-sources.ts';
 import type { HeldReadings } from '../store/held-readings.ts';
 import type { SetAsideDesk } from '../store/set-aside.ts';
 import type { OutboxDesk } from '../store/outbox-desk.ts';
@@ -31,6 +32,15 @@ export function operationsEndpoints({ health, acts, held, aside, outbox, nowMs }
     signedInRoute(routes.readFeed, async ({ params: { feed }, body: { full }, saveAnswer, ...asked }) =>
       done(await acts.read({ feed, full, also: saveAnswer(done(1)) }, doing(asked))),
     ),
+    signedInRoute(routes.askSources, async ({ body: { host }, saveAnswer, ...asked }) => {
+      const answer = (sources: SourceReadings) => ({
+        kind: 'json' as const,
+        body: { state: 'done' as const, ...sources },
+      });
+      const also = async (sources: SourceReadings, session: Parameters<ReturnType<typeof saveAnswer>>[0]) =>
+        saveAnswer(answer(sources))(session);
+      return answer(await acts.ask({ host, also }, doing(asked)));
+    }),
     signedInRoute(routes.retryJobs, async ({ params: { name }, saveAnswer, ...asked }) => {
       const also = async (count: number, session: Parameters<ReturnType<typeof saveAnswer>>[0]) =>
         saveAnswer(done(count))(session);

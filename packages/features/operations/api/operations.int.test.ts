@@ -14,7 +14,8 @@ import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldReadings } from '../store/held-readings.ts';
 import { operatorActs } from '../store/operator-acts.ts';
-import { serviceHealth } from './service-health.ts';
+import { keyOf, nativeKnownIssues } from '../store/known-issues.ts';
+import { healthSinceWhen, serviceHealth } from './service-health.ts';
 
 const { mongoUri, database } = testStores();
 const NOW = new Date();
@@ -43,8 +44,11 @@ interface Service {
   redis?: boolean;
   checks?: HealthCheck[];
 }
-function look({ mode = 'sample', mail = true, redis = true, checks = [] }: Service = {}) {
-  return serviceHealth({
+function look(
+  { mode = 'sample', mail = true, redis = true, checks = [] }: Service = {},
+  looks: typeof serviceHealth = serviceHealth,
+) {
+  return looks({
     store,
     nowMs: () => NOW.getTime(),
     facts: austin,
@@ -123,6 +127,14 @@ describe('what is wrong now', () => {
       { kind: 'feed-drifted', subject: 'c' },
       { kind: 'feed-late', subject: 'd', since: before(200).toISOString() },
     ]);
+  });
+
+  it('tells of Redis since a look first saw that it is away', async () => {
+    const issue = { kind: 'redis-away' as const };
+    await nativeKnownIssues(store).insertOne({ _id: keyOf(issue), issue, seenAt: before(7), told: [], toldGone: [] });
+    const { issues } = await look({ redis: false }, healthSinceWhen);
+    expect(issues).toEqual([{ ...issue, since: before(7).toISOString() }]);
+    await nativeKnownIssues(store).deleteMany({});
   });
 
   it('counts the age of a mail from when it was due first, and what was given up by its reason', async () => {
@@ -223,6 +235,43 @@ describe('what operators do', () => {
     await expect(acts.read(broken, { ...doing, at: new Date(NOW.getTime() + 1) })).rejects.toThrow('cut');
     expect(await nativeDueJobs(store).countDocuments()).toBe(1);
     expect(await store.collection('audit').countDocuments()).toBe(1);
+  });
+
+  it('a host’s feeds, or every source, are asked for once each, apart, rare ones whole, audited', async () => {
+    const acts = operatorActs(store);
+    const weekly = { about: { ...feed('', {}).about, cadenceMs: 7 * 86_400_000 } };
+    const elsewhere = { about: { ...feed('', {}).about, homepage: 'https://maps.example.net/layer' } };
+    const own = { about: { ...feed('', {}).about, residents: true as const } };
+    await nativeFeeds(store).insertMany([
+      feed('a', {}),
+      feed('b', weekly),
+      feed('c', elsewhere),
+      feed('d', { pausedAt: NOW }),
+      feed('e', own),
+    ]);
+    const also = async () => undefined;
+    const ofHost = { host: 'data.example.org', also };
+    expect(await acts.ask(ofHost, doing)).toEqual({ count: 2, waiting: 0, seconds: 5 });
+    const later = { ...doing, at: new Date(NOW.getTime() + 1) };
+    expect(await acts.ask({ host: undefined, also }, later)).toEqual({ count: 1, waiting: 2, seconds: 0 });
+    const promised = await nativeDueJobs(store).find().sort({ _id: 1 }).toArray();
+    expect(promised.map(({ name, payload, at }) => [name, payload['feed'], payload['full'], at.getTime()])).toEqual([
+      ['pull-feed', 'a', undefined, NOW.getTime()],
+      ['pull-feed', 'b', true, NOW.getTime() + 5_000],
+      ['pull-feed', 'c', undefined, NOW.getTime() + 1],
+    ]);
+    expect((await look({}, healthSinceWhen)).toRead).toBe(3);
+    // Once they were read, they may be asked for again.
+    await nativeDueJobs(store).updateMany({}, { $set: { doneAt: NOW } });
+    const again = { ...doing, at: new Date(NOW.getTime() + 60_000) };
+    expect(await acts.ask({ host: undefined, also }, again)).toEqual({ count: 3, waiting: 0, seconds: 5 });
+    await expect(acts.ask({ host: 'nobody.example', also }, doing)).rejects.toMatchObject({ code: 'not_found' });
+    const log = await store.collection('audit').find().toArray();
+    expect(log.map(({ what, subject }) => [what, subject])).toEqual([
+      ['feeds:asked', 'host:data.example.org'],
+      ['feeds:asked', 'feeds:all'],
+      ['feeds:asked', 'feeds:all'],
+    ]);
   });
 
   it('a held reading is released or dropped as it was looked at, once, with its audit', async () => {

@@ -5,6 +5,8 @@ import type { ApiContext } from '@moontower/feature/define-feature';
 import type { Store } from '@moontower/store';
 import { storeTime } from '@moontower/store/stats/store-machine';
 import type { ServiceHealth } from '../contract.ts';
+import { sourcesToRead } from '../store/ask-sources.ts';
+import { keyOf, readKnownIssues } from '../store/known-issues.ts';
 import { contestIssues, feedIssues, jobIssues, machineIssues, mailIssues } from '../store/health-issues.ts';
 
 const STORE_ANSWERS_MS = 2_000;
@@ -43,6 +45,25 @@ export async function serviceHealth(context: Pick<ApiContext, Setting>): Promise
   const issues = await findIssues(context, at, context.feeds.list(at.getTime()));
   lastLooks.set(context.store, { at, diskMb: issues.find(({ kind }) => kind === 'disk-low')?.count });
   return { lookedAt: at.toISOString(), issues };
+}
+
+/**
+ * The same for the operators' page: what does not tell since when it is, is so since a look first saw it. Beside it
+ * stands how many sources are still to be read of those that an operator asked for.
+ */
+export async function healthSinceWhen(context: Pick<ApiContext, Setting>): Promise<ServiceHealth> {
+  const health = await serviceHealth(context);
+  if (health.issues.some(({ kind }) => kind === 'store-away')) return health;
+  const [known, toRead] = await Promise.all([
+    readKnownIssues(context.store).catch(() => []),
+    sourcesToRead(context.store).catch(() => undefined),
+  ]);
+  const seen = new Map(known.map(({ key, seenAt }) => [key, seenAt.toISOString()]));
+  return {
+    ...health,
+    toRead,
+    issues: health.issues.map((issue) => ({ ...issue, since: issue.since ?? seen.get(keyOf(issue)) })),
+  };
 }
 
 /** When each store last answered, and what was left of its disk where that was little: it cannot be asked later. */

@@ -152,12 +152,14 @@ describe('operators', () => {
   it('hear of MongoDB itself, from whoever looked last, and of its return', async () => {
     const watching = watch();
     await expect.poll(() => nativeLeases(store).countDocuments({ _id: 'operator-alerts' }), within).toBe(1);
+    // A look that is under way as the line falls silent waits until the driver gives its line up.
+    const after = { timeout: 60_000 };
     proxy.poison({ stalled: true });
-    await expect.poll(posted, within).toEqual([[['store-away'], []]]);
-    await expect.poll(subjects, within).toEqual(['[Sample data] Operations: MongoDB does not answer']);
+    await expect.poll(posted, after).toEqual([[['store-away'], []]]);
+    await expect.poll(subjects, after).toEqual(['[Sample data] Operations: MongoDB does not answer']);
     proxy.poison({});
     proxy.reset();
-    await expect.poll(posted, within).toEqual([
+    await expect.poll(posted, after).toEqual([
       [['store-away'], []],
       [[], ['store-away']],
     ]);

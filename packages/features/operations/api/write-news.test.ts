@@ -41,6 +41,24 @@ describe('a mail to operators', () => {
     expect(text).toContain('Told before and still wrong: 2.\n  What is wrong now: https://moontower.example/ops');
   });
 
+  it('tells of a host that answers nobody once, with its feeds counted, and leads to the runbook', () => {
+    const of = (subject: string, name: string) => ({
+      ...news.appeared[0],
+      key: `feed-unreachable ${subject}`,
+      issue: { kind: 'feed-unreachable' as const, subject, name, host: 'data.example.org', why: 'HTTP 503' },
+      seenAt,
+      told: [],
+      toldGone: [],
+    });
+    const appeared = [of('a', 'Crime reports'), of('b', 'City news'), ...news.gone];
+    const { subject, text } = writeAlert({ appeared, gone: [] }, { ...frame, language: 'en' });
+    expect(subject).toBe('Operations: No data from data.example.org (feeds: 2) and 1 more');
+    expect(text).toContain('https://moontower.example/ops/runbook#the-portal-answers-nobody');
+    expect(text).not.toContain('Crime reports');
+    const own = writeAlert({ appeared: [of('a', 'Crime reports')], gone: [] }, { ...frame, language: 'es' });
+    expect(own.subject).toContain('Reportes de delitos');
+  });
+
   it('speaks Spanish, and says of a made-up city that it is one', () => {
     const { subject, text } = writeAlert(
       { ...news, appeared: [] },

@@ -10,6 +10,7 @@ import { storeDisk, storeTime } from '@moontower/store/stats/store-machine';
 import { oldestAnnounced } from '@moontower/store/events/outbox';
 import { failedJobs } from '@moontower/store/ingest/due-jobs';
 import { failedMails, isServerAway, oldestWaiting } from '@moontower/store/mail/mail-reads';
+import { hostOf } from '../group-issues.ts';
 
 const WRITES_WAIT_MS = MINUTE_MS;
 const MAIL_WAIT_MS = 30 * MINUTE_MS;
@@ -29,12 +30,24 @@ const STATES: Partial<Record<FeedStatus['state'], HealthIssue['kind']>> = {
 
 /** Feeds that do not do what they should, by their own rhythm. */
 export const feedIssues = (feeds: readonly FeedStatus[]): HealthIssue[] =>
-  feeds.flatMap(({ id, title, state, stateReason, stateWhy, unreachableSince, cityUpdatedAt, checkedAt }) => {
-    const kind = stateWhy === 'paused' ? 'feed-paused' : STATES[state];
+  feeds.flatMap((feed) => {
+    const kind = kindOf(feed);
     if (kind === undefined) return [];
-    const since = kind === 'feed-unreachable' ? unreachableSince : kind === 'feed-late' ? cityUpdatedAt : checkedAt;
-    return [{ kind, subject: id, name: title, since: since ?? checkedAt, why: stateReason }];
+    const { id: subject, title: name, homepage, stateReason: why } = feed;
+    return [{ kind, subject, name, host: hostOf(homepage), since: sinceOf(feed, kind), why }];
   });
+
+function kindOf({ stateWhy, state, leftOutAt }: FeedStatus): HealthIssue['kind'] | undefined {
+  if (stateWhy === 'paused') return 'feed-paused';
+  return STATES[state] ?? (leftOutAt === undefined ? undefined : 'feed-left-out');
+}
+
+function sinceOf(feed: FeedStatus, kind: HealthIssue['kind']): string | undefined {
+  const { unreachableSince, cityUpdatedAt, troubledSince, leftOutAt, checkedAt } = feed;
+  if (kind === 'feed-left-out') return leftOutAt;
+  if (kind === 'feed-unreachable') return unreachableSince ?? checkedAt;
+  return (kind === 'feed-late' ? cityUpdatedAt : kind === 'feed-paused' ? undefined : troubledSince) ?? checkedAt;
+}
 
 /** Jobs that failed for the last time; a feed's readings are told by the feed. */
 export async function jobIssues(store: Store): Promise<HealthIssue[]> {

@@ -7,6 +7,7 @@ import type { ClientSession } from '@moontower/store/db/driver-types';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { readFeed } from '@moontower/store/feeds/feed-state';
 import { dismissFailedJobs, retryFailedJobs, scheduleJobOnce } from '@moontower/store/ingest/due-jobs';
+import { askSources } from './ask-sources.ts';
 
 /** Promises a reading of a feed, which a worker begins within seconds. @throws AppError not_found */
 async function askForReading(
@@ -51,5 +52,6 @@ export type OperatorActs = ReturnType<typeof operatorActs>;
 /** What operators do, in this store. */
 export const operatorActs = (store: Store) => ({
   read: (reading: Parameters<typeof askForReading>[1], doing: AuditContext) => askForReading(store, reading, doing),
+  ask: (sources: Parameters<typeof askSources>[1], doing: AuditContext) => askSources(store, sources, doing),
   settle: (act: JobAct, doing: AuditContext) => settleFailedJobs(store, act, doing),
 });

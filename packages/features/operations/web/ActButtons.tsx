@@ -19,6 +19,7 @@ const DISMISS_MAILS: Act = { name: 'dismissMails', send: (why) => ask(dismissMai
 const ACTS: Partial<Record<HealthKind, readonly Act[]>> = {
   'feed-unreachable': [READ],
   'feed-late': [READ, READ_ALL],
+  'feed-left-out': [READ_ALL],
   'feed-drifted': [READ],
   'jobs-failed': [RETRY, DISMISS],
   'mail-late': [RETRY_MAILS],

@@ -15,8 +15,11 @@ import { SourceName } from '@moontower/ui/records/source/SourceName.tsx';
 import { ActRow } from './desk/ActRow.tsx';
 import { Desk } from './desk/Desk.tsx';
 import { CardHead, CardList, Small } from './desk/desk-styles.ts';
+import { useHashTarget } from './desk/use-hash-target.ts';
 import { HeldReading } from './HeldReading.tsx';
+import { LookAtAll } from './LookAtAll.tsx';
 import { useOperationsWords } from './operations-words.ts';
+import { useSourceName } from './use-source-name.ts';
 
 /** What needs a person stands first. */
 const ORDER: readonly FeedStatus['state'][] = ['held', 'unreachable', 'drifted', 'stale', 'late', 'waiting', 'loading'];
@@ -38,6 +41,7 @@ export function FeedsDesk() {
   const { feedsDesk: words } = useOperationsWords();
   return (
     <Desk title={words.title} lead={words.lead}>
+      <LookAtAll />
       <Feeds />
     </Desk>
   );
@@ -48,18 +52,23 @@ function Feeds() {
   const answer = useQuery(feeds());
   return (
     <Async answer={answer} errorTitle={words.failed} skeleton={<SkeletonRows rows={8} height={72} />}>
-      {(all) => (
-        <List>
-          {all
-            .toSorted((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title))
-            .map((feed) => (
-              <li key={feed.id} id={`feed-${feed.id}`}>
-                <Feed feed={feed} />
-              </li>
-            ))}
-        </List>
-      )}
+      {(all) => <FeedList all={all} />}
     </Async>
+  );
+}
+
+export function FeedList({ all }: { all: readonly FeedStatus[] }) {
+  useHashTarget();
+  return (
+    <List>
+      {all
+        .toSorted((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title))
+        .map((feed) => (
+          <li key={feed.id} id={`feed-${feed.id}`} tabIndex={-1}>
+            <Feed feed={feed} />
+          </li>
+        ))}
+    </List>
   );
 }
 
@@ -69,6 +78,7 @@ function Feed({ feed }: { feed: FeedStatus }) {
   const now = useNow();
   const words = useOperationsWords();
   const format = useFormat();
+  const sourceName = useSourceName();
   const isPaused = stateWhy === 'paused';
   const why = whyWords(feed, { words: status.why, format, now });
   return (
@@ -80,8 +90,13 @@ function Feed({ feed }: { feed: FeedStatus }) {
         <StatePill tone={TONES[state] ?? 'off'}>{isPaused ? words.feedsDesk.paused : status.states[state]}</StatePill>
       </CardHead>
       {why === undefined || isPaused ? null : <p>{why}</p>}
+      {hasSource(feed) ? (
+        <Small>
+          <a href={feed.homepage}>{words.feedsDesk.publisher(feed.publisher)}</a>
+        </Small>
+      ) : null}
       <Looked feed={feed} isPaused={isPaused} />
-      {state === 'held' && !isPaused ? <HeldReading feed={id} title={title} /> : null}
+      {state === 'held' && !isPaused ? <HeldReading feed={id} title={sourceName(title)} /> : null}
       {hasSource(feed) ? <FeedActs feed={feed} isPaused={isPaused} /> : null}
     </article>
   );
@@ -89,18 +104,21 @@ function Feed({ feed }: { feed: FeedStatus }) {
 
 const hasSource = ({ calculated, residents }: FeedStatus): boolean => calculated !== true && residents !== true;
 
-function Looked({ feed: { checkedAt, nextCheckAt }, isPaused }: { feed: FeedStatus; isPaused: boolean }) {
+function Looked({ feed, isPaused }: { feed: FeedStatus; isPaused: boolean }) {
+  const { lookedAt = feed.checkedAt, nextCheckAt } = feed;
   const { feedsDesk: words } = useOperationsWords();
   const format = useFormat();
+  const never = hasSource(feed) ? words.never : null;
   return (
     <Small>
-      {checkedAt === undefined ? words.never : <Time at={checkedAt}>{words.checked(format.dayTime(checkedAt))}</Time>}{' '}
+      {lookedAt === undefined ? never : <Time at={lookedAt}>{words.checked(format.dayTime(lookedAt))}</Time>}{' '}
       {nextCheckAt === undefined || isPaused ? null : words.next(format.dayTime(nextCheckAt))}
     </Small>
   );
 }
 
 function FeedActs({ feed: { id, title }, isPaused }: { feed: FeedStatus; isPaused: boolean }) {
+  const name = useSourceName()(title);
   const words = useOperationsWords();
   const read = (full: boolean) => () => ask(readFeed, { params: { feed: id }, body: { full } });
   const pause = () => ask(pauseFeed, { params: { feed: id }, body: { paused: !isPaused } });
@@ -109,9 +127,12 @@ function FeedActs({ feed: { id, title }, isPaused }: { feed: FeedStatus; isPause
     { ...words.acts.read, send: read(false) },
     { ...words.acts.readAll, send: read(true) },
   ];
-  return <ActRow acts={isPaused ? [turn] : [...reads, turn]} name={title} changes={[['feeds']]} />;
+  return <ActRow acts={isPaused ? [turn] : [...reads, turn]} name={name} changes={[['feeds']]} />;
 }
 
 const List = styled(CardList)`
   margin-top: 20px;
+  & > li {
+    scroll-margin-top: 96px;
+  }
 `;

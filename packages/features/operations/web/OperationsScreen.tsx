@@ -9,9 +9,11 @@ import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
+import { countLines, groupIssues } from '../group-issues.ts';
 import { Desk } from './desk/Desk.tsx';
 import { Small } from './desk/desk-styles.ts';
-import { GRAVE, HealthList } from './HealthList.tsx';
+import { LookAtAll } from './LookAtAll.tsx';
+import { GRAVE, HealthList } from './health/HealthList.tsx';
 import { useOperationsWords } from './operations-words.ts';
 
 const EVERY_MS = 15_000;
@@ -22,6 +24,8 @@ const health = () =>
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
+
+const STORE_AWAY = [{ kind: 'store-away' as const }];
 
 /** What is wrong now, for operators; for everybody else the two ways in. */
 export function OperationsScreen() {
@@ -38,21 +42,24 @@ function Now() {
   const format = useFormat();
   const answer = useQuery(health());
   const countOf = (issues: readonly HealthIssue[]): string => {
-    const grave = issues.filter(({ kind }) => GRAVE.has(kind)).length;
-    return words.count(format.count(grave), format.count(issues.length - grave));
+    const groups = groupIssues(issues);
+    const grave = countLines(groups.filter(({ kind }) => GRAVE.has(kind)));
+    return words.count(format.count(grave), format.count(countLines(groups) - grave));
   };
   const isStoreAway = answer.error instanceof ApiError && answer.error.status === 503;
   return isStoreAway ? (
-    <HealthList issues={[{ kind: 'store-away' }]} />
+    // A list of its own: what cannot be asked now is not over.
+    <HealthList key="away" issues={STORE_AWAY} />
   ) : (
     <Async answer={answer} errorTitle={words.failed} skeleton={<SkeletonRows rows={4} height={96} />}>
-      {({ issues, lookedAt }) => (
+      {({ issues, lookedAt, toRead }) => (
         <>
           <Looked role="status">
             {issues.length === 0 ? null : `${countOf(issues)} `}
             <Time at={lookedAt}>{words.looked(format.time(lookedAt))}</Time>
           </Looked>
           {issues.length === 0 ? <Banner tone="info">{words.nothing}</Banner> : <HealthList issues={issues} />}
+          <LookAtAll toRead={toRead} />
         </>
       )}
     </Async>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { operationsWords } from './operations-words.ts';
+import { OperationsScreen } from './OperationsScreen.tsx';
 import { OperatorNav } from './OperatorNav.tsx';
 
 beforeEach(() => {
@@ -35,4 +36,13 @@ it.each(['en', 'es'] as const)('desks fold into one button where there is little
   fireEvent.click(within(list).getByRole('link', { name: desks.feeds }));
   await vi.waitFor(() => expect(button.textContent).toBe(`${desks.label}: ${desks.feeds}`));
   expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('a session that has ended leads to the ways in', async () => {
+  document.cookie = 'moontower-operator-here=1';
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'not_signed_in', error: 'Sign in.' }, { status: 401 }));
+  const { door } = await operationsWords.load('en');
+  await showPart(<OperationsScreen />, { path: '/ops' });
+  const way = await screen.findByRole('link', { name: door.token });
+  expect(way.getAttribute('href')).toBe('/ops/sign-in');
 });

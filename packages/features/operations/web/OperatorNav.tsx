@@ -18,6 +18,7 @@ const DESKS = [
   ['filings', '/ops/filings'],
   ['letters', '/ops/findings'],
   ['inquiries', '/ops/inquiries'],
+  ['runbook', '/ops/runbook'],
 ] as const;
 const REVIEW = ['review', '/review'] as const;
 /** Pages of the server itself: they open by the operators' token only. */

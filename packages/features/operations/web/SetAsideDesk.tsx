@@ -15,6 +15,7 @@ import { ActRow } from './desk/ActRow.tsx';
 import { Desk } from './desk/Desk.tsx';
 import { CardList, PartHeading, Small } from './desk/desk-styles.ts';
 import { useOperationsWords } from './operations-words.ts';
+import { useSourceName } from './use-source-name.ts';
 
 type Group = SetAsideRows['groups'][number];
 
@@ -65,10 +66,11 @@ function Part({ title, none, groups }: { title: string; none: string; groups: re
   );
 }
 
-function OneGroup({ group }: { group: Group }) {
-  const { feed, title, reason, count, cut, newestAt } = group;
+export function OneGroup({ group }: { group: Group }) {
+  const { feed, reason, count, cut, newestAt } = group;
   const { asideDesk: words } = useOperationsWords();
   const format = useFormat();
+  const title = useSourceName()(group.title);
   const [isOpen, setOpen] = useState(false);
   const replay = {
     ...words.replay,

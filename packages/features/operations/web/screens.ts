@@ -20,6 +20,13 @@ export const operationScreens = defineScreens({
       part: async () => (await import('./FeedsDesk.tsx')).FeedsDesk,
     },
     {
+      path: '/ops/runbook',
+      title: ({ runbookDesk }) => runbookDesk.title,
+      unlisted: true,
+      closedToRobots: true,
+      part: async () => (await import('./RunbookDesk.tsx')).RunbookDesk,
+    },
+    {
       path: '/ops/outbox',
       title: ({ outboxDesk }) => outboxDesk.title,
       unlisted: true,

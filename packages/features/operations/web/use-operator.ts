@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useMe } from '@moontower/ui/data/account/use-me.ts';
 
 const HERE = /(?:^|; )moontower-operator-here=1(?:;|$)/;
@@ -11,4 +14,15 @@ export function useOperator(): 'account' | 'token' | 'checking' | undefined {
   if (data?.roles.includes('operator') === true) return 'account';
   if (HERE.test(document.cookie)) return 'token';
   return checking ? 'checking' : undefined;
+}
+
+/** Whether the server has told this page that its operator is not signed in any more. */
+export function useSessionEnded(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);
+  return useSyncExternalStore(subscribe, () =>
+    cache
+      .findAll({ queryKey: ['ops'] })
+      .some(({ state: { error } }) => error instanceof ApiError && error.status === 401),
+  );
 }

@@ -15,9 +15,14 @@ export const words = {
   sinceWhen: (moment: string) => `Since ${moment}`,
   said: (why: string) => `The machine says: ${why}`,
   more: (n: string) => (n === '1' ? 'Show 1 more' : `Show ${n} more`),
+  silentHost: (host: string, n: string) => `No data from ${host} (feeds: ${n})`,
+  arrived: (n: string) => `New lines, at the end: ${n}. The list keeps its order while you are in it.`,
+  overNow: 'Over.',
+  inOrder: 'Put in order',
   many: {
     'feed-unreachable': (n: string) => `Sources that do not answer: ${n}`,
     'feed-held': (n: string) => `Feeds with a reading held back: ${n}`,
+    'feed-left-out': (n: string) => `Feeds with a reading left out: ${n}`,
     'feed-drifted': (n: string) => `Feeds whose columns are not as they were: ${n}`,
     'feed-late': (n: string) => `Feeds late by their own rhythm: ${n}`,
     'feed-paused': (n: string) => `Feeds whose reading is paused: ${n}`,
@@ -43,25 +48,52 @@ export const words = {
     mail: 'Mail',
     webhooks: 'Webhooks',
     figures: 'Figures',
+    runbook: 'Runbook',
   },
   acts: {
     failed: 'That did not work. Try again.',
-    read: { press: 'Read now', label: (name: string) => `Read ${name} now`, done: 'A reading was asked for' },
+    read: { press: 'Read now', label: (name: string) => `Read now: ${name}`, done: 'A reading was asked for' },
     readAll: {
       press: 'Read all rows now',
-      label: (name: string) => `Read all rows of ${name} now`,
+      label: (name: string) => `Read all rows now: ${name}`,
       done: 'A reading of all rows was asked for',
     },
-    retry: { press: 'Try again', label: (name: string) => `Try ${name} again`, done: 'The jobs are tried again' },
-    dismiss: { press: 'Let it be', label: (name: string) => `Let ${name} be`, done: 'The jobs stay undone' },
-    retryMails: { press: 'Try them now', label: plainLabel('Try waiting mails now'), done: 'The mails are tried now' },
-    dismissMails: { press: 'Let it be', label: (why: string) => `Let mails be: ${why}`, done: 'They leave this list' },
+    askHost: {
+      press: 'Try all of them again',
+      label: (host: string) => `Try all of them again: feeds of ${host}`,
+      done: 'Readings were asked for, one after the other',
+    },
+    retry: { press: 'Try again', label: (name: string) => `Try again: ${name}`, done: 'The jobs are tried again' },
+    dismiss: { press: 'Let it be', label: (name: string) => `Let it be: ${name}`, done: 'The jobs stay undone' },
+    retryMails: {
+      press: 'Try them now',
+      label: plainLabel('Try them now: mails that wait'),
+      done: 'The mails are tried now',
+    },
+    dismissMails: { press: 'Let it be', label: (why: string) => `Let it be: ${why}`, done: 'They leave this list' },
+  },
+  runbookDesk: {
+    title: 'Runbook',
+    lead: 'What to do about each line of what is wrong and each alarm, as of the release that runs here.',
+    english: 'It is written in English.',
+    contents: 'In the runbook',
+    way: 'What to do, in the runbook:',
   },
   feedsDesk: {
     title: 'Feeds',
     lead: 'Every source with its state. What needs you stands first.',
     failed: 'The feeds could not be looked up',
     paused: 'Paused',
+    lookAll: {
+      press: 'Look at every source now',
+      means:
+        'A source that is read weekly may have lost its columns or half of its rows today. This reads every source ' +
+        'once, one after the other at each portal; rare ones whole. What it finds stands among what is wrong now.',
+      asked: (n: string, minutes: string) => `Readings were asked for: ${n}. The last begins within ${minutes} min.`,
+      toRead: (n: string) => `Sources still to be read: ${n}.`,
+      waiting: (n: string) => `Asked for before and still to be read: ${n}.`,
+    },
+    publisher: (name: string) => `Published by ${name}`,
     never: 'Never read.',
     checked: (time: string) => `Last look: ${time}.`,
     next: (time: string) => `Next: ${time}.`,
@@ -82,13 +114,13 @@ export const words = {
     look: { press: 'Look at the change', label: (name: string) => `Look at the change of ${name}` },
     release: {
       press: 'Publish it',
-      label: (name: string) => `Publish the reading of ${name}`,
+      label: (name: string) => `Publish it: ${name}`,
       means: 'The source is read again now. What changes no more than this is published.',
       done: 'It is read again and published',
     },
     drop: {
       press: 'Leave it out',
-      label: (name: string) => `Leave the reading of ${name} out`,
+      label: (name: string) => `Leave it out: ${name}`,
       means: 'Readers keep the records from before, until the next reading.',
       done: 'The records from before stay',
     },
@@ -107,7 +139,7 @@ export const words = {
     cut: (n: string) => `Too long to be kept whole, so not read again: ${n}.`,
     replay: {
       press: 'Read them again',
-      label: (title: string, reason: string) => `Read rows of ${title} again: ${reason}`,
+      label: (title: string, reason: string) => `Read them again: rows of ${title}, ${reason}`,
       done: 'The rows are read again; what reads well leaves this list',
     },
     show: { press: 'Show rows', label: (title: string, reason: string) => `Show rows of ${title}: ${reason}` },
@@ -135,10 +167,10 @@ export const words = {
   kinds: {
     'store-away': {
       title: (_name: string, n: string) =>
-        n === '' ? 'MongoDB does not answer' : `MongoDB does not answer; its disk had ${n} MB left`,
+        n === '' ? 'MongoDB does not answer' : `MongoDB does not answer; when it last did, its disk had ${n} MB left`,
       means: 'Readers see what is kept for a few minutes, then a sentence. What people write is refused, not lost.',
       act:
-        'After a minute it does not come back by itself: make room if its disk is full, then start MongoDB. ' +
+        'If it is not back after a minute: make room if its disk is full, then start MongoDB. ' +
         'Runbook: “MongoDB does not answer”.',
     },
     'feed-unreachable': {
@@ -149,12 +181,17 @@ export const words = {
     'feed-held': {
       title: named((name) => `${name}: a reading is held back`),
       means: 'The last reading would have changed too much at once. Readers see the records from before it.',
-      act: 'Look at the change, then publish it or leave it out',
+      act: 'Look at the change. Where you doubt it, leave it out and ask the publisher, whose page the feed names',
+    },
+    'feed-left-out': {
+      title: named((name) => `${name}: a reading was left out`),
+      means: 'Readers see the records from before it. The source may still publish what was left out.',
+      act: 'Ask the publisher, whose page the feed names; once it is mended there, read all rows',
     },
     'feed-drifted': {
       title: named((name) => `${name}: columns are not as they were`),
       means: 'Nothing of that reading is published. Readers see the records from before it, until the feed is adapted.',
-      act: 'Look at the feed',
+      act: 'Look at the feed, and ask the publisher: if it was a mistake there, read again once it is mended',
     },
     'feed-late': {
       title: named((name) => `${name}: late by its own rhythm`),
@@ -176,7 +213,7 @@ export const words = {
       means:
         'Jobs wait; they are kept in MongoDB and go on when Redis is back. Limits go on too, but each API counts by ' +
         'itself: with two of them a visitor may have twice as much.',
-      act: 'Start Redis. The runbook has a paragraph “Redis does not answer”.',
+      act: 'If it is not back after a minute: start Redis. The runbook has a paragraph “Redis does not answer”.',
     },
     'announcements-wait': {
       title: plain('What people write is not announced'),
@@ -224,7 +261,7 @@ export const words = {
     'disk-low': {
       title: (_name: string, n: string) => `Disk is low: ${n} MB are left`,
       means: 'When it is full nothing can be written: no report, no record, no sign-in.',
-      act: 'Make room where MongoDB keeps its files.',
+      act: 'Make room where MongoDB keeps its files, or give them a larger disk.',
     },
     'backup-old': {
       title: plain('No backup within a day'),
@@ -235,6 +272,11 @@ export const words = {
       title: plain('The public log is not signed'),
       means: 'New notes are kept, but nobody can prove them until a checkpoint is signed.',
       act: 'See that the worker has LOG_KEY. The runbook says what to do where it is gone.',
+    },
+    'search-away': {
+      title: plain('The search engine is not fed'),
+      means: 'The search says that it does not answer, or does not know the newest records. Lists, maps and pages do.',
+      act: 'Look at the engine at SEARCH_URL. When it answers again, the worker brings it up to date by itself.',
     },
     'clock-off': {
       title: (_name: string, n: string) => `Clocks differ by ${n} s`,

@@ -17,9 +17,14 @@ export const words: Shape<typeof english> = {
   sinceWhen: (moment) => `Desde ${moment}`,
   said: (why) => `La máquina dice: ${why}`,
   more: (n) => (n === '1' ? 'Mostrar 1 más' : `Mostrar ${n} más`),
+  silentHost: (host, n) => `Sin datos de ${host} (fuentes: ${n})`,
+  arrived: (n) => `Líneas nuevas, al final: ${n}. La lista guarda su orden mientras usted está en ella.`,
+  overNow: 'Ya pasó.',
+  inOrder: 'Poner en orden',
   many: {
     'feed-unreachable': (n) => `Fuentes que no responden: ${n}`,
     'feed-held': (n) => `Fuentes con una lectura retenida: ${n}`,
+    'feed-left-out': (n) => `Fuentes con una lectura dejada fuera: ${n}`,
     'feed-drifted': (n) => `Fuentes cuyas columnas no son las de antes: ${n}`,
     'feed-late': (n) => `Fuentes tarde según su propio ritmo: ${n}`,
     'feed-paused': (n: string) => `Fuentes cuya lectura está en pausa: ${n}`,
@@ -45,37 +50,58 @@ export const words: Shape<typeof english> = {
     mail: 'Correo',
     webhooks: 'Webhooks',
     figures: 'Cifras',
+    runbook: 'Guía de averías',
   },
   acts: {
     failed: 'No funcionó. Inténtelo de nuevo.',
-    read: { press: 'Leer ahora', label: (name) => `Leer ${name} ahora`, done: 'Se pidió una lectura' },
+    read: { press: 'Leer ahora', label: (name) => `Leer ahora: ${name}`, done: 'Se pidió una lectura' },
     readAll: {
       press: 'Leer todas las filas ahora',
-      label: (name) => `Leer todas las filas de ${name} ahora`,
+      label: (name) => `Leer todas las filas ahora: ${name}`,
       done: 'Se pidió una lectura de todas las filas',
+    },
+    askHost: {
+      press: 'Probarlas todas de nuevo',
+      label: (host) => `Probarlas todas de nuevo: fuentes de ${host}`,
+      done: 'Se pidieron las lecturas, una tras otra',
     },
     retry: {
       press: 'Intentar de nuevo',
-      label: (name) => `Intentar ${name} de nuevo`,
+      label: (name) => `Intentar de nuevo: ${name}`,
       done: 'Las tareas se intentan de nuevo',
     },
-    dismiss: { press: 'Dejarlo así', label: (name) => `Dejar ${name} así`, done: 'Las tareas quedan sin hacer' },
+    dismiss: { press: 'Dejarlo así', label: (name) => `Dejarlo así: ${name}`, done: 'Las tareas quedan sin hacer' },
     retryMails: {
       press: 'Intentarlos ahora',
-      label: plainLabel('Intentar ahora los correos que esperan'),
+      label: plainLabel('Intentarlos ahora: los correos que esperan'),
       done: 'Los correos se intentan ahora',
     },
-    dismissMails: {
-      press: 'Dejarlo así',
-      label: (why) => `Dejar los correos así: ${why}`,
-      done: 'Salen de esta lista',
-    },
+    dismissMails: { press: 'Dejarlo así', label: (why) => `Dejarlo así: ${why}`, done: 'Salen de esta lista' },
+  },
+  runbookDesk: {
+    title: 'Guía de averías',
+    lead: 'Qué hacer con cada línea de lo que falla y con cada alarma, según la versión que funciona aquí.',
+    english: 'Está escrita en inglés.',
+    contents: 'En la guía',
+    way: 'Qué hacer, en la guía:',
   },
   feedsDesk: {
     title: 'Fuentes',
     lead: 'Cada fuente con su estado. Lo que le necesita está primero.',
     failed: 'No se pudieron consultar las fuentes',
     paused: 'En pausa',
+    lookAll: {
+      press: 'Mirar todas las fuentes ahora',
+      means:
+        'Una fuente que se lee cada semana puede haber perdido hoy sus columnas o la mitad de sus filas. Esto lee ' +
+        'cada fuente una vez, una tras otra en cada portal; las poco frecuentes, enteras. Lo que encuentre ' +
+        'aparece en ' +
+        'lo que falla ahora.',
+      asked: (n, minutes) => `Lecturas pedidas: ${n}. La última empieza en ${minutes} min o menos.`,
+      toRead: (n) => `Fuentes aún por leer: ${n}.`,
+      waiting: (n) => `Ya pedidas y aún por leer: ${n}.`,
+    },
+    publisher: (name) => `La publica ${name}`,
     never: 'Nunca leída.',
     // Las horas terminan en punto: «a. m.».
     checked: (time: string) => `Última mirada: ${time}`,
@@ -97,13 +123,13 @@ export const words: Shape<typeof english> = {
     look: { press: 'Ver el cambio', label: (name: string) => `Ver el cambio de ${name}` },
     release: {
       press: 'Publicarla',
-      label: (name: string) => `Publicar la lectura de ${name}`,
+      label: (name: string) => `Publicarla: ${name}`,
       means: 'La fuente se lee de nuevo ahora. Se publica lo que no cambie más que esto.',
       done: 'Se lee de nuevo y se publica',
     },
     drop: {
       press: 'Dejarla fuera',
-      label: (name: string) => `Dejar fuera la lectura de ${name}`,
+      label: (name: string) => `Dejarla fuera: ${name}`,
       means: 'Los lectores conservan los registros de antes, hasta la próxima lectura.',
       done: 'Quedan los registros de antes',
     },
@@ -122,7 +148,7 @@ export const words: Shape<typeof english> = {
     cut: (n: string) => `Demasiado largas para guardarse enteras, así que no se releen: ${n}.`,
     replay: {
       press: 'Leerlas de nuevo',
-      label: (title: string, reason: string) => `Leer de nuevo las filas de ${title}: ${reason}`,
+      label: (title: string, reason: string) => `Leerlas de nuevo: filas de ${title}, ${reason}`,
       done: 'Las filas se leen de nuevo; lo que se lea bien sale de esta lista',
     },
     show: { press: 'Mostrar filas', label: (title: string, reason: string) => `Mostrar filas de ${title}: ${reason}` },
@@ -149,10 +175,11 @@ export const words: Shape<typeof english> = {
   },
   kinds: {
     'store-away': {
-      title: (_name, n) => (n === '' ? 'MongoDB no responde' : `MongoDB no responde; a su disco le quedaban ${n} MB`),
+      title: (_name, n) =>
+        n === '' ? 'MongoDB no responde' : `MongoDB no responde; cuando aún respondía, a su disco le quedaban ${n} MB`,
       means: 'Los lectores ven lo guardado unos minutos y luego una frase. Lo que se escribe se rechaza; no se pierde.',
       act:
-        'Pasado un minuto no vuelve por sí solo: haga sitio si su disco está lleno y luego inicie MongoDB. ' +
+        'Si en un minuto no ha vuelto: haga sitio si su disco está lleno y luego inicie MongoDB. ' +
         'Manual: «MongoDB does not answer».',
     },
     'feed-unreachable': {
@@ -163,12 +190,17 @@ export const words: Shape<typeof english> = {
     'feed-held': {
       title: named((name) => `${name}: una lectura está retenida`),
       means: 'La última lectura habría cambiado demasiado de una vez. Los lectores ven los registros de antes.',
-      act: 'Vea el cambio y publíquelo o déjelo fuera',
+      act: 'Vea el cambio. Si lo duda, déjelo fuera y pregunte a quien lo publica: la fuente nombra su página',
+    },
+    'feed-left-out': {
+      title: named((name) => `${name}: una lectura quedó fuera`),
+      means: 'Los lectores ven los registros de antes. Puede que la fuente aún publique lo que quedó fuera.',
+      act: 'Pregunte a quien la publica, cuya página nombra la fuente; cuando lo arregle, lea todas las filas',
     },
     'feed-drifted': {
       title: named((name) => `${name}: las columnas no son las de antes`),
       means: 'Nada de esa lectura se publica. Los lectores ven los registros de antes, hasta que la fuente se adapte.',
-      act: 'Ver la fuente',
+      act: 'Vea la fuente y pregunte a quien la publica: si fue un error suyo, léala de nuevo cuando lo arregle',
     },
     'feed-late': {
       title: named((name) => `${name}: tarde según su propio ritmo`),
@@ -188,9 +220,10 @@ export const words: Shape<typeof english> = {
     'redis-away': {
       title: plain('Redis no responde'),
       means:
-        'Las tareas esperan; están en MongoDB y siguen cuando Redis vuelve. Los límites también siguen, pero cada API ' +
+        'Las tareas esperan; están en MongoDB y siguen cuando Redis vuelve. Los límites también siguen, pero ' +
+        'cada API ' +
         'cuenta por su lado: con dos, un visitante puede tener el doble.',
-      act: 'Ponga en marcha Redis. El manual tiene un párrafo «Redis away».',
+      act: 'Si en un minuto no ha vuelto: ponga en marcha Redis. El manual tiene un párrafo «Redis does not answer».',
     },
     'announcements-wait': {
       title: plain('Lo que la gente escribe no se anuncia'),
@@ -235,7 +268,7 @@ export const words: Shape<typeof english> = {
     'disk-low': {
       title: (_name, n) => `Queda poco disco: ${n} MB`,
       means: 'Cuando se llene no se podrá escribir nada: ni reportes, ni registros, ni entradas.',
-      act: 'Haga sitio donde MongoDB guarda sus archivos.',
+      act: 'Haga sitio donde MongoDB guarda sus archivos, o déles un disco más grande.',
     },
     'backup-old': {
       title: plain('Sin copia de seguridad en un día'),
@@ -246,6 +279,11 @@ export const words: Shape<typeof english> = {
       title: plain('La lista pública no se firma'),
       means: 'Las notas nuevas se guardan, pero nadie puede probarlas hasta que se firme un punto de control.',
       act: 'Vea que el worker tenga LOG_KEY. La guía de operación dice qué hacer si se perdió.',
+    },
+    'search-away': {
+      title: plain('El motor de búsqueda no recibe datos'),
+      means: 'La búsqueda dice que no responde, o no conoce los registros más nuevos. Listas, mapas y páginas sí.',
+      act: 'Vea el motor en SEARCH_URL. Cuando responda, el worker lo pone al día por sí mismo.',
     },
     'clock-off': {
       title: (_name, n) => `Los relojes difieren en ${n} s`,

@@ -5,10 +5,12 @@ import type { LogLeaf } from '@moontower/store/log/entry-documents';
 import type { LogAbout, LogLeafAnswer } from '../contract.ts';
 import { proofRoutes as routes } from '../routes.ts';
 import type { LogReads } from '../store/log-reads.ts';
+import type { ProofReads } from '../store/prove-leaves.ts';
 
 /** What the endpoints of the log work with. */
 export interface ProofDeps {
   log: LogReads;
+  proofs: ProofReads;
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -42,7 +44,7 @@ async function aboutLog(log: LogReads): Promise<LogAbout> {
 
 /**
  * Of rows no salt is told here: with it, whoever guesses what a guarded row says, or whom a payment went to, could see
- * that the guess is right.
+ * that the guess is right. What may be opened, `getProof` opens.
  */
 const told = ({ position, kind, feed, run, at, key, salt, leaf, content, forgotten }: LogLeaf): LogLeafAnswer => ({
   position,
@@ -57,8 +59,14 @@ const told = ({ position, kind, feed, run, at, key, salt, leaf, content, forgott
   ...(forgotten === undefined ? {} : { forgotten: { why: forgotten.why, at: forgotten.at.toISOString() } }),
 });
 
-/** The log as plain files, and what one asks of it by position. */
-export function proofEndpoints({ log }: ProofDeps): Endpoint[] {
+async function prove(proofs: ProofReads, { uid, leaf = 0 }: { uid?: string | undefined; leaf?: number | undefined }) {
+  const proof = await (uid === undefined ? proofs.ofChange(leaf) : proofs.ofRow(uid));
+  if (proof === undefined) throw new AppError('not_found', 'The log has no leaf of this.');
+  return proof;
+}
+
+/** The log as plain files, and what one asks of it. */
+export function proofEndpoints({ log, proofs }: ProofDeps): Endpoint[] {
   return [
     route(routes.getLogCheckpoint, async () => {
       const newest = await log.checkpoint();
@@ -70,6 +78,11 @@ export function proofEndpoints({ log }: ProofDeps): Endpoint[] {
     route(routes.getLogTileOfThree, ({ params: { level, a, b, c } }) => sendTile(log, level, `${a}/${b}/${c}`)),
     route(routes.getLogTileOfFour, ({ params: { level, a, b, c, d } }) => sendTile(log, level, `${a}/${b}/${c}/${d}`)),
     route(routes.getLog, async () => ({ kind: 'json', body: await aboutLog(log) })),
+    route(routes.getLogHead, async () => {
+      const newest = await log.checkpoint();
+      const body = newest === undefined ? {} : { size: newest.size, signedAt: newest.at.toISOString() };
+      return { kind: 'json', body };
+    }),
     route(routes.getLogProof, async ({ query: { position } }) => {
       const proof = await log.proof(position);
       if (proof === undefined) throw new AppError('not_found', 'No checkpoint covers this leaf yet.');
@@ -80,6 +93,10 @@ export function proofEndpoints({ log }: ProofDeps): Endpoint[] {
       const leaf = await log.leaf(position);
       if (leaf === undefined) throw new AppError('not_found', 'The log has no leaf at this position.');
       return { kind: 'json', body: told(leaf) };
+    }),
+    route(routes.getProof, async ({ query }) => {
+      const headers = { 'Content-Disposition': 'attachment; filename="moontower-proof.json"' };
+      return { kind: 'json', body: await prove(proofs, query), headers };
     }),
   ];
 }

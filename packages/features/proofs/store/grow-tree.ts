@@ -28,11 +28,19 @@ export async function readLeaves(store: Store, from: number, to: number): Promis
   return leaves;
 }
 
-async function readEdge(store: Store, size: number): Promise<Map<number, Uint8Array>> {
+const sizeOf = async (store: Store): Promise<number> =>
+  (await nativeLogState(store).findOne({ _id: 'log' }))?.size ?? 0;
+
+/** Undefined where the tree has grown meanwhile. @throws Error where a tile is not as its size has it */
+async function readEdge(store: Store, size: number): Promise<Map<number, Uint8Array> | undefined> {
   const edge = new Map<number, Uint8Array>();
   for (const tile of edgeTiles(size)) {
     const found = await nativeLogTiles(store).findOne({ _id: tileId(tile) });
-    if (found?.width !== tile.width) throw new Error(`The tile ${tileId(tile)} is not as the tree of ${size} has it.`);
+    if (found?.width !== tile.width) {
+      // Another worker put leaves in since the size was read: its transaction has both.
+      if ((await sizeOf(store)) !== size) return undefined;
+      throw new Error(`The tile ${tileId(tile)} is not as the tree of ${size} has it.`);
+    }
     edge.set(tile.level, bytesOf(found.hashes));
   }
   return edge;
@@ -55,10 +63,11 @@ async function writeTiles(store: Store, tiles: readonly Tile[], session: ClientS
  */
 export async function growTree(store: Store, isEnding: () => boolean = () => false): Promise<number> {
   for (;;) {
-    const size = (await nativeLogState(store).findOne({ _id: 'log' }))?.size ?? 0;
+    const size = await sizeOf(store);
     const to = Math.min(await countLeaves(store), size + STEP);
     if (to === size || isEnding()) return size;
     const [edge, leaves] = await Promise.all([readEdge(store, size), readLeaves(store, size, to)]);
+    if (edge === undefined) continue;
     const tiles = growTiles(size, edge, hashLeaves(leaves, LEAF_BYTES));
     const isOurs = await transactConcurrently(store, async (session) => {
       const moved = await nativeLogState(store).updateOne({ _id: 'log', size }, { $set: { size: to } }, { session });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { ask, hrefOf, type AnswerOf } from '@moontower/ui/data/requests/ask.ts';
+import { hrefOf, type AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { Prose, ProseBox } from '@moontower/ui/page/Prose.tsx';
@@ -8,8 +8,9 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
-import { getLog, getLogCheckpoint } from '../addresses.ts';
+import { getLogCheckpoint, type getLog } from '../addresses.ts';
 import { GetProof } from './GetProof.tsx';
+import { logQuery } from './log-query.ts';
 import { useMemoryWords } from './memory-words.ts';
 
 type Log = AnswerOf<typeof getLog>;
@@ -19,7 +20,7 @@ const TEN_LINES = `var p proof.TLogProof       // github.com/transparency-dev/fo
 err := p.Unmarshal(file)    // GET /api/log/proof?position=7
 key, _ := note.NewVerifier(vkey) // golang.org/x/mod/sumdb/note
 head, _, _, err := log.ParseCheckpoint(p.Checkpoint, key.Name(), key)
-salted := append(salt, content...) // GET /api/log/leaf?position=7
+salted := append(salt, content...) // GET /api/proof?leaf=7
 leaf := sha256.Sum256(salted)
 path := [][]byte{}
 for _, h := range p.Hashes { path = append(path, h[:]) }
@@ -29,12 +30,7 @@ err = merkle.VerifyInclusion(hash, p.Index, head.Size, hash.HashLeaf(leaf[:]), p
 /** What the log proves, what it does not, and how to check it without us. */
 export function MemoryScreen() {
   const words = useMemoryWords();
-  // A log that has not begun is answered with 404: that is no failure to be tried again.
-  const answer = useQuery({
-    queryKey: ['log'],
-    queryFn: ({ signal }) => ask(getLog, {}, { signal, part: 'origin' }),
-    retry: false,
-  });
+  const answer = useQuery(logQuery);
   return (
     <Page title={words.title} lead={words.lead}>
       <Prose sections={words.sections} />

@@ -27,8 +27,8 @@ export const words = {
       title: 'Private names can still be forgotten',
       text: [
         'The log holds no names and no rows. It holds fingerprints, each made with a secret number called a salt.',
-        'The salts of our own acts are open. Those of rows stay with us for now: with one, somebody could try out ' +
-          'what a private row says.',
+        'The salts of our own acts are open, and those of rows that we show in whole. Where a part of a row is kept ' +
+          'private, its salt stays with us: with it, somebody could try out what that part says.',
         'When a private name has to go, we delete the row and its salt. The fingerprint stays, so the log still ' +
           'fits. But nobody can find out any more what it was made of.',
       ],
@@ -56,11 +56,20 @@ export const words = {
       'key-changed': 'The key was changed, signed by the one before',
     },
   },
+  foot: (size: string, at: string) => `Checkpoint of the log: size ${size}, signed ${at}`,
+  links: {
+    prove: 'Prove it',
+    pack: 'Evidence pack',
+    hint: 'A file that anybody can check without us. The pack holds rows, changes, proofs and a page that checks them.',
+  },
   check: {
     title: 'Check it without us',
     steps: [
       'Save the checkpoint today. Next week, check that the log still begins with it.',
-      'Get the proof of one note by its number. It is one small file, and it can be checked without a network.',
+      'Press “Prove it” on a record. You get one small file with the row, its salt and its proof. It can be checked ' +
+        'without a network.',
+      'Take an evidence pack. It holds up to 1,000 rows with their proofs, and a page that checks them on your own ' +
+        'machine.',
       'Run a witness. It follows the log, signs what it saw, and refuses a log that was changed.',
     ],
     position: 'Number of the note',
@@ -74,7 +83,8 @@ export const words = {
       'and proofs of C2SP. Programs that we did not write can read it. This one is in Go:',
     label: 'Ten lines of Go that check a proof',
     more:
-      'A whole program that checks tiles, proofs and growth is in our source under scripts/stranger. A witness is ' +
+      'A whole program that checks tiles, proofs and growth is in our source under scripts/stranger. ' +
+      'It opens a saved proof with -file. A witness is ' +
       'one command: npm run witness.',
     addresses: 'All addresses of the log',
   },

@@ -30,8 +30,10 @@ export const words: Shape<typeof english> = {
       title: 'Los nombres privados aún se pueden olvidar',
       text: [
         'La lista no guarda nombres ni filas. Guarda huellas, cada una hecha con un número secreto llamado sal.',
-        'Las sales de nuestros propios actos son públicas. Las de las filas se quedan con nosotros por ahora: con una, ' +
-          'alguien podría probar qué dice una fila privada.',
+        'Las sales de nuestros propios actos son públicas, y también las de las filas que mostramos enteras. ' +
+          'Donde una ' +
+          'parte de la fila es privada, su sal se queda con nosotros: con ella, alguien podría probar qué dice ' +
+          'esa parte.',
         'Cuando un nombre privado debe irse, borramos la fila y su sal. La huella queda, y la lista sigue ' +
           'encajando. Pero ya nadie puede saber de qué se hizo.',
       ],
@@ -59,11 +61,23 @@ export const words: Shape<typeof english> = {
       'key-changed': 'Se cambió la clave, firmada por la anterior',
     },
   },
+  foot: (size, at) => `Punto de control de la lista: tamaño ${size}, firmado ${at}`,
+  links: {
+    prove: 'Probarlo',
+    pack: 'Paquete de pruebas',
+    hint:
+      'Un archivo que cualquiera puede comprobar sin nosotros. El paquete trae filas, cambios, pruebas y una ' +
+      'página que ' +
+      'las comprueba.',
+  },
   check: {
     title: 'Compruébelo sin nosotros',
     steps: [
       'Guarde hoy el punto de control. La semana que viene, compruebe que la lista aún empieza con él.',
-      'Pida la prueba de una nota por su número. Es un archivo pequeño y se comprueba sin red.',
+      'Pulse «Probarlo» en un registro. Recibe un archivo pequeño con la fila, su sal y su prueba. Se ' +
+        'comprueba sin red.',
+      'Llévese un paquete de pruebas. Trae hasta 1,000 filas con sus pruebas y una página que las comprueba en su ' +
+        'propio equipo.',
       'Ponga un testigo. Sigue la lista, firma lo que vio y rechaza una lista que fue cambiada.',
     ],
     position: 'Número de la nota',
@@ -78,7 +92,7 @@ export const words: Shape<typeof english> = {
     label: 'Diez líneas de Go que comprueban una prueba',
     more:
       'Un programa completo que comprueba archivos, pruebas y crecimiento está en nuestro código, en ' +
-      'scripts/stranger. Un testigo es una orden: npm run witness.',
+      'scripts/stranger. Abre una prueba guardada con -file. Un testigo es una orden: npm run witness.',
     addresses: 'Todas las direcciones de la lista',
   },
 };

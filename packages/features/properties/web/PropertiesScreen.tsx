@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
+import { feedIds } from '@moontower/ui/city-facts.ts';
+import { NotPublishedPart } from '@moontower/ui/records/first-read/not-published.ts';
 import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import type { Answer } from '@moontower/ui/feedback/Async.tsx';
@@ -22,8 +24,23 @@ import { useProperties, type ChangeProperties } from './use-properties.ts';
 
 const USUAL = { tab: 'overview', page: '1' };
 
-/** What is being built, torn down or left empty, and where it is in the process. */
-export function PropertiesScreen() {
+/** Feeds whose records stand here. */
+const FEEDS = feedIds('permits', 'plan-reviews', 'site-plans', 'subdivisions', 'zoning', 'code-cases', 'trees');
+
+/** What is being built, torn down or left empty; of a city that publishes none of it, that none is read. */
+export function PropertiesScreen({ feeds = FEEDS }: { feeds?: readonly string[] }) {
+  const { properties } = useWords();
+  if (feeds.length > 0) return <Properties />;
+  return (
+    <Page title={properties.title} lead={properties.lead}>
+      <Suspense>
+        <NotPublishedPart what={properties.title} />
+      </Suspense>
+    </Page>
+  );
+}
+
+function Properties() {
   const { properties } = useWords();
   const { filters, change, period, parameters, vacant, summary } = useProperties();
   const { data } = summary;

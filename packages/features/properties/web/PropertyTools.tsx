@@ -1,3 +1,4 @@
+import { city } from '@moontower/ui/city.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Printer, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ export function PropertyTools({
             text: total === undefined ? properties.title : properties.shareText(format.count(total)),
             link: location.href,
             title: properties.title,
-            source: 'City of Austin',
+            source: city.words.en.cityOf,
           }}
           onClose={() => setSharing(false)}
         />

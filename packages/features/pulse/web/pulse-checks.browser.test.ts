@@ -5,6 +5,7 @@ import { CORNERS, PHONE_CORNERS, WIDE_CORNERS } from '@moontower/testkit/corners
 import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
 import { checksOf, followLink } from '@moontower/ui/testing/screen-faults.ts';
 import { palettes } from '@moontower/ui/theme/tokens.ts';
+import { inCity } from '@moontower/words/city-words';
 import { pulse as en } from '@moontower/words/en/items/pulse';
 import { pulse as es } from '@moontower/words/es/items/pulse';
 import { pixelsOf } from './testing/map-pixels.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 const SOON = { timeout: 30_000 };
 const BAR_PX = 64;
 type Page = Visit['page'];
-const spoken = { en, es } as const;
+const spoken = { en: inCity(en, 'en'), es: inCity(es, 'es') } as const;
 const focusedEvent = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event'));
 

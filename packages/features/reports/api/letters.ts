@@ -74,9 +74,10 @@ export function emailDraft(addressed: LetterContext, { lang, isExact }: { lang: 
     link: isPublic(incident) ? reportUrl(addressed, lang) : undefined,
   });
   const body = [words.greeting(namesOf(to, lang)), text, signed(addressed, lang)].join('\n\n');
-  const recipients = to.map(({ email }) => email);
-  const mailto = mailtoOf(recipients, subject, body);
-  return { recipients, subject, body, mailto, copyFirst: mailto.length > MAILTO_MOST, outside: false, call: [], asOf };
+  const recipients = to.flatMap(({ email }) => (email === undefined ? [] : [email]));
+  const mailto = recipients.length === 0 ? undefined : mailtoOf(recipients, subject, body);
+  const copyFirst = mailto === undefined || mailto.length > MAILTO_MOST;
+  return { recipients, subject, body, mailto, copyFirst, outside: false, call: [], asOf };
 }
 
 function signed({ signer = {} }: LetterContext, lang: Lang): string {

@@ -27,7 +27,7 @@ export const getRepresentatives = defineRoute({
   query: nothing,
   response: z.array(Representative),
   summary:
-    'The council member of the place and the mayor; both members within 25 m of a line. Empty outside Austin’s limits.',
+    'The council member of the place and the mayor; both members within 25 m of a line. Empty outside {city}’s limits.',
 });
 
 export const getCityContacts = defineRoute({
@@ -35,7 +35,7 @@ export const getCityContacts = defineRoute({
   path: '/api/incidents/:id/city-contacts',
   query: language,
   response: z.array(CityContact),
-  summary: 'Departments for this type of report; outside Austin’s limits whom to call.',
+  summary: 'Departments for this type of report; outside {city}’s limits whom to call.',
 });
 
 export const getEmailDraft = defineRoute({

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { openData } from '@moontower/ui/city-facts.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { StatStrip } from '@moontower/ui/page/Stat.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { incidentStats } from './incident-queries.ts';
-
-/** The city's own list of its council districts. */
-const DISTRICTS_SOURCE = { id: 'w3v2-cj58', href: 'https://data.austintexas.gov/d/w3v2-cj58' };
 
 /**
  * The specification's four figures, of what is public; what is not known yet is a dash, not a zero. The tabs count the
@@ -33,7 +31,7 @@ export function IncidentStatsRow() {
             value: said(data?.councilDistricts),
             note: (
               <>
-                {words.source}: <a href={DISTRICTS_SOURCE.href}>{DISTRICTS_SOURCE.id}</a>
+                {words.source}: <a href={openData.districts.href}>{openData.districts.id}</a>
               </>
             ),
           },

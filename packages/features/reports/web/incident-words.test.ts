@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@moontower/contracts/route';
-import { incidents } from '@moontower/words/en/reports/incidents';
+import { inCity } from '@moontower/words/city-words';
+import { incidents as ofAnyCity } from '@moontower/words/en/reports/incidents';
 import { ui } from '@moontower/words/en/ui';
 import { nextOf } from '@moontower/ui/data/requests/next-of.ts';
 import { asPriority, asType, commentHelp, districtText, reasonText, stepOf } from './incident-words.ts';
+
+const incidents = inCity(ofAnyCity, 'en');
 
 describe('a report in words', () => {
   it('shows an unknown type as other and an unknown priority as medium', () => {

@@ -4,11 +4,11 @@ import type { AskedWord, SearchAnswer, SearchGroup, SearchResult } from '../cont
 import { SEARCH_KINDS, type SearchKind } from '../search-kinds.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import type { SearchReads } from '../store/search-reads.ts';
-import type { Hit } from './collect.ts';
-import { kindNumber, thingId, typeAt, typeNumber } from './entries.ts';
-import type { FoundPlace } from './places.ts';
-import { readQuestion, wantedOfKey } from './read-question.ts';
-import type { Matches } from './find-all.ts';
+import type { Hit } from './question/collect.ts';
+import { kindNumber, thingId, typeAt, typeNumber } from './question/entries.ts';
+import type { FoundPlace } from './question/place-words.ts';
+import { readQuestion, wantedOfKey } from './question/read-question.ts';
+import type { Matches } from './question/find-all.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Thing } from './things.ts';
 
@@ -50,7 +50,7 @@ export async function answerSearch(means: SearchMeans, asking: SearchRequest): P
     return { ...about, asked: question.state, total: 0, groups: [], facets: NO_FACETS, close: false };
   const { kind, type, district, from, limit } = asking;
   const spelt = placeOf(asking.q)?.key;
-  const found = index.find(
+  const found = await index.find(
     { words: question.words, spelling: spelt === undefined ? undefined : wantedOfKey(spelt) },
     {
       narrowed: {

@@ -1,45 +1,12 @@
-import { STREET_TYPES } from '@moontower/city/street-words';
-import type { SearchKind } from '../search-kinds.ts';
 import type { SearchedItem } from '@moontower/store/items/searched-items';
+import type { LetPass } from '@moontower/feature/define-feature';
 import { SegmentBuilder, runInSlices } from './index/build-segment.ts';
-import type { HitCollector, Hit, CollectOptions } from './collect.ts';
-import { isBeginning, typosIn } from './find-in-segment.ts';
-import { kindNumber, thingId } from './entries.ts';
-import type { Combinations, QuestionWords } from './combine.ts';
-import type { QueryWord } from './read-question.ts';
-import { AS_TYPE, type Readings } from './readings.ts';
-import type { Entry } from './index/segment.ts';
+import type { Hit } from './question/collect.ts';
+import { kindNumber, thingId } from './question/entries.ts';
+import { busiestAddressFirst, busiestStreetFirst } from './question/find-places.ts';
+import { partsOf, placeEntry, spotText, type FoundPlace, type PlaceKind } from './question/place-words.ts';
 import { SegmentSet } from './segment-set.ts';
 import { SpotTable } from './index/spot-table.ts';
-import type { LetPass } from '@moontower/feature/define-feature';
-
-/**
- * With fewer streets as typed, those one slip away stand below them: three letters with a slip are often another
- * street's.
- */
-const FEW = 5;
-/**
- * Few letters are a street's beginning more often than a whole word of its name: a street with that word stands before
- * one that begins so only where the other has not so many times its records. `la` means Lamar Boulevard before La
- * Crosse Avenue.
- */
-const WHOLE = 10;
-/**
- * A place is put where its records bring it whenever they have doubled: it may stand below another with half of them
- * until it is asked for.
- */
-const AMONG = 250;
-const BETWEEN = ' ';
-/** Places that people do not call by an address. */
-const NO_ADDRESS = /^(?:point|parcel)-/;
-
-type PlaceKind = Extract<SearchKind, 'street' | 'address'>;
-/** An address or a street that was found, with how many records are there. */
-export interface FoundPlace {
-  kind: PlaceKind;
-  key: string;
-  records: number;
-}
 
 /**
  * The addresses and streets at which records lie that are shown, each with how many: there from the first of them, gone
@@ -51,14 +18,8 @@ export class Places {
   readonly #spots = new SpotTable();
   readonly #streets = new SpotTable();
   readonly #sets = {
-    street: new SegmentSet({
-      order: (one, other) => typosIn(one.tier) - typosIn(other.tier) || this.#weight(other) - this.#weight(one),
-      among: AMONG,
-    }),
-    address: new SegmentSet({
-      order: (one, other) => one.tier - other.tier || this.#spots.count(other.spot) - this.#spots.count(one.spot),
-      among: AMONG,
-    }),
+    street: new SegmentSet(busiestStreetFirst(({ spot }) => this.#streets.count(spot))),
+    address: new SegmentSet(busiestAddressFirst(({ spot }) => this.#spots.count(spot))),
   };
   #isRead = false;
 
@@ -107,11 +68,6 @@ export class Places {
     if (this.#isRead && (count & (count - 1)) === 0) this.#sets[kind].put(placeEntry(kind, key, { number, count }));
   }
 
-  #weight({ tier, spot }: Hit): number {
-    const records = this.#streets.count(spot);
-    return isBeginning(tier) ? records : records * WHOLE;
-  }
-
   place({ kind, spot }: Hit): FoundPlace | undefined {
     if (kind === kindNumber('street'))
       return { kind: 'street', key: this.#streets.text(spot), records: this.#streets.count(spot) };
@@ -119,42 +75,9 @@ export class Places {
     return { kind: 'address', key: partsOf(this.#spots.text(spot)).address, records: this.#spots.count(spot) };
   }
 
-  /**
-   * By the words as typed, else by the address that they are one spelling of, else by what is one slip away.
-   */
-  find(
-    asked: readonly QueryWord[],
-    spelt: readonly QueryWord[] | undefined,
-    { readings, ...wish }: CollectOptions & { readings?: Readings },
-  ): FoundPlaces {
-    const { street, address } = this.#sets;
-    const words = asked.map(inPlaces);
-    const spelling = spelt?.map(inPlaces);
-    const first = [street, address].map((set) => {
-      const typed = set.find(words, { ...wish, slips: 'none' });
-      return typed.total > 0 || spelling === undefined ? typed : set.find(spelling, { ...wish, slips: 'none' });
-    });
-    const [streets, addresses] = first;
-    const told = readings === undefined ? {} : { readings };
-    const exact = first.reduce((sum, { total }) => sum + total, 0);
-    return {
-      exact,
-      collected: [
-        streets !== undefined && streets.total >= FEW
-          ? streets
-          : street.find(words, { ...wish, ...told, slips: 'begins' }),
-        // Of one word with a slip the street says enough.
-        addresses !== undefined && (addresses.total > 0 || words.length === 1)
-          ? addresses
-          : address.find(words, { ...wish, ...told, slips: 'begins' }),
-      ],
-    };
-  }
-
-  /** Counts which of the words stand together in one address or the name of one street. */
-  combine(known: QuestionWords<QueryWord>, { wish, into }: { wish: CollectOptions; into: Combinations }): void {
-    const inKeys = known.map(({ word, isNear }) => ({ word: inPlaces(word), isNear }));
-    for (const set of Object.values(this.#sets)) set.combine(inKeys, { wish, slips: 'begins', into });
+  /** As the questions see them. */
+  get sets(): Readonly<Record<PlaceKind, SegmentSet>> {
+    return this.#sets;
   }
 
   async settle(all: boolean, letPass?: LetPass): Promise<void> {
@@ -171,50 +94,3 @@ export class Places {
     return this.#sets.street.bytes + this.#sets.address.bytes + this.#spots.bytes + this.#streets.bytes;
   }
 }
-
-export interface FoundPlaces {
-  collected: readonly HitCollector[];
-  /** How many were found as typed. */
-  exact: number;
-}
-
-function spotText({ placeKey, streets = [] }: Pick<SearchedItem, 'placeKey' | 'streets'>): string {
-  const isAddress = placeKey !== undefined && !NO_ADDRESS.test(placeKey) && !streets.includes(placeKey);
-  return [isAddress ? placeKey : '', ...streets].join(BETWEEN);
-}
-
-function partsOf(text: string): { address: string; streets: string[] } {
-  const [address = '', ...streets] = text.split(BETWEEN);
-  return { address, streets };
-}
-
-function placeEntry(kind: PlaceKind, key: string, { number, count }: { number: number; count: number }): Entry {
-  return {
-    id: thingId(kind, key),
-    kind: kindNumber(kind),
-    type: 0,
-    district: 0,
-    atMs: count,
-    expiresS: 0,
-    spot: number,
-    words: wordsOf(key),
-  };
-}
-
-const TYPES = new Set(STREET_TYPES.values());
-/**
- * The words of a key. The type of a street is a word of its own kind, that no slip leads to: `ciq` means no circle, but
- * Circuit.
- */
-function wordsOf(key: string): string[] {
-  const words = key.split('-');
-  const type = words.findLastIndex((word, at) => at > 0 && TYPES.has(word));
-  return [...new Set(words.map((word, at) => (at === type ? `${AS_TYPE}${word}` : word)))];
-}
-
-const orType = (words: readonly string[]): string[] => words.flatMap((word) => [word, `${AS_TYPE}${word}`]);
-const inPlaces = ({ same, begins, ...word }: QueryWord): QueryWord => ({
-  ...word,
-  same: orType(same),
-  begins: orType(begins),
-});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchedItem } from '@moontower/store/items/searched-items';
 import { createSearchIndex } from './search-index.ts';
-import { readQuestion } from './read-question.ts';
+import { readQuestion } from './question/read-question.ts';
 
 const item = (words: string[]): SearchedItem => ({
   _id: 'austin-311:1',
@@ -85,10 +85,11 @@ function anIndex() {
         setImmediate(resolve);
       });
     },
-    finds: (word: string) => {
+    finds: async (word: string) => {
       const question = readQuestion(word);
       if (question.state !== 'words') throw new Error('no words');
-      return index.find({ words: question.words }, { narrowed: {}, most: 5 }).collected.some(({ total }) => total > 0);
+      const { collected } = await index.find({ words: question.words }, { narrowed: {}, most: 5 });
+      return collected.some(({ total }) => total > 0);
     },
   };
 }
@@ -103,7 +104,7 @@ describe('what is read of a changed record', () => {
     const also = index.settle();
     await letGo();
     await Promise.all([settled, also]);
-    expect([finds('before'), finds('afterwards')]).toEqual([false, true]);
+    expect([await finds('before'), await finds('afterwards')]).toEqual([false, true]);
   });
 
   it('is read again where the store was away', async () => {
@@ -116,7 +117,7 @@ describe('what is read of a changed record', () => {
     const settled = index.settle();
     await letGo();
     await settled;
-    expect(finds('there')).toBe(true);
+    expect(await finds('there')).toBe(true);
   });
 
   it('stands in the index that answers while all is read anew, and in the new one', async () => {
@@ -125,20 +126,20 @@ describe('what is read of a changed record', () => {
     await letGo();
     allRead();
     await first;
-    expect(finds('first')).toBe(true);
+    expect(await finds('first')).toBe(true);
     const second = index.build();
     await letGo();
     change('afterwards');
     const settled = index.settle();
     await letGo();
     await settled;
-    expect([finds('first'), finds('afterwards')]).toEqual([false, true]);
+    expect([await finds('first'), await finds('afterwards')]).toEqual([false, true]);
     allRead();
     await second;
     const again = index.settle();
     await letGo();
     await again;
-    expect([finds('first'), finds('afterwards')]).toEqual([false, true]);
+    expect([await finds('first'), await finds('afterwards')]).toEqual([false, true]);
   });
 });
 

@@ -2,13 +2,14 @@ import { setImmediate as turn, setTimeout } from 'node:timers/promises';
 import type { EventBurstDocument } from '@moontower/store';
 import type { SearchedItem } from '@moontower/store/items/searched-items';
 import type { SearchReads } from '../store/search-reads.ts';
-import { SegmentBuilder, segmentOf, slices, runInSlices } from './index/build-segment.ts';
-import type { Hit, SearchFilter } from './collect.ts';
-import { entryOf, isShown } from './entries.ts';
-import { findAll, type WordsQuery, type Matches, type Sets } from './find-all.ts';
-import { Places, type FoundPlace } from './places.ts';
+import { SegmentBuilder, slices, runInSlices } from './index/build-segment.ts';
+import type { Hit, SearchFilter } from './question/collect.ts';
+import { entryOf, isShown } from './question/entries.ts';
+import { findAll, type WordsQuery, type Matches } from './question/find-all.ts';
+import type { FoundPlace } from './question/place-words.ts';
+import { Places } from './places.ts';
 import { SegmentSet } from './segment-set.ts';
-import { readThings, type Thing, type ThingSources } from './things.ts';
+import { namedThings, type Thing, type ThingSources } from './things.ts';
 import type { LetPass } from '@moontower/feature/define-feature';
 
 /** Changed records asked for in one question to the store. */
@@ -35,65 +36,84 @@ export interface IndexParts extends ThingSources {
   /** Called every few milliseconds. */
   letPass?: LetPass;
 }
-export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+/** What can be found, wherever it is held. Nothing is answered from here but ids. */
+export interface SearchIndex {
+  build: () => Promise<void>;
+  readThings: () => Promise<void>;
+  /** Notes what a burst of events changed; `settle` takes it in. */
+  take: (burst: Pick<EventBurstDocument, 'events'>) => void;
+  /** Brings the index to what the store says of all that changed. */
+  settle: () => Promise<void>;
+  /** Words of what left go for good. */
+  tidy: () => Promise<void>;
+  /** Brings what `state` tells up to date, where that is not known here. */
+  measure: () => Promise<void>;
+  find: (asked: WordsQuery, wish: { narrowed: SearchFilter; most: number }) => Promise<Matches>;
+  /** What the store has no more, or shows no more, and of which no event told. */
+  forget: (id: string) => void;
+  thing: (id: string) => Thing | undefined;
+  place: (hit: Hit) => FoundPlace | undefined;
+  state: () => Readonly<SearchState>;
+}
+
+/** Records and their places, in the memory of this process. */
+interface HeldSets {
+  records: SegmentSet;
+  places: Places;
+}
 
 /**
  * What can be found, in the memory of this process: read from the store once, then kept by the event log. Nothing is
  * answered from here but ids; what is shown of them is read from the store, which knows what is hidden.
  */
-export function createSearchIndex(parts: IndexParts) {
+export function createSearchIndex(parts: IndexParts): SearchIndex {
   const { reads, nowMs, letPass = turn, rest = (ms) => setTimeout(ms, undefined, { ref: false }) } = parts;
-  const sets: Sets = { records: new SegmentSet(), places: new Places(), things: new SegmentSet() };
-  let shown = new Map<string, Thing>();
+  const sets: HeldSets = { records: new SegmentSet(), places: new Places() };
+  const things = namedThings(parts);
   const state: SearchState = { builtAt: undefined, read: 0, entries: 0, terms: 0, bytes: 0, tookMs: 0 };
   const tidyUp = async () => {
     if (sets.records.isScattered) await sets.records.join(false, letPass);
     await sets.places.settle(false, letPass);
-    Object.assign(state, measure(sets));
+    Object.assign(state, measure(sets, things.set));
   };
   const changes = changesOf({ reads, rest, letPass, tidyUp }, sets);
   let building: Promise<void> | undefined;
 
-  const readThingsAnew = async () => {
-    const next = await readThings(parts);
-    sets.things.replace(segmentOf(next.entries));
-    shown = next.shown;
-  };
   /** Reads everything anew; until then the old index answers, and follows what changes. */
   const build = async () => {
     const began = nowMs();
-    await readThingsAnew();
+    await things.read();
     Object.assign(sets, await readRecords(reads, { state, aside: changes.readAfterwards, letPass }));
-    Object.assign(state, { builtAt: began, tookMs: nowMs() - began, ...measure(sets) });
+    Object.assign(state, { builtAt: began, tookMs: nowMs() - began, ...measure(sets, things.set) });
   };
 
   return {
     build: () => (building ??= changes.during(build).finally(() => (building = undefined))),
-    readThings: readThingsAnew,
-    /** Notes what a burst of events changed; `settle` takes it in. */
+    readThings: things.read,
     take: ({ events }: Pick<EventBurstDocument, 'events'>) => {
       for (const { payload } of events) if ('uid' in payload) changes.note(payload.uid);
     },
-    /** Brings the index to what the store says of all that changed. */
     settle: async () => {
       await changes.takeIn();
       await tidyUp();
     },
-    /** Words of what left go for good. */
     tidy: async () => {
       await sets.records.join(true, letPass);
       await sets.places.settle(true, letPass);
     },
-    find: (asked: WordsQuery, wish: { narrowed: SearchFilter; most: number }): Matches =>
-      findAll(sets, asked, { ...wish, nowS: Math.floor(nowMs() / 1_000) }),
-    /** What the store has no more, or shows no more, and of which no event told. */
-    forget: (id: string) => {
-      if (shown.delete(id)) sets.things.remove(id);
-      else removeRecord(sets, id);
+    measure: async () => undefined,
+    find: (asked, wish) => {
+      const { street: streets, address: addresses } = sets.places.sets;
+      const all = { records: sets.records, things: things.set, streets, addresses };
+      return findAll(all, asked, { ...wish, nowS: Math.floor(nowMs() / 1_000) });
     },
-    thing: (id: string): Thing | undefined => shown.get(id),
-    place: (hit: Hit): FoundPlace | undefined => sets.places.place(hit),
-    state: (): Readonly<SearchState> => state,
+    forget: (id) => {
+      if (!things.forget(id)) removeRecord(sets, id);
+    },
+    thing: things.of,
+    place: (hit) => sets.places.place(hit),
+    state: () => state,
   };
 }
 
@@ -115,7 +135,7 @@ interface ChangeParts extends Required<Pick<IndexParts, 'reads' | 'rest' | 'letP
 }
 
 /** The records that events named: each is read from the store, and the index says of it what that says. */
-function changesOf({ reads, rest, letPass, tidyUp }: ChangeParts, sets: Sets) {
+function changesOf({ reads, rest, letPass, tidyUp }: ChangeParts, sets: HeldSets) {
   const changed = new Set<string>();
   /** What changed while everything is read, and what that leaves out: read again when the new index stands. */
   const afterwards = new Set<string>();
@@ -172,7 +192,7 @@ function changesOf({ reads, rest, letPass, tidyUp }: ChangeParts, sets: Sets) {
 async function readRecords(
   reads: SearchReads,
   { state, aside, letPass }: { state: SearchState; aside: (id: string) => void; letPass: LetPass },
-): Promise<Pick<Sets, 'records' | 'places'>> {
+): Promise<HeldSets> {
   const builder = new SegmentBuilder();
   const places = new Places();
   state.read = 0;
@@ -192,18 +212,18 @@ async function readRecords(
   return { records, places };
 }
 
-const measure = ({ records, places, things }: Sets) => ({
+const measure = ({ records, places }: HeldSets, things: SegmentSet) => ({
   entries: records.size + places.size + things.size,
   terms: records.terms + places.terms + things.terms,
   bytes: records.bytes + places.bytes + things.bytes,
 });
 
-function putRecord({ records, places }: Sets, item: SearchedItem): void {
+function putRecord({ records, places }: HeldSets, item: SearchedItem): void {
   // First in, then out: a place with this record alone stays.
   const spot = places.enter(item);
   places.leave(records.put(entryOf(item, spot)));
 }
 
-function removeRecord({ records, places }: Sets, id: string): void {
+function removeRecord({ records, places }: HeldSets, id: string): void {
   places.leave(records.remove(id));
 }

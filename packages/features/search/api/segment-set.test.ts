@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { readQuestion, type QueryWord } from './read-question.ts';
+import { readQuestion, type QueryWord } from './question/read-question.ts';
 import type { Entry } from './index/segment.ts';
 import { SegmentSet } from './segment-set.ts';
 

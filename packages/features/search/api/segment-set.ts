@@ -1,11 +1,11 @@
 import { SegmentBuilder, segmentOf, runInSlices } from './index/build-segment.ts';
-import { HitCollector, nearestFirst, type Ranking, type CollectOptions } from './collect.ts';
-import { combine, type Combinations, type QuestionWords } from './combine.ts';
-import { mark, Marks, termsOf, type TypoMode } from './find-in-segment.ts';
-import type { QueryWord } from './read-question.ts';
-import type { Readings } from './readings.ts';
+import { HitCollector, nearestFirst, type Ranking } from './question/collect.ts';
+import { combine, type QuestionWords } from './question/combine.ts';
+import { mark, Marks, termsOf } from './question/find-in-segment.ts';
+import type { QueryWord } from './question/read-question.ts';
 import { bytesOf, kill, type Entry, type Segment } from './index/segment.ts';
 import type { LetPass } from '@moontower/feature/define-feature';
+import type { CombineOptions, FindOptions, WordSet } from './question/word-set.ts';
 
 /** Changes that wait in a list before they become a segment. */
 const FRESH = 256;
@@ -15,7 +15,7 @@ const SMALL_ONES = 8;
 const SHARE = 0.1;
 
 /** Everything of one sort that can be found: a large segment, small ones of what came since, and what came just now. */
-export class SegmentSet {
+export class SegmentSet implements WordSet {
   #segments: Segment[] = [];
   #fresh = new Map<string, Entry>();
   #freshSegment: Segment | undefined;
@@ -65,11 +65,7 @@ export class SegmentSet {
     return this.#segments.reduce((sum, segment) => sum + bytesOf(segment), 0);
   }
 
-  /** `readings`: told of what was found as which word. */
-  find(
-    words: readonly QueryWord[],
-    { slips, readings, ...wish }: CollectOptions & { slips: TypoMode; readings?: Readings },
-  ): HitCollector {
+  find(words: readonly QueryWord[], { slips, readings, ...wish }: FindOptions): HitCollector {
     const collected = new HitCollector(wish.most, this.#ranking);
     for (const segment of this.#all()) {
       const asked = words.map((word) => termsOf(segment, word, slips));
@@ -82,11 +78,7 @@ export class SegmentSet {
     return collected;
   }
 
-  /** Counts which of the words stand together; of a word that is near, also with slips. */
-  combine(
-    known: QuestionWords<QueryWord>,
-    { wish, slips, into }: { wish: CollectOptions; slips: TypoMode; into: Combinations },
-  ): void {
+  combine(known: QuestionWords<QueryWord>, { wish, slips, into }: CombineOptions): void {
     for (const segment of this.#all()) {
       const asked = known.map(({ word, isNear }) => termsOf(segment, word, isNear ? slips : 'none'));
       combine(segment, asked, { wish, into });

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { City } from '@moontower/city';
 import type { SearchAnswer } from '../contract.ts';
 import type { ApiContext, LogFollower } from '@moontower/feature/define-feature';
+import type { SearchEngineSettings } from '@moontower/feature/jobs';
 import type { Log } from '@moontower/runtime';
 import { buildAskedAt, deleteBuild, recordBuild, type SearchBuildDocument } from '../store/search-builds.ts';
 import { searchReads } from '../store/search-reads.ts';
 import { answerSearch, type SearchRequest } from './answer-search.ts';
 import { createSearchIndex, type IndexParts, type SearchIndex } from './search-index.ts';
+import { createEngineIndex } from './engine-index.ts';
 
 /** How long a change waits for others, to be taken in together. */
 const SETTLE_MS = 100;
@@ -34,6 +36,8 @@ export interface SearchParts extends IndexParts {
   placeOf: City['placeOf'];
   simulated: boolean;
   log: Log;
+  /** Where records are found by an engine elsewhere. */
+  engine?: SearchEngineSettings | undefined;
 }
 /** What the handlers ask. */
 export interface Search {
@@ -46,7 +50,7 @@ export interface RunningSearch extends Search, LogFollower {
 
 /** The search of this process over what the API hands in. */
 export function searchOf({ store, city, facts, ...context }: ApiContext): RunningSearch {
-  const { feeds, screens, nowMs, letPass, log } = context;
+  const { feeds, screens, nowMs, letPass, log, searchEngine: engine } = context;
   const labels = { simulated: city.mode === 'sample' };
   return startSearch({
     id: randomUUID(),
@@ -62,6 +66,7 @@ export function searchOf({ store, city, facts, ...context }: ApiContext): Runnin
     nowMs,
     letPass,
     log,
+    engine,
     ...labels,
   });
 }
@@ -69,7 +74,8 @@ export function searchOf({ store, city, facts, ...context }: ApiContext): Runnin
 /** The search of this process: read in the background, kept by the event log, read anew when somebody asks for it. */
 export function startSearch(parts: SearchParts): RunningSearch {
   const { reads, placeOf, simulated, builds, id } = parts;
-  const index = createSearchIndex(parts);
+  const { engine } = parts;
+  const index = engine === undefined ? createSearchIndex(parts) : createEngineIndex(parts, engine);
   const work = worksOf(parts, index);
   const timers = new Set<NodeJS.Timeout>();
   let settling: NodeJS.Timeout | undefined;
@@ -120,7 +126,8 @@ function worksOf({ log, nowMs, builds, id }: SearchParts, index: SearchIndex) {
     work().catch((error: unknown) => {
       log.warn({ err: error }, `${what} failed; it is tried again`);
     });
-  const tell = () => {
+  const tell = async () => {
+    if (index.state().builtAt !== undefined) await index.measure();
     const { builtAt, entries, terms, bytes, tookMs } = index.state();
     const built = builtAt === undefined ? {} : { builtAt: new Date(builtAt), entries, terms, bytes, tookMs };
     return builds.tell({ _id: id, at: new Date(nowMs()), ...built });
@@ -128,10 +135,12 @@ function worksOf({ log, nowMs, builds, id }: SearchParts, index: SearchIndex) {
   const read = careful('Reading the search index', async () => {
     await index.build();
     thingsReadAt = nowMs();
-    const { entries, bytes, tookMs } = index.state();
-    log.info({ 'search.entries': entries, 'search.bytes': bytes, 'search.took_ms': tookMs }, 'Search index is read');
     await index.settle();
     await tell();
+    const { builtAt, entries, bytes, tookMs } = index.state();
+    // An engine elsewhere may have none yet.
+    if (builtAt === undefined) return;
+    log.info({ 'search.entries': entries, 'search.bytes': bytes, 'search.took_ms': tookMs }, 'Search index is read');
   });
   const build = () => (building ??= read().finally(() => (building = undefined)));
   return {

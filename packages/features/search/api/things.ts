@@ -2,8 +2,10 @@ import type { ListedScreen } from '@moontower/feature/define-feature';
 import type { SearchKind } from '../search-kinds.ts';
 import type { FeedReads } from '@moontower/store/feeds/feed-queries';
 import type { SearchReads } from '../store/search-reads.ts';
-import { thingEntry, thingId } from './entries.ts';
+import { thingEntry, thingId } from './question/entries.ts';
+import { segmentOf } from './index/build-segment.ts';
 import type { Entry } from './index/segment.ts';
+import { SegmentSet } from './segment-set.ts';
 
 /** A thing that is no record, as it is shown. */
 export interface Thing {
@@ -23,6 +25,27 @@ export interface Things {
 interface NamedThing {
   thing: Thing;
   names: readonly (string | undefined)[];
+}
+
+/** The things of this process: few, so that each API holds them in its memory wherever the records are. */
+export function namedThings(sources: ThingSources) {
+  const set = new SegmentSet();
+  let shown = new Map<string, Thing>();
+  return {
+    set,
+    read: async () => {
+      const next = await readThings(sources);
+      set.replace(segmentOf(next.entries));
+      shown = next.shown;
+    },
+    of: (id: string): Thing | undefined => shown.get(id),
+    /** @returns whether it was one of these */
+    forget: (id: string): boolean => {
+      if (!shown.delete(id)) return false;
+      set.remove(id);
+      return true;
+    },
+  };
 }
 
 /** Screens, feeds, vendors and organisations: all that is found beside records and their places. */

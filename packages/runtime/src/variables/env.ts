@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CITY_IDS } from '@moontower/city/city-ids';
 import { City } from './city-choice.ts';
 import { inquiryVariables } from './inquiry-variables.ts';
 import { operatorAlertVariables } from './operator-news.ts';
+import { OtherCities } from './other-cities.ts';
 import { logKeys } from './log-keys.ts';
 import { limitVariables } from './limit-variables.ts';
 import { smsVariables } from './sms-variables.ts';
@@ -115,8 +117,18 @@ export const env = {
     .register(variables, {
       about:
         'live: the city’s own services. recorded:<folder>: real records replayed from a folder. sample: ' +
-        'made-up records, labelled as such.',
+        `made-up records, labelled as such. Behind a city where another is meant, as in ${CITY_IDS[0]}:sample.`,
       used: everywhere,
+    }),
+  CITIES: z
+    .string()
+    .pipe(OtherCities)
+    .optional()
+    .register(variables, {
+      about:
+        'Other cities that Moontower runs for, each in a deployment of its own, with commas between: ' +
+        'Fort Worth=https://fort-worth.moontower.example. The list of cities links them; /c/fort-worth/… leads there.',
+      used: ['api'],
     }),
   BACKFILL: z
     .enum(['window', 'all'])
@@ -232,6 +244,29 @@ export const env = {
         'Address of a caching proxy before the API that throws away by key: after each burst of news it is sent PURGE ' +
         'with the keys in Surrogate-Key. Without it answers name no keys. See docs/edge.',
       used: ['api'],
+    }),
+  SEARCH_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional()
+    .register(variables, {
+      about:
+        'Address of an OpenSearch (2 or later; with name and password where it asks for them) that records are found ' +
+        'by: for several APIs, or for more than a million records. The worker feeds it. Without it each API holds ' +
+        'the records’ words in its own memory.',
+      used: ['api', 'worker'],
+    }),
+  PHOTOS_S3_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .refine((url) => /^https?:\/\/[^:/@]+:[^:/@]+@[^/]+\/[^/?]+\/?(?:\?|$)/.test(url), {
+      error: 'must be of the form https://<key>:<secret>@<host>/<bucket>',
+    })
+    .optional()
+    .register(variables, {
+      about:
+        'Bucket of a storage that speaks S3, which bytes of photos lie in from now on: ' +
+        '`https://<key>:<secret>@<host>/<bucket>?region=<region>`. Photos that lie in MongoDB stay there. ' +
+        'Backups then hold the list of photos, not their bytes. Without it photos lie in MongoDB.',
+      used: ['api', 'worker'],
     }),
   WEBHOOK_INSIDE: z
     .enum(['no', 'yes'])

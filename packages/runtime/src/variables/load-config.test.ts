@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { databaseOf } from './city-choice.ts';
+import { databaseOf, writeCity } from './city-choice.ts';
 import { env, variables } from './env.ts';
 import { loadConfig } from './load-config.ts';
 
@@ -16,7 +16,7 @@ describe('loadConfig', () => {
   it('gives defaults for what is missing or empty', () => {
     expect(loadConfig(schema, { PORT: '', REDIS_URL: undefined })).toMatchObject({
       PORT: 3000,
-      MOONTOWER_CITY: { mode: 'live' },
+      MOONTOWER_CITY: { id: 'austin', mode: 'live' },
     });
   });
 
@@ -80,6 +80,30 @@ describe('the table of variables', () => {
   });
 });
 
+describe('the choice of a city', () => {
+  const read = (text: string) => loadConfig(schema, { MOONTOWER_CITY: text }).MOONTOWER_CITY;
+
+  it.each([
+    ['austin', { id: 'austin', mode: 'live' }],
+    ['austin:live', { id: 'austin', mode: 'live' }],
+    ['austin:sample', { id: 'austin', mode: 'sample' }],
+    ['austin:recorded:/a', { id: 'austin', mode: 'recorded', folder: '/a' }],
+    ['live', { id: 'austin', mode: 'live' }],
+    ['sample', { id: 'austin', mode: 'sample' }],
+    ['recorded:/a', { id: 'austin', mode: 'recorded', folder: '/a' }],
+  ])('%s is read, and written so that another process reads the same', (text, choice) => {
+    expect(read(text)).toEqual(choice);
+    expect(read(writeCity(read(text)))).toEqual(choice);
+  });
+
+  it.each(['austin:', 'austin:mars', 'mars:sample', 'austin:recorded:', 'sample:austin', 'austinlive'])(
+    '%s is refused with what there is',
+    (text) => {
+      expect(() => read(text)).toThrow(/must be live, recorded:<folder> or sample.* behind a city: austin/);
+    },
+  );
+});
+
 describe('databaseOf', () => {
   const of = (text: string) => databaseOf(loadConfig(schema, { MOONTOWER_CITY: text }).MOONTOWER_CITY);
 
@@ -87,6 +111,7 @@ describe('databaseOf', () => {
     const names = ['live', 'sample', 'recorded:/a', 'recorded:/b'].map(of);
     expect(names.slice(0, 2)).toEqual(['moontower', 'moontower_sample']);
     expect(new Set(names).size).toBe(4);
+    expect(['austin', 'austin:sample', 'austin:recorded:/a'].map(of)).toEqual(names.slice(0, 3));
   });
 
   it('knows a folder again however it is written', () => {

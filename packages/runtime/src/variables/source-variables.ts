@@ -2,23 +2,18 @@ import { z } from 'zod';
 import { variables } from './variables.ts';
 
 const readers = ['worker'] as const;
-const upstream = (address: string) =>
-  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).default(address);
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const upstream = (usual: string) => address.default(usual);
+/** Where one city's services answer stands in its folder; a process may be told another address. */
+const ofCity = (what: string, used: readonly ['worker'] | readonly ['api', 'worker'] = readers) =>
+  address.optional().register(variables, { about: `${what} Default: as the city’s folder says.`, used });
 
 /** Where the sources are that are read, and the keys that they ask for. */
 export const sourceVariables = {
-  SODA_URL: upstream('https://data.austintexas.gov').register(variables, {
-    about: 'Open data portal (Socrata).',
-    used: readers,
-  }),
-  SODA_FALLBACK_URL: upstream('https://datahub.austintexas.gov').register(variables, {
-    about: 'The portal’s second address, tried when the first does not answer.',
-    used: readers,
-  }),
-  SODA_STATE_URL: upstream('https://data.texas.gov').register(variables, {
-    about: 'The state’s open data portal (Socrata).',
-    used: readers,
-  }),
+  SODA_URL: ofCity('Open data portal (Socrata).'),
+  SODA_FALLBACK_URL: ofCity('The portal’s second address, tried when the first does not answer.'),
+  SODA_STATE_URL: ofCity('The state’s open data portal (Socrata).'),
+  CKAN_URL: ofCity('Open data portal (CKAN).'),
   SODA_VERSION: z
     .enum(['auto', '2', '3'])
     .default('auto')
@@ -36,10 +31,7 @@ export const sourceVariables = {
       used: readers,
       secret: true,
     }),
-  OPEN311_URL: upstream('https://311.austintexas.gov/open311/v2').register(variables, {
-    about: 'Open311 GeoReport v2 service.',
-    used: readers,
-  }),
+  OPEN311_URL: ofCity('Open311 GeoReport v2 service.'),
   OPEN311_API_KEY: z
     .string()
     .optional()
@@ -62,14 +54,8 @@ export const sourceVariables = {
     about: 'Map tiles the browser loads. The map works without them.',
     used: ['api'],
   }),
-  ARCGIS_URL: upstream('https://services.arcgis.com/0L95CJ0VTaxqcmED/arcgis/rest/services').register(variables, {
-    about: 'The city’s map services (ArcGIS).',
-    used: readers,
-  }),
-  LEGISTAR_URL: upstream('https://webapi.legistar.com/v1/austintexas').register(variables, {
-    about: 'Council agendas (Legistar).',
-    used: readers,
-  }),
+  ARCGIS_URL: ofCity('The city’s map services (ArcGIS).'),
+  LEGISTAR_URL: ofCity('Council agendas (Legistar).'),
   IRS_URL: upstream('https://www.irs.gov/pub/irs-soi').register(variables, {
     about: 'IRS extract of exempt organisations.',
     used: readers,
@@ -86,25 +72,17 @@ export const sourceVariables = {
     about: 'HUD workbooks.',
     used: readers,
   }),
-  FLOODS_URL: upstream('https://api.atxfloods.com/api').register(variables, {
-    about: 'Low water crossings.',
-    used: readers,
-  }),
-  KUBRA_URL: upstream('https://kubra.io').register(variables, { about: 'Outage map.', used: readers }),
-  NEWS_URL: upstream('https://www.austintexas.gov').register(variables, {
-    about: 'The city’s web site.',
-    used: readers,
-  }),
+  FLOODS_URL: ofCity('Low water crossings.'),
+  KUBRA_URL: ofCity('Outage map.'),
+  NEWS_URL: ofCity('The city’s web site.'),
   ROBOTS_EXCEPT: z
     .string()
-    .default(
-      'data.austintexas.gov,datahub.austintexas.gov,data.texas.gov,311.austintexas.gov,nominatim.openstreetmap.org,' +
-        'services.arcgis.com,webapi.legistar.com,projects.propublica.org,api.usaspending.gov,api.atxfloods.com',
-    )
+    .optional()
     .register(variables, {
       about:
         'Hosts, with commas between, whose addresses are asked although their robots.txt closes them: their publishers ' +
-        'document them for programs. The pause that a host wants is kept in any case.',
+        'document them for programs. The pause that a host wants is kept in any case. Default: services for everybody ' +
+        '(documentedHosts of packages/runtime/src/addresses.ts), and those that the city’s folder names.',
       used: readers,
     }),
 } as const;

@@ -194,3 +194,15 @@ function flagsOf(purchase: Purchase): number {
     (unit === 'document' || documentCode !== undefined ? FLAG.documented : 0)
   );
 }
+
+/** What both questions about direct orders ask of a row. */
+export interface DirectOrderRows {
+  columns: Columns;
+  day: (row: number) => number;
+  worth: (row: number) => number;
+  /** The threshold in force on a day. */
+  limit: (day: number) => number;
+  isDirect: (row: number) => boolean;
+  /** Department and vendor. */
+  pair: (row: number) => number;
+}

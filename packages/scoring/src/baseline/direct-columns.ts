@@ -1,7 +1,9 @@
 import { dayText, type CityRules, type DirectOrders, type OrderGroup } from '../baseline.ts';
 import { isEvenSeries } from '../evidence.ts';
-import { FLAG, NONE, NO_DAY, type Columns } from './columns.ts';
+import { FLAG, NONE, NO_DAY, type Columns, type DirectOrderRows } from './columns.ts';
+import { cardsAbove } from './card-limits.ts';
 import { eachGroup, groupRows } from './groups.ts';
+import { monthlyFees } from './monthly.ts';
 
 export interface DirectColumns {
   /** Over the twelve months up to the day, those at or below the threshold in force on it. */
@@ -14,6 +16,8 @@ export interface DirectColumns {
   group: (row: number) => OrderGroup | undefined;
   /** The same of payments, three or more, each a little below the threshold. */
   pieces: (row: number) => OrderGroup | undefined;
+  /** Whether the row's department is a card that pays more than the threshold again and again. */
+  ownLimit: (row: number) => boolean;
 }
 
 const WINDOW = 10;
@@ -23,7 +27,7 @@ export const BACK = { year: 365, history: 1_096 } as const;
 export const SAME_NEED = 14;
 const MOST_OTHERS = 12;
 /** Of the threshold: what is smaller is everyday shopping, not a part of something larger. */
-const LEAST_PART = 0.15;
+const LEAST_PART = 0.25;
 
 /** How many business days there were up to and with a day: two days' difference is the business days between them. */
 export function businessDayNumber(
@@ -51,18 +55,6 @@ function span(columns: Columns): [number, number] {
   return first === Infinity ? [0, 0] : [first, last];
 }
 
-/** What both questions about direct orders ask of a row. */
-export interface DirectOrderRows {
-  columns: Columns;
-  day: (row: number) => number;
-  worth: (row: number) => number;
-  /** The threshold in force on a day. */
-  limit: (day: number) => number;
-  isDirect: (row: number) => boolean;
-  /** Department and vendor. */
-  pair: (row: number) => number;
-}
-
 export function askedOf(columns: Columns, formalThresholdCents: CityRules['formalThresholdCents']): DirectOrderRows {
   const thresholds = new Map<number, number>();
   const isKnown = (row: number) =>
@@ -82,16 +74,21 @@ export function askedOf(columns: Columns, formalThresholdCents: CityRules['forma
 }
 
 /** Sums of direct orders, each kept as a running total over pointers: nothing is listed for each purchase. */
-export function directColumns(columns: Columns, { isBusinessDay, formalThresholdCents }: CityRules): DirectColumns {
+export function directColumns(
+  columns: Columns,
+  { isBusinessDay, formalThresholdCents, departmentIsCard }: CityRules,
+): DirectColumns {
   const asked = askedOf(columns, formalThresholdCents);
   const [first, last] = span(columns);
   const businessDay = businessDayNumber(isBusinessDay, first, last);
   // Few files lack orders: pieces are looked for when the first of them asks.
   let pieces: DirectColumns['group'] | undefined;
+  let cards: ReadonlySet<number> | undefined;
   return {
     ...sumsOf(asked),
     group: groupsOf(asked, businessDay, ORDERS),
-    pieces: (row) => (pieces ??= groupsOf(asked, businessDay, PIECES))(row),
+    pieces: (row) => (pieces ??= piecesOf(asked, businessDay))(row),
+    ownLimit: (row) => departmentIsCard === true && (cards ??= cardsAbove(asked)).has(columns.department.at(row)),
   };
 }
 
@@ -172,6 +169,16 @@ export const PIECES: PartsOfOne = {
   kind: () => 0,
   passes: ({ day }, { rows }) => rows.length >= FEWEST_PIECES && !isSeries(rows, day),
 };
+
+/** Pieces but those of a fee that the department pays month by month. */
+function piecesOf(asked: DirectOrderRows, businessDay: (day: number) => number): DirectColumns['group'] {
+  const find = groupsOf(asked, businessDay, PIECES);
+  const isFee = monthlyFees(asked);
+  return (row) => {
+    const found = find(row);
+    return found === undefined || isFee(row) ? undefined : found;
+  };
+}
 
 function groupsOf(
   asked: DirectOrderRows,

@@ -1,23 +1,15 @@
-import type { Purchase } from '@moontower/contracts';
-import { dayNumber, type OtherDocument } from '../baseline.ts';
-import { Column, NO_DAY, NONE, type Columns } from './columns.ts';
+import type { CityRules, OtherDocument } from '../baseline.ts';
+import { besidePair } from './beside-pair.ts';
+import { LEAST, MOST, type Documents } from './paid-documents.ts';
+import { documentsOf, payeesByDepartment } from './payees.ts';
+import { NO_DAY, NONE, type Columns } from './columns.ts';
 import { eachGroup, groupRows } from './groups.ts';
-
-/** One payment document of a purchase: what it comes to and the day it was paid. */
-export interface PaidDocument {
-  cents: number;
-  on: string | undefined;
-  /** The number of the bill, in capitals and digits alone; files of other places have it. */
-  invoice?: string | undefined;
-}
 
 export interface DocumentColumns {
   repeated: (row: number) => OtherDocument | undefined;
   double: (row: number) => OtherDocument | undefined;
 }
 
-export const LEAST = 100_000;
-const MOST = 1e10;
 const YEAR = 365;
 /** More often in a year than this and the amount is a price, unless only two of it are close to each other. */
 const MOST_TIMES = 3;
@@ -25,34 +17,6 @@ const MOST_TIMES = 3;
 const MOST_NEARBY = 13;
 /** A bill that is paid twice mostly is within the next pay runs. */
 export const DAYS_OF_ONE_BILL = 10;
-const int = (size: number) => new Int32Array(size);
-
-/** Payment documents as they were paid, before they are summed into purchases. */
-export class Documents {
-  size = 0;
-  readonly owner = new Column(int);
-  readonly day = new Column(int);
-  readonly cents = new Column((size) => new Float64Array(size));
-  /** By document; few records name any. */
-  readonly invoices = new Map<number, string>();
-
-  add(row: number, purchase: Purchase, documents: readonly PaidDocument[]): void {
-    for (const { cents, on, invoice } of documents) {
-      const day = on ?? purchase.onDate;
-      if (Math.abs(cents) < LEAST || Math.abs(cents) >= MOST || day === undefined) continue;
-      this.owner.set(this.size, row);
-      this.day.set(this.size, dayNumber(day));
-      this.cents.set(this.size, cents);
-      if (invoice !== undefined) this.invoices.set(this.size, invoice);
-      this.size += 1;
-    }
-  }
-
-  /** The purchase itself as its one document, where its payments were not handed in. */
-  static of({ unit, documentCode, amountCents, firstPaidOn }: Purchase): PaidDocument[] {
-    return unit === 'document' || documentCode !== undefined ? [{ cents: amountCents, on: firstPaidOn }] : [];
-  }
-}
 
 const isMonthApart = (days: number): boolean => days >= 26 && days <= 35;
 
@@ -90,20 +54,28 @@ function isFullestDay(days: readonly number[], at: number): boolean {
 
 const keyOf = (vendor: number, cents: number) => vendor * MOST + Math.abs(cents);
 
-/** Documents by vendor and amount, whether paid or taken back, each group by day. */
-function byAmount(documents: Documents, vendorOf: (at: number) => number) {
+/** Documents by payee and amount, whether paid or taken back, each group by day. */
+function byAmount(documents: Documents, payeeOf: (at: number) => number) {
   const key = (at: number) => {
-    const isKnown = vendorOf(at) !== NONE && documents.day.at(at) !== NO_DAY;
-    return isKnown ? keyOf(vendorOf(at), documents.cents.at(at)) : Number.NaN;
+    const isKnown = payeeOf(at) !== NONE && documents.day.at(at) !== NO_DAY;
+    return isKnown && Math.abs(documents.cents.at(at)) >= LEAST
+      ? keyOf(payeeOf(at), documents.cents.at(at))
+      : Number.NaN;
   };
   return groupRows(documents.size, key, (at) => documents.day.at(at));
 }
 
-export function documentColumns(columns: Columns, documents: Documents): DocumentColumns {
+export function documentColumns(
+  columns: Columns,
+  documents: Documents,
+  { departmentIsCard }: Pick<CityRules, 'departmentIsCard'>,
+): DocumentColumns {
   const vendorOf = (at: number) => columns.vendor.at(documents.owner.at(at));
-  const groups = byAmount(documents, vendorOf);
-  const again = repeatsOf({ documents, groups });
-  const twice = doublesOf({ documents, groups, vendorOf });
+  const ofDepartment = payeesByDepartment(columns, documents);
+  const payeeOf = departmentIsCard === true ? ofDepartment : vendorOf;
+  const again = repeatsOf({ documents, groups: byAmount(documents, payeeOf) });
+  const twice = doublesOf({ documents, groups: byAmount(documents, ofDepartment), payeeOf: ofDepartment });
+  const ownOf = documentsOf(documents, payeeOf);
   const told = ({ at, other, times, invoice, isOnlyClose = false }: Pair): OtherDocument => ({
     isOnlyClose,
     cents: documents.cents.at(at),
@@ -113,6 +85,7 @@ export function documentColumns(columns: Columns, documents: Documents): Documen
     times,
     other: columns.ids.at(documents.owner.at(other)),
     ...moreOf({ columns, documents }, { at, other, invoice }),
+    ...(isOnlyClose ? besidePair(documents, ownOf(at), { at, other }) : {}),
   });
   const ask = (from: ReadonlyMap<number, Pair>) => (row: number) => {
     const found = from.get(row);
@@ -201,26 +174,26 @@ function repeatsOf({ documents, groups }: DocumentGroups): Map<number, Pair> {
   return again;
 }
 
-/** By purchase, the document that is twice another. */
+/** By purchase, the document that is twice another of the department. */
 function doublesOf({
   documents,
   groups,
-  vendorOf,
-}: DocumentGroups & { vendorOf: (at: number) => number }): Map<number, Pair> {
+  payeeOf,
+}: DocumentGroups & { payeeOf: (at: number) => number }): Map<number, Pair> {
   const starts = new Map<number, number>();
   let start = 0;
   eachGroup(groups, (all) => {
     const [first = 0] = all;
-    starts.set(keyOf(vendorOf(first), documents.cents.at(first)), start);
+    starts.set(keyOf(payeeOf(first), documents.cents.at(first)), start);
     start += all.length;
   });
   const day = (at: number) => documents.day.at(at);
   const twice = new Map<number, Pair>();
   for (let at = 0; at < documents.size; at += 1) {
     const cents = documents.cents.at(at);
-    const from = cents < 2 * LEAST || cents % 2 !== 0 ? undefined : starts.get(keyOf(vendorOf(at), cents / 2));
+    const from = cents < 2 * LEAST || cents % 2 !== 0 ? undefined : starts.get(keyOf(payeeOf(at), cents / 2));
     if (from === undefined) continue;
-    const isHalf = (other: number) => documents.cents.at(other) * 2 === cents && vendorOf(other) === vendorOf(at);
+    const isHalf = (other: number) => documents.cents.at(other) * 2 === cents && payeeOf(other) === payeeOf(at);
     const other = within(groups.rows, from, { day, today: day(at), is: isHalf });
     if (other !== undefined) twice.set(documents.owner.at(at), { at, other, times: 1 });
   }

@@ -19,11 +19,14 @@ export const wideKey = ({ object, department }: Columns, row: number): number =>
 /** Statistics of every purchase's peers, worked out once, group by group, in day order. */
 export function peerColumns(columns: Columns, keyOf = peerKey): (row: number) => PeerStats | undefined {
   const { size } = columns;
-  const count = new Int32Array(size).fill(NONE);
-  const stats = new Float64Array(size * FIELDS.length);
   const day = (row: number) => columns.day.at(row);
   const key = (row: number) => (day(row) === NO_DAY ? Number.NaN : keyOf(columns, row));
-  eachGroup(groupRows(size, key, day), (rows) => {
+  const groups = groupRows(size, key, day);
+  // Most files have an account on each line: no room is held for the figures of those without.
+  if (groups.rows.length === 0) return () => undefined;
+  const count = new Int32Array(size).fill(NONE);
+  const stats = new Float64Array(size * FIELDS.length);
+  eachGroup(groups, (rows) => {
     const window = new RankedWindow(Float64Array.from(rows, (row) => Math.max(1, columns.cents.at(row))));
     // A purchase that nets to nothing or less is nobody's peer.
     const counts = (at: number) => columns.cents.at(rows[at] ?? 0) > 0;

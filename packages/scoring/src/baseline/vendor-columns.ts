@@ -1,8 +1,9 @@
-import type { AccountStats } from '../baseline.ts';
+import type { AccountStats, UsualPayments, VendorSize } from '../baseline.ts';
 import { NONE, NO_DAY, FLAG, SPAN, type Columns } from './columns.ts';
-import { DAYS_OF_ONE_BILL } from './documents.ts';
+import { deliveriesOf, usualAmong } from './deliveries.ts';
 import { eachGroup, groupRows } from './groups.ts';
 import { RankedWindow } from './ranked-window.ts';
+import { RowFigures } from './row-figures.ts';
 import { quantile } from './repeat-columns.ts';
 
 /** So many orders tell how many lines of business a vendor has. */
@@ -15,13 +16,10 @@ export interface VendorColumns {
    * The largest of the vendor's other purchases of the 24 months before and after, and how many there are; for
    * purchases of $3,000 and more.
    */
-  relative: (row: number) => { nextCents: number; others: number } | undefined;
+  relative: (row: number) => VendorSize | undefined;
   account: (row: number) => AccountStats | undefined;
-  /**
-   * Other payments of at least half as much to the vendor, before or after, by the same department under the same
-   * account; counted up to two.
-   */
-  usual: (row: number) => number;
+  /** Payments of at least half as much to the vendor, before or after, by the same department under the same account. */
+  usual: (row: number) => UsualPayments | undefined;
   history: (row: number) => { firstDay: number; previousDay: number | undefined } | undefined;
   breadth: (row: number) => { classes: number; orders: number; fence: number | undefined } | undefined;
 }
@@ -63,23 +61,16 @@ export function vendorColumns(columns: Columns): VendorColumns {
 
 /** The vendor's largest other purchase of the 24 months before and after, for purchases of weight. */
 function relativeColumn(columns: Columns, groups: ReturnType<typeof groupRows>): VendorColumns['relative'] {
-  const next = new Map<number, { nextCents: number; others: number }>();
-  const isLarge = (row: number) => columns.cents.at(row) >= LARGE;
+  const figures = new RowFigures(columns.size, 3);
   eachGroup(groups, (rows) => {
-    if (rows.length < 2 || !rows.some(isLarge)) return;
-    const window = new RankedWindow(Float64Array.from(rows, (row) => Math.max(1, columns.cents.at(row))));
-    twoYears(rows, columns, {
-      enter: (at) => window.enter(at),
-      leave: (at) => window.leave(at),
-      ask: (at, row) => {
-        if (!isLarge(row)) return;
-        window.leave(at);
-        if (window.count > 0) next.set(row, { nextCents: window.quantile(1), others: window.count });
-        window.enter(at);
-      },
+    eachBeside(columns, { rows, fewest: 1 }, ({ row, lines, nextDayCents }) => {
+      figures.set(row, [lines.count, lines.quantile(1), nextDayCents]);
     });
   });
-  return (row) => next.get(row);
+  return (row) => {
+    const [others, nextCents = 0, nextDayCents = 0] = figures.of(row);
+    return others === undefined ? undefined : { others, nextCents, nextDayCents };
+  };
 }
 
 /** Fewer other payments than these tell nothing of what is usual. */
@@ -87,30 +78,21 @@ export const FEWEST_OTHERS = 3;
 
 /** What the vendor's other purchases under the account come to, for purchases of weight. */
 function accountColumn(columns: Columns): VendorColumns['account'] {
-  const told = new Map<number, AccountStats>();
+  const figures = new RowFigures(columns.size, 5);
   const isKnown = (row: number) => columns.vendor.at(row) !== NONE && columns.day.at(row) !== NO_DAY;
   const key = (row: number) => (isKnown(row) ? columns.vendor.at(row) * SPAN + columns.object.at(row) : Number.NaN);
   const groups = groupRows(columns.size, key, (row) => columns.day.at(row));
-  const isLarge = (row: number) => columns.cents.at(row) >= LARGE;
   eachGroup(groups, (rows) => {
-    if (rows.length <= FEWEST_OTHERS || !rows.some(isLarge)) return;
-    const window = new RankedWindow(Float64Array.from(rows, (row) => Math.max(1, columns.cents.at(row))));
-    twoYears(rows, columns, {
-      enter: (at) => window.enter(at),
-      leave: (at) => window.leave(at),
-      ask: (at, row) => {
-        if (!isLarge(row)) return;
-        window.leave(at);
-        if (window.count >= FEWEST_OTHERS)
-          told.set(
-            row,
-            accountStats(window.count, (share) => window.quantile(share)),
-          );
-        window.enter(at);
-      },
+    eachBeside(columns, { rows, fewest: FEWEST_OTHERS }, ({ row, lines, nextDayCents }) => {
+      if (nextDayCents === 0) return;
+      const { others, p10, p90, p95, largest } = accountStats(lines.count, (share) => lines.quantile(share));
+      figures.set(row, [others, p10, p90, p95, largest]);
     });
   });
-  return (row) => told.get(row);
+  return (row) => {
+    const [others, p10 = 0, p90 = 0, p95 = 0, largest = 0] = figures.of(row);
+    return others === undefined ? undefined : { others, p10, p90, p95, largest };
+  };
 }
 
 export const accountStats = (others: number, quantileOf: (share: number) => number): AccountStats => ({
@@ -121,32 +103,60 @@ export const accountStats = (others: number, quantileOf: (share: number) => numb
   largest: quantileOf(1),
 });
 
-/**
- * Walks a vendor's purchases by day with the two years before and after each day inside; what nets to nothing or less
- * is never inside.
- */
-function twoYears(
-  rows: Uint32Array,
-  { cents, day }: Pick<Columns, 'cents' | 'day'>,
-  {
-    enter,
-    leave,
-    ask,
-  }: { enter: (at: number) => void; leave: (at: number) => void; ask: (at: number, row: number) => void },
-): void {
-  const counts = (at: number) => cents.at(rows[at] ?? 0) > 0;
-  const dayAt = (at: number) => day.at(rows[at] ?? 0);
-  let [from, to] = [0, 0];
-  for (const [at, row] of rows.entries()) {
-    for (; to < rows.length && dayAt(to) <= dayAt(at) + TWO_YEARS; to += 1) if (counts(to)) enter(to);
-    for (; dayAt(from) < dayAt(at) - TWO_YEARS; from += 1) if (counts(from)) leave(from);
-    ask(at, row);
-  }
+/** A purchase of weight beside the other payments of two years, and the most that was paid on another day. */
+interface Beside {
+  row: number;
+  lines: RankedWindow;
+  nextDayCents: number;
 }
 
-/** Two payments of one amount within days may be one bill: neither is what is usual. */
-export const isOneBill = ({ cents, day }: Columns, row: number, other: number): boolean =>
-  cents.at(row) === cents.at(other) && Math.abs(day.at(row) - day.at(other)) <= DAYS_OF_ONE_BILL;
+/** Moves a window over amounts in the order of days: those of two years before and after a day are inside. */
+function twoYears(held: readonly { day: number; cents: number }[]): {
+  window: RankedWindow;
+  move: (day: number) => void;
+} {
+  const window = new RankedWindow(Float64Array.from(held, ({ cents }) => Math.max(1, cents)));
+  let [from, to] = [0, 0];
+  const move = (day: number) => {
+    for (; (held[to]?.day ?? Infinity) <= day + TWO_YEARS; to += 1) window.enter(to);
+    for (; (held[from]?.day ?? Infinity) < day - TWO_YEARS; from += 1) window.leave(from);
+  };
+  return { window, move };
+}
+
+/**
+ * Tells of each purchase of weight that has so many others beside it within two years: what they are by lines, and
+ * what the largest delivery comes to.
+ */
+function eachBeside(
+  columns: Columns,
+  { rows, fewest }: { rows: Uint32Array; fewest: number },
+  tell: (beside: Beside) => void,
+): void {
+  const isLarge = (row: number) => columns.cents.at(row) >= LARGE;
+  if (rows.length <= fewest || !rows.some(isLarge)) return;
+  const all = deliveriesOf(columns, rows);
+  const paid = all.flatMap((delivery) =>
+    delivery.rows.map((row) => ({ row, day: delivery.day, cents: columns.cents.at(row) })),
+  );
+  const [deliveries, lines] = [twoYears(all), twoYears(paid)];
+  let place = 0;
+  for (const [at, own] of all.entries()) {
+    deliveries.move(own.day);
+    lines.move(own.day);
+    deliveries.window.leave(at);
+    for (const row of own.rows) {
+      const line = place;
+      place += 1;
+      if (!isLarge(row)) continue;
+      lines.window.leave(line);
+      const nextDayCents = deliveries.window.count === 0 ? 0 : deliveries.window.quantile(1);
+      if (lines.window.count >= fewest) tell({ row, lines: lines.window, nextDayCents });
+      lines.window.enter(line);
+    }
+    deliveries.window.enter(at);
+  }
+}
 
 /** Asked for the few that stand out only: a vendor's rows are put by account when the first of them asks. */
 function usualColumn(
@@ -171,14 +181,7 @@ function usualColumn(
   };
   return (row) => {
     const at = place[row] ?? NONE;
-    if (at === NONE) return 0;
-    const least = columns.cents.at(row) / 2;
-    let found = 0;
-    for (const other of accountsOf(at).get(accountOf(row)) ?? []) {
-      if (other !== row && columns.cents.at(other) >= least && !isOneBill(columns, row, other)) found += 1;
-      if (found === 2) break;
-    }
-    return found;
+    return at === NONE ? undefined : usualAmong(columns, row, accountsOf(at).get(accountOf(row)) ?? []);
   };
 }
 

@@ -29,6 +29,13 @@ export const vendorExamples: Readonly<Record<string, () => Situation>> = {
     purchase: bought({ vendor, amountCents: 812_500 }),
     others: [aPurchase({ vendor, amountCents: 812_500 })],
   }),
+  F57: () => ({
+    purchase: bought({ vendor, amountCents: 812_500 }),
+    others: [
+      aPurchase({ vendor, amountCents: 143_000 }),
+      ...[812_500, 143_000].map((amountCents) => aPurchase({ vendor, amountCents, onDate: daysAfter(DAY, -7) })),
+    ],
+  }),
   F12: () => ({
     purchase: bought({ vendor, amountCents: 812_500 }),
     others: [aPurchase({ vendor: { code: 'V2', name: 'Example Supply Inc' }, amountCents: 812_500 })],

@@ -8,11 +8,12 @@ import {
   PIECES,
   SAME_NEED,
   windows,
-  type DirectOrderRows,
   type OrderSum,
   type PartsOfOne,
 } from '../baseline/direct-columns.ts';
-import { SPAN } from '../baseline/columns.ts';
+import { cardsAbove } from '../baseline/card-limits.ts';
+import { SPAN, type DirectOrderRows } from '../baseline/columns.ts';
+import { isMonthly } from '../baseline/monthly.ts';
 import type { KeptRows } from './kept-rows.ts';
 
 /** Days around an order in which all its windows of ten business days lie. */
@@ -23,6 +24,7 @@ export interface KeptDirect {
   history: (row: number) => DirectOrders | undefined;
   group: (row: number) => OrderGroup | undefined;
   pieces: (row: number) => OrderGroup | undefined;
+  ownLimit: (row: number) => boolean;
 }
 
 /** Direct orders of a department to a vendor, counted when they are asked for. */
@@ -34,8 +36,25 @@ export function keptDirect(kept: KeptRows): KeptDirect {
     history: (row) =>
       sums(kept, asked, { row, back: BACK.history, counts: (of) => of === row || day(of) < day(row) - SAME_NEED }),
     group: (row) => group(kept, asked, { row, parts: ORDERS }),
-    pieces: (row) => group(kept, asked, { row, parts: PIECES }),
+    pieces: (row) => {
+      const found = group(kept, asked, { row, parts: PIECES });
+      return found === undefined || isFee(kept, asked, row) ? undefined : found;
+    },
+    // Files whose departments are cards are scored as a whole: nothing is kept for them.
+    ownLimit: (row) =>
+      kept.rules.departmentIsCard === true &&
+      cardsAbove(asked, (other) => kept.isAlive(other)).has(kept.columns.department.at(row)),
   };
+}
+
+/** Whether the department pays the vendor nearly this amount month by month. */
+function isFee(kept: KeptRows, { columns, day, pair }: DirectOrderRows, row: number): boolean {
+  const paid = (of: number) => ({ cents: columns.cents.at(of), day: day(of) });
+  const own = kept.byVendor.rows(
+    columns.vendor.at(row) * SPAN,
+    (other) => pair(other) === pair(row) && kept.isAlive(other),
+  );
+  return isMonthly(paid(row), own.map(paid));
 }
 
 /** Direct orders of the same department and vendor. */

@@ -1,18 +1,22 @@
 import type { OtherDocument } from '../baseline.ts';
-import { repeatIn, LEAST, moreOf, nearby, repeatedBy, standing, within, type Pair } from '../baseline/documents.ts';
+import { besidePair } from '../baseline/beside-pair.ts';
+import { repeatIn, moreOf, nearby, repeatedBy, standing, within, type Pair } from '../baseline/documents.ts';
+import { LEAST } from '../baseline/paid-documents.ts';
 import { NONE, SPAN } from '../baseline/columns.ts';
 import type { KeptRows } from './kept-rows.ts';
 
-/** Payment documents of the purchase's vendor that stand. */
-function documentsOf(kept: KeptRows, row: number): number[] {
+/** Payment documents of the purchase's vendor that stand, of all departments or of its own. */
+function documentsOf(kept: KeptRows, row: number, { isOwn = false }: { isOwn?: boolean } = {}): number[] {
   const { columns, documents, documentsByVendor } = kept;
-  const vendor = columns.vendor.at(row);
-  return vendor === NONE ? [] : documentsByVendor.rows(vendor * SPAN, (at) => kept.isAlive(documents.owner.at(at)));
+  const [vendor, department] = [columns.vendor.at(row), columns.department.at(row)];
+  const isAsked = (owner: number) => kept.isAlive(owner) && (!isOwn || columns.department.at(owner) === department);
+  return vendor === NONE ? [] : documentsByVendor.rows(vendor * SPAN, (at) => isAsked(documents.owner.at(at)));
 }
 
 const told = (
   { columns, documents }: KeptRows,
   { at, other, times, invoice, isOnlyClose = false }: Pair,
+  own: readonly number[] = [],
 ): OtherDocument => ({
   isOnlyClose,
   cents: documents.cents.at(at),
@@ -22,6 +26,7 @@ const told = (
   times,
   other: columns.ids.at(documents.owner.at(other)),
   ...moreOf({ columns, documents }, { at, other, invoice }),
+  ...(isOnlyClose ? besidePair(documents, own, { at, other }) : {}),
 });
 
 /**
@@ -30,15 +35,15 @@ const told = (
  */
 export function findRepeated(kept: KeptRows, row: number): OtherDocument | undefined {
   const { cents, owner } = kept.documents;
-  const all = documentsOf(kept, row);
+  const all = documentsOf(kept, row, { isOwn: kept.rules.departmentIsCard === true });
   const size = (at: number) => Math.abs(cents.at(at));
-  const own = new Set(all.filter((at) => owner.at(at) === row).map(size));
+  const own = new Set(all.filter((at) => owner.at(at) === row && size(at) >= LEAST).map(size));
   let found: Pair | undefined;
   for (const amount of [...own].sort((a, b) => a - b)) {
     const same = all.filter((at) => size(at) === amount).sort(kept.compareDocuments);
     if (same.length > 1) found = lastRepeat(kept, row, standing(kept.documents, Uint32Array.from(same))) ?? found;
   }
-  return found === undefined ? undefined : told(kept, found);
+  return found === undefined ? undefined : told(kept, found, all);
 }
 
 /** The last of the purchase's documents that repeats the one before it, among those of one amount by day. */
@@ -55,10 +60,12 @@ function lastRepeat({ documents }: KeptRows, row: number, same: Uint32Array): Pa
   return found;
 }
 
-/** A document of half the amount to the vendor within 60 days. Of several documents the last is told. */
+/**
+ * A document of half the amount by the department to the vendor within 60 days. Of several documents the last is told.
+ */
 export function findDouble(kept: KeptRows, row: number): OtherDocument | undefined {
   const { cents, owner, day } = kept.documents;
-  const all = documentsOf(kept, row);
+  const all = documentsOf(kept, row, { isOwn: true });
   let found: Pair | undefined;
   for (const at of all.filter((one) => owner.at(one) === row).sort((a, b) => a - b)) {
     const half = cents.at(at) / 2;

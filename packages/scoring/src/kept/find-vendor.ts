@@ -1,12 +1,12 @@
-import type { AccountStats } from '../baseline.ts';
+import type { AccountStats, UsualPayments, VendorSize } from '../baseline.ts';
 import { FLAG, NO_DAY, NONE, SPAN } from '../baseline/columns.ts';
+import { deliveriesOf, usualAmong } from '../baseline/deliveries.ts';
 import { isNameAsked, nameStem } from '../baseline/namesake-columns.ts';
 import { quantile } from '../baseline/repeat-columns.ts';
 import {
   accountStats,
   breadthFence,
   FEWEST_OTHERS,
-  isOneBill,
   LARGE,
   TWO_YEARS,
   WHOLE_VENDOR,
@@ -23,50 +23,52 @@ function eachOfVendor(kept: KeptRows, vendor: number, visit: (row: number) => vo
 const isKnown = ({ columns: { vendor, day } }: KeptRows, row: number): boolean =>
   vendor.at(row) !== NONE && day.at(row) !== NO_DAY;
 
-/** The vendor's largest other purchase of the 24 months before and after the day. */
-export function findBesideVendor(kept: KeptRows, row: number): { nextCents: number; others: number } | undefined {
+/** The vendor's other payments of the 24 months before and after the day, and the most of another day. */
+function besides(
+  kept: KeptRows,
+  row: number,
+  counts: (other: number) => boolean = () => true,
+): { lines: Float64Array; nextDayCents: number } | undefined {
   const { vendor, day, cents } = kept.columns;
   if (!isKnown(kept, row) || cents.at(row) < LARGE) return undefined;
-  const today = day.at(row);
-  let [nextCents, others] = [0, 0];
+  const rows: number[] = [];
   eachOfVendor(kept, vendor.at(row), (other) => {
-    if (other === row || cents.at(other) <= 0 || Math.abs(day.at(other) - today) > TWO_YEARS) return;
-    nextCents = Math.max(nextCents, 1, cents.at(other));
-    others += 1;
+    if (isKnown(kept, other) && counts(other) && Math.abs(day.at(other) - day.at(row)) <= TWO_YEARS) rows.push(other);
   });
-  return others === 0 ? undefined : { nextCents, others };
+  const all = deliveriesOf(kept.columns, rows.sort(kept.compare));
+  const lines = all.flatMap((delivery) => delivery.rows).filter((other) => other !== row);
+  const beside = all.filter((delivery) => !delivery.rows.includes(row));
+  return {
+    lines: Float64Array.from(lines, (other) => cents.at(other)).sort(),
+    nextDayCents: beside.reduce((most, delivery) => Math.max(most, delivery.cents), 0),
+  };
+}
+
+/** The vendor's other purchases of the 24 months before and after the day. */
+export function findBesideVendor(kept: KeptRows, row: number): VendorSize | undefined {
+  const { lines, nextDayCents } = besides(kept, row) ?? { lines: [], nextDayCents: 0 };
+  const nextCents = lines.at(-1);
+  return nextCents === undefined ? undefined : { others: lines.length, nextCents, nextDayCents };
 }
 
 /** What the vendor's other purchases under the account come to, in the 24 months before and after the day. */
 export function findBesideAccount(kept: KeptRows, row: number): AccountStats | undefined {
-  const { vendor, day, cents, object } = kept.columns;
-  if (!isKnown(kept, row) || cents.at(row) < LARGE) return undefined;
-  const amounts: number[] = [];
-  eachOfVendor(kept, vendor.at(row), (other) => {
-    if (other === row || cents.at(other) <= 0 || object.at(other) !== object.at(row)) return;
-    if (day.at(other) !== NO_DAY && Math.abs(day.at(other) - day.at(row)) <= TWO_YEARS) amounts.push(cents.at(other));
-  });
-  const sorted = Float64Array.from(amounts).sort();
-  return amounts.length < FEWEST_OTHERS ? undefined : accountStats(amounts.length, (share) => quantile(sorted, share));
+  const { object } = kept.columns;
+  const beside = besides(kept, row, (other) => object.at(other) === object.at(row));
+  if (beside === undefined || beside.nextDayCents === 0 || beside.lines.length < FEWEST_OTHERS) return undefined;
+  return accountStats(beside.lines.length, (share) => quantile(beside.lines, share));
 }
 
-/** Other payments of half as much and more by the department under the account, up to two. */
-export function findUsual(kept: KeptRows, row: number): number {
-  const { vendor, department, object, cents } = kept.columns;
-  if (!isKnown(kept, row)) return 0;
-  let found = 0;
+/** Payments of half as much and more by the department under the account. */
+export function findUsual(kept: KeptRows, row: number): UsualPayments | undefined {
+  const { vendor, department, object } = kept.columns;
+  if (!isKnown(kept, row)) return undefined;
+  const others: number[] = [];
   eachOfVendor(kept, vendor.at(row), (other) => {
-    if (
-      isKnown(kept, other) &&
-      cents.at(other) >= cents.at(row) / 2 &&
-      department.at(other) === department.at(row) &&
-      object.at(other) === object.at(row) &&
-      other !== row &&
-      !isOneBill(kept.columns, row, other)
-    )
-      found += 1;
+    if (isKnown(kept, other) && department.at(other) === department.at(row) && object.at(other) === object.at(row))
+      others.push(other);
   });
-  return Math.min(2, found);
+  return usualAmong(kept.columns, row, others);
 }
 
 /** First and latest earlier day of the vendor. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Purchase } from '@moontower/contracts';
 import type { Baseline } from '../baseline.ts';
 import { baselineBuilder } from '../build-baseline.ts';
-import type { PaidDocument } from '../baseline/documents.ts';
+import type { PaidDocument } from '../baseline/paid-documents.ts';
 import type { Facts } from '../facts.ts';
 import { rules } from '../rules.ts';
 import { f08RelativeSize } from '../rules/amounts/f08-relative-size.ts';

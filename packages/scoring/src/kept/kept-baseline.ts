@@ -15,7 +15,8 @@ import {
   breadths,
 } from './find-vendor.ts';
 import { KeptRows, type FullPassData } from './kept-rows.ts';
-import type { PaidDocument } from '../baseline/documents.ts';
+import type { PaidDocument } from '../baseline/paid-documents.ts';
+import { NOT_USUAL } from '../baseline/deliveries.ts';
 
 /** The peers of the last full pass and what landed since. */
 export interface KeptPeers {
@@ -61,6 +62,7 @@ function baselineOf(kept: KeptRows): Baseline {
   const direct = keptDirect(kept);
   const breadth = breadths(kept);
   const usual = ask(findUsual);
+  const ownLimit = ask((_kept, row) => direct.ownLimit(row));
   return {
     peers: ask(findPeers),
     widePeers: ask(findWidePeers),
@@ -75,11 +77,12 @@ function baselineOf(kept: KeptRows): Baseline {
     directHistory: ask((_kept, row) => direct.history(row)),
     orderGroup: ask((_kept, row) => direct.group(row)),
     pieces: ask((_kept, row) => direct.pieces(row)),
+    hasOwnLimit: (purchase) => ownLimit(purchase) ?? false,
     repeatedPayment: ask(findRepeated),
     doublePayment: ask(findDouble),
     besideVendor: ask(findBesideVendor),
     besideAccount: ask(findBesideAccount),
-    usualPayments: (purchase) => usual(purchase) ?? 0,
+    usualPayments: (purchase) => usual(purchase) ?? NOT_USUAL,
     firstPayments: ask(findFirstPayments),
     namesake: ask(findNamesake),
     contract: facts.contract,
@@ -87,6 +90,7 @@ function baselineOf(kept: KeptRows): Baseline {
     budgetLine: facts.budgetLine,
     formalThresholdCents: rules.formalThresholdCents,
     isBusinessDay: rules.isBusinessDay,
+    fiscalYear: rules.fiscalYear,
     isLargeByNature: ({ object: { name = '' } }) => rules.isLargeAccount?.(name) ?? false,
     get offDayShare() {
       return kept.dated === 0 ? 0 : kept.off / kept.dated;

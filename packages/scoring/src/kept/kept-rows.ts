@@ -1,6 +1,6 @@
 import type { Purchase } from '@moontower/contracts';
 import { NO_DAY, NONE, SPAN, type Columns } from '../baseline/columns.ts';
-import type { Documents, PaidDocument } from '../baseline/documents.ts';
+import type { Documents, PaidDocument } from '../baseline/paid-documents.ts';
 import { rowIndex } from '../baseline/row-index.ts';
 import { dayText, type CityRules } from '../baseline.ts';
 import type { Facts } from '../facts.ts';

@@ -18,12 +18,14 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-it('a start goes on where MongoDB closes all connections as it learns that its set names another address', async () => {
-  const port = stores.mongo?.port ?? 0;
-  let closed = 0;
+/** Hands on what is said on each line, but what `keeps` takes. @returns where it listens, and its end */
+async function startProxy(keeps: (bytes: Buffer, endAll: () => void) => boolean) {
   const ends = new Set<Socket>();
+  const endAll = () => {
+    for (const end of ends) end.destroy();
+  };
   const proxy = createServer((near) => {
-    const far = connect(port, '127.0.0.1');
+    const far = connect(stores.mongo?.port ?? 0, '127.0.0.1');
     for (const end of [near, far]) {
       ends.add(end);
       end.on('error', () => undefined);
@@ -33,10 +35,7 @@ it('a start goes on where MongoDB closes all connections as it learns that its s
       });
     }
     near.on('data', (bytes) => {
-      if (closed < 2 && bytes.includes(COMMAND)) {
-        closed += 1;
-        for (const end of ends) end.destroy();
-      } else far.write(bytes);
+      if (!keeps(bytes, endAll)) far.write(bytes);
     });
     far.pipe(near);
   });
@@ -45,8 +44,36 @@ it('a start goes on where MongoDB closes all connections as it learns that its s
   });
   const address = proxy.address();
   const through = typeof address === 'object' ? address?.port : undefined;
-  await initiateReplicaSet(port, `mongodb://127.0.0.1:${through}/?directConnection=true`);
+  return {
+    uri: `mongodb://127.0.0.1:${through}/?directConnection=true`,
+    stop: () => {
+      endAll();
+      proxy.close();
+    },
+  };
+}
+
+it('a start goes on where MongoDB closes all connections as it learns that its set names another address', async () => {
+  let closed = 0;
+  const proxy = await startProxy((bytes, endAll) => {
+    if (closed === 2 || !bytes.includes(COMMAND)) return false;
+    closed += 1;
+    endAll();
+    return true;
+  });
+  await initiateReplicaSet(stores.mongo?.port ?? 0, { uri: proxy.uri });
   expect(closed).toBe(2);
-  for (const end of ends) end.destroy();
-  proxy.close();
+  proxy.stop();
+});
+
+it('a start goes on where a command of it has no answer', async () => {
+  let lost = 0;
+  const proxy = await startProxy((bytes) => {
+    if (lost === 1 || !bytes.includes(COMMAND)) return false;
+    lost += 1;
+    return true;
+  });
+  await initiateReplicaSet(stores.mongo?.port ?? 0, { uri: proxy.uri, answerMs: 2_000 });
+  expect(lost).toBe(1);
+  proxy.stop();
 });

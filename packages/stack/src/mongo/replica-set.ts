@@ -1,4 +1,11 @@
-import { MongoClient, MongoNetworkError, MongoServerError, type Db, type Document } from 'mongodb';
+import {
+  MongoClient,
+  MongoNetworkError,
+  MongoOperationTimeoutError,
+  MongoServerError,
+  type Db,
+  type Document,
+} from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export const REPLICA_SET = 'moontower';
@@ -6,30 +13,50 @@ const NOT_YET_INITIALISED = 94;
 const ALREADY_INITIALISED = 23;
 const PATIENCE_MS = 60_000;
 const TRIES = 5;
+/**
+ * A command has its answer long before. The driver waits for ever where MongoDB closes the connection in the moment that
+ * it is written, as it does while it reads its configuration.
+ */
+const ANSWER_MS = 20_000;
+
+export interface SetPlan {
+  /** Names who may do that, where the server asks. */
+  uri?: string;
+  /** What others call it. */
+  host?: string;
+  answerMs?: number;
+}
 
 /**
  * Makes a freshly started mongod the primary of its one-member set.
- * `uri` names who may do that, where the server asks; `host` what others call it.
  * The set's configuration holds the address; after a restart on another port it names one where nobody is, so it is
  * replaced by force.
  */
 export async function initiateReplicaSet(
   port: number,
-  uri = `mongodb://127.0.0.1:${port}/?directConnection=true`,
-  host = `127.0.0.1:${port}`,
+  {
+    uri = `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    host = `127.0.0.1:${port}`,
+    answerMs = ANSWER_MS,
+  }: SetPlan = {},
 ): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await becomePrimary(host, uri);
+      return await becomePrimary(host, { uri, answerMs });
     } catch (error) {
       // A mongod whose set names another address closes all connections once it has read that, whoever speaks.
-      if (!(error instanceof MongoNetworkError) || tries === TRIES) throw error;
+      const isPassing = error instanceof MongoNetworkError || error instanceof MongoOperationTimeoutError;
+      if (!isPassing || tries === TRIES) throw error;
       await wait(100);
     }
 }
 
-async function becomePrimary(host: string, uri: string): Promise<void> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 20_000, appName: 'moontower-stack' });
+async function becomePrimary(
+  host: string,
+  { uri, answerMs }: Required<Pick<SetPlan, 'uri' | 'answerMs'>>,
+): Promise<void> {
+  const limits = { serverSelectionTimeoutMS: 20_000, timeoutMS: answerMs };
+  const client = new MongoClient(uri, { ...limits, appName: 'moontower-stack' });
   try {
     const admin = client.db('admin');
     const held = (await heldConfiguration(admin)) ?? (await initiate(admin, host));

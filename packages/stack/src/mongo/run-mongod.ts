@@ -53,7 +53,7 @@ async function makePrimary({ folder, guard, tell }: MongodPlan, port: number): P
     await settleCompatibility(open, folder, tell);
     return open;
   }
-  await initiateReplicaSet(port, systemUri(folder, port));
+  await initiateReplicaSet(port, { uri: systemUri(folder, port) });
   await settleCompatibility(systemUri(folder, port), folder, tell);
   return productUri(port, REPLICA_SET, await admitProduct(folder, port, guard));
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startFakeCity, type CityOptions } from '@moontower/fake-city';
+import { CITY_IDS } from '@moontower/city/city-ids';
 import type { City } from '@moontower/runtime/variables/city-choice';
 
 export interface UpstreamCity {
@@ -18,6 +19,9 @@ export interface CitySettings {
   pace: number | undefined;
 }
 
+/** Records are made up of the city alone whose generator there is. */
+export const isMadeUp = ({ id }: Pick<City, 'id'>): boolean => id === CITY_IDS[0];
+
 /** The services the worker will read: the real ones, or a stand-in over recorded or made-up records. */
 export async function startCity(city: City, { seed, shift, pace }: CitySettings): Promise<UpstreamCity> {
   if (city.mode === 'live')
@@ -28,6 +32,8 @@ export async function startCity(city: City, { seed, shift, pace }: CitySettings)
         /* Nothing was started. */
       },
     };
+  if (city.mode === 'sample' && !isMadeUp(city))
+    throw new Error(`There are no made-up records of ${city.id} yet: MOONTOWER_CITY=${city.id}:recorded:<folder>.`);
   const options: CityOptions = { port: 0, seed, open311PerMinute: 100_000, geocoderPerSecond: 100, open311Filing: {} };
   if (city.mode === 'recorded') Object.assign(options, { recordings: recordingsIn(city.folder), shift });
   if (pace !== undefined) Object.assign(options, { pace: { factor: pace } });

@@ -22,12 +22,15 @@ export async function serveDevPages({
   host,
   apiPort,
   marks,
+  head,
 }: {
   port: number;
   host: string;
   apiPort: number;
   /** Attributes of the page's root, as the API writes them into the pages that it serves. */
   marks: string;
+  /** What the API writes into each head. */
+  head: string;
 }): Promise<{ stop: () => Promise<void> }> {
   const { createServer } = await import('vite');
   const target = `http://127.0.0.1:${apiPort}`;
@@ -37,7 +40,10 @@ export async function serveDevPages({
     logLevel: 'warn',
     clearScreen: false,
     plugins: [
-      { name: 'moontower-marks', transformIndexHtml: (html: string) => html.replace('<html', `<html${marks}`) },
+      {
+        name: 'moontower-marks',
+        transformIndexHtml: (html: string) => html.replace('<html', `<html${marks}`).replace('<!--head-->', () => head),
+      },
     ],
     server: { port, host, strictPort: true, proxy: { ...toApi, '/socket.io': { target, ws: true } } },
   });

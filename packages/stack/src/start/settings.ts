@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { cityOf } from '@moontower/city';
 import { z } from 'zod';
-import { databaseOf, type City } from '@moontower/runtime/variables/city-choice';
+import { databaseOf, writeCity, type City } from '@moontower/runtime/variables/city-choice';
 import { env } from '@moontower/runtime/variables/env';
 import { loadConfig, type Variables } from '@moontower/runtime/variables/load-config';
 import { root } from '../machine/places.ts';
@@ -23,6 +24,7 @@ const StartConfig = z.object({
   CITY_SEED: env.CITY_SEED,
   SODA_URL: env.SODA_URL,
   SODA_FALLBACK_URL: env.SODA_FALLBACK_URL,
+  CKAN_URL: env.CKAN_URL,
   OPERATOR_TOKEN: env.OPERATOR_TOKEN,
   WEBHOOK_SECRET: env.WEBHOOK_SECRET,
   JWT_SECRET: env.JWT_SECRET,
@@ -35,9 +37,16 @@ export function readSettings(given: Variables = process.env): Settings {
   return loadConfig(StartConfig, given);
 }
 
+/** Addresses of the city's open data portal, the first one first. */
+export function portalsOf({ MOONTOWER_CITY, SODA_URL, SODA_FALLBACK_URL, CKAN_URL }: Settings): string[] {
+  const { soda, sodaFallback, ckan } = cityOf(MOONTOWER_CITY).sources;
+  const all = [SODA_URL ?? soda, SODA_FALLBACK_URL ?? sodaFallback, CKAN_URL ?? ckan];
+  return all.filter((url) => url !== undefined);
+}
+
 /** The same settings with made-up records, in a database of their own. */
 export function asSample(settings: Settings): Settings {
-  const sample: City = { mode: 'sample' };
+  const sample: City = { id: settings.MOONTOWER_CITY.id, mode: 'sample' };
   return {
     ...settings,
     MOONTOWER_CITY: sample,
@@ -49,7 +58,7 @@ export function asSample(settings: Settings): Settings {
 export function environmentOf(settings: Settings): Record<string, string> {
   const city = settings.MOONTOWER_CITY;
   return {
-    MOONTOWER_CITY: city.mode === 'recorded' ? `recorded:${city.folder}` : city.mode,
+    MOONTOWER_CITY: writeCity(city),
     MONGODB_DATABASE: settings.MONGODB_DATABASE ?? databaseOf(city),
     BACKFILL: settings.BACKFILL ?? (city.mode === 'live' ? 'window' : 'all'),
     CITY_SHIFT: settings.CITY_SHIFT,

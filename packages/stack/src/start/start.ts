@@ -5,7 +5,9 @@ import { home } from '../machine/places.ts';
 import { requireFreePort } from '../machine/taken-port.mjs';
 import { startStores, type Stores } from '../start-stores.ts';
 import { build } from './build.ts';
-import { isEmpty, portalAnswers, startCity, type UpstreamCity } from './city.ts';
+import { isEmpty, isMadeUp, portalAnswers, startCity, type UpstreamCity } from './city.ts';
+import { cityOf } from '@moontower/city';
+import { pageCityTag } from '@moontower/city/page-city';
 import { serveDevPages } from './dev-pages.ts';
 import { followFirstLoad } from './first-load.ts';
 import { runProduct, untilReady } from './product.ts';
@@ -20,6 +22,7 @@ import {
   secretsOf,
   citySettingsOf,
   type Settings,
+  portalsOf,
 } from './settings.ts';
 import { CalledOff, createCleanupStack, type CleanupStack } from './cleanup-stack.ts';
 
@@ -118,13 +121,18 @@ async function bringUp({ dev, tell, cleanup, gaveUp, over }: Course): Promise<vo
   if (dev)
     await cleanup.step(
       'pages',
-      () => serveDevPages({ port: settings.PORT, host: settings.HOST, apiPort, marks: marksOf(settings) }),
+      () => serveDevPages({ port: settings.PORT, host: settings.HOST, apiPort, ...writtenOf(settings) }),
       (begun) => begun.stop(),
     );
   await announceAndFollow({ settings, env, apiPort, tell, cleanup });
 }
 
-/** What the pages say of the city in their first tag. */
+/** What the pages say of the city, as the API writes it. */
+const writtenOf = (settings: Settings) => ({
+  marks: marksOf(settings),
+  head: pageCityTag(cityOf(settings.MOONTOWER_CITY)),
+});
+
 function marksOf({ MOONTOWER_CITY: { mode }, CITY_SHIFT }: Settings): string {
   if (mode === 'live') return '';
   return mode === 'recorded' && CITY_SHIFT !== 'now' ? ' data-recording data-not-live' : ' data-not-live';
@@ -191,13 +199,18 @@ async function announceAndFollow({
  */
 async function settle(settings: Settings, stores: Stores, tell: PrintLine): Promise<Settings> {
   if (settings.MOONTOWER_CITY.mode !== 'live') return settings;
-  if (await portalAnswers([settings.SODA_URL, settings.SODA_FALLBACK_URL])) return settings;
+  const portals = portalsOf(settings);
+  if (await portalAnswers(portals)) return settings;
   if (!(await isEmpty(stores.mongoUri, environmentOf(settings)['MONGODB_DATABASE'] ?? 'moontower'))) {
-    tell(`The city's data portal (${settings.SODA_URL}) cannot be reached; showing what was read before`);
+    tell(`The city's data portal (${portals[0]}) cannot be reached; showing what was read before`);
+    return settings;
+  }
+  if (!isMadeUp(settings.MOONTOWER_CITY)) {
+    tell(`The city's data portal (${portals[0]}) cannot be reached; its records come when it can`);
     return settings;
   }
   tell(
-    `The city's data portal (${settings.SODA_URL}) cannot be reached and there are no records yet: going on with ` +
+    `The city's data portal (${portals[0]}) cannot be reached and there are no records yet: going on with ` +
       'made-up sample records, labelled as such, in a database of their own',
   );
   return asSample(settings);

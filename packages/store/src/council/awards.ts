@@ -6,11 +6,12 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { ItemDocument } from '../documents.ts';
 import { readPublishedRow } from '../versions/published-row.ts';
 import { searchWords } from '../items/search-words.ts';
-import { COUNCIL_FEEDS } from './council-feeds.ts';
 
 /** Some hundred meetings with all their items. */
 const MOST = 10_000;
 const AT_ONCE = 400;
+/** Contracts are published with their award numbers by the first city alone. */
+const AGENDA = 'austin-council-agenda';
 
 /**
  * `20260521-012`, `20260521012`: the day of a meeting and the number on its agenda, as contracts' award numbers mostly
@@ -48,12 +49,14 @@ export function certaintyOf(
   return read !== undefined && read.day === day && read.number === number ? 'likely' : undefined;
 }
 
-export const withoutZeros = (number: string): string => number.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '');
+/** `012` and `12.0` as `12`, and `62.` as `62`. */
+export const withoutZeros = (number: string): string => number.replace(/\.0*$/, '').replace(/^0+(?=\d)/, '');
 type AgendaRow = Pick<ItemDocument, '_id' | 'title' | 'summary' | 'raw' | 'facts'>;
 
 /** The number of an item on its agenda, as the city published it. */
 export function agendaNumber({ raw }: Pick<AgendaRow, 'raw'>): string | undefined {
-  const value = readPublishedRow(raw)['item_number'];
+  const row = readPublishedRow(raw);
+  const value = row['item_number'] ?? row['EventItemAgendaNumber'];
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   return withoutZeros(String(value).trim()) || undefined;
 }
@@ -110,7 +113,7 @@ function around(day: string) {
 async function eachOnAgenda(store: Store, query: object, take: (item: AgendaMatch) => void): Promise<void> {
   const cursor = nativeItems(store)
     .find<AgendaRow>(
-      { ...query, feed: COUNCIL_FEEDS.agenda, withdrawnAt: { $exists: false } },
+      { ...query, feed: AGENDA, withdrawnAt: { $exists: false } },
       { projection: { title: 1, summary: 1, raw: 1, facts: 1 }, maxTimeMS: READ_LIMIT_MS, batchSize: AT_ONCE },
     )
     .sort({ publishedAt: -1, _id: -1 })

@@ -1,15 +1,28 @@
 import { nativeFeeds, nativeItems, nativeRecords } from '../db/native.ts';
+import type { FeedRole, FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { ItemDocument, RecordDocument } from '../documents.ts';
-import { COUNCIL_FEEDS } from './council-feeds.ts';
+import { agendaEdits } from './agenda-edits.ts';
 
-const CONTRACTS = 'austin-contracts';
+/** A city's files of its council, and of the contracts that it awards; no text where it has none. */
+interface CouncilFeeds {
+  meetings: string;
+  agenda: string;
+  votes: string;
+  contracts: string;
+}
+
+function councilFeeds(feeds: FeedsByRole): CouncilFeeds {
+  const of = (role: FeedRole): string => feeds[role]?.[0] ?? '';
+  return { meetings: of('meetings'), agenda: of('agendas'), votes: of('votes'), contracts: of('contracts') };
+}
+
 const SHOWN = { withdrawnAt: { $exists: false } } as const;
 const MOST_MEETINGS = 1_000;
 const MOST_ITEMS = 500;
-/** Eleven members on five hundred items. */
-const MOST_VOTES = 5_500;
+/** Fifteen members on five hundred items. */
+const MOST_VOTES = 7_500;
 
 export type CouncilItem = Pick<
   ItemDocument,
@@ -53,7 +66,8 @@ const between = ({ from, until }: Span) => ({ publishedAt: { $gte: from, $lt: un
 export type CouncilReads = ReturnType<typeof councilReads>;
 
 /** What is stored of the council: meetings, agenda items, votes and the contracts that it may have approved. */
-export function councilReads(store: Store) {
+export function councilReads(store: Store, ofCity: FeedsByRole) {
+  const feeds = councilFeeds(ofCity);
   const itemsOf = (feed: string, query: object, limit: number): Promise<CouncilItem[]> =>
     nativeItems(store)
       .find<CouncilItem>({ feed, ...query }, { projection: ITEM })
@@ -63,10 +77,7 @@ export function councilReads(store: Store) {
       .toArray();
   const votesWhere = (query: object, limit: number): Promise<VoteRecord[]> =>
     nativeRecords(store)
-      .find<VoteRecord>(
-        { ...query, feed: COUNCIL_FEEDS.votes, ...SHOWN },
-        { projection: { fields: 1, publishedAt: 1 } },
-      )
+      .find<VoteRecord>({ ...query, feed: feeds.votes, ...SHOWN }, { projection: { fields: 1, publishedAt: 1 } })
       .sort({ publishedAt: -1, _id: 1 })
       .limit(limit)
       .maxTimeMS(READ_LIMIT_MS)
@@ -74,16 +85,20 @@ export function councilReads(store: Store) {
 
   return {
     /** Withdrawn ones too: a meeting that left the calendar is called off. */
-    meetings: (span: Span) => itemsOf(COUNCIL_FEEDS.meetings, between(span), MOST_MEETINGS),
-    agenda: (span: Span) => itemsOf(COUNCIL_FEEDS.agenda, { ...between(span), ...SHOWN }, MOST_ITEMS),
+    meetings: (span: Span) => itemsOf(feeds.meetings, between(span), MOST_MEETINGS),
+    agenda: (span: Span) => itemsOf(feeds.agenda, { ...between(span), ...SHOWN }, MOST_ITEMS),
+    /** Items of the agenda that the city was seen to have taken off within `gone`. */
+    takenOff: (span: Span, gone: Span) =>
+      itemsOf(feeds.agenda, { ...between(span), withdrawnAt: { $gte: gone.from, $lt: gone.until } }, MOST_ITEMS),
+    edits: (uids: readonly string[], span: Span) => agendaEdits(store, uids, span),
     votes: (span: Span) => votesWhere(between(span), MOST_VOTES),
     votesOf: (name: string, limit: number) => votesWhere({ 'fields.voter_name': name }, limit),
-    ...councilLists(store),
-    ...voterLists(store),
+    ...councilLists(store, feeds),
+    ...voterLists(store, feeds),
   };
 }
 
-function councilLists(store: Store) {
+function councilLists(store: Store, feeds: CouncilFeeds) {
   const newestOf = async (feed: string): Promise<Date | undefined> => {
     const [one] = await nativeRecords(store)
       .find({ feed, ...SHOWN }, { projection: { publishedAt: 1 } })
@@ -99,7 +114,7 @@ function councilLists(store: Store) {
       nativeItems(store)
         .aggregate<{ at: Date; count: number }>(
           [
-            { $match: { feed: COUNCIL_FEEDS.agenda, ...SHOWN } },
+            { $match: { feed: feeds.agenda, ...SHOWN } },
             { $group: { _id: '$publishedAt', count: { $sum: 1 } } },
             { $sort: { _id: -1 } },
             { $limit: 200 },
@@ -117,7 +132,7 @@ function councilLists(store: Store) {
               { 'fields.brd_awd_no': { $gte: awardDay, $lt: `${awardDay}~` } },
               { 'fields.doc_id': { $in: [...numbers] } },
             ],
-            feed: CONTRACTS,
+            feed: feeds.contracts,
             ...SHOWN,
           },
           { maxTimeMS: READ_LIMIT_MS },
@@ -126,28 +141,28 @@ function councilLists(store: Store) {
         .toArray(),
     /** When each of the three files was read, and the newest vote in it. */
     files: async () => {
-      const [feeds, newestVote] = await Promise.all([
+      const [read, newestVote] = await Promise.all([
         nativeFeeds(store)
           .find(
-            { _id: { $in: Object.values(COUNCIL_FEEDS) } },
+            { _id: { $in: [feeds.meetings, feeds.agenda, feeds.votes] } },
             { projection: { checkedAt: 1 }, maxTimeMS: READ_LIMIT_MS },
           )
           .toArray(),
-        newestOf(COUNCIL_FEEDS.votes),
+        newestOf(feeds.votes),
       ]);
-      return { checkedAt: new Map(feeds.map(({ _id, checkedAt }) => [_id, checkedAt])), newestVote };
+      return { checkedAt: new Map(read.map(({ _id, checkedAt }) => [_id, checkedAt])), newestVote };
     },
   };
 }
 
-function voterLists(store: Store) {
+function voterLists(store: Store, feeds: CouncilFeeds) {
   return {
     /** Everybody who ever voted, with what the newest row says of them. */
     voters: async (): Promise<Voter[]> =>
       nativeRecords(store)
         .aggregate<Voter>(
           [
-            { $match: { feed: COUNCIL_FEEDS.votes, ...SHOWN, 'fields.voter_name': { $type: 'string' } } },
+            { $match: { feed: feeds.votes, ...SHOWN, 'fields.voter_name': { $type: 'string' } } },
             { $sort: { publishedAt: -1 } },
             {
               $group: {
@@ -164,7 +179,7 @@ function voterLists(store: Store) {
         .toArray(),
     countVotesOf: (name: string) =>
       nativeRecords(store).countDocuments(
-        { 'fields.voter_name': name, feed: COUNCIL_FEEDS.votes, ...SHOWN },
+        { 'fields.voter_name': name, feed: feeds.votes, ...SHOWN },
         { maxTimeMS: READ_LIMIT_MS },
       ),
   };

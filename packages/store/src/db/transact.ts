@@ -7,6 +7,12 @@ import { recordSession } from './presence.ts';
 const ATTEMPTS = 60;
 const has = (error: unknown, label: string): boolean => error instanceof mongo.MongoError && error.hasErrorLabel(label);
 
+/**
+ * A connection was lost. Of several lost at once the driver takes all but the first for connections of before, and does
+ * not say of their errors what may be tried again.
+ */
+const isLost = (error: unknown): error is mongo.MongoNetworkError => error instanceof mongo.MongoNetworkError;
+
 /** True for a unique key taken by somebody else in the meantime. */
 export const isTaken = (error: unknown): boolean => error instanceof mongo.MongoError && error.code === 11000;
 
@@ -26,7 +32,7 @@ async function commit(session: ClientSession): Promise<void> {
     try {
       return await session.commitTransaction();
     } catch (error) {
-      if (attempt >= 10 || !has(error, 'UnknownTransactionCommitResult')) throw error;
+      if (attempt >= 10 || !(isLost(error) || has(error, 'UnknownTransactionCommitResult'))) throw error;
     }
   }
 }
@@ -38,7 +44,11 @@ const ONE_MOMENT = { readConcern: { level: 'majority' }, writeConcern: { w: 'maj
 async function attemptOnce<T>(session: ClientSession, work: (session: ClientSession) => Promise<T>): Promise<T> {
   session.startTransaction(ONE_MOMENT);
   try {
-    const result = await work(session);
+    const result = await work(session).catch((error: unknown) => {
+      // Nothing is committed yet: whatever was lost is lost whole.
+      if (isLost(error)) error.addErrorLabel('TransientTransactionError');
+      throw error;
+    });
     await commit(session);
     return result;
   } catch (error) {

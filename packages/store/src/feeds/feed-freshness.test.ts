@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, NO_ROWS } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
 import type { FeedAbout, FeedDocument } from '../feed-documents.ts';
-import { cityTimeOf, freshnessOf, type FreshnessFacts } from './feed-freshness.ts';
+import { cityTimeOf, freshnessOf, lateByMs, type FreshnessFacts } from './feed-freshness.ts';
 
 const NOW_MS = Date.parse('2026-11-20T18:00:00.000Z');
 const ago = (ms: number) => new Date(NOW_MS - ms);
@@ -135,6 +135,14 @@ describe('the state of a feed by the city’s time', () => {
       stateWhy: 'no-records',
     });
     expect(daily({ portalUpdatedAt: ago(DAY_MS) }).state).toBe('ok');
+  });
+});
+
+describe('by how much a feed is late', () => {
+  it('is told of what a publisher owes, and of residents’ reports never: nobody owes one', () => {
+    const rhythm = { cityUpdatedAt: ago(DAY_MS).toISOString(), cityTimeFrom: 'record', cadenceMs: MINUTE_MS } as const;
+    expect(lateByMs(rhythm, FACTS)).toBe(DAY_MS - 30 * MINUTE_MS);
+    expect(lateByMs({ ...rhythm, residents: true }, FACTS)).toBe(0);
   });
 });
 

@@ -182,18 +182,18 @@ function oldness(at: number, { cadenceMs, quietHours }: About, { nowMs, zone }: 
 
 /**
  * Since when a feed is late by its own rhythm, in milliseconds of the hours that are not quiet for it. 0 when it is
- * not, and where only our copying is known.
+ * not, where only our copying is known, and for residents' reports: nobody owes one.
  */
 export function lateByMs(
-  { cityUpdatedAt, cityTimeFrom, cadenceMs, quietHours }: FeedRhythm,
+  { cityUpdatedAt, cityTimeFrom, cadenceMs, quietHours, residents }: FeedRhythm,
   { nowMs, zone }: Clock,
 ): number {
-  if (cityUpdatedAt === undefined || cityTimeFrom === 'copy') return 0;
+  if (cityUpdatedAt === undefined || cityTimeFrom === 'copy' || residents === true) return 0;
   const at = Date.parse(cityUpdatedAt);
   const ageMs = quietHours === undefined ? nowMs - at : wakingMs(at, nowMs, { ...quietHours, zone });
   return Math.max(0, ageMs - latenessOf(cadenceMs).lateMs);
 }
-export type FeedRhythm = Pick<FeedStatus, 'cityUpdatedAt' | 'cityTimeFrom' | 'cadenceMs' | 'quietHours'>;
+export type FeedRhythm = Pick<FeedStatus, 'cityUpdatedAt' | 'cityTimeFrom' | 'cadenceMs' | 'quietHours' | 'residents'>;
 
 function toldOf({ at, from }: CityTime, zone: string): string {
   const on = dayIn(zone, at);

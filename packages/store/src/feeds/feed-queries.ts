@@ -115,9 +115,7 @@ function toStatus(
     cityUpdatedAt: city === undefined || city.from === 'copy' ? undefined : new Date(city.at).toISOString(),
     cityTimeFrom: city?.from,
     newestRecordAt: newestMs === undefined ? undefined : new Date(newestMs).toISOString(),
-    checkedAt: feed.checkedAt?.toISOString(),
-    nextCheckAt: feed.nextCheckAt?.toISOString(),
-    unreachableSince: feed.unreachableSince?.toISOString(),
+    ...lookedOf(feed),
     sourceEnding: endingOf(feed),
     ...ledgerOf(feed),
     stored,
@@ -126,6 +124,15 @@ function toStatus(
     ...(labels.simulated ? { simulated: true as const } : {}),
   };
 }
+
+const lookedOf = (feed: FeedDocument) => ({
+  checkedAt: feed.checkedAt?.toISOString(),
+  lookedAt: feed.lookedAt?.toISOString(),
+  troubledSince: feed.troubledSince?.toISOString(),
+  leftOutAt: feed.leftOutAt?.toISOString(),
+  nextCheckAt: feed.nextCheckAt?.toISOString(),
+  unreachableSince: feed.unreachableSince?.toISOString(),
+});
 
 function endingOf({ sourceEnding }: FeedDocument): FeedStatus['sourceEnding'] {
   if (sourceEnding === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { FoundAddress } from './geocode-queries.ts';
 /** What the geocoder must know of its city. */
 export interface GeocodedCity {
   name: string;
-  /** As an address ends: `Austin, Texas`. */
+  /** As an address ends: `Springfield, Illinois`. */
   place: string;
   box: BoundingBox;
   districtAt: (lon: number, lat: number) => number | undefined;

@@ -51,6 +51,8 @@ export interface ChunkPlan {
   feedSet: Partial<Pick<FeedDocument, 'resume' | 'cityUpdatedAt'>>;
   /** Its rows are our own calculations: no publisher said them, so that they have no versions. */
   calculated?: true;
+  /** Its feed is a list of what goes on now: its versions are kept, and stand in no list of edits. */
+  ongoing?: true;
 }
 
 /** Somebody else wrote one of the rows since the plan was made: plan again from what is stored now. */
@@ -238,8 +240,8 @@ function tallyCount(plan: ChunkPlan, zone: string): () => Promise<TallyUpdate[]>
   return () => (updates ??= tallyUpdates(plan, zone));
 }
 
-const versionsOf = ({ calculated, rows, feed, runId, at }: ChunkPlan): VersionBatch =>
-  new VersionBatch(calculated === true ? [] : planVersions(rows), { feed, run: runId, at });
+const versionsOf = ({ calculated, rows, feed, runId, at, ongoing }: ChunkPlan): VersionBatch =>
+  new VersionBatch(calculated === true ? [] : planVersions(rows), { feed, run: runId, at, ongoing });
 
 async function writeAllRows(writer: ChunkWriter, { rows }: ChunkPlan): Promise<void> {
   for (const [into, writes] of Object.entries(rows)) await writeRows(writer, into, writes);

@@ -41,6 +41,15 @@ export async function scheduleJobOnce(
   await nativeDueJobs(store).updateOne({ _id }, { $setOnInsert: { name, payload, at } }, { upsert: true, session });
 }
 
+/** What jobs of a name are about that were asked for in such a window, and are still to be done. */
+export function subjectsWaiting(
+  store: Store,
+  { name, field, window }: { name: string; field: string; window: string },
+): Promise<string[]> {
+  const asked = { name, doneAt: { $exists: false }, 'payload.window': { $regex: `^${window}` } };
+  return nativeDueJobs(store).distinct(`payload.${field}`, asked, { maxTimeMS: READ_LIMIT_MS });
+}
+
 /** Forgets jobs whose payload names one of these, by its field: what they were about is no more. */
 export async function deleteJobs(
   store: Store,

@@ -19,6 +19,8 @@ export interface Withdrawal {
   at: Date;
   /** Rows of our own calculations: no publisher took them away. */
   calculated?: true;
+  /** Of a list of what goes on now: that a row ends is no removal of what was published. */
+  ongoing?: true | undefined;
 }
 
 /**
@@ -105,7 +107,7 @@ async function findHeirs(
 async function markGone(
   store: Store,
   into: RowCollection,
-  { leaving, feed, runId, at, calculated, session }: RowsToWithdraw & { leaving: readonly RowDocument[] },
+  { leaving, feed, runId, at, calculated, ongoing, session }: RowsToWithdraw & { leaving: readonly RowDocument[] },
 ): Promise<void> {
   if (calculated !== true) {
     const heirs = await findHeirs(store, leaving, session);
@@ -113,7 +115,7 @@ async function markGone(
       const before: RowDocument = { ...document };
       return { into, document, before, what: 'removed', text: null, heir: heirs.get(document._id) };
     });
-    const versions = await new VersionBatch(gone, { feed, run: runId, at }).append(store, session);
+    const versions = await new VersionBatch(gone, { feed, run: runId, at, ongoing }).append(store, session);
     await nativeVersions(store).insertMany(versions, { session, ignoreUndefined: true });
   }
   const changedAt = into === 'records' ? {} : { changedAt: at };

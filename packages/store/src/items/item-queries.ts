@@ -24,6 +24,7 @@ import {
   type TypeMeaning,
 } from './item-filter.ts';
 import { mapInSlices } from './map-in-slices.ts';
+import { otherDistrictOfHouse } from './places/house-district.ts';
 import { nearestItems } from './places/nearest-items.ts';
 import { readPublishedRow } from '../versions/published-row.ts';
 import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic-item.ts';
@@ -133,14 +134,16 @@ function itemDetail(store: Store, labels: Labels) {
   return async (uid: string): Promise<ItemDetail | undefined> => {
     const document = await items(store).findById(uid).lean<ItemDocument>().maxTimeMS(READ_LIMIT_MS);
     if (document === null) return undefined;
-    const [feed, seen] = await Promise.all([
+    const [feed, seen, houseDistrict] = await Promise.all([
       feeds(store).findById(document.feed).lean().maxTimeMS(READ_LIMIT_MS),
       changes(store).find({ uid }).sort({ at: -1 }).limit(MOST_CHANGES).lean().maxTimeMS(READ_LIMIT_MS),
+      otherDistrictOfHouse(store, document),
     ]);
     return {
       ...toCivicItem(document, labels),
       ...columnsOf(document),
       place: document.placeKey,
+      ...(houseDistrict === undefined ? {} : { houseDistrict }),
       changes: toChanges(seen, document.sensitive === true),
       source: sourceOf(document, feed),
     };
@@ -148,7 +151,7 @@ function itemDetail(store: Store, labels: Labels) {
 }
 
 /** Of a sensitive record only what is known to be open, also where an older version stored more. */
-function columnsOf({ sensitive, facts, raw: kept }: ItemDocument): Pick<ItemDetail, 'facts' | 'raw'> {
+export function columnsOf({ sensitive, facts, raw: kept }: ItemDocument): Pick<ItemDetail, 'facts' | 'raw'> {
   const raw = readPublishedRow(kept);
   return sensitive === true ? { facts: openFacts(facts), raw: openColumns(raw) } : { facts, raw };
 }

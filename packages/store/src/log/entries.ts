@@ -63,7 +63,7 @@ export async function countLeaves(store: Store, session?: ClientSession): Promis
   return (await nativeCounters(store).findOne({ _id: 'log' }, { session }))?.seq ?? 0;
 }
 
-const readEntry = ({ _id, salts, leaves, ...entry }: LogEntryDocument): StoredLogEntry => ({
+export const readEntry = ({ _id, salts, leaves, ...entry }: LogEntryDocument): StoredLogEntry => ({
   ...entry,
   position: _id,
   salts: bytesOf(salts),

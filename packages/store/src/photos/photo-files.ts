@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AppError } from '@moontower/contracts';
 import { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
+import { outsidePhotosOf, type OutsidePhotos } from './outside-photos.ts';
 
 /** GridFS's own: `photos.files` and `photos.chunks`. */
 const PHOTO_BUCKET = 'photos';
@@ -24,8 +26,46 @@ const bucketOf = (store: Store): mongo.GridFSBucket =>
 /** A file that nobody names after this long is one whose upload died half-way. */
 const ORPHAN_MS = 3_600_000;
 
+interface ListedFile {
+  _id: mongo.ObjectId;
+  length: number;
+  chunkSize: number;
+  uploadDate: Date;
+  filename: string;
+  metadata: PhotoOwner;
+  /** Its bytes lie where `keepPhotosOutside` says; without it in `photos.chunks`. */
+  outside?: true;
+}
+/** Files are listed here wherever their bytes lie, so that each noun sweeps its own in one way. */
+const listOf = (store: Store): mongo.Collection<ListedFile> =>
+  store.getClient().db(store.name).collection<ListedFile>(`${PHOTO_BUCKET}.files`);
+
+/** Listed before its bytes come: what dies in between is a file that nobody names, and is swept. */
+async function saveOutside(
+  store: Store,
+  place: OutsidePhotos,
+  { owner, bytes }: { owner: PhotoOwner; bytes: Buffer },
+): Promise<mongo.ObjectId> {
+  const _id = new mongo.ObjectId();
+  const about = { length: bytes.length, chunkSize: bytes.length, uploadDate: new Date(), filename: 'photo.webp' };
+  const written = { writeConcern: { w: 'majority', j: true } } as const;
+  await listOf(store).insertOne({ _id, ...about, metadata: owner, outside: true }, written);
+  await place.put(_id.toHexString(), bytes);
+  return _id;
+}
+
+/** @throws AppError unavailable where this process was not told of the storage that files lie in */
+function placeOf(store: Store): OutsidePhotos {
+  const place = outsidePhotosOf(store);
+  if (place === undefined)
+    throw new AppError('unavailable', 'Photos lie in a storage that is not set: see PHOTOS_S3_URL.');
+  return place;
+}
+
 /** Stores bytes of a photo; its owner names the file afterwards. */
 export async function savePhotoFile(store: Store, owner: PhotoOwner, bytes: Buffer): Promise<mongo.ObjectId> {
+  const place = outsidePhotosOf(store);
+  if (place !== undefined) return saveOutside(store, place, { owner, bytes });
   const upload = bucketOf(store).openUploadStream('photo.webp', { metadata: owner });
   await pipeline(Readable.from([bytes]), upload);
   return upload.id;
@@ -33,19 +73,28 @@ export async function savePhotoFile(store: Store, owner: PhotoOwner, bytes: Buff
 
 /** The bytes of a photo; undefined where they are gone. */
 export async function readPhotoFile(store: Store, id: mongo.ObjectId): Promise<Buffer | undefined> {
-  const [file] = await bucketOf(store).find({ _id: id }).limit(1).toArray();
-  if (file === undefined) return undefined;
+  const file = await listOf(store).findOne({ _id: id }, { projection: { outside: 1 } });
+  if (file === null) return undefined;
+  if (file.outside === true) return placeOf(store).get(id.toHexString());
   const pieces: Buffer[] = [];
   for await (const piece of bucketOf(store).openDownloadStream(id)) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }
 
+/** Bytes outside go first: a file whose bytes are left is still listed, and is deleted again. */
 export async function deletePhotoFile(store: Store, id: mongo.ObjectId): Promise<void> {
+  const file = await listOf(store).findOne({ _id: id }, { projection: { outside: 1 } });
+  if (file?.outside === true) await placeOf(store).remove(id.toHexString());
   await bucketOf(store)
     .delete(id)
     .catch((error: unknown) => {
       if (!/not found/i.test(String(error))) throw error;
     });
+}
+
+/** Of what nothing names any more: where it cannot be taken off just now, the sweep of its noun does so. */
+export async function discardPhotoFile(store: Store, id: mongo.ObjectId): Promise<void> {
+  await deletePhotoFile(store, id).catch(() => undefined);
 }
 
 /** Takes off all files of one owner. */

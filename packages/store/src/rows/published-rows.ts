@@ -1,3 +1,4 @@
+import { isPurchaseId } from '@moontower/contracts/spending/purchase';
 import { AppError, type PublishedRow, type PublishedRows } from '@moontower/contracts';
 import { isHomelessDepartment } from '@moontower/contracts/spending/homeless-payments';
 import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
@@ -8,6 +9,7 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { createCountCache } from '../db/count-cache.ts';
 import type { PaymentDocument, PurchaseDocument, RecordDocument } from '../documents.ts';
 import { sourceOf } from '../items/item-queries.ts';
+import { paymentsThen, recordThen } from '../past/past-rows.ts';
 import { readPublishedRow } from '../versions/published-row.ts';
 import { requirePurchase } from '../spending/purchases/require-purchase.ts';
 import { isWithheld, purchaseTitle, rowsAddress, type SpendingLabels } from '../spending/to-flagged-item.ts';
@@ -30,9 +32,10 @@ export function publishedRows(store: Store, labels: SpendingLabels) {
   const { ofPurchase, ofPayment } = paymentReads(store, labels);
   const homelessPayments = homelessRows(store);
 
-  async function ofRecord(id: string): Promise<PublishedRows | undefined> {
-    const record = await nativeRecords(store).findOne({ _id: id }, LIMIT);
-    if (record === null || !OPEN_FILES.has(record.feed)) return undefined;
+  async function ofRecord(id: string, at?: Date): Promise<PublishedRows | undefined> {
+    const found = await nativeRecords(store).findOne({ _id: id }, LIMIT);
+    if (found === null || !OPEN_FILES.has(found.feed)) return undefined;
+    const record = at === undefined ? found : await recordThen(store, found, at);
     return { id, ...(await told(record.feed, [recordRow(record)])), total: 1, ...simulated };
   }
 
@@ -42,10 +45,22 @@ export function publishedRows(store: Store, labels: SpendingLabels) {
   }
 
   /** @throws AppError not_found, gone for a purchase that is not there, or not any more */
-  async function read(id: string): Promise<PublishedRows | undefined> {
+  async function readNow(id: string): Promise<PublishedRows | undefined> {
     if (id === HOMELESS_PAYMENTS) return ofHomelessness();
-    if (/^(?:order|document|line):/.test(id)) return ofPurchase(id);
+    if (isPurchaseId(id)) return ofPurchase(id);
     return id.startsWith(`${PAYMENTS}:`) ? ofPayment(id) : ofRecord(id);
+  }
+
+  /** @throws AppError not_found, gone; `not_then` for rows that cannot be told as of a moment */
+  async function read(id: string, at?: Date): Promise<PublishedRows | undefined> {
+    if (at === undefined) return readNow(id);
+    if (isPurchaseId(id)) return { ...(await ofPurchase(id, at)), asOf: at.toISOString() };
+    if (id === HOMELESS_PAYMENTS || id.startsWith(`${PAYMENTS}:`))
+      throw new AppError('not_then', 'Ask for the purchase: a payment that is corrected comes as another row.', {
+        field: 'asOf',
+      });
+    const found = await ofRecord(id, at);
+    return found && { ...found, asOf: at.toISOString() };
   }
   return { read, runOf };
 }
@@ -97,9 +112,9 @@ function paymentReads(store: Store, { simulated, checkbook }: SpendingLabels) {
   }
 
   /** @throws AppError not_found, gone */
-  async function ofPurchase(id: string): Promise<PublishedRows> {
+  async function ofPurchase(id: string, at?: Date): Promise<PublishedRows> {
     const { purchase, about } = await readPurchase(id);
-    const query = { purchase: id, ...STANDS };
+    const query = at === undefined ? { purchase: id, ...STANDS } : await paymentsThen(store, id, at);
     const [found, total] = await Promise.all([
       nativePayments(store).find(query, LIMIT).sort({ _id: 1 }).limit(MOST_ROWS).toArray(),
       nativePayments(store).countDocuments(query, LIMIT),
@@ -128,23 +143,37 @@ const timesOf = ({ firstSeenAt, changedAt, withdrawnAt }: PaymentDocument | Reco
 const PAYEE = ['lgl_nm', 'vend_cust_cd', 'vend_cust_ind'] as const;
 const TEXT = 'actg_ln_dscr';
 
-/**
- * A payment as published, with the same left out as on the page of its purchase: who may be a person, and the texts of
- * what is not scored.
- */
-function paymentRow(payment: PaymentDocument, of: PurchaseDocument | undefined): PublishedRow {
+/** Columns of a payment that are told to nobody: who may be a person, and the texts of what is not scored. */
+function withheldColumns(payment: PaymentDocument, of: PurchaseDocument | undefined): readonly string[] {
+  const isPayeeOut = of === undefined || payment.personal || isWithheld(of);
+  const isTextOut = of === undefined || payment.personal || of.score.bucket === 'not-scored';
+  return [...(isPayeeOut ? PAYEE : []), ...(isTextOut ? [TEXT] : [])];
+}
+
+/** A payment as published, with the same left out as on the page of its purchase. */
+export function paymentRow(payment: PaymentDocument, of: PurchaseDocument | undefined): PublishedRow {
   const columns = { ...readPublishedRow(payment.raw) };
-  if (of === undefined || payment.personal || isWithheld(of)) for (const name of PAYEE) delete columns[name];
-  if (of === undefined || payment.personal || of.score.bucket === 'not-scored') delete columns[TEXT];
-  else if (TEXT in columns) columns[TEXT] = payment.description;
+  for (const name of withheldColumns(payment, of)) delete columns[name];
+  if (TEXT in columns) columns[TEXT] = payment.description;
   return { id: payment._id, columns, ...timesOf(payment) };
+}
+
+/**
+ * Whether everything that a text of a payment's row says is told to everybody. `of`: its purchase, whose page the
+ * payment stands on.
+ */
+export function isToldWhole(text: string, payment: PaymentDocument, of: PurchaseDocument | undefined): boolean {
+  const columns = readPublishedRow(text);
+  const holds = (name: string) => columns[name] !== undefined && columns[name] !== null && columns[name] !== '';
+  if (withheldColumns(payment, of).some(holds)) return false;
+  return !holds(TEXT) || columns[TEXT] === payment.description;
 }
 
 /** Sums of money are kept in whole cents; the city publishes dollars. */
 const published = ([name, value]: [string, RecordDocument['fields'][string]]): [string, unknown] =>
   name.endsWith('Cents') && typeof value === 'number' ? [name.slice(0, -5), (value / 100).toFixed(2)] : [name, value];
 
-const recordRow = (record: RecordDocument): PublishedRow => ({
+export const recordRow = (record: RecordDocument): PublishedRow => ({
   id: record._id,
   columns: Object.fromEntries(Object.entries(record.fields).map(published)),
   ...timesOf(record),

@@ -28,6 +28,35 @@ export async function contractsOf(
     .find({ 'fields.vend_cust_cd': vendor, withdrawnAt: { $exists: false } }, { maxTimeMS: READ_LIMIT_MS })
     .limit(MOST)
     .toArray();
+  return toLines(store, found, paidCents);
+}
+
+/** How many characters code and department may have before a contract's own number. */
+const LONGEST_HEAD = 12;
+const MOST_NAMED = 50;
+/** Those of these agreements that the list has, whoever its vendor is, with what payments name each. */
+export async function contractsNamed(store: Store, paidCents: ReadonlyMap<string, number>): Promise<ContractLine[]> {
+  const keys = [...paidCents.keys()].slice(0, MOST_NAMED);
+  if (keys.length === 0) return [];
+  // The list's rows are found by their number, which ends the key.
+  const ids = keys.flatMap((key) =>
+    Array.from({ length: LONGEST_HEAD }, (_, at) => key.slice(at)).filter((id) => id !== ''),
+  );
+  const found = await nativeRecords(store)
+    .find(
+      { kind: 'contract', 'fields.doc_id': { $in: ids }, withdrawnAt: { $exists: false } },
+      { maxTimeMS: READ_LIMIT_MS },
+    )
+    .limit(MOST)
+    .toArray();
+  return (await toLines(store, found, paidCents)).filter(({ key }) => paidCents.has(key));
+}
+
+async function toLines(
+  store: Store,
+  found: readonly RecordDocument[],
+  paidCents: ReadonlyMap<string, number>,
+): Promise<ContractLine[]> {
   const [listed, awards] = await Promise.all([listedAt(store, found), awardsOf(store, found.flatMap(awardedAs))]);
   return found
     .flatMap((record) => toLine(record, { paidCents, listed, awards }) ?? [])
@@ -38,6 +67,8 @@ export async function contractsOf(
 export async function contractOf(store: Store, purchase: PurchaseDocument): Promise<ContractLine | undefined> {
   const { unit, _id, masterAgreement, vendor } = purchase;
   const keys = new Set([masterAgreement, unit === 'order' ? documentKey(..._id.split(':').slice(1)) : undefined]);
+  if (vendor.code === undefined && masterAgreement !== undefined)
+    return (await contractsNamed(store, new Map([[masterAgreement, 0]]))).map(({ paid: _none, ...line }) => line)[0];
   if (vendor.code === undefined) return undefined;
   return (await contractsOf(store, vendor.code, new Map())).find(({ key }) => keys.has(key));
 }

@@ -6,6 +6,8 @@ import { purchases } from '../db/collections.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { Verdict } from '../documents.ts';
 import { searchWords } from '../items/search-words.ts';
+import { isPayeeName } from './parties/party-names.ts';
+import { ofParty } from './parties/party-sums.ts';
 import { purchasesWith, readReviewed } from './reviews.ts';
 import { SCORED } from './scored.ts';
 
@@ -23,6 +25,8 @@ export interface FlaggedFilter {
   minValue?: number;
   /** Codes. */
   vendor?: string;
+  /** The exact name of a payee without a code. */
+  payee?: string;
   department?: string;
   /** The id of a rule that fired. */
   rule?: string;
@@ -65,9 +69,11 @@ export async function flaggedQuery(store: Store, filter: FlaggedFilter): Promise
   return { $and: all };
 }
 
-const facetQueries = ({ minValue, vendor, department, rule, fiscalYear, since }: FlaggedFilter): Query[] => [
+const NONE: Query = { _id: { $in: [] } };
+const facetQueries = ({ minValue, vendor, payee, department, rule, fiscalYear, since }: FlaggedFilter): Query[] => [
   ...(minValue === undefined ? [] : [{ amountCents: { $gte: Math.round(minValue * 100) } }]),
   ...(vendor === undefined ? [] : [{ 'vendor.code': vendor, personal: false }]),
+  ...(payee === undefined ? [] : [isPayeeName(payee) ? { ...ofParty('vendor.name', payee), personal: false } : NONE]),
   ...(department === undefined ? [] : [{ 'department.code': department }]),
   ...(rule === undefined ? [] : [{ 'score.hits.rule': rule }]),
   ...(fiscalYear === undefined ? [] : [{ fiscalYear }]),
@@ -80,7 +86,7 @@ const facetQueries = ({ minValue, vendor, department, rule, fiscalYear, since }:
  */
 function keywordQuery(keyword: string): Query {
   const pattern = phrasePattern(phrasesOf(keyword));
-  if (pattern === undefined) return { _id: { $in: [] } };
+  if (pattern === undefined) return NONE;
   return { 'score.hits': { $elemMatch: { component: 'keywords', 'evidence.text': pattern } } };
 }
 

@@ -7,7 +7,7 @@ import { flaggedQuery, type FlaggedFilter } from './flagged-query.ts';
 import { porkStatistics } from './pork-statistics.ts';
 import { readRuleCatalogue } from './rule-catalogue.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
-import { readDepartmentPage, readVendorPage, type PartyQuery } from './parties/party-pages.ts';
+import { readDepartmentPage, readPayeePage, readVendorPage, type PartyQuery } from './parties/party-pages.ts';
 import { readPurchaseHead, readPurchasePage } from './purchases/purchase-page.ts';
 import { vendorPages } from './parties/vendor-names.ts';
 import { readPurchaseLines } from './purchases/purchase-lines.ts';
@@ -87,6 +87,8 @@ const pageReads = (store: Store, labels: SpendingLabels) => ({
   page: (id: string) => readPurchasePage(store, id, labels),
   head: (id: string) => readPurchaseHead(store, id, labels),
   vendor: (asked: PartyQuery) => readVendorPage(store, asked, labels),
+  /** A payee without a code, by its exact name. */
+  payee: (asked: PartyQuery) => readPayeePage(store, asked, labels),
   department: (asked: PartyQuery) => readDepartmentPage(store, asked, labels),
   /** Of these vendors' codes those that have a page. */
   vendorPages: (codes: readonly string[]) => vendorPages(store, codes),

@@ -5,7 +5,7 @@ import { readRuleSet } from '@moontower/contracts/spending/rules/rule-set';
 import type { PurchaseDocument } from '../documents.ts';
 import { foldTitle } from './fold-title.ts';
 import { markCut } from './mark-cut.ts';
-import { hasVendorPage } from './parties/party-names.ts';
+import { hasPayeePage, hasVendorPage } from './parties/party-names.ts';
 import type { Labels } from '../items/to-civic-item.ts';
 import type { Verdict } from '../documents.ts';
 
@@ -70,9 +70,10 @@ export function toFlaggedItem(
 const pageCodes = (
   purchase: PurchaseDocument,
   vendor: string | undefined,
-): Pick<FlaggedItem, 'departmentCode' | 'vendorCode'> => ({
+): Pick<FlaggedItem, 'departmentCode' | 'vendorCode' | 'payeeByName'> => ({
   ...(purchase.department.code === undefined ? {} : { departmentCode: purchase.department.code }),
   ...(vendor !== undefined && hasVendorPage(purchase) ? { vendorCode: purchase.vendor.code } : {}),
+  ...(vendor !== undefined && !notScored(purchase) && hasPayeePage(purchase) ? { payeeByName: true as const } : {}),
 });
 
 /** `order:PO:6200:26042000695`, as the worker names purchases. */

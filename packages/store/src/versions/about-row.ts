@@ -1,6 +1,7 @@
 import { SIZES_CENTS } from '@moontower/contracts/versions/version';
 import type { RecordDocument } from '../documents.ts';
 import type { RowDocument } from '../documents.ts';
+import { isGuarded } from './guarded-row.ts';
 import type { VersionDocument } from './version-document.ts';
 
 type AboutRow = Pick<VersionDocument, 'title' | 'department' | 'vendor' | 'amountCents'>;
@@ -33,15 +34,6 @@ function largestSum({ fields }: RecordDocument): number | undefined {
     name.endsWith('Cents') && typeof value === 'number' ? [Math.abs(value)] : [],
   );
   return sums.length === 0 ? undefined : Math.max(...sums);
-}
-
-/** Kinds of records that are of persons in need, whatever their columns say. */
-const GUARDED_KINDS: ReadonlySet<string> = new Set(['camping-case']);
-
-/** Rows of which no value is told in the list of changes: of guarded places, of persons. */
-export function isGuarded(document: RowDocument): boolean {
-  if ('pulseType' in document) return document.sensitive === true;
-  return 'personal' in document ? document.personal : GUARDED_KINDS.has(document.kind);
 }
 
 function aboutOpen(document: RowDocument): AboutRow {

@@ -4,7 +4,9 @@ import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import type { RowDocument } from '../documents.ts';
 import { appendEntry } from '../log/entries.ts';
-import { aboutVersion, isGuarded } from './about-row.ts';
+import { aboutVersion } from './about-row.ts';
+import { isGuarded } from './guarded-row.ts';
+import { itemUndo } from './item-undo.ts';
 import type { PlannedVersion } from './plan-versions.ts';
 import { publishedText } from './published-text.ts';
 import { cityAtOf, shownDigest } from './shown-digest.ts';
@@ -16,6 +18,8 @@ export interface VersionOrigin {
   feed: string;
   run: string;
   at: Date;
+  /** Its feed is a list of what goes on now: that a row ends or moves on is no edit of what was published. */
+  ongoing?: true | undefined;
 }
 
 /**
@@ -53,6 +57,16 @@ function textBefore(
   return isGuarded(document) || isGuarded(before) ? { withheld: true } : { was };
 }
 
+/**
+ * Neither an edit in which no column differs, nor one of two rows that a file holds under one key, nor that something
+ * which goes on now ends or moves on.
+ */
+const standsInNoList = (
+  { what, sameReading }: PlannedVersion,
+  fields: readonly unknown[],
+  { ongoing }: VersionOrigin,
+): boolean => ongoing === true || sameReading === true || (what === 'changed' && fields.length === 0);
+
 function versionOf(planned: PlannedVersion, origin: VersionOrigin, leaf: Leaf): VersionDocument | undefined {
   const { into, document, before, what } = planned;
   if (before === undefined || what === 'added') return undefined;
@@ -73,9 +87,10 @@ function versionOf(planned: PlannedVersion, origin: VersionOrigin, leaf: Leaf): 
     heir: planned.heir?._id,
     ...('purchase' in document && { purchase: document.purchase }),
     ...textBefore(planned, before),
+    ...itemUndo(planned),
     ...(leaf.prior !== undefined && { shownBefore: shownDigest(before), cityAtBefore: cityAtOf(before) }),
     ...(fields.some(({ commitment }) => commitment !== undefined) && { salt: salt.toString('base64url') }),
-    ...(what === 'changed' && fields.length === 0 && { hidden: true }),
+    ...(standsInNoList(planned, fields, origin) && { hidden: true }),
     ...aboutVersion(document, planned.heir ?? before),
   };
 }

@@ -1,16 +1,13 @@
 import { uidOf } from '@moontower/contracts';
 import { isCommitted } from '@moontower/log/commitment';
-import type { VersionContent } from '@moontower/contracts/versions/version-content';
 import type { Store } from '../db/connect.ts';
-import { nativeTombstones } from '../db/native.ts';
 import type { RowDocument } from '../documents.ts';
-import { native } from '../db/native-collection.ts';
 import { leafOf, readEntries } from '../log/entries.ts';
 import type { LogLeaf, StoredLogEntry } from '../log/entry-documents.ts';
-import { publishedText } from './published-text.ts';
+import { undoesRight } from './audit-undo.ts';
 import { tellsRight } from './check-version.ts';
-import { cityAtOf, shownDigest } from './shown-digest.ts';
-import { nativeVersions, type VersionDocument } from './version-document.ts';
+import { contentOf, readBehind, toldAt, type Behind, type VersionParts } from './leaf-content.ts';
+import type { VersionDocument } from './version-document.ts';
 
 /** Something that the log and the store say otherwise. */
 export interface Difference {
@@ -29,76 +26,6 @@ export interface LeafAudit {
 type Tell = (difference: Difference) => void;
 
 const AT_ONCE = 1_000;
-const COLLECTIONS = ['items', 'payments', 'records'] as const;
-
-/** What stands behind some leaves that follow one another. */
-interface Behind {
-  rows: ReadonlyMap<string, RowDocument>;
-  tombstones: ReadonlySet<string>;
-  versions: ReadonlyMap<number, VersionDocument>;
-  /** By the leaf before. */
-  next: Map<number, VersionDocument>;
-}
-
-async function readBehind(store: Store, uids: string[], [from, to]: [from: number, to: number]): Promise<Behind> {
-  const [found, tombstones, versions, next] = await Promise.all([
-    Promise.all(
-      COLLECTIONS.map((into) =>
-        native<RowDocument>(into)(store)
-          .find({ _id: { $in: uids } })
-          .toArray(),
-      ),
-    ),
-    nativeTombstones(store)
-      .find({ _id: { $in: uids } }, { projection: { _id: 1 } })
-      .toArray(),
-    nativeVersions(store)
-      .find({ _id: { $gte: from, $lt: to } })
-      .toArray(),
-    nativeVersions(store)
-      .find({ prior: { $gte: from, $lt: to } })
-      .toArray(),
-  ]);
-  return {
-    rows: new Map(found.flat().map((row) => [row._id, row])),
-    tombstones: new Set(tombstones.map(({ _id }) => _id)),
-    versions: new Map(versions.map((version) => [version._id, version])),
-    next: new Map(next.flatMap((version) => (version.prior === undefined ? [] : [[version.prior, version]]))),
-  };
-}
-
-type VersionParts = Pick<VersionContent, 'fields' | 'shown' | 'cityAt'>;
-
-/** What a row said when a leaf was written: from the version after it, else the row itself. */
-async function toldAt(
-  store: Store,
-  position: number,
-  { behind, row }: { behind: Behind; row: RowDocument | undefined },
-): Promise<VersionParts | 'unknown' | 'not the newest'> {
-  const after = behind.next.get(position);
-  if (after === undefined) {
-    if (row === undefined) return 'unknown';
-    if (row.leaf !== position) return 'not the newest';
-    return { fields: publishedText(row), shown: shownDigest(row), cityAt: cityAtOf(row)?.toISOString() };
-  }
-  const { shownBefore: shown = '', cityAtBefore } = after;
-  const fields = await textBefore(store, after, row);
-  return fields === undefined ? 'unknown' : { fields, shown, cityAt: cityAtBefore?.toISOString() };
-}
-
-/** The text before a version: kept there, or in a later one, or still the row's. */
-async function textBefore(
-  store: Store,
-  version: VersionDocument,
-  row: RowDocument | undefined,
-): Promise<string | undefined> {
-  for (let held: VersionDocument | null = version; held !== null;) {
-    if (held.withheld === true || held.expiresAt !== undefined) return undefined;
-    if (held.was !== undefined) return held.was;
-    held = await nativeVersions(store).findOne({ prior: held._id });
-  }
-  return row === undefined ? undefined : publishedText(row);
-}
 
 /** A leaf with what stands behind it. */
 interface LeafSides {
@@ -119,17 +46,9 @@ async function judgeLeaf(store: Store, leaf: LogLeaf, behind: Behind): Promise<s
     return 'The version of this leaf is one of another row.';
   const told = await toldAt(store, leaf.position, { behind, row: judged.row });
   if (told === 'unknown') return 'gone';
+  if (!(await undoesRight(store, behind.next.get(leaf.position), judged.row)))
+    return 'The version after this leaf is undone to something that was not shown.';
   return told === 'not the newest' ? 'The version that came after this leaf is gone.' : compareLeaf(judged, told);
-}
-
-function contentOf(
-  { feed = '', key, run = '', at }: LogLeaf,
-  version: VersionDocument | undefined,
-  told: VersionParts,
-) {
-  const what = version?.kind ?? 'added';
-  const fields = what === 'removed' ? null : told.fields;
-  return { v: 1, feed, key, what, at: at.toISOString(), run, ...told, fields } satisfies VersionContent;
 }
 
 const isWithdrawn = (row: RowDocument | undefined): boolean => row?.withdrawnAt !== undefined;
@@ -155,7 +74,7 @@ async function auditPart(
   const leaves = Array.from({ length: size }, (_, at) => leafOf(entry, from + at));
   const uids = leaves.map(({ feed = '', key }) => uidOf(feed, key));
   const first = entry.position + from;
-  const behind = await readBehind(store, uids, [first, first + size]);
+  const behind = await readBehind(store, uids, { $gte: first, $lt: first + size });
   for (const leaf of leaves) {
     const verdict = await judgeLeaf(store, leaf, behind);
     if (isCount(verdict)) counts[verdict] += 1;

@@ -13,6 +13,8 @@ export interface PlannedVersion {
   what: VersionWhat;
   /** What the city published, as it is stored; null where it took the row away. */
   text: string | null;
+  /** It and the row before came in one reading of a file that holds both: nobody edited anything. */
+  sameReading?: boolean | undefined;
   /** Of a row that left: the one that the city published in its place. */
   heir?: RowDocument | undefined;
 }
@@ -36,11 +38,11 @@ export function planVersions(rows: Partial<Record<RowCollection, RowWrites>>): P
   for (const into of ['items', 'payments', 'records'] as const) {
     const { inserts = [], replacements = [] } = rows[into] ?? {};
     for (const document of inserts) planned.push({ into, document, what: 'added', text: publishedText(document) });
-    for (const { document, before } of replacements) {
+    for (const { document, before, sameReading } of replacements) {
       document.leaf = before.leaf;
       const text = publishedText(document);
       const what = whatOf(before, publishedText(before) !== text || isShownOtherwise(before, document));
-      if (what !== undefined) planned.push({ into, document, before, what, text });
+      if (what !== undefined) planned.push({ into, document, before, what, text, sameReading });
     }
   }
   return planned;

@@ -2,9 +2,21 @@ import type { ClientSession } from 'mongoose';
 import { nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import { forgetSalt } from '../log/entries.ts';
+import { WITHHELD_PAST } from './item-undo.ts';
 import { nativeVersions } from './version-document.ts';
 
-const TOLD = ['was', 'title', 'department', 'vendor', 'amountCents', 'sizes', 'salt', 'fields.from', 'fields.to'];
+const TOLD = [
+  'was',
+  'undo',
+  'title',
+  'department',
+  'vendor',
+  'amountCents',
+  'sizes',
+  'salt',
+  'fields.from',
+  'fields.to',
+];
 const WHY = 'The place is guarded: what was told of it before is told no more.';
 
 /**
@@ -20,7 +32,9 @@ export async function retractVersions(
   const which = { uid: { $in: [...uids] } };
   const found = await versions.find(which, { session, projection: { prior: 1 } }).toArray();
   if (found.length === 0) return;
-  await versions.updateMany(which, [{ $unset: TOLD }, { $set: { withheld: true } }], { session });
+  await versions.updateMany(which, [{ $unset: TOLD }, { $set: { withheld: true, undone: [WITHHELD_PAST] } }], {
+    session,
+  });
   const rows = await nativeItems(store)
     .find({ _id: { $in: [...uids] } }, { session, projection: { leaf: 1 } })
     .toArray();
@@ -43,7 +57,7 @@ export async function expireVersions(
   expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + YEARS_KEPT);
   await nativeVersions(store).updateMany(
     { uid: { $in: [...uids] } },
-    { $set: { expiresAt }, $unset: { was: '' } },
+    { $set: { expiresAt }, $unset: { was: '', undo: '' } },
     { session },
   );
 }

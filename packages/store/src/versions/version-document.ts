@@ -1,5 +1,6 @@
 import { native } from '../db/native-collection.ts';
 import type { RowCollection } from '../documents.ts';
+import type { ItemUndo } from './item-undo.ts';
 import type { VersionWhat } from '@moontower/contracts/versions/version-content';
 
 /** One column of a row that differs between two versions. */
@@ -43,6 +44,10 @@ export interface VersionDocument {
   hidden?: true;
   /** Of a removed payment: the row that the city published in its place, with which its columns are compared. */
   heir?: string;
+  /** Of an item: what makes of it the item before. */
+  undo?: ItemUndo;
+  /** Which of its fields that touches; one `?` alone where its past is told to nobody. */
+  undone?: string[];
   /** Of a payment. */
   purchase?: string;
   title?: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@moontower/log/canonical-json';
 import type { RowDocument } from '../documents.ts';
-import { isGuarded } from './about-row.ts';
+import { isGuarded } from './guarded-row.ts';
 import type { PlannedVersion } from './plan-versions.ts';
 import { publishedColumns, publishedText } from './published-text.ts';
 import type { VersionField } from './version-document.ts';
@@ -22,6 +22,9 @@ function withheld({ name, from, to }: VersionField, salt: Uint8Array): VersionFi
   return { name, commitment: createHash('sha256').update(salt).update(text, 'utf8').digest('base64url') };
 }
 
+/** Columns that a portal keeps of each row by itself (`:updated_at`): it touches them when it loads a file anew. */
+const isOfPortal = (name: string): boolean => name.startsWith(':');
+
 /** The row's text after: of one that left, that of the row in its place. */
 const textAfter = ({ text, heir }: PlannedVersion): string | null => (heir === undefined ? text : publishedText(heir));
 
@@ -31,7 +34,7 @@ function differing(planned: PlannedVersion, before: RowDocument): VersionField[]
   const from = publishedColumns(publishedText(before), isRecord(planned));
   const to = text === null ? NOTHING : publishedColumns(text, isRecord(planned));
   return [...new Set([...from.keys(), ...to.keys()])]
-    .filter((name) => from.get(name) !== to.get(name))
+    .filter((name) => !isOfPortal(name) && from.get(name) !== to.get(name))
     .map((name) => ({ name, from: cut(from.get(name)), to: cut(to.get(name)) }));
 }
 

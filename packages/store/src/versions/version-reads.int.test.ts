@@ -44,8 +44,13 @@ beforeAll(async () => {
   });
   await nativeVersions(store).insertMany([
     ...[1, 2, 3, 4, 5].map((leaf) => aVersion(leaf)),
-    aVersion(6, { kind: 'removed', feed: 'austin-bonds', department: 'Parks', sizes: [100_000] }),
-    aVersion(7, { vendor: 'QUORVANE', fields: [{ name: 'amount', from: '1', to: '2' }], sizes: [100_000, 1_000_000] }),
+    aVersion(6, { kind: 'removed', feed: 'austin-bonds', department: 'Parks', amountCents: 250_000, sizes: [100_000] }),
+    aVersion(7, {
+      vendor: 'QUORVANE',
+      fields: [{ name: 'amount', from: '1', to: '2' }],
+      amountCents: 1_500_000,
+      sizes: [100_000, 1_000_000],
+    }),
     aVersion(8, { hidden: true }),
     aVersion(9, { collection: 'payments', feed: 'austin-payments', purchase: 'order:X', vendor: 'QUORVANE' }),
     aVersion(10, {

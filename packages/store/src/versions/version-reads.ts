@@ -1,9 +1,11 @@
-import type { Version, VersionKind } from '@moontower/contracts/versions/version';
+import { isPurchaseId } from '@moontower/contracts/spending/purchase';
+import { VERSION_KINDS, type Version, type VersionKind } from '@moontower/contracts/versions/version';
 import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeFeeds } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { nativeVersions, type VersionDocument } from './version-document.ts';
+import { LISTED_BY_KIND } from './version-indexes.ts';
 
 /** What a list of versions is narrowed to. Spans hold `from` and not `to`. */
 export interface VersionFilter {
@@ -18,6 +20,9 @@ export interface VersionFilter {
   sizeCents?: number | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  /** Only those of these leaves, or of these rows. */
+  leaves?: readonly number[] | undefined;
+  uids?: readonly string[] | undefined;
 }
 /** The last version of the page before. */
 export interface VersionPlace {
@@ -55,6 +60,16 @@ function pageOf(
   return heir === undefined ? undefined : `/row/${encodeURIComponent(heir)}`;
 }
 
+/** The page that shows the row as of a moment: a payment that was corrected came as another row of its purchase. */
+function pastOf(
+  { uid, feed, collection, purchase }: VersionDocument,
+  openFeeds: ReadonlySet<string>,
+): string | undefined {
+  if (collection === 'items') return `/item/${encodeURIComponent(uid)}`;
+  const row = collection === 'payments' ? purchase : uid;
+  return row === undefined || !openFeeds.has(feed) ? undefined : `/row/${encodeURIComponent(row)}`;
+}
+
 function toVersion(document: VersionDocument, openFeeds: ReadonlySet<string>): Version {
   const { _id, uid, feed, key, kind, at, cityAt, run, fields, heir, title, department, vendor, amountCents } = document;
   return {
@@ -73,32 +88,70 @@ function toVersion(document: VersionDocument, openFeeds: ReadonlySet<string>): V
     vendor,
     amountCents,
     page: pageOf(document, openFeeds),
+    past: pastOf(document, openFeeds),
   };
 }
 
-const isPurchase = (id: string): boolean => /^(?:order|document|line):/.test(id);
-
 /** What is asked for by one value each, by the name it is stored under. */
-const equalTo = ({ uid = '', feed, kind, column, department, vendor, sizeCents }: VersionFilter) =>
+const valuesOf = ({ uid = '', feed, kind, column, department, vendor, sizeCents }: VersionFilter) =>
   Object.entries({
-    [isPurchase(uid) ? 'purchase' : 'uid']: uid === '' ? undefined : uid,
+    [isPurchaseId(uid) ? 'purchase' : 'uid']: uid === '' ? undefined : uid,
     feed,
     kind,
     'fields.name': column,
     department,
     vendor,
     sizes: sizeCents,
+    // The same once more, as the keys of other indexes tell it.
+    amountCents: sizeCents === undefined ? undefined : { $gte: sizeCents },
   }).filter(([, value]) => value !== undefined);
+
+/** The same with all kinds where none is asked for: indexes have the order within each of them. */
+function equalTo(filter: VersionFilter): mongo.Filter<VersionDocument> {
+  const values: Record<string, unknown> = Object.fromEntries(valuesOf(filter));
+  const isByKind = filter.kind === undefined && LISTED_BY_KIND.some((name) => name in values);
+  return isByKind ? { ...values, kind: { $in: [...VERSION_KINDS] } } : values;
+}
 
 function spanOf({ from, to }: VersionFilter): mongo.Filter<VersionDocument>[] {
   const span = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
   return Object.keys(span).length === 0 ? [] : [{ at: span }];
 }
 
+const among = ({ leaves, uids }: VersionFilter): mongo.Filter<VersionDocument>[] => [
+  ...(leaves === undefined ? [] : [{ _id: { $in: [...leaves] } }]),
+  ...(uids === undefined ? [] : [{ uid: { $in: [...uids] } }]),
+];
+
 const behind = (before: VersionPlace | undefined): mongo.Filter<VersionDocument>[] =>
   before === undefined
     ? []
     : [{ at: { $lte: before.at } }, { $or: [{ at: { $lt: before.at } }, { _id: { $lt: before.leaf } }] }];
+
+function queryOf(
+  filter: VersionFilter,
+  { notOf, before }: { notOf: readonly string[]; before?: VersionPlace | undefined },
+): mongo.Filter<VersionDocument> {
+  const withheld = notOf.length === 0 ? [] : [{ purchase: { $nin: [...notOf] } }];
+  return {
+    ...equalTo(filter),
+    $and: [{ hidden: { $exists: false } }, ...withheld, ...spanOf(filter), ...among(filter), ...behind(before)],
+  };
+}
+
+/** How many versions a list would hold; undefined where there are more than `most`. `notOf`: withheld purchases. */
+export async function countUpTo(
+  store: Store,
+  filter: VersionFilter,
+  { most, notOf }: { most: number; notOf: readonly string[] },
+): Promise<number | undefined> {
+  const limit = most + 1;
+  const count = await nativeVersions(store).countDocuments(queryOf(filter, { notOf }), {
+    limit,
+    maxTimeMS: READ_LIMIT_MS,
+  });
+  return count === limit ? undefined : count;
+}
 
 async function feedsOf(store: Store, ids: readonly string[]): Promise<Record<string, VersionFeed>> {
   const found = await nativeFeeds(store)
@@ -122,15 +175,9 @@ export interface VersionContext {
 export function versionReads(store: Store, { withheldPurchases, openFeeds }: VersionContext): VersionReads {
   return {
     list: async (filter, { limit, before }) => {
-      const withheld = await withheldPurchases();
-      const shownOnly = { hidden: { $exists: false } };
-      const notOf = withheld.length === 0 ? [] : [{ purchase: { $nin: [...withheld] } }];
-      const query = {
-        ...Object.fromEntries(equalTo(filter)),
-        $and: [shownOnly, ...notOf, ...spanOf(filter), ...behind(before)],
-      };
+      const query = queryOf(filter, { notOf: await withheldPurchases(), before });
       const found = await nativeVersions(store)
-        .find(query, { projection: { was: 0, salt: 0 }, maxTimeMS: READ_LIMIT_MS })
+        .find(query, { projection: { was: 0, salt: 0, undo: 0, undone: 0 }, maxTimeMS: READ_LIMIT_MS })
         .sort({ at: -1, _id: -1 })
         .limit(limit + 1)
         .toArray();

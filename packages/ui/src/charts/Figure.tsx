@@ -5,6 +5,7 @@ import type { Format } from '@moontower/words/format';
 import { SampleTag } from '../label/SampleTag.tsx';
 import { TabFrame, TabList, TabPanel } from '../button/Tabs.tsx';
 import { SourceLine } from '../records/source/SourceLine.tsx';
+import { NotPublished } from '../records/first-read/NotPublished.tsx';
 import { SourcesNotRead } from '../records/first-read/sources-not-read.ts';
 import { pathHere } from '../words/path-here.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
@@ -80,7 +81,7 @@ export function Figure(props: FigureProps) {
           <TooFew {...props} />
         )}
       </TabFrame>
-      <FigureFoot {...props} enough={enough} />
+      {props.figure.source.feeds?.length === 0 ? null : <FigureFoot {...props} enough={enough} />}
     </Card>
   );
 }
@@ -100,11 +101,12 @@ function Title({ figure, finding }: FigureProps) {
   );
 }
 
-function TooFew({ figure: { n, leastN, coverage, source }, why }: FigureProps) {
+function TooFew({ figure: { n, leastN, coverage, source }, finding, why }: FigureProps) {
   const {
     extras: { chart },
   } = useWords();
   const format = useFormat();
+  if (source.feeds?.length === 0) return <NotPublished what={finding} />;
   if (why !== undefined) return why;
   if (coverage.of === 0)
     return (

@@ -105,6 +105,8 @@ describe('every part that is fetched later', () => {
       'DeckData',
       // Whoever types an address looks it up without them.
       'Suggestions',
+      // A line below everything else; `/memory`, which stands beside it in the foot, says the same.
+      'LogFoot',
       // The words for waiting: what is waited for is drawn after them.
       'SessionLoading',
       // `FoundSaid`, of the same file, says it for both.

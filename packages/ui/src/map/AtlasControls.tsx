@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import styled from 'styled-components';
+import { drawnCity } from '../city-drawn.ts';
 import { below, color, elevation, font, radius } from '../theme/styles.ts';
 import type { AtlasWords } from './atlas-props.ts';
 
@@ -21,6 +22,7 @@ export function AtlasControls({
   onZoom: (by: 1 | -1) => void;
   onSearch: () => void;
 }) {
+  const { linesOf } = drawnCity();
   return (
     <>
       <Zoom>
@@ -45,12 +47,17 @@ export function AtlasControls({
         )}
         <p data-own={tilesShown ? undefined : ''}>
           {tilesShown ? (
-            <a href="https://www.openstreetmap.org/copyright" rel="noopener" target="_blank">
-              {words.credit}
-              <span className="visually-hidden"> {words.opensNew}</span>
-            </a>
-          ) : (
+            <>
+              <a href="https://www.openstreetmap.org/copyright" rel="noopener" target="_blank">
+                {words.credit}
+                <span className="visually-hidden"> {words.opensNew}</span>
+              </a>
+              {linesOf === undefined ? '' : ` · ${words.oldLines(linesOf)}`}
+            </>
+          ) : linesOf === undefined ? (
             words.ownCredit
+          ) : (
+            words.oldLines(linesOf)
           )}
         </p>
       </Notes>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { BoundingBox } from '@moontower/contracts/place/place';
+import { fetchDrawn } from '../city-drawn.ts';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import { usePalette } from '../theme/use-palette.ts';
 import { drawGround, drawMarks } from './marks/first-picture.ts';
@@ -43,8 +44,8 @@ export function FirstPicture({
     const box = boxOf(view);
     canvas.dataset['firstView'] = `${((box[0] + box[2]) / 2).toFixed(5)},${view.zoom.toFixed(2)}`;
     let gone = false;
-    void clusters.client.marks(box, Math.floor(view.zoom)).then(
-      (marks) => {
+    void Promise.all([clusters.client.marks(box, Math.floor(view.zoom)), fetchDrawn()]).then(
+      ([marks]) => {
         if (gone) return;
         canvas.width = size.width * ratio;
         canvas.height = size.height * ratio;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Marker, type MapRef } from 'react-map-gl/maplibre';
 import styled from 'styled-components';
-import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
+import { city } from '../city.ts';
 import { CITY_ZOOM, SmallMap, type SmallMapWords } from './SmallMap.tsx';
 import { color } from '../theme/styles.ts';
 
@@ -24,7 +24,7 @@ export function PinMap({ pin, words, onMove }: PinMapProps) {
     },
     [pin],
   );
-  const [lon, lat] = pin === undefined ? AUSTIN_CENTRE : [pin.lon, pin.lat];
+  const [lon, lat] = pin === undefined ? city.centre : [pin.lon, pin.lat];
   return (
     <SmallMap
       start={{ lon, lat, zoom: pin === undefined ? CITY_ZOOM : STREET_ZOOM }}

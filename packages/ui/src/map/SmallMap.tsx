@@ -16,8 +16,6 @@ import { usePalette } from '../theme/use-palette.ts';
 export const CITY_ZOOM = 10;
 /** North up, seen from above. */
 const FLAT = { maxPitch: 0, dragRotate: false, touchPitch: false, attributionControl: false } as const;
-/** The ground names nothing here: streets do, where tiles load. */
-const NO_NAMES = { lake: '', river: '', airport: '' };
 
 export interface SmallMapWords {
   map: string;
@@ -44,7 +42,7 @@ export function SmallMap({ start, heightPx, words, onPress, follow, drawn, child
   const map = useRef<MapRef>(null);
   const [loaded, setLoaded] = useState(false);
   const [broken, setBroken] = useState(!canDrawMaps());
-  const style = useMemo(() => basemapStyle(palette, NO_NAMES), [palette]);
+  const style = useMemo(() => basemapStyle(palette), [palette]);
   useEffect(() => {
     if (loaded && map.current !== null) follow(map.current);
   }, [follow, loaded]);

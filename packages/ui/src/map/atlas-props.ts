@@ -1,5 +1,4 @@
 import type { BoundingBox } from '@moontower/contracts/place/place';
-import type { PlaceNames } from './tiles/basemap.ts';
 import type { Mark } from './clusters/cluster-index.ts';
 import type { MapPlace } from './view/map-place.ts';
 import type { PointColumns, TimeRange } from './points/point-columns.ts';
@@ -20,7 +19,6 @@ export interface Spot {
 }
 
 export interface AtlasWords {
-  places: PlaceNames;
   label: string;
   loading: string;
   tilesFailed: string;
@@ -33,6 +31,7 @@ export interface AtlasWords {
   cmdScroll: string;
   credit: string;
   ownCredit: string;
+  oldLines: (year: string) => string;
   opensNew: string;
   mark: (mark: Mark) => string;
 }

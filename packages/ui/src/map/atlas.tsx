@@ -7,6 +7,7 @@ import './tiles/map-worker.ts';
 import { city } from '../city.ts';
 import { color, elevation, font, radius } from '../theme/styles.ts';
 import { usePalette } from '../theme/use-palette.ts';
+import { useLanguage } from '../words/WordsProvider.tsx';
 import { AtlasControls } from './AtlasControls.tsx';
 import type { AtlasProps, AtlasWords } from './atlas-props.ts';
 import { basemapStyle, TILES } from './tiles/basemap.ts';
@@ -54,6 +55,7 @@ const localeOf = (words: AtlasWords) => ({
 export function Atlas(props: AtlasProps) {
   const { clusters, tilesUrl, words, onReady } = props;
   const palette = usePalette();
+  const language = useLanguage();
   const [map, setMap] = useState<MapRef | null>(null);
   const [loaded, setLoaded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -65,7 +67,7 @@ export function Atlas(props: AtlasProps) {
   const pointing = usePointing(map, { ...data, clusters }, { ...props, onMoved: fit.own, onTake: fit.take });
   useRenewal(map, props.onRenew);
   useChosen(map, props, fit.given);
-  const style = useMemo(() => basemapStyle(palette, words.places), [palette, words.places]);
+  const style = useMemo(() => basemapStyle(palette, language), [palette, language]);
 
   const { refresh } = data;
   const moved = useCallback(() => {

@@ -1,6 +1,7 @@
 import { recordPage } from '@moontower/contracts/items/record-page';
 import styled from 'styled-components';
 import { dateAhead } from '@moontower/contracts/items/deadline';
+import { districtOf, type HousedItem } from '@moontower/contracts/items/house-district';
 import type { CivicItem } from '@moontower/contracts/items/item';
 import { color, focusRing, font } from '../theme/styles.ts';
 import { dateWords } from './words/date-words.ts';
@@ -21,13 +22,14 @@ import { city } from '../city.ts';
  * city's own page.
  * @param alone on a page that says more of the source
  */
-export function EmbedRecord({ item, alone = false }: { item: CivicItem; alone?: boolean }) {
+export function EmbedRecord({ item, alone = false }: { item: HousedItem; alone?: boolean }) {
   const Heading = alone ? 'h1' : 'h2';
   const { ui } = useWords();
   const format = useFormat();
+  const district = districtOf(item);
   const where = [
     item.address,
-    item.councilDistrict === undefined ? undefined : ui.district(item.councilDistrict),
+    district === undefined ? undefined : ui.district(district),
     item.value === undefined ? undefined : format.fullMoney(item.value),
   ];
   return (

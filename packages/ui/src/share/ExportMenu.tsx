@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Download } from 'lucide-react';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
@@ -13,13 +13,14 @@ interface Props {
   hrefOf: (format: ExportFormat) => string;
   /** Besides CSV. */ formats: readonly ExportFormat[];
   /** Of the CSV, where there is no menu to say it. */ note?: string;
+  /** What else can be taken along, below the files. */ also?: ReactNode;
 }
 
 /**
  * Files of the current filter as plain links. CSV stands alone, by its name; the others, and what each holds, are
  * fetched when the menu is opened.
  */
-export function ExportMenu({ hrefOf, formats, note }: Props) {
+export function ExportMenu({ hrefOf, formats, note, also }: Props) {
   const {
     extras: { exporting },
   } = useWords();
@@ -39,6 +40,7 @@ export function ExportMenu({ hrefOf, formats, note }: Props) {
             <PopoverPanel $end role="group" aria-label={exporting.open}>
               <Suspense>
                 <ExportChoices hrefOf={hrefOf} formats={formats} close={close} />
+                {also}
               </Suspense>
             </PopoverPanel>
           ) : null}

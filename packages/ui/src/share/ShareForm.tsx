@@ -33,7 +33,7 @@ export interface ShareContent {
   /** The page's full address. */
   link: string;
   title: string;
-  /** For the citation: `City of Austin, Issued Construction Permits`. */
+  /** For the citation: `City of Springfield, Issued Construction Permits`. */
   source: string;
   /** Address of the frame to embed, if the page has one. */
   embed?: string;

@@ -2,6 +2,7 @@ import { CHART_IDS, type ChartId } from '@moontower/contracts/analytics/chart-id
 import type { FigureUnit } from '@moontower/contracts/feeds/figure';
 import { type FigureSeries } from '@moontower/contracts/feeds/figure';
 import { describe, expect, it } from 'vitest';
+import { inCity } from '../city-words.ts';
 import { findings as english } from '../en/spending/findings.ts';
 import { findings as spanish } from '../es/spending/findings.ts';
 import { createFormat } from '../format.ts';
@@ -41,7 +42,7 @@ const say = async (given: ReturnType<typeof chart>) => {
   return Promise.all(
     (['en', 'es'] as const).map(async (language) =>
       titleOf(told, {
-        words: language === 'en' ? english : spanish,
+        words: inCity(language === 'en' ? english : spanish, language),
         format: createFormat(language, await loadWords(language), 'America/Chicago'),
         typeName: (type) => type,
       }),

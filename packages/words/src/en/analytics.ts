@@ -15,7 +15,7 @@ export const analytics = {
   },
   cards: {
     label: 'The city in five numbers',
-    budget: (year: Text) => `FY${year} Austin Budget`,
+    budget: (year: Text) => `FY${year} {city} Budget`,
     projects: 'Active Projects',
     gaps: 'Investment Gaps',
     value: 'Development Value',
@@ -139,7 +139,7 @@ export const analytics = {
     value: 'Amount',
     parts: 'Its parts',
     measure: 'Measure',
-    middle: 'Middle of the ten',
+    middle: 'Middle of the {districtsInWords}',
   },
   objectsOf: (department: Text) => `${department}: what the money is for`,
   objectsNote: 'Budget and payments are two files of the city. They are shown side by side and never added.',
@@ -170,7 +170,7 @@ export const analytics = {
   opportunity: {
     title: 'Opportunity score, part by part',
     how:
-      'Each district gets three ranks among the ten. The score is their mean, from 0 to 100. It is high for three ' +
+      'Each district gets three ranks among the {districtsInWords}. The score is their mean, from 0 to 100. It is high for three ' +
       'things: little declared value, many open projects, and many new licenses.',
     zone: '60 or more',
     gap: 'Under half of an equal share',
@@ -189,7 +189,7 @@ export const analytics = {
   },
   districts: {
     measure: 'What to compare',
-    map: 'Map of the ten districts',
+    map: 'Map of the {districtsInWords} districts',
     mapOf: (what: Text) => `Map: ${what} by district. The table has the same numbers.`,
     less: 'less',
     more: 'more',
@@ -203,16 +203,16 @@ export const analytics = {
     card: (n: number) => `Scorecard of District ${n}`,
     before: (then: Text) => `${then} a year before`,
     changed: (percent: Text, months: number) => (months === 12 ? percent : `${percent} (the same ${months} months)`),
-    rankOf: (rank: Text) => `${rank} of 10`,
-    middle: (value: Text) => `Middle of the ten: ${value}`,
+    rankOf: (rank: Text) => `${rank} of {districts}`,
+    middle: (value: Text) => `Middle of the {districtsInWords}: ${value}`,
   },
   scorecard: {
     title: (n: number) => `District ${n}`,
-    lead: 'Its numbers beside those of the other nine districts. More is not better and not worse.',
+    lead: 'Its numbers beside those of the other {othersInWords} districts. More is not better and not worse.',
     label: 'Numbers of this district',
     member: 'Council member:',
     all: 'All districts',
-    missing: 'Austin has council districts 1 to 10.',
+    missing: '{city} has council districts 1 to {districts}.',
     missingTitle: 'No such district',
     records: 'Records of this district, newest first',
     pageTitle: 'A council district in numbers',

@@ -10,6 +10,19 @@ export const chart = {
     `Too few records to draw: ${n}. A chart needs at least ${least}. The records themselves can be read.`,
   nothing: 'There is no number to draw.',
   noRecords: 'We hold no record of this in this time, so nothing is drawn.',
+  notPublished: {
+    says: '{city} publishes nothing of this that we read.',
+    ask: 'Write to its open data office',
+    portal: 'What it publishes',
+    subject: (what: string) => `Please publish: ${what}`,
+    these: 'these records',
+    letter: (what: string, page: string) =>
+      `To the open data office of the {cityOf}\n\nOther cities publish this as open data. I found none of yours: ` +
+      `${what}.` +
+      '\n\nPlease publish it, with one row for each record. Give each row its number, its dates and its place. Say ' +
+      'when it was last changed. Leave out the names of private people.' +
+      `\n\nIt would be shown here: ${page}\n\nName:`,
+  },
   fewIn: (names: string, least: string) => `Left out, with fewer than ${least} records each: ${names}.`,
   counted: (n: string, of: string) => `${n} of ${of} records counted`,
   between: (from: string, to: string) => `${from} to ${to}`,

@@ -5,7 +5,8 @@ export const fileWords = {
   sample: 'Sample data',
   source: 'Source',
   atom: {
-    title: 'Moontower, Austin civic records',
+    title: 'Moontower, {city} civic records',
+    asOf: (moment: string) => `As we knew it at ${moment}.`,
     some: (shown: number, all: number) => `${shown} of ${all} matching records, newest first`,
   },
   flagged: {
@@ -21,7 +22,7 @@ export const fileWords = {
     verdicts,
   },
   changes: {
-    title: 'Moontower, what publishers of Austin records changed or removed',
+    title: 'Moontower, what publishers of {city} records changed or removed',
     kinds: { changed: 'Changed', removed: 'Removed', returned: 'Published again' },
     entry: (kind: string, name: string) => `${kind}: ${name}`,
     value: (name: string, from: string, to: string) => `${name}: ${from} → ${to}`,
@@ -30,7 +31,7 @@ export const fileWords = {
     sources: (page: string) => `The publisher’s values, as we read them. Both versions and how to check them: ${page}`,
   },
   bulletins: {
-    title: 'Moontower, hourly bulletins on Austin records',
+    title: 'Moontower, hourly bulletins on {city} records',
     hour: (to: string, fresh: number, changed: number) => `Hour ending ${to} UTC: ${fresh} new, ${changed} changed`,
     readings: (n: number) => (n === 1 ? '1 reading' : `${n} readings`),
     fresh: (n: number) => `${n} new`,
@@ -44,7 +45,7 @@ export const fileWords = {
     sources: (page: string) => `Sources of every number: ${page}`,
   },
   findings: {
-    title: 'Moontower, findings by residents of Austin',
+    title: 'Moontower, findings by residents of {city}',
     reviewed: 'Resident report, reviewed by two people.',
     reply: (name: string, text: string) => `Reply of ${name}: ${text}`,
   },

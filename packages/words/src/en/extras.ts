@@ -4,6 +4,8 @@ import { chart } from './chart.ts';
 export const extras = {
   city: {
     active: 'Active',
+    activeWith: { recorded: 'Active, recorded data', sample: 'Active, sample data' },
+    away: 'Does not answer now',
     tbd: 'TBD',
     want: 'Want your city? For Cities',
     notYet: (city: string) => `${city} is not open yet`,
@@ -29,7 +31,7 @@ export const extras = {
     // The footer’s lists follow this order.
     tagline: 'Local intel anyone can use',
     line: 'We read the city’s public records, keep the link to each one, and say what is missing.',
-    independent: 'Moontower is not a City of Austin website.',
+    independent: 'Moontower is not a {cityOf} website.',
     watch: 'Look closer',
     homelessness: 'Homelessness',
     findings: 'Residents’ findings',
@@ -105,6 +107,18 @@ export const extras = {
     withdrawn: (day: string) => `The city took this record out of its data. We found it gone on ${day}.`,
     withdrawnOurs: (day: string) => `Our calculation no longer gives this, since ${day}.`,
   },
+  asOf: {
+    title: (when: string) => `As we knew it on ${when}`,
+    text:
+      'What the city changed, took down or published since is left out. Our own flags and what lies around ' +
+      'are not part of it.',
+    now: 'Show it as it stands now',
+    unknown: 'How this stood then cannot be told',
+    unknownText:
+      'We can tell it from when our history begins, and only of what publishers published. The past of guarded ' +
+      'records is not shown.',
+    numbers: 'Numbers and purchases are worked out anew, and are not kept as they were.',
+  },
   exporting: {
     open: 'Export',
     csv: 'CSV',
@@ -131,7 +145,7 @@ export const extras = {
     lead: 'This part is not open yet. You can read everything below without an account.',
     open: 'Open now',
     incidents: 'Reports',
-    feed: 'What changed in Austin, day by day',
+    feed: 'What changed in {city}, day by day',
     pulse: 'Map and list of what is happening',
     pork: 'Purchases worth a second look',
     status: 'How fresh each source is',

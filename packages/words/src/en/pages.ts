@@ -290,7 +290,7 @@ export const pages = {
         text: [
           'Made-up rows carry "simulated": true, on every row. Times are UTC. A day without a time is a day, ' +
             'not midnight. Money is in dollars.',
-          'Each feed names its license. City of Austin open data is in the public domain unless its page says ' +
+          'Each feed names its license. {cityOf} open data is in the public domain unless its page says ' +
             'otherwise; keep the link to the source.',
         ],
       },

@@ -18,7 +18,7 @@ const OF_FIELD = {
   q: 'The search text is too long, or holds what is not text.',
   minValue: LEAST,
   min_value: LEAST,
-  district: 'Austin has council districts 1 to 10.',
+  district: '{city} has council districts 1 to {districts}.',
   until: 'The period ends before it begins, or its end is no date.',
   token: 'This link is not one of ours. Open it again from the mail.',
 } as const;

@@ -1,7 +1,7 @@
 /** Words of the pages as the server sends them: for previews, programs and readers without scripts. */
 export const serverPages = {
   content: {
-    tagline: 'Local intel anyone can use: Austin’s public records, each with its source and its time.',
+    tagline: 'Local intel anyone can use: {city}’s public records, each with its source and its time.',
     missing: '404 Page Not Found',
     home: 'Back to Home',
     noItem: 'Item Not Found',

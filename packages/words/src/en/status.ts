@@ -111,7 +111,7 @@ export const status = {
     zero: 'Place is 0, 0',
     impossible: 'Place not on Earth',
     swapped: 'Latitude and longitude swapped',
-    'outside-city': 'Outside Austin',
+    'outside-city': 'Outside {city}',
     'city-centre': 'Only the city’s center',
     'bad-json': 'Not readable',
     'duplicate-key': 'Number used twice',

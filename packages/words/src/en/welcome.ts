@@ -70,12 +70,12 @@ export const welcome = {
     waitlist: 'Join Pro waitlist',
   },
   pilot: {
-    title: 'Austin Pilot Program',
-    lead: 'Austin is the first city. These four numbers say how far we are. Press one to see the rows behind it.',
-    sources: 'Austin Data Sources',
+    title: '{city} Pilot Program',
+    lead: '{city} is the first city. These four numbers say how far we are. Press one to see the rows behind it.',
+    sources: '{city} Data Sources',
     feeds: (n: string) => (n === '1' ? '1 feed' : `${n} feeds`),
     states: (fresh: string, late: string, other: string) => `${fresh} fresh, ${late} late, ${other} other`,
-    records: 'Austin Records',
+    records: '{city} Records',
     rows: (n: string) => `${n} ${n === '1' ? 'record' : 'records'} in our copy`,
     cities: 'Cities Interested',
     asked: (day: string) => `asked us in the year to ${day}`,
@@ -119,7 +119,8 @@ export const welcome = {
   },
   cities: {
     title: 'Show residents the work you already do',
-    text: 'Want your city on Moontower? San Antonio, Houston and seven more are listed as TBD.',
+    text: (one: string, other: string) =>
+      `Want your city on Moontower? ${one}, ${other} and seven more are listed as TBD.`,
     go: 'For Cities (Request a demo)',
   },
   sponsor: {

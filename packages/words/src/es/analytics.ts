@@ -15,7 +15,7 @@ export const analytics = {
   },
   cards: {
     label: 'La ciudad en cinco cifras',
-    budget: (year: Text) => `Presupuesto de Austin, año fiscal ${year}`,
+    budget: (year: Text) => `Presupuesto de {city}, año fiscal ${year}`,
     projects: 'Proyectos activos',
     gaps: 'Brechas de inversión',
     value: 'Valor de desarrollo',
@@ -141,7 +141,7 @@ export const analytics = {
     value: 'Monto',
     parts: 'Sus partes',
     measure: 'Medida',
-    middle: 'Mitad de los diez',
+    middle: 'Mitad de los {districtsInWords}',
   },
   objectsOf: (department: Text) => `${department}: para qué es el dinero`,
   objectsNote: 'Presupuesto y pagos son dos archivos de la ciudad. Están lado a lado y nunca se suman.',
@@ -174,7 +174,7 @@ export const analytics = {
   opportunity: {
     title: 'Puntos de oportunidad, parte por parte',
     how:
-      'Los puntos son la media de tres rangos entre los diez distritos, de 0 a 100: poco valor declarado, muchos ' +
+      'Los puntos son la media de tres rangos entre los {districtsInWords} distritos, de 0 a 100: poco valor declarado, muchos ' +
       'proyectos abiertos, muchas licencias nuevas.',
     zone: '60 o más',
     gap: 'Menos de la mitad de una parte igual',
@@ -193,7 +193,7 @@ export const analytics = {
   },
   districts: {
     measure: 'Qué comparar',
-    map: 'Mapa de los diez distritos',
+    map: 'Mapa de los {districtsInWords} distritos',
     mapOf: (what: Text) => `Mapa: ${what} por distrito. La tabla tiene las mismas cifras.`,
     less: 'menos',
     more: 'más',
@@ -207,16 +207,16 @@ export const analytics = {
     card: (n: number) => `Ficha del Distrito ${n}`,
     before: (then: Text) => `${then} un año antes`,
     changed: (percent: Text, months: number) => (months === 12 ? percent : `${percent} (los mismos ${months} meses)`),
-    rankOf: (rank: Text) => `${rank} de 10`,
-    middle: (value: Text) => `Mitad de los diez: ${value}`,
+    rankOf: (rank: Text) => `${rank} de {districts}`,
+    middle: (value: Text) => `Mitad de los {districtsInWords}: ${value}`,
   },
   scorecard: {
     title: (n: number) => `Distrito ${n}`,
-    lead: 'Sus cifras junto a las de los otros nueve distritos. Más no es mejor ni peor.',
+    lead: 'Sus cifras junto a las de los otros {othersInWords} distritos. Más no es mejor ni peor.',
     label: 'Cifras de este distrito',
     member: 'Integrante del concejo:',
     all: 'Todos los distritos',
-    missing: 'Austin tiene distritos del 1 al 10.',
+    missing: '{city} tiene distritos del 1 al {districts}.',
     missingTitle: 'No existe ese distrito',
     records: 'Registros de este distrito, los nuevos primero',
     pageTitle: 'Un distrito en cifras',

@@ -12,6 +12,19 @@ export const chart: Shape<typeof english> = {
   tooFew: (n, least) => `Muy pocos registros: ${n}. Una gráfica necesita ${least}. Los registros se pueden leer.`,
   nothing: 'No hay ningún número para dibujar.',
   noRecords: 'No tenemos ningún registro de esto en ese tiempo, así que no se dibuja nada.',
+  notPublished: {
+    says: '{city} no publica nada de esto que leamos.',
+    ask: 'Escriba a su oficina de datos abiertos',
+    portal: 'Lo que publica',
+    subject: (what) => `Por favor publiquen: ${what}`,
+    these: 'estos registros',
+    letter: (what, page) =>
+      `A la oficina de datos abiertos de la {cityOf}\n\nOtras ciudades publican esto como datos abiertos. De la suya ` +
+      `no encontré nada: ${what}.\n\nPor favor publíquenlo, con una fila por registro. Cada fila con su número, sus ` +
+      `fechas y ` +
+      'su lugar. Digan cuándo cambió por última vez. Dejen fuera los nombres de personas particulares.' +
+      `\n\nAquí se mostraría: ${page}\n\nNombre:`,
+  },
   fewIn: (names, least) => `Quedan fuera, con menos de ${least} registros cada uno: ${names}.`,
   counted: (n, of) => `${n} de ${of} registros contados`,
   between: (from, to) => `${from} a ${to}`,

@@ -6,7 +6,8 @@ export const fileWords: Shape<typeof english> = {
   sample: 'Datos de muestra',
   source: 'Fuente',
   atom: {
-    title: 'Moontower, registros de la ciudad de Austin',
+    title: 'Moontower, registros de la ciudad de {city}',
+    asOf: (moment) => `Como lo conocíamos a las ${moment}.`,
     some: (shown, all) => `${shown} de ${all} registros que coinciden, los más nuevos primero`,
   },
   flagged: {
@@ -22,7 +23,7 @@ export const fileWords: Shape<typeof english> = {
     verdicts,
   },
   changes: {
-    title: 'Moontower, lo que cambiaron o retiraron quienes publican registros de Austin',
+    title: 'Moontower, lo que cambiaron o retiraron quienes publican registros de {city}',
     kinds: { changed: 'Cambiado', removed: 'Retirado', returned: 'Publicado otra vez' },
     entry: (kind, name) => `${kind}: ${name}`,
     value: (name, from, to) => `${name}: ${from} → ${to}`,
@@ -31,7 +32,7 @@ export const fileWords: Shape<typeof english> = {
     sources: (page) => `Valores de quien publica, como los leímos. Ambas versiones y cómo revisarlas: ${page}`,
   },
   bulletins: {
-    title: 'Moontower, boletines de cada hora sobre los registros de Austin',
+    title: 'Moontower, boletines de cada hora sobre los registros de {city}',
     hour: (to, fresh, changed) => `Hora que terminó el ${to} UTC. Nuevos: ${fresh}. Cambiados: ${changed}`,
     readings: (n) => (n === 1 ? '1 lectura' : `${n} lecturas`),
     fresh: (n) => (n === 1 ? '1 nuevo' : `${n} nuevos`),
@@ -44,7 +45,7 @@ export const fileWords: Shape<typeof english> = {
     sources: (page) => `De dónde viene cada número: ${page}`,
   },
   findings: {
-    title: 'Moontower, hallazgos de residentes de Austin',
+    title: 'Moontower, hallazgos de residentes de {city}',
     reviewed: 'Reporte de un residente, revisado por dos personas.',
     reply: (name: string, text: string) => `Respuesta de ${name}: ${text}`,
   },

@@ -5,6 +5,8 @@ import { chart } from './chart.ts';
 export const extras: Shape<typeof english> = {
   city: {
     active: 'Activa',
+    activeWith: { recorded: 'Activa, datos grabados', sample: 'Activa, datos de muestra' },
+    away: 'No responde ahora',
     tbd: 'Por definir',
     want: '¿Quiere su ciudad? Para ciudades',
     notYet: (city) => `${city} todavía no está abierta`,
@@ -28,7 +30,7 @@ export const extras: Shape<typeof english> = {
   footer: {
     tagline: 'Información local que todos pueden usar',
     line: 'Leemos los registros públicos de la ciudad, guardamos el enlace a cada uno y decimos qué falta.',
-    independent: 'Moontower no es un sitio web de la Ciudad de Austin.',
+    independent: 'Moontower no es un sitio web de la {cityOf}.',
     watch: 'Mire de cerca',
     homelessness: 'Personas sin hogar',
     findings: 'Hallazgos de residentes',
@@ -103,6 +105,18 @@ export const extras: Shape<typeof english> = {
     withdrawn: (day) => `La ciudad sacó este registro de sus datos. Vimos que ya no estaba el ${day}.`,
     withdrawnOurs: (day) => `Nuestro cálculo ya no da esto desde el ${day}.`,
   },
+  asOf: {
+    title: (when) => `El ${when}, como lo conocíamos`,
+    text:
+      'No está lo que la ciudad cambió, quitó o publicó desde entonces. Nuestras marcas y lo que hay ' +
+      'alrededor no son parte de esto.',
+    now: 'Verlo como está ahora',
+    unknown: 'No se puede decir cómo estaba esto entonces',
+    unknownText:
+      'Podemos decirlo desde que empieza nuestro historial, y solo de lo que publicaron las fuentes. El pasado de ' +
+      'registros protegidos no se muestra.',
+    numbers: 'Los números y las compras se calculan de nuevo, y no se guardan como eran.',
+  },
   exporting: {
     open: 'Exportar',
     csv: 'CSV',
@@ -129,7 +143,7 @@ export const extras: Shape<typeof english> = {
     lead: 'Esta parte todavía no está abierta. Puede leer todo lo siguiente sin una cuenta.',
     open: 'Abierto ahora',
     incidents: 'Reportes',
-    feed: 'Lo que cambió en Austin, día por día',
+    feed: 'Lo que cambió en {city}, día por día',
     pulse: 'Mapa y lista de lo que está pasando',
     pork: 'Compras que merecen una segunda mirada',
     status: 'Qué tan reciente es cada fuente',

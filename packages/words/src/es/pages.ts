@@ -291,7 +291,7 @@ export const pages: Shape<typeof english> = {
         text: [
           'Las filas inventadas llevan "simulated": true, en cada fila. Las horas son UTC. Un día sin hora es un ' +
             'día, no la medianoche. El dinero está en dólares.',
-          'Cada fuente nombra su licencia. Los datos abiertos de la Ciudad de Austin son de dominio público salvo ' +
+          'Cada fuente nombra su licencia. Los datos abiertos de la {cityOf} son de dominio público salvo ' +
             'que su página diga otra cosa; conserve el enlace a la fuente.',
         ],
       },

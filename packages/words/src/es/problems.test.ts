@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '@moontower/contracts/wire/errors';
-import { problem as english } from '../en/problems.ts';
-import { problem, problemOfCode } from './problems.ts';
+import { inCity } from '../city-words.ts';
+import { problem as ofAnyCity } from '../en/problems.ts';
+import { problem as spanish, problemOfCode } from './problems.ts';
+
+const [english, problem] = [inCity(ofAnyCity, 'en'), inCity(spanish, 'es')];
 
 const SENTENCE = 'The parameter email is not an address like name@example.com.';
 

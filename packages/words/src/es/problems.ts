@@ -7,7 +7,7 @@ const OF_FIELD: Record<Field, string> = {
   q: 'El texto de la búsqueda es demasiado largo o tiene algo que no es texto.',
   minValue: 'Escriba el valor mínimo como un monto en dólares, por ejemplo 50,000.',
   min_value: 'Escriba el valor mínimo como un monto en dólares, por ejemplo 50,000.',
-  district: 'Austin tiene los distritos del concejo 1 a 10.',
+  district: '{city} tiene los distritos del concejo 1 a {districts}.',
   until: 'El período termina antes de empezar, o su final no es una fecha.',
   token: 'Este enlace no es de los nuestros. Ábralo otra vez desde el correo.',
 };

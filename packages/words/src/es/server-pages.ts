@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const serverPages: Shape<typeof english> = {
   content: {
-    tagline: 'Información local para todos: los registros públicos de Austin, cada uno con su fuente y su hora.',
+    tagline: 'Información local para todos: los registros públicos de {city}, cada uno con su fuente y su hora.',
     missing: '404 Página no encontrada',
     home: 'Volver al inicio',
     noItem: 'Elemento no encontrado',

@@ -114,7 +114,7 @@ export const status: Shape<typeof english> = {
     zero: 'El lugar es 0, 0',
     impossible: 'Lugar imposible',
     swapped: 'Latitud y longitud cambiadas',
-    'outside-city': 'Fuera de Austin',
+    'outside-city': 'Fuera de {city}',
     'city-centre': 'Solo el centro de la ciudad',
     'bad-json': 'No se puede leer',
     'duplicate-key': 'Número usado dos veces',

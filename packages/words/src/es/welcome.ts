@@ -87,15 +87,15 @@ export const welcome = {
     waitlist: 'Unirse a la lista de espera de Pro',
   },
   pilot: {
-    title: 'Programa piloto de Austin',
+    title: 'Programa piloto de {city}',
     lead:
-      'Austin es la primera ciudad. Estas cuatro cifras dicen hasta dónde llegamos. Toque una para ver las ' +
+      '{city} es la primera ciudad. Estas cuatro cifras dicen hasta dónde llegamos. Toque una para ver las ' +
       'filas que hay detrás.',
-    sources: 'Fuentes de datos de Austin',
+    sources: 'Fuentes de datos de {city}',
     feeds: (n: string) => (n === '1' ? '1 fuente' : `${n} fuentes`),
     states: (fresh: string, late: string, other: string) =>
       `${fresh} al día, ${late} con retraso, ${other} de otro modo`,
-    records: 'Registros de Austin',
+    records: 'Registros de {city}',
     rows: (n: string) => `${n} ${n === '1' ? 'registro' : 'registros'} en nuestra copia`,
     cities: 'Ciudades interesadas',
     asked: (day: string) => `nos preguntaron en el año hasta el ${day}`,
@@ -139,7 +139,8 @@ export const welcome = {
   },
   cities: {
     title: 'Muestre a los residentes el trabajo que ya hace',
-    text: '¿Quiere su ciudad en Moontower? San Antonio, Houston y siete más están en la lista como TBD.',
+    text: (one: string, other: string) =>
+      `¿Quiere su ciudad en Moontower? ${one}, ${other} y siete más están en la lista como TBD.`,
     go: 'Para ciudades (pedir una demostración)',
   },
   sponsor: {

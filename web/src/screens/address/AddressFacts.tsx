@@ -94,10 +94,12 @@ function People({ people }: { people: readonly Representative[] }) {
           <li key={person.name}>
             <strong>{person.name}</strong>
             <span>{office(person)}</span>
-            <a href={`mailto:${person.email}`}>
-              {words.mail}
-              <span className="visually-hidden"> {person.name}</span>
-            </a>
+            {person.email === undefined ? null : (
+              <a href={`mailto:${person.email}`}>
+                {words.mail}
+                <span className="visually-hidden"> {person.name}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>

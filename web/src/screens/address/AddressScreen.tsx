@@ -12,6 +12,7 @@ import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { reportLink } from '@moontower/ui/data/report-link.ts';
+import { withDrawn } from '@moontower/ui/city-drawn.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Nothing } from '@moontower/ui/feedback/PartFailed.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -27,7 +28,7 @@ import { getPlace } from '@moontower/contracts/addresses/address';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { read } from '@moontower/ui/data/requests/read.ts';
 
-const AddressMap = lazyPart(async () => (await import('./AddressMap.tsx')).AddressMap, ['places'], Nothing);
+const AddressMap = lazyPart(async () => (await withDrawn(import('./AddressMap.tsx'))).AddressMap, ['places'], Nothing);
 
 /** `/api/address/:slug`: another spelling is led to its page by the API. */
 const placeQuery = (slug: string) =>

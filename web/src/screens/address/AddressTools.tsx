@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { Download, Printer, Rss } from 'lucide-react';
 import type { PlacePage } from '@moontower/contracts';
 import { ALL_PULSE_TYPES } from '@moontower/contracts/items/pulse-types';
+import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button, ButtonLink } from '@moontower/ui/button/Button.tsx';
@@ -49,6 +51,9 @@ export function AddressTools({ place: { slug, location, radiusM, notPublished } 
             </Link>
           )}
         </Row>
+        <Suspense>
+          <ProofLinks of={{ place: slug }} />
+        </Suspense>
       </Section>
     </>
   );

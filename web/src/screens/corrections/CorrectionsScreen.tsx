@@ -20,7 +20,7 @@ export function CorrectionsScreen() {
   const form = (
     <ProseBox>
       <h2>{corrections.report.title}</h2>
-      <p>{corrections.report.city(city.services)}</p>
+      <p>{corrections.report.city(city.phones.services)}</p>
       <p>{corrections.report.ours}</p>
       <Suspense>
         <ErrorForm record={record} />

@@ -15,9 +15,9 @@ export function OverlayStates() {
   const shared = {
     title: '924 E 7th St',
     text: 'Ten permits at 924 E 7th St. '.repeat(12),
-    link: `${location.origin}/item/austin-permits:1`,
-    source: 'City of Austin, Issued Construction Permits',
-    embed: `${location.origin}/embed/item/austin-permits:1`,
+    link: `${location.origin}/item/city-permits:1`,
+    source: 'City of Springfield, Issued Construction Permits',
+    embed: `${location.origin}/embed/item/city-permits:1`,
   };
   return (
     <>

@@ -10,7 +10,7 @@ interface Row {
   note?: string;
 }
 const ROWS: readonly Row[] = [
-  { name: 'Austin Energy', paid: 1_240_000 },
+  { name: 'City Energy', paid: 1_240_000 },
   { name: '=Aviation', paid: 210_250, note: 'Two months are missing' },
   { name: 'Police', paid: 455_000 },
 ];

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { build, preview, type InlineConfig, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFailed, vi } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { austin } from '@moontower/city';
+import { pageCityTag } from '@moontower/city/page-city';
 import { axeFindings, axeFindingsOfLook, axeFindingsOpen, axeFindingsWithin } from '@moontower/testkit/axe';
 import { LOOKS, openBrowser, visit, type Look } from '@moontower/testkit/browser';
 
@@ -30,6 +32,10 @@ beforeAll(async () => {
     configFile: join(WEB, 'vite.config.ts'),
     mode: 'development',
     logLevel: 'error',
+    // As the API does, of what the page tells.
+    plugins: [
+      { name: 'head', transformIndexHtml: (html) => html.replace('<!--head-->', `<!--head-->${pageCityTag(austin)}`) },
+    ],
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5_000, minify: false, cssMinify: false },
   };
   vi.stubEnv('NODE_ENV', 'production');

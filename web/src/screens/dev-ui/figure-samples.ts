@@ -5,11 +5,7 @@ import { AT } from './samples.ts';
 
 const standing = {
   leastN: 30,
-  source: {
-    title: 'Issued Construction Permits',
-    dataset: '3syk-w9eu',
-    href: 'https://data.austintexas.gov/d/3syk-w9eu',
-  },
+  source: { title: 'Issued Construction Permits', dataset: '3syk-w9eu', href: 'https://data.example.gov/d/3syk-w9eu' },
   asOf: { city: AT, ours: AT },
   rows: '/?types=permits',
 } as const;
@@ -26,8 +22,8 @@ const bars = defineFigure({
   ...money,
   id: 'paid-by-department',
   categories: [
-    'Austin Energy',
-    'Austin Water',
+    'City Energy',
+    'City Water',
     'Police',
     '=Aviation',
     '<img src=x onerror=document.title="run">',

@@ -1,14 +1,29 @@
-import entries from './addresses.json';
+import { inCity } from '@moontower/words/city-words';
+import written from './addresses.json';
+
+const entries = inCity(written, 'en');
 
 /** One route of the contracts in words, as `npm run docs` writes them. */
 export type AddressEntry = (typeof entries)[number];
 
 /** What a builder asks for first comes first. The nouns are the first part of an address after `/api`. */
 const NOUNS = {
-  records: ['items', 'item', 'row', 'address', 'search', 'geocode', 'events', 'stats', 'feeds', 'source-hosts'],
-  memory: ['changes', 'log'],
+  records: [
+    'items',
+    'item',
+    'row',
+    'address',
+    'search',
+    'geocode',
+    'events',
+    'stats',
+    'feeds',
+    'source-hosts',
+    'cities',
+  ],
+  memory: ['changes', 'log', 'proof', 'pack'],
   pulse: ['pulse'],
-  spending: ['pork', 'vendors', 'departments', 'claims', 'corrections'],
+  spending: ['pork', 'vendors', 'payees', 'departments', 'claims', 'corrections'],
   analytics: ['analytics', 'properties'],
   council: ['council'],
   watches: ['homelessness', 'ngo'],

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { feedIds } from '@moontower/ui/city-facts.ts';
 import { RINGS } from '@moontower/contracts/views/feed-view';
+import { NotPublishedPart } from '@moontower/ui/records/first-read/not-published.ts';
 import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import styled from 'styled-components';
@@ -8,10 +10,12 @@ import { Button } from '@moontower/ui/button/Button.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { notHeld } from './count-unplaced.ts';
 import { countChosen } from './filters/count-chosen.ts';
-import { NO_FILTERS, type FeedFilters, type Period } from './filters/feed-filters.ts';
+import { ALL_TYPES, NO_FILTERS, type FeedFilters, type Period } from './filters/feed-filters.ts';
 
 /** Rings around a place beyond the first, the smallest first. */
 const WIDER = ['half-mile', 'mile'] as const;
+
+const BEGINS = feedIds('permits', 'zoning', 'site-plans', 'subdivisions');
 
 interface Props {
   filters: FeedFilters;
@@ -19,10 +23,22 @@ interface Props {
   change: (patch: Partial<FeedFilters>) => void;
   /** How many records of each type are held; undefined until that is known. */
   byType: Readonly<Record<string, number>> | undefined;
+  /** The city's feeds of what the list begins with. */
+  begins?: readonly string[];
 }
 
 /** Nothing to show: the specification's words, one fix, a way out. While the first load runs, that is said instead. */
-export function FeedEmpty({ filters, period, change, byType }: Props) {
+export function FeedEmpty({ begins = BEGINS, ...props }: Props) {
+  const { filters, change, byType } = props;
+  const others = ALL_TYPES.filter((type) => (byType?.[type] ?? 0) > 0);
+  return begins.length === 0 && others.length > 0 && filters.types.length === 0 ? (
+    <NothingOfThese show={() => change({ types: others })} />
+  ) : (
+    <NothingFound {...props} />
+  );
+}
+
+function NothingFound({ filters, period, change, byType }: Omit<Props, 'begins'>) {
   const { feed, feedParts } = useWords();
   const absent = notHeld(filters.types, byType);
   if (byType !== undefined && Object.keys(byType).length === 0 && countChosen(filters) === 0)
@@ -49,7 +65,24 @@ export function FeedEmpty({ filters, period, change, byType }: Props) {
   );
 }
 
-function Actions({ filters, period, change, isHeld }: Omit<Props, 'byType'> & { isHeld: boolean }) {
+/** Of a city that has no feed of them: that it publishes none, and the way to what it does publish. */
+function NothingOfThese({ show }: { show: () => void }) {
+  const { feedParts } = useWords();
+  return (
+    <Box>
+      <Suspense>
+        <NotPublishedPart />
+      </Suspense>
+      <div>
+        <Button $main onClick={show}>
+          {feedParts.empty.others}
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+function Actions({ filters, period, change, isHeld }: Omit<Props, 'byType' | 'begins'> & { isHeld: boolean }) {
   const { feedParts } = useWords();
   const wider = filters.near === undefined ? undefined : WIDER.find((ring) => RINGS[ring] > filters.radius);
   return (

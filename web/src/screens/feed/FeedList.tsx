@@ -199,7 +199,8 @@ const Day = styled.div`
   & > h2 {
     font: 600 1.25rem/1.5rem var(--head);
     letter-spacing: -0.01em;
-    white-space: nowrap;
+    /* A day of another year has its year beneath it. */
+    text-wrap: balance;
   }
   & > span {
     display: block;

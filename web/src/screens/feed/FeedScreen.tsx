@@ -1,3 +1,4 @@
+import { feedId } from '@moontower/ui/city-facts.ts';
 import { memo, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { listItems } from '@moontower/contracts/addresses/items';
@@ -59,7 +60,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
     <Wrap>
       <Head>
         <h1>{title}</h1>
-        <Lead>{feed.lead}</Lead>
+        {feedId('permits') === '' ? null : <Lead>{feed.lead}</Lead>}
         <Suspense>
           <FirstVisit />
         </Suspense>

@@ -1,3 +1,4 @@
+import { feedId } from '@moontower/ui/city-facts.ts';
 import { cityChange } from '@moontower/ui/records/source/city-time.ts';
 import type { listItems } from '@moontower/contracts/addresses/items';
 import { Suspense, useDeferredValue, useState } from 'react';
@@ -26,12 +27,17 @@ const AlertDialog = lazyPart(
   OpeningFailed,
 );
 
-const FIGURES = [
-  { type: 'building-permits', feed: 'austin-permits', words: 'permits' },
-  { type: 'code-cases', feed: 'austin-code-cases', words: 'codeCases' },
-  { type: 'site-plans', feed: 'austin-site-plans', words: 'sitePlans' },
-  { type: 'service-requests', feed: 'austin-311', words: 'requests' },
-] as const;
+/** Of what the city publishes. */
+const FIGURES = (
+  [
+    { type: 'building-permits', role: 'permits', words: 'permits' },
+    { type: 'code-cases', role: 'code-cases', words: 'codeCases' },
+    { type: 'site-plans', role: 'site-plans', words: 'sitePlans' },
+    { type: 'service-requests', role: 'requests', words: 'requests' },
+  ] as const
+)
+  .map((figure) => ({ ...figure, feed: feedId(figure.role) }))
+  .filter(({ feed }) => feed !== '');
 
 /** Beside the list: a few counts with their sources, the way to follow the view, and a first word for newcomers. */
 export function WeekRail({
@@ -144,7 +150,8 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
         </p>
       </Figures>
       <Sources>
-        {ui.source}: {sources.some(({ simulated }) => simulated === true) ? `${ui.sample}, ` : ''}
+        {sources.length === 0 ? null : `${ui.source}: `}
+        {sources.some(({ simulated }) => simulated === true) ? `${ui.sample}, ` : ''}
         {sources.map(({ id, title, homepage }, index) => (
           <span key={id}>
             {index > 0 ? ', ' : ''}
@@ -154,7 +161,8 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
             </a>
           </span>
         ))}
-        {updated === undefined ? null : <> · {ui.cityUpdated(format.day(updated))}</>} ·{' '}
+        {updated === undefined ? null : <> · {ui.cityUpdated(format.day(updated))}</>}
+        {sources.length === 0 ? null : ' · '}
         <Link to="/status">{ui.data}</Link>
       </Sources>
     </Card>

@@ -188,6 +188,8 @@ describe.each(CORNERS)('the home feed at $name', (corner) => {
     await field.fill('');
     await press.click();
     await page.waitForURL((url) => url.searchParams.get('near') === '-97.73890,30.25860');
+    // On a phone the answer folds what is chosen behind its button, sooner or later than a press would come.
+    if (!isWide(corner)) await page.getByRole('button', { name: feedParts.answer.tools }).click();
     await page
       .getByRole('button', {
         name: ui.filters.remove(feedParts.near.within(feedParts.near.ringsShort.moontower, feed.near.you)),
@@ -208,6 +210,11 @@ describe.each(PHONE_CORNERS.slice(-1))('the home feed at $name', (corner) => {
       await tab.clock.install();
       await tab.route('**/api/items?*limit=500*', async (route) => {
         const answer = await route.fetch();
+        // What a busy machine answers is the page's to ask again.
+        if (!answer.ok()) {
+          await route.fulfill({ response: answer });
+          return;
+        }
         const items: CivicItem[] = await answer.json();
         await route.fulfill({ response: answer, json: items.slice(withheld, 22) });
       });

@@ -2,7 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { getPlace } from '@moontower/contracts/addresses/address';
 import { factApplies } from '@moontower/contracts/items/fact-applies';
+import { districtOf } from '@moontower/contracts/items/house-district';
 import type { ItemDetail } from '@moontower/contracts/items/item';
+import type { Words } from '@moontower/words/words';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { publishedFacts } from '@moontower/ui/records/published-facts.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -79,6 +81,16 @@ function useZip(record: ItemDetail): string | undefined {
   return record.zip ?? (typeof data === 'string' ? words.zipOfPlace(data) : undefined);
 }
 
+/** The house's one district, and, where the record itself says another, which and why. */
+function districtSaid(
+  { houseDistrict: house, councilDistrict: own }: ItemDetail,
+  words: Words['item']['facts'],
+  name: (district: number) => string,
+): string {
+  if (house === undefined) return own === undefined ? words.districtNone : name(own);
+  return own === undefined ? words.districtOfHouse(name(house)) : words.houseDistrict(name(house), name(own));
+}
+
 function useOurFacts(record: ItemDetail): Fact[] {
   const {
     item: { facts: words },
@@ -94,8 +106,8 @@ function useOurFacts(record: ItemDetail): Fact[] {
     { label: words.place, value: place === '' ? words.noData : place, quiet: place === '', applies: placed },
     {
       label: words.district,
-      value: record.councilDistrict === undefined ? words.districtNone : ui.district(record.councilDistrict),
-      quiet: record.councilDistrict === undefined,
+      value: districtSaid(record, words, ui.district),
+      quiet: districtOf(record) === undefined,
       applies: placed,
     },
     {

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Code, Quote, Share2 } from 'lucide-react';
+import { districtOf } from '@moontower/contracts/items/house-district';
 import type { ItemDetail } from '@moontower/contracts/items/item';
 import { below, color } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
@@ -25,11 +26,14 @@ export function ItemActions({ record }: { record: ItemDetail }) {
   } = useWords();
   const [open, setOpen] = useState(false);
   const title = plainText(titleSegments(record, ui));
-  const place = [record.address, record.councilDistrict === undefined ? undefined : ui.district(record.councilDistrict)]
+  const district = districtOf(record);
+  const place = [record.address, district === undefined ? undefined : ui.district(district)]
     .filter((part) => part !== undefined)
     .join(', ');
-  const link = `${location.origin}${location.pathname}`;
-  const embed = `${location.origin}${pathHere(`/embed/item/${encodeURIComponent(record.uid)}`)}`;
+  // What is shown as of a moment is shared as of that moment.
+  const then = record.asOf === undefined ? '' : `?asOf=${encodeURIComponent(record.asOf)}`;
+  const link = `${location.origin}${location.pathname}${then}`;
+  const embed = `${location.origin}${pathHere(`/embed/item/${encodeURIComponent(record.uid)}`)}${then}`;
   const press = () => setOpen(true);
   const bar = useRoomBelow<HTMLDivElement>();
   return (

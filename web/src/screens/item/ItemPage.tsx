@@ -7,6 +7,7 @@ import { city } from '@moontower/ui/city.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { RecordChanges } from '@moontower/changes/web/RecordChanges.tsx';
+import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
@@ -33,6 +34,7 @@ import { NearbySection } from './nearby/NearbySection.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PrintedSource } from './PrintedSource.tsx';
 import { RawRecord } from './RawRecord.tsx';
+import { feedIds } from '@moontower/ui/city-facts.ts';
 import { Receipt } from './Receipt.tsx';
 import { RingMapFigure } from './nearby/RingMapFigure.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -42,7 +44,7 @@ const RecordFlags = lazyPart(
   async () => (await import('@moontower/ui/records/FlagRules.tsx')).RecordFlags,
   ['accountability'],
 );
-const COUNCIL_FILES: ReadonlySet<string> = new Set(['austin-council-agenda', 'austin-council-meetings']);
+const COUNCIL_FILES: ReadonlySet<string> = new Set(feedIds('agendas', 'meetings'));
 const STILL_MS = 180 * DAY_MS;
 
 /** What a record says, what happens next, where it comes from. */
@@ -50,6 +52,8 @@ export function ItemPage({ record }: { record: ItemDetail }) {
   const { item, ui } = useWords();
   const [title, summary] = [titleSegments(record, ui), summarySegments(record, ui)];
   const nearby = useNearby(record);
+  // What lies around, what comes next and what residents say of it stand as of now.
+  const isPast = record.asOf !== undefined;
   return (
     <Columns>
       <article>
@@ -76,10 +80,14 @@ export function ItemPage({ record }: { record: ItemDetail }) {
             <WithdrawnBanner record={record} />
           </Above>
         )}
-        <Suspense>
-          <LateFeeds from={[record.feed]} />
-        </Suspense>
-        <NextStep record={record} />
+        {isPast ? null : (
+          <>
+            <Suspense>
+              <LateFeeds from={[record.feed]} />
+            </Suspense>
+            <NextStep record={record} />
+          </>
+        )}
         <Suspense>{record.flags === undefined ? null : <RecordFlags flags={record.flags} />}</Suspense>
         <Facts record={record} />
         <Ways>
@@ -90,20 +98,38 @@ export function ItemPage({ record }: { record: ItemDetail }) {
           </p>
         </Ways>
         <Timeline record={record} />
-        <Suspense>
-          <RecordChanges uid={record.uid} />
-        </Suspense>
-        <NearbySection record={record} nearby={nearby} />
-        <FindingsAbout kind="record" id={record.uid} />
+        <Past record={record} />
+        {isPast ? null : (
+          <>
+            <NearbySection record={record} nearby={nearby} />
+            <FindingsAbout kind="record" id={record.uid} />
+          </>
+        )}
         <RawRecord record={record} />
       </article>
       <Rail aria-label={item.rail}>
-        <RingMapFigure record={record} nearby={nearby.data} />
+        {isPast ? null : <RingMapFigure record={record} nearby={nearby.data} />}
         <Receipt record={record} />
         <ItemActions record={record} />
       </Rail>
       <PrintedSource record={record} />
     </Columns>
+  );
+}
+
+/** What the publisher changed of it, and how that is proven. */
+function Past({ record: { uid, asOf, provenance } }: { record: ItemDetail }) {
+  return (
+    <>
+      <Suspense>
+        <RecordChanges uid={uid} />
+      </Suspense>
+      {asOf !== undefined || provenance === 'resident-report' ? null : (
+        <Suspense>
+          <ProofLinks of={{ row: uid }} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { reportOf } from '@moontower/contracts/reports/report-path';
 import { Suspense } from 'react';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
-import { useParams } from '@moontower/ui/router/router.tsx';
+import { useParams, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useHeldRecord } from '@moontower/ui/data/live/use-held-record.ts';
 import { Async, Failure } from '@moontower/ui/feedback/Async.tsx';
@@ -15,6 +15,7 @@ import { BackHome } from './BackHome.tsx';
 import { ItemNotFound } from './ItemNotFound.tsx';
 import { ItemPage } from './ItemPage.tsx';
 import { LiveRecord } from './LiveRecord.tsx';
+import { PastRecord } from './past/PastRecord.tsx';
 
 const ReportItem = lazyPart(
   async () => (await import('./ReportItem.tsx')).ReportItem,
@@ -34,6 +35,8 @@ function statusOf(error: unknown): number | undefined {
 export function ItemScreen() {
   const { uid = '' } = useParams();
   const report = reportOf(uid);
+  const asOf = useSearchParams()[0].get('asOf');
+  if (report === undefined && asOf !== null) return <PastRecord uid={uid} asOf={asOf} />;
   if (report === undefined) return <RecordScreen uid={uid} />;
   return (
     <Wrap>

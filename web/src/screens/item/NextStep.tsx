@@ -115,8 +115,8 @@ interface ActsProps {
 function yourStep(acts: ActsProps['acts'], next: Words['item']['next']): string {
   if (acts.you === 'comment') return next.comment;
   return acts.you === 'askUtility'
-    ? next.askUtility(city.power.name, city.power.phone)
-    : next[acts.you](acts.call, city.services);
+    ? next.askUtility(city.phones.power.name, city.phones.power.phone)
+    : next[acts.you](acts.call, city.phones.services);
 }
 
 function WhoActs({ record: { deadlineAt }, kind, acts }: ActsProps) {
@@ -131,7 +131,7 @@ function WhoActs({ record: { deadlineAt }, kind, acts }: ActsProps) {
         ? format.longDay(deadlineAt)
         : format.dayTime(deadlineAt);
   const rows = [
-    [next.who, acts.who === 'utility' ? city.power.name : next[acts.who]],
+    [next.who, acts.who === 'utility' ? city.phones.power.name : next[acts.who]],
     [next.you, yourStep(acts, next)],
     [next.by, exact === '' ? next.noDateInRecord : kind === 'dated' ? exact : next.was(exact)],
   ] as const;

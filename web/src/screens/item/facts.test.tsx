@@ -78,6 +78,38 @@ it('a ZIP code that the record does not state is that of its address page, and s
   vi.unstubAllGlobals();
 });
 
+it.each([
+  [
+    'the house has another: both are said, and which is which',
+    { councilDistrict: 5, houseDistrict: 9 },
+    'houseDistrict',
+  ],
+  [
+    'the record says none: the house’s, and whence it is',
+    { councilDistrict: undefined, houseDistrict: 9 },
+    'districtOfHouse',
+  ],
+  ['both are one: it stands alone', { councilDistrict: 9 }, 'alone'],
+] as const)('a house has one district on its records’ pages; where %s', async (_, own, said) => {
+  for (const language of ['en', 'es'] as const) {
+    const words = await loadWords(language, ['item', 'ui', 'extras']);
+    const { facts } = words.item;
+    const [nine, five] = [words.ui.district(9), words.ui.district(5)];
+    const expected = {
+      houseDistrict: facts.houseDistrict(nine, five),
+      districtOfHouse: facts.districtOfHouse(nine),
+      alone: nine,
+    };
+    render(
+      <Around words={words}>
+        <Facts record={{ ...report, address: '501 Oak Dr', zip: '78704', place: '501-oak-dr', ...own }} />
+      </Around>,
+    );
+    expect(screen.getByText(facts.district).nextElementSibling?.textContent).toBe(expected[said]);
+    cleanup();
+  }
+});
+
 it('records behind a calculation are named by numbers, without a feed, and lead to their pages', async () => {
   const words = await loadWords('en', ['item', 'ui', 'extras']);
   const facts = { 'Code cases about the structure': 'austin-code-cases:CC-1, austin-code-cases:CC-2' };

@@ -36,7 +36,8 @@ const HEARD: readonly ItemDetail['deadlineKind'][] = ['meeting', 'comment'];
 type ActionFields = Pick<ItemDetail, 'type' | 'subtype' | 'facts' | 'deadlineKind' | 'status'>;
 
 /**
- * What fits the record, or nothing: 911 while a dispatch is active, Austin Energy for power, a meeting ahead, 3-1-1
+ * What fits the record, or nothing: 911 while a dispatch is active, the electric utility for power, a meeting ahead,
+ * 3-1-1
  * where there is a number to name.
  */
 export function actsOf(kind: NextKind, record: ActionFields): Acts | undefined {

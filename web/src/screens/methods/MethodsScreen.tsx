@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { formalThresholdCents } from '@moontower/city/austin/thresholds';
+import { formalThresholdCents } from '@moontower/ui/city-facts.ts';
 import { COMPONENT_LIMITS } from '@moontower/contracts/spending/component-limits';
 import { porkRules, porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';

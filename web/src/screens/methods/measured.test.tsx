@@ -3,8 +3,8 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PAYEE_ERRORS, SEEDED_ERRORS, SET_RATES } from '@moontower/contracts/spending/rules/measured';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
+import { shareText } from './Measured.tsx';
 import { MethodsScreen } from './MethodsScreen.tsx';
-import { shareText } from './share-text.ts';
 
 afterEach(cleanup);
 const shown = (language: 'en' | 'es') => showPart(<MethodsScreen />, { path: '/methods', language, areas: ['pages'] });

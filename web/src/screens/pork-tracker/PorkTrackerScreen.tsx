@@ -6,6 +6,7 @@ import type { PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
 import { useRefreshed } from '@moontower/ui/data/live/use-refreshed.ts';
 import { below, color } from '@moontower/ui/theme/styles.ts';
+import { NotPublishedPart } from '@moontower/ui/records/first-read/not-published.ts';
 import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
 import { useFirstRead } from '@moontower/ui/records/first-read/use-first-read.ts';
 import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
@@ -30,8 +31,23 @@ import { usePorkFilters, type ChangePork } from './filters/use-pork-filters.ts';
 const ScoresTab = lazyPart(async () => (await import('./tabs/ScoresTab.tsx')).ScoresTab);
 const FROM = [PAYMENTS_FEED];
 
-/** Purchases that deserve a second look, each with its reasons. */
-export function PorkTrackerScreen() {
+/** Purchases that deserve a second look, each with its reasons; of a city without a feed of payments, that none is read. */
+export function PorkTrackerScreen({ payments = PAYMENTS_FEED }: { payments?: string }) {
+  return payments === '' ? <NoPayments /> : <Purchases />;
+}
+
+function NoPayments() {
+  const { pork } = useWords();
+  return (
+    <Page tight title={pork.title} lead={<Strong>{pork.question}</Strong>}>
+      <Suspense>
+        <NotPublishedPart what={pork.payments} />
+      </Suspense>
+    </Page>
+  );
+}
+
+function Purchases() {
   const { pork } = useWords();
   const { filters, change } = usePorkFilters();
   const statistics = useQuery(porkStatistics());

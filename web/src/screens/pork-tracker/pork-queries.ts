@@ -8,6 +8,7 @@ import {
   listFactChecks,
   makeClaim,
 } from '@moontower/contracts/addresses/pork';
+import { getPayee } from '@moontower/contracts/addresses/payees';
 import { getVendor } from '@moontower/contracts/addresses/pork';
 import type { BodyOf } from '@moontower/contracts/wire/asking';
 import { MINUTE_MS } from '@moontower/contracts/time';
@@ -26,6 +27,14 @@ export const vendorPage = (code: string) =>
   queryOptions({
     queryKey: ['pork', 'vendor', code],
     queryFn: ({ signal }) => ask(getVendor, { params: { code } }, { signal, part: 'years' }),
+    staleTime: 5 * MINUTE_MS,
+  });
+
+/** A payee without a code, by its exact name. */
+export const payeePage = (name: string) =>
+  queryOptions({
+    queryKey: ['pork', 'payee', name],
+    queryFn: ({ signal }) => ask(getPayee, { params: { name } }, { signal, part: 'years' }),
     staleTime: 5 * MINUTE_MS,
   });
 

@@ -38,12 +38,15 @@ export function Listing<T>({
     >
       {({ pages }) => {
         const rows = pages.flatMap(({ found }) => found);
-        const total = pages[0]?.total ?? rows.length;
+        const known = pages[0]?.total;
+        const total = known ?? rows.length;
         return (
           <>
-            <ResultCount shown={rows.length} total={total}>
-              {counted?.(rows.length, total)}
-            </ResultCount>
+            {known === undefined && answer.hasNextPage ? null : (
+              <ResultCount shown={rows.length} total={total}>
+                {counted?.(rows.length, total)}
+              </ResultCount>
+            )}
             <Rows label={label}>{rows.map(children)}</Rows>
             {answer.hasNextPage ? (
               <Button
@@ -87,10 +90,10 @@ const List = styled.ul`
     font: ${font.body};
   }
   ${below.phone} {
+    /* No row of boxes: a title may hold words of another language in the middle of its sentence. */
     & a {
-      display: flex;
-      align-items: center;
       min-height: 44px;
+      padding: 10px 0;
     }
   }
   & p {

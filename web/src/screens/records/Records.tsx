@@ -1,4 +1,5 @@
 import type { listItems } from '@moontower/contracts/addresses/items';
+import { withQuery } from '@moontower/contracts/wire/with-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { OriginalNote, RecordText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
@@ -21,7 +22,7 @@ export function Records({ query }: { query: QueryOf<typeof listItems> }) {
         const title = titleSegments(record, ui);
         return (
           <li key={record.uid}>
-            <Link to={`/item/${encodeURIComponent(record.uid)}`}>
+            <Link to={withQuery(`/item/${encodeURIComponent(record.uid)}`, { asOf: record.asOf })}>
               <RecordText segments={title} />
             </Link>
             <OriginalNote segments={title} />

@@ -3,6 +3,8 @@ import styled from 'styled-components';
 import { listAnalyticsRows } from '@moontower/analytics/addresses';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
+import { withQuery } from '@moontower/contracts/wire/with-query';
+import { AsOfBanner, NotThen } from '@moontower/ui/records/AsOfBanner.tsx';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { useSearchParams } from '@moontower/ui/router/router.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
@@ -27,9 +29,18 @@ export function RecordsScreen() {
   const [query] = useSearchParams();
   const asked = readAsked(query);
   const lines = useAskedLines(asked);
-  const { list, file } = partsOf(asked);
+  const { list, file, kept = false } = partsOf(asked);
+  if (asked.asOf !== undefined && !kept)
+    return (
+      <Page title={words.title} lead={words.lead}>
+        <NotThen now={withQuery('/records', { ...Object.fromEntries(query), asOf: undefined })} numbers />
+      </Page>
+    );
   return (
     <Page title={words.title} lead={words.lead}>
+      {asked.asOf === undefined ? null : (
+        <AsOfBanner at={asked.asOf} now={withQuery('/records', { ...Object.fromEntries(query), asOf: undefined })} />
+      )}
       <Asking aria-label={words.asked}>
         <dl>
           {lines.map(([name, value]) => (
@@ -50,8 +61,8 @@ export function RecordsScreen() {
   );
 }
 
-/** What lists the answer, and the address of the same as a file. */
-function partsOf(asked: RecordsQuery): { list: ReactNode; file: string | undefined } {
+/** What lists the answer, and the address of the same as a file. `kept`: it can be told as of a moment. */
+function partsOf(asked: RecordsQuery): { list: ReactNode; file: string | undefined; kept?: true } {
   const { file, choice, since } = asked;
   if (file !== undefined)
     return { list: <FileRows query={file} />, file: hrefOf(listAnalyticsRows, { query: file }, 'csv') };
@@ -63,7 +74,7 @@ function partsOf(asked: RecordsQuery): { list: ReactNode; file: string | undefin
     return { list: <Purchases query={query} />, file: hrefOf(listFlagged, { query }, 'csv') };
   }
   const query = itemsAsked(asked);
-  return { list: <Records query={query} />, file: hrefOf(listItems, { query }, 'csv') };
+  return { list: <Records query={query} />, file: hrefOf(listItems, { query }, 'csv'), kept: true };
 }
 
 const Asking = styled.section`

@@ -8,6 +8,8 @@ export interface RecordsQuery {
   file: RowsQuery | undefined;
   choice: AlertChoice;
   since: string | undefined;
+  /** As we knew it at this moment, or at the end of this day. */
+  asOf?: string | undefined;
 }
 
 /** What numbers count by and alerts do not. */
@@ -26,6 +28,7 @@ export function readAsked(query: URLSearchParams): RecordsQuery {
       topics: ALERT_TOPICS.filter((topic) => topics.includes(topic)),
       filter: pick(given, [...AREA_NOUNS, ...SUBJECT_NOUNS, ...MORE_NOUNS]),
     },
+    asOf: given['asOf'],
     since: Number.isNaN(since) ? undefined : new Date(since).toISOString(),
   };
 }

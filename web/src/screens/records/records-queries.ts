@@ -39,8 +39,13 @@ const pages = <T>(key: string, question: object, hrefAt: (page: { limit: number;
   });
 
 /** The question of `/api/items`, of the list and of its file. */
-export const itemsAsked = ({ choice, since }: Pick<RecordsQuery, 'choice' | 'since'>): QueryOf<typeof listItems> => ({
+export const itemsAsked = ({
+  choice,
+  since,
+  asOf,
+}: Pick<RecordsQuery, 'asOf' | 'choice' | 'since'>): QueryOf<typeof listItems> => ({
   ...listQuery(choice),
+  ...(asOf === undefined ? {} : { asOf }),
   ...(since === undefined ? {} : { since }),
 });
 

@@ -103,7 +103,12 @@ describe('the list behind "You would have received …"', () => {
 
   it('has a question for each noun of an alert', () => {
     const nouns = new Set(CHOICES.flatMap(({ filter }) => Object.keys(filter)));
-    expect(Object.keys(AlertFilter.shape).filter((noun) => !nouns.has(noun))).toEqual(['uid', 'vendor', 'pork']);
+    expect(Object.keys(AlertFilter.shape).filter((noun) => !nouns.has(noun))).toEqual([
+      'uid',
+      'vendor',
+      'pork',
+      'changes',
+    ]);
   });
 
   it('leaves nonsense of its address out', () => {
@@ -175,6 +180,34 @@ describe('the list behind "You would have received …"', () => {
     expect(Object.fromEntries(search)).toEqual({ ...asks, since: SINCE });
     const list = screen.getByRole('list', { name: alerts.records.purchases });
     expect(within(list).getAllByRole('link')).toHaveLength(2);
+  });
+});
+
+describe('a list as of a moment', () => {
+  it('asks as of then, says of which day it is, and leads to its records as of then and back to now', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return Response.json([{ ...properties, asOf: '2026-11-18T06:00:00.000Z' }]);
+    });
+    const path = '/records?district=9&asOf=2026-11-17';
+    const { extras } = await showPart(<RecordsScreen />, { path, areas: [...AREAS, 'extras'] });
+    const link = await screen.findByRole('link', { name: new RegExp(properties.title) });
+    expect(link.getAttribute('href')).toContain('asOf=2026-11-18T06');
+    expect(new URL(asked[0] ?? '', 'http://here.invalid').searchParams.get('asOf')).toBe('2026-11-17');
+    expect(document.body.textContent).toContain(extras.asOf.title('November 17, 2026'));
+    expect(screen.getByRole('link', { name: extras.asOf.now }).getAttribute('href')).toBe('/records?district=9');
+  });
+  it('of what is worked out is said to be not kept, and nothing is asked for', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return Response.json([]);
+    });
+    const path = '/records?vendor=VS1&asOf=2026-11-17';
+    const { extras } = await showPart(<RecordsScreen />, { path, areas: [...AREAS, 'extras'] });
+    expect(await screen.findByText(extras.asOf.numbers)).toBeDefined();
+    expect(asked).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { austinOpenData } from '@moontower/city/austin/open-data';
+import { openData } from '@moontower/ui/city-facts.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { ButtonLink } from '@moontower/ui/button/Button.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -22,8 +22,8 @@ export function PanelFrame({ title, json, children }: { title: string; json: str
           </ButtonLink>
           {(
             [
-              [pilot.portal, austinOpenData.portal],
-              [pilot.budget, austinOpenData.budget],
+              [pilot.portal, openData.portal],
+              [pilot.budget, openData.budget],
             ] as const
           ).map(([label, href]) => (
             <ButtonLink $small key={href} href={href} rel="noopener" target="_blank">

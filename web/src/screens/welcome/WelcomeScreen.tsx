@@ -1,4 +1,6 @@
 import styled from 'styled-components';
+import { LISTED_CITIES } from '@moontower/city/city-ids';
+import { city } from '@moontower/ui/city.ts';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
@@ -59,11 +61,12 @@ function CityBanner() {
   const {
     welcome: { cities },
   } = useWords();
+  const [one = '', other = ''] = LISTED_CITIES.filter((name) => name !== city.name);
   return (
     <Violet aria-labelledby="welcome-cities">
       <div>
         <h2 id="welcome-cities">{cities.title}</h2>
-        <SmallText>{cities.text}</SmallText>
+        <SmallText>{cities.text(one, other)}</SmallText>
       </div>
       <VioletLink as={Link} to="/for-cities">
         {cities.go}

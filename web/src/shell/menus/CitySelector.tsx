@@ -1,3 +1,4 @@
+import { city as here } from '@moontower/ui/city.ts';
 import { Suspense } from 'react';
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
@@ -7,7 +8,6 @@ import { useDisclosure } from '@moontower/ui/button/use-disclosure.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
-const AUSTIN = 'Austin';
 const CityList = lazyPart(async () => (await import('./CityList.tsx')).CityList);
 
 export function CitySelector() {
@@ -21,10 +21,10 @@ export function CitySelector() {
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-label={`${city.choose}: ${AUSTIN}`}
+        aria-label={`${city.choose}: ${here.name}`}
         onClick={() => setOpen(!open)}
       >
-        {AUSTIN}
+        {here.name}
         <ChevronDown size={16} aria-hidden />
       </Button>
       {open ? (

@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { testFolder } from '@moontower/testkit/test-folder';
+import { bundleProgram } from '../../testing/built-program.ts';
 import { startCuttable } from '../../testing/cuttable-redis.ts';
 import { startKillable } from '../../testing/mongod-kills.ts';
 import { openStage } from '../../testing/stage.ts';
 import { lightRows } from '../../testing/street-lights.ts';
 import type { KillSetting } from './alert-kills.ts';
 
-const WORKSPACE = join(import.meta.dirname, '../../..');
 const DATABASE = 'alert_kills';
 
 export interface KillScene extends KillSetting {
@@ -16,7 +14,7 @@ export interface KillScene extends KillSetting {
 
 /** A built worker, and a MongoDB and a Redis of its own that may be killed. */
 export async function openKillScene(): Promise<KillScene> {
-  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/crash-worker.ts'], { cwd: WORKSPACE });
+  const program = bundleProgram('crash-worker');
   const { folder, remove } = await testFolder();
   const mongod = await startKillable(folder);
   const redis = await startCuttable(folder, 'redis-alerts');
@@ -26,6 +24,7 @@ export async function openKillScene(): Promise<KillScene> {
     city: { tables: [{ id: 'test-test', rows: lightRows(1) }] },
   });
   return {
+    program,
     stage,
     mongod,
     redis,

@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '@moontower/contracts';
 import type { AlertFilter, AlertFrequency } from '@moontower/alerts/contract';
@@ -14,14 +13,19 @@ import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { nativeItems } from '@moontower/store/testing/native';
 import { itemEvent } from '../../ingest/rows/to-document.ts';
 import { openQueue, type JobQueue } from '../../queue.ts';
+import { inTime } from '@moontower/testkit/in-time';
+import { startProgram } from '../../testing/built-program.ts';
 import type { CuttableRedis } from '../../testing/cuttable-redis.ts';
 import type { KillableMongod } from '../../testing/mongod-kills.ts';
 import type { Stage } from '../../testing/stage.ts';
 import { readable, storedItem } from './alert-stage.ts';
 
-const WORKSPACE = join(import.meta.dirname, '../../..');
 const READERS = 24;
 const A_ROUND = 2;
+/** A store that was killed serves again, and what is written is stored, long before; later than this it hangs. */
+const HANGS_MS = 120_000;
+/** One worker does what is left within seconds, on a machine that is busy with much else within a minute or two. */
+const FINISHED_MS = 240_000;
 /** A mail names sixty records and counts the others: before so many wait for a digest, one is let through. */
 const MOST_WAITING = 40;
 const FIRST_DAY = Date.UTC(2027, 0, 1);
@@ -42,6 +46,8 @@ const districtOf = (record: number): number => 1 + (record % 4);
 const nameOf = (record: number): string => `Permit-n${record}x`;
 
 export interface KillSetting {
+  /** The built worker. */
+  program: string;
   stage: Stage;
   mongod: KillableMongod;
   redis: CuttableRedis;
@@ -72,17 +78,19 @@ export async function killThroughout(setting: KillSetting, kills: number): Promi
   try {
     await signUp(stage.store);
     for (let round = 0; round < kills; round += 1) {
-      await landSome(stage.store, round);
-      await promise(queue, round);
+      const within = <T>(what: string, work: Promise<T>) => inTime(`${what} in round ${round}`, HANGS_MS, work);
+      await within('records land', landSome(stage.store, round));
+      await within('jobs are promised', promise(queue, round));
       killed[await killOnce({ ...setting, sink }, round)] += 1;
-      inFlight.push(...(await sendingNow(stage.store)));
-      if ((await waitingForDigest(stage.store)) > MOST_WAITING) await finish({ ...setting, sink }, queue, round);
+      inFlight.push(...(await within('mails are read', sendingNow(stage.store))));
+      if ((await within('the digest is read', waitingForDigest(stage.store))) > MOST_WAITING)
+        await finish({ ...setting, sink }, queue, round);
     }
     await finish({ ...setting, sink }, queue, kills);
     return { killed, inFlight, records: kills * A_ROUND, ...toldIn(sink.mails, kills * A_ROUND) };
   } finally {
-    await queue.close();
-    await sink.stop();
+    await inTime('the queue closes', HANGS_MS, queue.close());
+    await inTime('the mail server ends', HANGS_MS, sink.stop());
   }
 }
 
@@ -92,10 +100,13 @@ async function finish(taking: KillContext, queue: JobQueue, round: number): Prom
   const exited = once(child, 'exit');
   // Digests are promised in odd rounds.
   const last = round + 1 - (round % 2);
-  await promise(queue, last);
-  await untilDone(taking.stage.store, day(last));
-  child.kill('SIGKILL');
-  await exited;
+  try {
+    await promise(queue, last);
+    await untilDone(taking.stage.store, day(last));
+  } finally {
+    child.kill('SIGKILL');
+    await exited;
+  }
 }
 
 /** Records that landed after the end of the last digest. */
@@ -143,7 +154,7 @@ async function promise(queue: JobQueue, round: number): Promise<void> {
 
 type KillContext = KillSetting & { sink: MailSink };
 
-async function startWorker({ stage, mongod, redis, database, sink }: KillContext): Promise<ChildProcess> {
+function startWorker({ program, stage, mongod, redis, database, sink }: KillContext): Promise<ChildProcess> {
   const told = {
     mongoUri: mongod.uri,
     redisUrl: redis.url,
@@ -151,11 +162,7 @@ async function startWorker({ stage, mongod, redis, database, sink }: KillContext
     prefix: database,
     addresses: stage.city.addresses,
   };
-  const child = fork(join(WORKSPACE, 'dist/crash-worker.js'), [JSON.stringify({ ...told, smtpUrl: sink.url })], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  await once(child, 'message');
-  return child;
+  return startProgram(program, [JSON.stringify({ ...told, smtpUrl: sink.url })]);
 }
 
 /**
@@ -191,14 +198,17 @@ async function killOnce(taking: KillContext, round: number): Promise<'worker' | 
   const victim = round % 10 === 1 ? 'redis' : round % 10 === 3 ? 'mongod' : 'worker';
   const child = await startWorker(taking);
   const exited = once(child, 'exit');
-  await moment(taking, round);
-  if (victim === 'redis') await taking.redis.restart();
-  if (victim === 'mongod') {
-    await taking.mongod.kill();
-    await taking.mongod.start();
+  try {
+    await inTime(`the moment of kill ${round}`, HANGS_MS, moment(taking, round));
+    if (victim === 'redis') await inTime('Redis is there again', HANGS_MS, taking.redis.restart());
+    if (victim === 'mongod') {
+      await taking.mongod.kill();
+      await inTime('MongoDB is there again', HANGS_MS, taking.mongod.start());
+    }
+  } finally {
+    child.kill('SIGKILL');
+    await exited;
   }
-  child.kill('SIGKILL');
-  await exited;
   return victim;
 }
 
@@ -206,12 +216,11 @@ const sendingNow = async (store: Store): Promise<string[]> =>
   (await nativeMails(store).find({ state: 'sending' }).toArray()).map(({ _id }) => _id);
 
 async function untilDone(store: Store, lastDay: string): Promise<void> {
-  const late = Date.now() + 120_000;
-  let left = await leftToDo(store, lastDay);
-  while (left !== undefined) {
+  const late = Date.now() + FINISHED_MS;
+  const look = () => inTime('what is left to do is read', HANGS_MS, leftToDo(store, lastDay));
+  for (let left = await look(); left !== undefined; left = await look()) {
     if (Date.now() > late) throw new Error(`Not done: ${left}`);
     await sleep(100);
-    left = await leftToDo(store, lastDay);
   }
 }
 

@@ -12,14 +12,16 @@ import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documen
 import { nativeChanges, nativeDueJobs, nativeEvents, nativeItems, nativeLeases } from '@moontower/store/testing/native';
 import { anItem } from '@moontower/testkit';
 import { itemEvent } from '../../ingest/rows/to-document.ts';
-import { createMailer, type Mailer } from '@moontower/mailing/mailer';
+import { createMailer } from '@moontower/mailing/mailer';
 import type { MailRoom } from '@moontower/mailing/mail-room';
 import { createSmsSender } from '@moontower/mailing/sms-sender';
 import { sendMail } from '../../mail/send-mail.ts';
 import type { AlertDeps } from '@moontower/alerts/worker/alert-work';
 
-/** How long a mail server may be silent: one that hangs is waited for in earnest. */
-const HANGS_UP = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 3_000 };
+/** Of who waits for no answer for long: only where a test has a server give none. */
+const HASTY = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 1_500 };
+const HASTY_TEXTS_MS = 500;
+const FROM = 'Moontower <mail@moontower.example>';
 
 export interface AlertStage {
   store: Store;
@@ -32,8 +34,8 @@ export interface AlertStage {
   now: () => Date;
   land: (about: Partial<ItemDraft> & { key: string; district?: number }) => Promise<string>;
   change: (uid: string, fields: ItemChange['fields']) => Promise<void>;
-  /** Sends every mail that is due. */
-  send: () => Promise<void>;
+  /** Sends every mail that is due; `hasty`: and soon gives up who is silent. */
+  send: (how?: 'hasty') => Promise<void>;
   clear: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -76,13 +78,14 @@ export async function openAlertStage(
   const store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'alerts' });
   await ensureIndexes(store);
   const sink = await startMailSink();
-  const mailer: Mailer = createMailer(sink.url, 'Moontower <mail@moontower.example>', HANGS_UP);
+  const [mailer, hastyMailer] = [createMailer(sink.url, FROM), createMailer(sink.url, FROM, HASTY)];
   const clock = { ms: startMs };
   const now = () => new Date(clock.ms);
   const phones = await startSmsSink();
-  const texter = createSmsSender({ url: phones.url, account: 'AC1', token: 'secret', from: '+15125550100' }, 500);
+  const provider = { url: phones.url, account: 'AC1', token: 'secret', from: '+15125550100' };
   const place = { publicUrl: 'https://moontower.example', simulated: false, zone: austin.zone };
-  const room: MailRoom = { store, ...place, mailer, texter };
+  const room: MailRoom = { store, ...place, mailer, texter: createSmsSender(provider) };
+  const hasty: MailRoom = { ...room, mailer: hastyMailer, texter: createSmsSender(provider, HASTY_TEXTS_MS) };
   const tell = async (name: 'item:landed' | 'item:changed', item: ItemDocument) => {
     const event: NewEvent = itemEvent(name, item);
     await appendEvents(store, [event], { at: now() });
@@ -106,7 +109,7 @@ export async function openAlertStage(
       const item = await nativeItems(store).findOne({ _id: uid });
       if (item !== null) await tell('item:changed', item);
     },
-    send: () => sendDue(room, clock),
+    send: (how) => sendDue(how === 'hasty' ? hasty : room, clock),
     clear: async () => {
       sink.mails.length = 0;
       phones.messages.length = 0;
@@ -117,6 +120,7 @@ export async function openAlertStage(
     },
     stop: async () => {
       mailer.close();
+      hastyMailer.close();
       await sink.stop();
       await phones.stop();
       await store.close();

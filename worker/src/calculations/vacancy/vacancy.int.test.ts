@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SPANISH, translateText } from '@moontower/contracts';
 import { testStores } from '@moontower/testkit/stores';
@@ -8,7 +9,9 @@ import { describeFeed, acquireFeedLease } from '@moontower/store/feeds/feed-stat
 import { releaseLease } from '@moontower/store/db/leases';
 import { expectConserved, openStage, type Stage } from '../../testing/stage.ts';
 import { isFirstDue, runCalculation } from '../run-calculation.ts';
-import { vacancy, VACANCY_FEED } from './vacancy.ts';
+import { vacancyOf, VACANCY_FEED } from './vacancy.ts';
+
+const vacancy = vacancyOf(austin);
 
 const { mongoUri, database } = testStores();
 const NOW = new Date('2026-11-20T18:00:00Z');

@@ -1,4 +1,6 @@
+import type { City } from '@moontower/city';
 import { DAY_MS, uidOf } from '@moontower/contracts';
+import { feedsOf, type FeedRole } from '@moontower/contracts/feeds/feed-roles';
 import type { ItemDocument, Store } from '@moontower/store';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
 import { addressedItems, type AddressedItem } from '@moontower/store/items/places/addressed-items';
@@ -7,7 +9,7 @@ import { itemWords, searchWords } from '@moontower/store/items/search-words';
 import type { RecordContext } from '../../ingest/rows/to-document.ts';
 import { sha1 } from '../../ingest/rows/clean-row.ts';
 import { sentences, textFields } from '../../feeds/text-fields.ts';
-import { defineCalculation, type CalculationContext } from '../define-calculation.ts';
+import { defineCalculation, type Calculation, type CalculationContext } from '../define-calculation.ts';
 import { inferVacancy, type VacancyIndicator, type VacancySignal } from './infer-vacancy.ts';
 
 export const VACANCY_FEED = 'moontower-vacancy';
@@ -26,31 +28,32 @@ type Name = VacancyIndicator['name'];
 const says = (item: AddressedItem, words: RegExp): boolean =>
   words.test(`${item.subtype} ${item.title} ${item.summary ?? ''}`);
 /**
- * What makes a record speak for vacancy; the feed whose records can tell, so that a source never read neither speaks
+ * What makes a record speak for vacancy; what feeds of the city can tell, so that a source never read neither speaks
  * for nor against.
  */
-const SIGNS: Record<Name, { feeds: readonly string[]; speaks: (item: AddressedItem) => boolean }> = {
+const SIGNS: Record<Name, { roles: readonly FeedRole[]; speaks: (item: AddressedItem, feeds: Feeds) => boolean }> = {
   'structure-case': {
-    feeds: ['austin-code-cases'],
+    roles: ['code-cases'],
     speaks: (item) => item.type === 'code-cases' && says(item, /structur|dangerous|substandard/i),
   },
   'vacant-words': {
-    feeds: ['austin-code-cases', 'austin-311'],
+    roles: ['code-cases', 'requests'],
     speaks: (item) =>
       (item.type === 'code-cases' || item.type === 'service-requests') &&
       says(item, /\bvacant|\babandon|\bunoccupied|\bboarded/i),
   },
   'repeat-offender': {
-    feeds: ['austin-repeat-offenders', 'austin-repeat-offender-violations'],
-    speaks: (item) => item.feed.startsWith('austin-repeat-offender') || item.tags.includes('repeat-offender program'),
+    roles: ['repeat-offenders', 'repeat-offender-violations'],
+    speaks: (item, feeds) =>
+      feeds['repeat-offender'].includes(item.feed) || item.tags.includes('repeat-offender program'),
   },
-  'demolition-permit': { feeds: ['austin-permits'], speaks: (item) => item.type === 'demolition-permits' },
+  'demolition-permit': { roles: ['permits'], speaks: (item) => item.type === 'demolition-permits' },
   'expired-permit': {
-    feeds: ['austin-permits'],
+    roles: ['permits'],
     speaks: (item) => item.type === 'building-permits' && item.status?.state === 'expired',
   },
   'fire-incident': {
-    feeds: ['austin-fire'],
+    roles: ['fire-calls'],
     speaks: (item) => item.type === 'fire-incidents' && says(item, /struct|building|house|\bbox/i),
   },
 };
@@ -73,21 +76,31 @@ const FACT = {
 } as const;
 export const VACANCY_FACTS: readonly string[] = [...Object.values(FACT), ...Object.values(WORDS)];
 
+/** The feeds of a city that can tell, by what they tell. */
+type Feeds = Readonly<Record<Name, readonly string[]>>;
+const feedsBySign = ({ feeds }: Pick<City, 'feeds'>): Feeds => ({
+  'structure-case': feedsOf(feeds, ...SIGNS['structure-case'].roles),
+  'vacant-words': feedsOf(feeds, ...SIGNS['vacant-words'].roles),
+  'repeat-offender': feedsOf(feeds, ...SIGNS['repeat-offender'].roles),
+  'demolition-permit': feedsOf(feeds, ...SIGNS['demolition-permit'].roles),
+  'expired-permit': feedsOf(feeds, ...SIGNS['expired-permit'].roles),
+  'fire-incident': feedsOf(feeds, ...SIGNS['fire-incident'].roles),
+});
 /** The feeds whose records it rests on. */
-const SOURCES = [...new Set(NAMES.flatMap((name) => SIGNS[name].feeds))];
+const sourcesOf = (feeds: Feeds): string[] => [...new Set(NAMES.flatMap((name) => feeds[name]))];
 interface Place {
   records: Map<Name, string[]>;
   newest: AddressedItem;
   located?: AddressedItem;
 }
 
-async function gather(store: Store, nowMs: number): Promise<Map<string, Place>> {
+async function gather(store: Store, nowMs: number, feeds: Feeds): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
-  for await (const item of addressedItems(store, { feeds: SOURCES, since: new Date(nowMs - WINDOW_MS) })) {
+  for await (const item of addressedItems(store, { feeds: sourcesOf(feeds), since: new Date(nowMs - WINDOW_MS) })) {
     const key = searchWords(item.address).join('-');
     if (!/^\d/.test(key)) continue;
     // Once: a case about the structure whose words say vacant is one record, and not two that agree.
-    const name = NAMES.find((each) => SIGNS[each].speaks(item));
+    const name = NAMES.find((each) => SIGNS[each].speaks(item, feeds));
     if (name !== undefined) note(places, key, { name, item });
   }
   return places;
@@ -118,7 +131,7 @@ const namedFact = (fact: string, names: readonly Name[]): [string, string][] =>
 function documentOf(
   key: string,
   { newest, located }: Place,
-  { signal, at, finishing }: { signal: VacancySignal; at: Date; finishing: RecordContext },
+  { signal, at, finishing, homepage }: { signal: VacancySignal; at: Date; finishing: RecordContext; homepage: string },
 ): ItemDocument {
   const address = newest.address ?? key;
   const facts = Object.fromEntries([
@@ -153,7 +166,7 @@ function documentOf(
     precision: location === undefined ? 'none' : 'address',
     pointProblem: location === undefined ? 'missing' : undefined,
     district: location === undefined ? newest.district : finishing.districtAt(...location.coordinates),
-    url: 'https://data.austintexas.gov',
+    url: homepage,
     publishedAt: newest.publishedAt,
     publishedDayOnly: false,
     provenance: 'moontower-calculation',
@@ -171,34 +184,37 @@ function documentOf(
 }
 
 /** What the city's stored records say together, one address each. */
-async function inferAll({ store, at, finishing }: CalculationContext): Promise<ItemDocument[]> {
+async function inferAll(city: City, { store, at, finishing }: CalculationContext): Promise<ItemDocument[]> {
+  const feeds = feedsBySign(city);
   const read = new Set((await readFeeds(store)).flatMap(({ _id, checkedAt }) => (checkedAt === undefined ? [] : _id)));
-  const readable = (name: Name) => SIGNS[name].feeds.some((feed) => read.has(feed));
+  const readable = (name: Name) => feeds[name].some((feed) => read.has(feed));
   const documents: ItemDocument[] = [];
-  for (const [key, place] of await gather(store, at.getTime())) {
+  for (const [key, place] of await gather(store, at.getTime(), feeds)) {
     const indicators = NAMES.map((name): VacancyIndicator => ({
       name,
       present: readable(name) ? place.records.has(name) : undefined,
       evidence: (place.records.get(name) ?? []).toSorted(),
     }));
     const signal = inferVacancy(indicators);
-    if (signal !== undefined) documents.push(documentOf(key, place, { signal, at, finishing }));
+    if (signal !== undefined)
+      documents.push(documentOf(key, place, { signal, at, finishing, homepage: city.openData.portal }));
   }
   return documents;
 }
 
 /** What the city's stored records say together about empty buildings, with the records behind each. */
-export const vacancy = defineCalculation({
-  id: VACANCY_FEED,
-  title: TITLE,
-  publisher: 'Moontower, from records of the City of Austin',
-  homepage: 'https://data.austintexas.gov',
-  licence: 'As the records behind it',
-  category: 'Development',
-  // When the night's readings are stored.
-  schedule: '40 7 * * *',
-  cadenceMs: DAY_MS,
-  restsOn: SOURCES,
-  quietFacts: true,
-  calculate: inferAll,
-});
+export const vacancyOf = (city: City): Calculation =>
+  defineCalculation({
+    id: VACANCY_FEED,
+    title: TITLE,
+    publisher: `Moontower, from records of the ${city.words.en.cityOf}`,
+    homepage: city.openData.portal,
+    licence: 'As the records behind it',
+    category: 'Development',
+    // When the night's readings are stored.
+    schedule: '40 7 * * *',
+    cadenceMs: DAY_MS,
+    restsOn: sourcesOf(feedsBySign(city)),
+    quietFacts: true,
+    calculate: (calculating) => inferAll(city, calculating),
+  });

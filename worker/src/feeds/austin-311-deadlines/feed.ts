@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -35,6 +36,7 @@ const FIELDS = {
 /** The only set with due dates. */
 export const austin311Deadlines = defineSodaFeed({
   id: 'austin-311-deadlines',
+  role: 'request-deadlines',
   title: '311 due dates, Transportation and Public Works',
   dataset: '38mr-dwji',
   category: 'Public Services',

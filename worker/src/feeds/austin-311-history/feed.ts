@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -32,6 +33,7 @@ const FIELDS = {
 /** The same tickets as Open311, a day later and with the city’s own council district: for history, not for the map. */
 export const austin311History = defineSodaFeed({
   id: 'austin-311-history',
+  role: 'request-history',
   title: '311 history with council district',
   dataset: 'xwdj-i9he',
   category: 'Public Services',

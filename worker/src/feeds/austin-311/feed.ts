@@ -15,8 +15,9 @@ import {
 import { requestSubtype, serviceTitle } from '@moontower/city';
 import { z } from 'zod';
 import { open311Pages } from '../../sources/open311.ts';
-import { CITY_PUBLISHER } from '../city-links.ts';
-import { futureDate, pointOf } from '../draft-item.ts';
+import { CITY_PUBLISHER } from '../austin-links.ts';
+import { futureDate } from '../draft-item.ts';
+import { pointOf } from '../austin-reading.ts';
 import { defineFeed, type NormalisedRow, type Row } from '../feed.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
 import { cap, factsOf, sentenceCase, withoutContacts } from '../read-text.ts';
@@ -202,6 +203,7 @@ function shown(published: Row, guarded: boolean): Row {
 
 export const austin311 = defineFeed({
   id: 'austin-311',
+  role: 'requests',
   title: '311 service requests',
   dataset: 'requests',
   publisher: `${CITY_PUBLISHER}, Austin 3-1-1`,

@@ -1,10 +1,10 @@
 import { blockOf, HOUR_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
-import { itemOf, joinText } from '../draft-item.ts';
+import { rowUrl, CITY_PUBLISHER } from '../austin-links.ts';
+import { joinText } from '../draft-item.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { kebab, oneLine, sentenceCase } from '../read-text.ts';
 import { text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -33,6 +33,7 @@ function titleOf(kind: string, source: string | undefined): GivenPiece[] {
 /** Where an animal was found is shown by its block: it is often somebody’s home. */
 export const austinAnimalIntakes = defineSodaFeed({
   id: 'austin-animal-intakes',
+  role: 'animal-intakes',
   title: 'Animal intakes',
   dataset: 'pyqf-r2dc',
   publisher: `${CITY_PUBLISHER}, Animal Services`,

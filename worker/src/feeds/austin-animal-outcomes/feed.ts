@@ -1,9 +1,9 @@
 import { HOUR_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
-import { itemOf, joinText } from '../draft-item.ts';
+import { rowUrl, CITY_PUBLISHER } from '../austin-links.ts';
+import { joinText } from '../draft-item.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
-import { readMoment } from '../read-dates.ts';
 import { kebab, oneLine, sentenceCase } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -44,6 +44,7 @@ function outcomeWord(outcome: string): GivenPiece[] {
  */
 export const austinAnimalOutcomes = defineSodaFeed({
   id: 'austin-animal-outcomes',
+  role: 'animal-outcomes',
   title: 'Animal outcomes',
   dataset: 'gsvs-ypi7',
   publisher: `${CITY_PUBLISHER}, Animal Services`,

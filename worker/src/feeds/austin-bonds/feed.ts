@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -43,6 +44,7 @@ const FIELDS = {
 
 export const austinBonds = defineSodaFeed({
   id: 'austin-bonds',
+  role: 'bonds',
   title: 'Public improvement bonds',
   dataset: 's39q-8hvy',
   category: 'Budget & Finance',

@@ -1,7 +1,7 @@
 import { readsAsPerson } from '@moontower/scoring/person-name';
 import { z } from 'zod';
-import { CITY_PUBLISHER } from '../city-links.ts';
-import { fieldsOf, recordOf } from '../draft-record.ts';
+import { CITY_PUBLISHER } from '../austin-links.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { link, linkOf, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed } from '../soda-feed.ts';
 
@@ -34,6 +34,7 @@ const FIELDS = {
 /** Donors who are persons are left out by name; their reports are linked. */
 export const austinCampaignContributions = defineSodaFeed({
   id: 'austin-campaign-contributions',
+  role: 'campaign-contributions',
   title: 'Campaign contributions',
   dataset: '3kfv-biw6',
   publisher: `${CITY_PUBLISHER}, City Clerk`,

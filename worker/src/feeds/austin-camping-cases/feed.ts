@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, recordOf, rowHash } from '../draft-record.ts';
+import { rowHash } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { text } from '../row-columns.ts';
 import { defineSodaFeed } from '../soda-feed.ts';
 
@@ -38,6 +39,7 @@ const IDENTITY = [
 /** For counts only: neither people nor streets are read. */
 export const austinCampingCases = defineSodaFeed({
   id: 'austin-camping-cases',
+  role: 'camping-cases',
   title: 'Camping ordinance cases',
   dataset: 'qc59-phn7',
   category: 'Public Services',

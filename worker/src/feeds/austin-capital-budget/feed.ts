@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -35,6 +36,7 @@ const FIELDS = {
 
 export const austinCapitalBudget = defineSodaFeed({
   id: 'austin-capital-budget',
+  role: 'capital-budget',
   title: 'Capital budget',
   dataset: 'ad5y-pg42',
   category: 'Budget & Finance',

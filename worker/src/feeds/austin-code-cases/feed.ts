@@ -1,12 +1,13 @@
 import { DAY_MS, HOUR_MS, isCampingCase, type ItemDraft, type ItemStage, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { sodaKeys, sodaPages } from '../../sources/soda/soda.ts';
-import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
-import { pointOf, subtypeOf, yesTag } from '../draft-item.ts';
+import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../austin-links.ts';
+import { subtypeOf, yesTag } from '../draft-item.ts';
+import { pointOf, readDay, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type NormalisedRow } from '../feed.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
-import { latest, readDay, readMoment } from '../read-dates.ts';
+import { latest } from '../read-dates.ts';
 import { statusReader } from '../read-status.ts';
 import { factsOf, oneLine, sentenceCase } from '../read-text.ts';
 import { link, linkOf, scalar, text } from '../row-columns.ts';
@@ -132,6 +133,7 @@ function normalise(published: CodeRow): NormalisedRow {
 
 export const austinCodeCases = defineFeed({
   id: 'austin-code-cases',
+  role: 'code-cases',
   title: 'Code complaint cases',
   dataset: DATASET,
   publisher: `${CITY_PUBLISHER}, Development Services`,

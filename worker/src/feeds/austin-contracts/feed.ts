@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -47,6 +48,7 @@ const FIELDS = {
 
 export const austinContracts = defineSodaFeed({
   id: 'austin-contracts',
+  role: 'contracts',
   title: 'Active contracts',
   dataset: '84ih-p28j',
   category: 'Budget & Finance',

@@ -1,8 +1,9 @@
 import { DAY_MS, type GivenPiece, type ItemStatus, type Outcome } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
-import { itemOf, subtypeOf } from '../draft-item.ts';
-import { readMoment, type Moment } from '../read-dates.ts';
+import { rowUrl, CITY_PUBLISHER } from '../austin-links.ts';
+import { subtypeOf } from '../draft-item.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
+import { type Moment } from '../read-dates.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { cap, oneLine } from '../read-text.ts';
 import { link, linkOf, plainCode, scalar, text } from '../row-columns.ts';
@@ -43,6 +44,7 @@ const isTest = ({ request_number: number, agenda_date: date }: z.infer<typeof co
 
 export const austinCouncilAgenda = defineSodaFeed({
   id: 'austin-council-agenda',
+  role: 'agendas',
   title: 'Council agenda items',
   dataset: 'sich-49ay',
   publisher: `${CITY_PUBLISHER}, City Council`,

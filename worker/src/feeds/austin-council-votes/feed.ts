@@ -1,6 +1,8 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, recordOf, rowHash } from '../draft-record.ts';
+import { VOTE_FIELDS } from '../council/vote-fields.ts';
+import { rowHash } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed } from '../soda-feed.ts';
 
@@ -16,23 +18,12 @@ const columns = z.object({
   meeting_item_number: scalar,
   voter_district: scalar,
 });
-const FIELDS = {
-  meeting_date: 'day',
-  meeting_type: 'text',
-  meeting_item_number: 'code',
-  item_id: 'text',
-  item_description: 'text',
-  voter_name: 'text',
-  voter_title: 'text',
-  voter_district: 'number',
-  vote_cast: 'text',
-  action_taken: 'text',
-} as const;
 const IDENTITY = ['meeting_date', 'item_id', 'meeting_item_number', 'voter_name'];
 
 /** No new rows came after 2026-05-28; the age of the record shows it. */
 export const austinCouncilVotes = defineSodaFeed({
   id: 'austin-council-votes',
+  role: 'votes',
   title: 'Council voting record',
   dataset: '3c89-i35a',
   category: 'Public Services',
@@ -46,6 +37,6 @@ export const austinCouncilVotes = defineSodaFeed({
   normalise: (row, { occurrence }) =>
     recordOf('council-vote', rowHash(row, IDENTITY, occurrence), {
       at: row.meeting_date,
-      fields: fieldsOf(row, FIELDS),
+      fields: fieldsOf(row, VOTE_FIELDS),
     }),
 });

@@ -1,8 +1,8 @@
 import { DAY_MS, type Phrase } from '@moontower/contracts';
 import { z } from 'zod';
-import { itemOf, prose, yesTag } from '../draft-item.ts';
+import { prose, yesTag } from '../draft-item.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -42,6 +42,7 @@ function gravity({ death_cnt: deaths, sus_serious_injry_cnt: serious }: z.infer<
 /** Published about two weeks late. The key's name changed between loads: `crash_id`, `cris_crash_id`, `id`. */
 export const austinCrashes = defineSodaFeed({
   id: 'austin-crashes',
+  role: 'crashes',
   title: 'Vision Zero crashes',
   dataset: 'y2wy-tgr5',
   licence: 'Not stated by the publisher',

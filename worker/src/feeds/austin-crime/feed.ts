@@ -1,9 +1,9 @@
 import { DAY_MS, isCampingCase, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
-import { itemOf, prose, subtypeOf } from '../draft-item.ts';
+import { rowUrl, CITY_PUBLISHER } from '../austin-links.ts';
+import { prose, subtypeOf } from '../draft-item.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readDistrict } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 import { statusReader } from '../read-status.ts';
@@ -45,6 +45,7 @@ const clearance = statusReader([
 /** Reports carry no address since it was removed: they are shown by district only. Family violence stays out. */
 export const austinCrime = defineSodaFeed({
   id: 'austin-crime',
+  role: 'crime',
   title: 'Crime reports',
   dataset: 'fdj4-gpfu',
   publisher: `${CITY_PUBLISHER}, Austin Police`,

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -40,6 +41,7 @@ const FIELDS = {
 
 export const austinExpenseBudget = defineSodaFeed({
   id: 'austin-expense-budget',
+  role: 'budget',
   title: 'Expense budget, several years',
   dataset: 'yeeq-kk6v',
   category: 'Budget & Finance',

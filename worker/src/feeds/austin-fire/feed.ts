@@ -1,9 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { rowUrl } from '../austin-links.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { DISPATCH_WORDS, statusReader } from '../read-status.ts';
 import { oneLine, sentenceCase } from '../read-text.ts';
@@ -45,6 +44,7 @@ function nameOf(reported: string): string {
 
 export const austinFire = defineSodaFeed({
   id: 'austin-fire',
+  role: 'fire-calls',
   title: 'Real-time fire incidents',
   dataset: 'wpu4-x69d',
   category: 'Public Services',

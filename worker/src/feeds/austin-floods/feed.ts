@@ -1,11 +1,10 @@
 import { MINUTE_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { snapshotPages } from '../../sources/files/snapshot.ts';
-import { itemOf } from '../draft-item.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { readableAddress } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { oneLine } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 import { statusReader } from '../read-status.ts';
@@ -37,6 +36,7 @@ function titleOf(state: string): GivenPiece[] {
 
 export const austinFloods = defineFeed({
   id: 'austin-floods',
+  role: 'floods',
   title: 'Low-water crossings',
   dataset: 'closures',
   publisher: 'Flood early warning of Austin and Travis County',

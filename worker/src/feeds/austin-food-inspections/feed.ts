@@ -1,11 +1,10 @@
 import { DAY_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { rowUrl, CITY_PUBLISHER } from '../austin-links.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readZip, readableAddress, readableName } from '../read-address.ts';
 import { nthKey } from '../draft-record.ts';
 import type { Row } from '../feed.ts';
-import { readMoment } from '../read-dates.ts';
 import { oneLine } from '../read-text.ts';
 import { plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -41,6 +40,7 @@ const summaryOf = (score: number | undefined): GivenPiece[] =>
 
 export const austinFoodInspections = defineSodaFeed({
   id: 'austin-food-inspections',
+  role: 'food-inspections',
   title: 'Food inspection scores',
   dataset: 'ecmv-9xxi',
   publisher: `${CITY_PUBLISHER}, Austin Public Health`,

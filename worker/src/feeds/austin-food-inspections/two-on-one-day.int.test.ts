@@ -60,7 +60,7 @@ describe('two inspections of one place on one day', () => {
 
   it('the one that an earlier version kept stays under its address, unchanged, and the lost one comes beside it', async () => {
     const earlier = { several: undefined };
-    expect(await read([row('100'), row('87'), OTHER], earlier)).toMatchObject({ inserted: 2, duplicate: 1 });
+    expect(await read([row('87'), row('100'), OTHER], earlier)).toMatchObject({ inserted: 2, duplicate: 1 });
     expect(await scores()).toMatchObject({ [FIRST]: 87 });
     expect(await read([row('100'), row('87'), OTHER])).toMatchObject({ inserted: 1, unchanged: 2, updated: 0 });
     expect(await scores()).toMatchObject({ [FIRST]: 87, [SECOND]: 100 });

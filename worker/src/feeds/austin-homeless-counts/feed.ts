@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -21,6 +22,7 @@ const FIELDS = {
 
 export const austinHomelessCounts = defineSodaFeed({
   id: 'austin-homeless-counts',
+  role: 'homeless-counts',
   title: 'Point-in-time homeless counts',
   dataset: 'infv-inkz',
   category: 'Public Services',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rssPages } from '../../sources/rss.ts';
-import { itemOf } from '../draft-item.ts';
+import { itemOf } from '../austin-reading.ts';
 import { defineFeed } from '../feed.ts';
 import { oneLine } from '../read-text.ts';
 import { linkOf, text } from '../row-columns.ts';
@@ -16,6 +16,7 @@ function pubTime(text: string | undefined): string | undefined {
 
 export const austinNews = defineFeed({
   id: 'austin-news',
+  role: 'news',
   title: 'City news',
   dataset: 'news',
   publisher: 'City of Austin',

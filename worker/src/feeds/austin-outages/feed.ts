@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS, zonedToInstant } from '@moontower/contracts';
 import { z } from 'zod';
 import { kubraPages } from '../../sources/kubra.ts';
-import { futureDate, itemOf } from '../draft-item.ts';
+import { futureDate } from '../draft-item.ts';
+import { itemOf } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { readZip } from '../read-address.ts';
@@ -29,6 +30,7 @@ function intervalStart(interval: string, nowMs: number): string {
 
 export const austinOutages = defineFeed({
   id: 'austin-outages',
+  role: 'outages',
   title: 'Power outages by postal code',
   dataset: 'stormcenter report',
   publisher: 'Austin Energy (through KUBRA)',

@@ -10,9 +10,9 @@ import {
 import { isPersonalPayee } from '@moontower/scoring/person-name';
 import { z } from 'zod';
 import { sodaPages } from '../../sources/soda/soda.ts';
-import { CITY_PUBLISHER, datasetPage } from '../city-links.ts';
+import { CITY_PUBLISHER, datasetPage } from '../austin-links.ts';
 import { defineFeed, type NormalisedRow, type Row } from '../feed.ts';
-import { readDate } from '../read-dates.ts';
+import { readDate } from '../austin-reading.ts';
 import { cap, oneLine, withoutContacts } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 
@@ -160,6 +160,7 @@ function shown(published: Row, guarded: boolean): Row {
 
 export const austinPayments = defineFeed({
   id: 'austin-payments',
+  role: 'payments',
   title: 'eCheckbook payments',
   dataset: DATASET,
   publisher: `${CITY_PUBLISHER}, Financial Services`,

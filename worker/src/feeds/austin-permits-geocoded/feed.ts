@@ -1,7 +1,8 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { arcgisPages } from '../../sources/arcgis/arcgis.ts';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { scalar } from '../row-columns.ts';
 
@@ -28,6 +29,7 @@ const FIELDS = {
 
 export const austinPermitsGeocoded = defineFeed({
   id: 'austin-permits-geocoded',
+  role: 'permit-points',
   title: 'Building permits with points',
   dataset: 'PLANNINGCADASTRE_issued_building_permits',
   publisher: 'City of Austin, Planning',

@@ -9,12 +9,13 @@ import {
 } from '@moontower/contracts';
 import { z } from 'zod';
 import { sodaKeys, sodaPages } from '../../sources/soda/soda.ts';
-import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage, rowUrl } from '../city-links.ts';
-import { datedStatus, pointOf, prose } from '../draft-item.ts';
+import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage, rowUrl } from '../austin-links.ts';
+import { datedStatus, prose } from '../draft-item.ts';
+import { pointOf, readDay } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type NormalisedRow } from '../feed.ts';
 import { readableAddress, readDistrict, zipOf } from '../read-address.ts';
-import { latest, readDay } from '../read-dates.ts';
+import { latest } from '../read-dates.ts';
 import { PERMIT_WORDS, statusReader } from '../read-status.ts';
 import { factsOf, oneLine } from '../read-text.ts';
 import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
@@ -155,6 +156,7 @@ function normalise(published: PermitRow): NormalisedRow {
 
 export const austinPermits = defineFeed({
   id: 'austin-permits',
+  role: 'permits',
   title: 'Issued construction permits',
   dataset: DATASET,
   publisher: `${CITY_PUBLISHER}, Development Services`,

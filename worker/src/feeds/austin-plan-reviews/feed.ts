@@ -1,9 +1,9 @@
 import { readCents } from '@moontower/contracts';
 import { z } from 'zod';
-import { folderPage } from '../city-links.ts';
-import { itemOf, prose, stagesOf } from '../draft-item.ts';
+import { folderPage } from '../austin-links.ts';
+import { prose } from '../draft-item.ts';
+import { itemOf, readMoment, stagesOf } from '../austin-reading.ts';
 import { readDistrict, readableAddress } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
@@ -42,6 +42,7 @@ function valueOf(published: string | number | undefined): number | undefined {
 
 export const austinPlanReviews = defineSodaFeed({
   id: 'austin-plan-reviews',
+  role: 'plan-reviews',
   title: 'Plan review cases',
   dataset: 'n8ck-xkda',
   category: 'Development',

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, recordOf, rowHash } from '../draft-record.ts';
+import { rowHash } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed } from '../soda-feed.ts';
 
@@ -51,6 +52,7 @@ const IDENTITY = [
 
 export const austinPurchaseOrders = defineSodaFeed({
   id: 'austin-purchase-orders',
+  role: 'purchase-orders',
   title: 'Purchase orders',
   dataset: '3ebq-e9iz',
   category: 'Budget & Finance',

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, recordOf, rowHash } from '../draft-record.ts';
+import { rowHash } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed } from '../soda-feed.ts';
 
@@ -20,6 +21,7 @@ const KEY = ['registrationnumber', 'deficiencyindate', 'deficiencydescription'];
 
 export const austinRepeatOffenderDeficiencies = defineSodaFeed({
   id: 'austin-repeat-offender-deficiencies',
+  role: 'repeat-offender-deficiencies',
   title: 'Repeat offender program deficiencies',
   dataset: 'ge82-ij4h',
   category: 'Development',

@@ -1,10 +1,9 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { rowUrl } from '../austin-links.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -27,6 +26,7 @@ const columns = z.object({
 
 export const austinRepeatOffenderViolations = defineSodaFeed({
   id: 'austin-repeat-offender-violations',
+  role: 'repeat-offender-violations',
   title: 'Repeat offender program violations',
   dataset: 'cdze-ufp8',
   category: 'Development',

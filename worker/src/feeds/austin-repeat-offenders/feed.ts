@@ -1,9 +1,8 @@
 import { DAY_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { rowUrl } from '../austin-links.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readableAddress, readableName, readDistrict, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { LICENCE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
@@ -41,6 +40,7 @@ const summaryOf = (violations: number): GivenPiece =>
 
 export const austinRepeatOffenders = defineSodaFeed({
   id: 'austin-repeat-offenders',
+  role: 'repeat-offenders',
   title: 'Repeat offender program registrations',
   dataset: '86z9-i27i',
   category: 'Development',

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -39,6 +40,7 @@ const FIELDS = {
 
 export const austinRevenueBudget = defineSodaFeed({
   id: 'austin-revenue-budget',
+  role: 'revenue-budget',
   title: 'Revenue budget, several years',
   dataset: '5rhv-xasu',
   category: 'Budget & Finance',

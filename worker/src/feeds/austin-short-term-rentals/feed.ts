@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { rowUrl } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { rowUrl } from '../austin-links.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readDistrict, readZip, readableAddress } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { statusWith } from '../read-status.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -30,6 +29,7 @@ function dateOf(key: string, updated: string | undefined) {
 
 export const austinShortTermRentals = defineSodaFeed({
   id: 'austin-short-term-rentals',
+  role: 'short-term-rentals',
   title: 'Short-term rental licenses',
   dataset: '2fah-4p7e',
   category: 'Business',

@@ -1,9 +1,8 @@
 import { MINUTE_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { rowUrl } from '../austin-links.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readableAddress } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { oneLine } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
@@ -47,6 +46,7 @@ function titleOf(state: string): GivenPiece[] {
  */
 export const austinSignals = defineSodaFeed({
   id: 'austin-signals',
+  role: 'signals',
   title: 'Traffic signals in flash or silent',
   dataset: '5zpr-dehc',
   category: 'Public Services',

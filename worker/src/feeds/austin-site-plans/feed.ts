@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, type ItemDraft, type ItemStage, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { sodaKeys, sodaPages } from '../../sources/soda/soda.ts';
-import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage } from '../city-links.ts';
-import { datedStatus, pointOf, subtypeOf, yesTag } from '../draft-item.ts';
+import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage } from '../austin-links.ts';
+import { datedStatus, subtypeOf, yesTag } from '../draft-item.ts';
+import { pointOf, readDay, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type NormalisedRow } from '../feed.ts';
 import { readDistrict, readZip, readableAddress, readableName } from '../read-address.ts';
-import { readDay, readMoment } from '../read-dates.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { factsOf, fromCapitals, oneLine } from '../read-text.ts';
 import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
@@ -167,6 +167,7 @@ function factsOfPlan(published: SitePlanRow): Record<string, string> {
 
 export const austinSitePlans = defineFeed({
   id: 'austin-site-plans',
+  role: 'site-plans',
   title: 'Site plan cases',
   dataset: DATASET,
   publisher: `${CITY_PUBLISHER}, Development Services`,

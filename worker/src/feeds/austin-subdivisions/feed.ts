@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { folderPage, rowUrl } from '../city-links.ts';
-import { itemOf, joinText, prose, stagesOf, subtypeOf, yesTag } from '../draft-item.ts';
+import { folderPage, rowUrl } from '../austin-links.ts';
+import { joinText, prose, subtypeOf, yesTag } from '../draft-item.ts';
+import { itemOf, readMoment, stagesOf } from '../austin-reading.ts';
 import { readDistrict, readZip, readableAddress, readableName } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
 import { linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
@@ -60,6 +60,7 @@ function pageOf(row: SubdivisionRow): string {
 
 export const austinSubdivisions = defineSodaFeed({
   id: 'austin-subdivisions',
+  role: 'subdivisions',
   title: 'Subdivision cases',
   dataset: 's7gx-9m54',
   category: 'Development',

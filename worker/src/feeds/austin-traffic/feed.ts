@@ -2,12 +2,12 @@ import { HOUR_MS, MINUTE_MS, type ItemDraft } from '@moontower/contracts';
 import { austinPoint } from '@moontower/city';
 import { z } from 'zod';
 import { sodaKeys, sodaPages } from '../../sources/soda/soda.ts';
-import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
+import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../austin-links.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type NormalisedRow } from '../feed.ts';
 import { pointColumn, degreesOf } from '../read-point.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
+import { readMoment } from '../austin-reading.ts';
 import { DISPATCH_WORDS, statusReader } from '../read-status.ts';
 import { factsOf } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
@@ -79,6 +79,7 @@ function normalise(published: TrafficRow): NormalisedRow {
 
 export const austinTraffic = defineFeed({
   id: 'austin-traffic',
+  role: 'traffic',
   title: 'Real-time traffic incidents',
   dataset: DATASET,
   publisher: `${CITY_PUBLISHER}, Transportation and Public Works`,

@@ -1,9 +1,9 @@
 import type { GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl } from '../city-links.ts';
-import { itemOf, prose, yesTag } from '../draft-item.ts';
+import { rowUrl } from '../austin-links.ts';
+import { prose, yesTag } from '../draft-item.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readableAddress, readDistrict, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { PERMIT_WORDS, statusReader } from '../read-status.ts';
 import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -45,6 +45,7 @@ function summaryOf({ species, reason_for_request: reason }: z.infer<typeof colum
 
 export const austinTrees = defineSodaFeed({
   id: 'austin-trees',
+  role: 'trees',
   title: 'Tree permits',
   dataset: 'ac2h-ha3r',
   licence: 'Open Data Commons Public Domain Dedication and License',

@@ -1,9 +1,9 @@
 import { DAY_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl } from '../city-links.ts';
-import { futureDate, itemOf } from '../draft-item.ts';
+import { rowUrl } from '../austin-links.ts';
+import { futureDate } from '../draft-item.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readableAddress } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { oneLine } from '../read-text.ts';
 import { text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -44,6 +44,7 @@ const effect = (impact: string | undefined): GivenPiece[] =>
 
 export const austinWorkZones = defineSodaFeed({
   id: 'austin-work-zones',
+  role: 'work-zones',
   title: 'Roadway work zones',
   dataset: 'qyfh-gwei',
   licence: 'Not stated by the publisher',

@@ -1,9 +1,9 @@
 import type { GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
-import { folderPage } from '../city-links.ts';
-import { itemOf, prose, stagesOf, subtypeOf, yesTag } from '../draft-item.ts';
+import { folderPage } from '../austin-links.ts';
+import { prose, subtypeOf, yesTag } from '../draft-item.ts';
+import { itemOf, readMoment, stagesOf } from '../austin-reading.ts';
 import { readableAddress, readableName, readDistrict, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
 import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
@@ -52,6 +52,7 @@ function changeOf({ existing_zoning: now, proposed_zoning: proposed }: ZoningRow
 
 export const austinZoning = defineSodaFeed({
   id: 'austin-zoning',
+  role: 'zoning',
   title: 'Zoning cases',
   dataset: 'edir-dcnf',
   category: 'Development',

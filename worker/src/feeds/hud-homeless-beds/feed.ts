@@ -1,8 +1,9 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { defineFeed, type Row } from '../feed.ts';
-import { newestHudFile } from '../newest-hud-file.ts';
+import { newestHudFile } from '../hud/newest-hud-file.ts';
 import { scalar, text } from '../row-columns.ts';
 
 /** Sheets from before about 2014 write this name without blanks and are passed over by name. */
@@ -42,6 +43,7 @@ const fileOf = (year: number): string => `2007-${year}-HIC-Counts-by-CoC.xlsx`;
 /** Beds on one night of January. Beds are not people, and a bed that stands in the list may be taken. */
 export const hudHomelessBeds = defineFeed({
   id: 'hud-homeless-beds',
+  role: 'federal-beds',
   title: 'Federal housing inventory, Austin and Travis County',
   dataset: '2007-2024-HIC-Counts-by-CoC',
   publisher: 'U.S. Department of Housing and Urban Development',

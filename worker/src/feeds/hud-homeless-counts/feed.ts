@@ -1,8 +1,9 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { defineFeed, type Row } from '../feed.ts';
-import { newestHudFile } from '../newest-hud-file.ts';
+import { newestHudFile } from '../hud/newest-hud-file.ts';
 import { scalar, text } from '../row-columns.ts';
 
 const columns = z.object({
@@ -29,6 +30,7 @@ const fileOf = (year: number): string => `2007-${year}-PIT-Counts-by-CoC.xlsb`;
 
 export const hudHomelessCounts = defineFeed({
   id: 'hud-homeless-counts',
+  role: 'federal-counts',
   title: 'Federal point-in-time counts, Austin and Travis County',
   dataset: '2007-2025-PIT-Counts-by-CoC',
   publisher: 'U.S. Department of Housing and Urban Development',

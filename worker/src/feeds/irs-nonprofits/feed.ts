@@ -1,7 +1,8 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { csvPages } from '../../sources/files/csv.ts';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { text } from '../row-columns.ts';
 
@@ -48,6 +49,7 @@ const FIELDS = {
 
 export const irsNonprofits = defineFeed({
   id: 'irs-nonprofits',
+  role: 'nonprofits',
   title: 'Tax-exempt organizations in Austin',
   dataset: 'eo_tx.csv',
   publisher: 'Internal Revenue Service',

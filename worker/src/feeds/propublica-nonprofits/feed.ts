@@ -1,7 +1,8 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { propublicaPages } from '../../sources/propublica.ts';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { scalar, text } from '../row-columns.ts';
 
@@ -19,6 +20,7 @@ const FIELDS = { name: 'text', strein: 'text', city: 'text', ntee_code: 'text', 
 
 export const propublicaNonprofits = defineFeed({
   id: 'propublica-nonprofits',
+  role: 'nonprofit-filings',
   title: 'Nonprofits in Austin, Nonprofit Explorer',
   dataset: 'search',
   publisher: 'ProPublica',

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
+import { joinedKey } from '../draft-record.ts';
+import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -28,6 +29,7 @@ const FIELDS = {
 /** Sole traders list their homes: addresses are not read. */
 export const salesTaxPermits = defineSodaFeed({
   id: 'sales-tax-permits',
+  role: 'sales-tax-permits',
   title: 'Active sales tax permits, Austin',
   dataset: 'jrea-zgmq',
   category: 'Business',

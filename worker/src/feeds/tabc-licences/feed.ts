@@ -1,9 +1,8 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { stateRowUrl } from '../city-links.ts';
-import { itemOf, stagesOf } from '../draft-item.ts';
+import { stateRowUrl } from '../austin-links.ts';
+import { itemOf, readMoment, stagesOf } from '../austin-reading.ts';
 import { readableAddress, readableName, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { LICENCE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
@@ -29,6 +28,7 @@ const columns = z.object({
 
 export const tabcLicences = defineSodaFeed({
   id: 'tabc-licences',
+  role: 'alcohol-licences',
   title: 'Alcohol licenses, Travis County',
   dataset: '7hf9-qc9f',
   state: true,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { stateRowUrl } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { stateRowUrl } from '../austin-links.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { readableAddress, readableName, zipOf } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { LICENCE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
@@ -25,6 +24,7 @@ const columns = z.object({
 
 export const tabcPending = defineSodaFeed({
   id: 'tabc-pending',
+  role: 'pending-alcohol-licences',
   title: 'Alcohol licenses applied for, Travis County',
   dataset: 'mxm5-tdpj',
   state: true,

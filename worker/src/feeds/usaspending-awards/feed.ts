@@ -1,11 +1,10 @@
 import { DAY_MS, readCents, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { usaspendingPages } from '../../sources/usaspending.ts';
-import { itemOf } from '../draft-item.ts';
+import { itemOf, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { readableName } from '../read-address.ts';
-import { readMoment } from '../read-dates.ts';
 import { fromCapitals, oneLine } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
 
@@ -28,6 +27,7 @@ const titleOf = (recipient: string | undefined): GivenPiece =>
 
 export const usaspendingAwards = defineFeed({
   id: 'usaspending-awards',
+  role: 'federal-awards',
   title: 'Federal grants in Austin',
   dataset: 'spending_by_award',
   publisher: 'U.S. Treasury, USAspending',

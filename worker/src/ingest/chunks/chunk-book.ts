@@ -52,6 +52,12 @@ export class ChunkBook {
       this.foldedBy[name] = (this.foldedBy[name] ?? 0) + 1;
   }
 
+  /** Takes back that rows were counted as duplicates, which are placed now. */
+  unfold(rows: number): void {
+    this.totals.duplicate -= rows;
+    this.foldedBy[NOT_COMPARED] = -rows;
+  }
+
   setAside(row: SetAside): void {
     this.totals.quarantined += 1;
     const counts = row.skipped ? this.skipped : this.quarantinedBy;

@@ -3,7 +3,7 @@ import type { Row } from '../../feeds/feed.ts';
 import type { Candidate } from '../rows/check-row.ts';
 import type { FeedReader, OpenTally, StoredHash } from '../feed-reader.ts';
 import type { ChunkBook } from './chunk-book.ts';
-import { wins } from './wins.ts';
+import { sideOf, wins, type RowSide } from './wins.ts';
 
 /**
  * A record that an earlier chunk of this reading already brought: whichever version counts is stored, this row is a
@@ -23,10 +23,32 @@ export async function judgeRepeat(
   }
   const row = await storedRow(reading, book.tally, { id, into });
   book.fold(row, clean.row);
-  const { prefer, row: schema } = reading.feed;
-  const read = prefer === undefined ? undefined : schema.safeParse(row);
-  const held = { cityUpdatedAt: earlier.cityUpdatedAt, parsed: read?.success === true ? read.data : undefined };
-  if (wins(reading.feed, held, candidate)) book.planned.set(id, { candidate, counted: false });
+  const held = storedSide(reading, earlier, row);
+  if (wins(reading.feed, held, sideOf(candidate))) book.planned.set(id, { candidate, counted: false });
+}
+
+function storedSide({ feed }: FeedReader, { cityUpdatedAt }: StoredHash, row: Row | undefined): RowSide {
+  const read = feed.prefer === undefined ? undefined : feed.row.safeParse(row);
+  return { cityUpdatedAt, parsed: read?.success === true ? read.data : undefined };
+}
+
+/**
+ * Whether a row, the first of its key in this reading, loses against what is stored. Then the publisher's file mostly
+ * holds both, and the stored one is still to come.
+ */
+export function isOutranked(
+  candidate: Candidate,
+  { tally }: ChunkBook,
+  { reading, stored }: { reading: FeedReader; stored: Map<string, StoredHash> },
+): boolean | Promise<boolean> {
+  const { into, document } = candidate;
+  const known = stored.get(document._id);
+  const isFirst = reading.repeats === undefined && !reading.seen.has(document._id);
+  if (known === undefined || known.withdrawnAt !== undefined || !isFirst) return false;
+  const next = sideOf(candidate);
+  if (reading.feed.prefer === undefined) return wins(reading.feed, next, known);
+  const row = storedRow(reading, tally, { id: document._id, into });
+  return row.then((found) => wins(reading.feed, next, storedSide(reading, known, found)));
 }
 
 /** The published row as it is kept; records keep none. */

@@ -12,8 +12,8 @@ import { checkRow, type Candidate } from '../rows/check-row.ts';
 import { tellApart } from '../rows/tell-apart.ts';
 import type { OpenTally, FeedReader, StoredHash, Tally } from '../feed-reader.ts';
 import { isItem } from '../rows/to-document.ts';
-import { judgeRepeat } from './judge-repeat.ts';
-import { wins } from './wins.ts';
+import { isOutranked, judgeRepeat } from './judge-repeat.ts';
+import { sideOf, wins } from './wins.ts';
 
 /** Rows worked on before others get a turn: the event loop is never held for long. */
 const ROWS_A_TURN = 250;
@@ -33,7 +33,7 @@ async function prepare(page: Page, reading: FeedReader, turn: number): Promise<P
     const clean = reader.read(published);
     const occurrence = repeats?.add(clean.hash) ?? 1;
     const key = feed.identify?.(clean.row, occurrence);
-    prepared.push({ clean, occurrence, id: key === undefined ? undefined : uidOf(feed.id, key) });
+    prepared.push({ published, clean, occurrence, id: key === undefined ? undefined : uidOf(feed.id, key) });
     if (prepared.length % turn === 0) await othersTurn();
   }
   return prepared;
@@ -43,17 +43,16 @@ interface ChunkContext {
   reading: FeedReader;
   stored: Map<string, StoredHash>;
   at: Date;
+  /** Rows that came before in this reading, and whose rival did not. */
+  countedBefore: boolean;
 }
 
 /**
  * The long way: check, normalise, and hold against the other versions of the same record. Asynchronous only for the
  * rare repeat of an earlier chunk's record.
  */
-function judge(
-  prepared: PreparedRow,
-  book: ChunkBook,
-  { reading, stored, at }: ChunkContext,
-): Promise<void> | undefined {
+function judge(prepared: PreparedRow, book: ChunkBook, context: ChunkContext): Promise<void> | undefined {
+  const { reading, at } = context;
   const judged = checkRow(prepared.clean, prepared.occurrence, {
     feed: reading.feed,
     finishing: reading.finishing,
@@ -64,24 +63,37 @@ function judge(
     return undefined;
   }
   const { candidate } = judged;
-  const id = candidate.document._id;
   recordFacts(candidate, book.tally, { feed: reading.feed, zone: reading.finishing.zone, nowMs: at.getTime() });
   book.tally.into = candidate.into;
-  const repeated = reading.seen.add(id) > 1;
+  const settle = (outranked: boolean): Promise<void> | undefined => {
+    if (!outranked) return place(candidate, book, context);
+    book.fold(undefined, candidate.clean.row);
+    reading.outranked.add(candidate.document._id, prepared.published);
+    return undefined;
+  };
+  const outranked = !context.countedBefore && isOutranked(candidate, book, context);
+  return typeof outranked === 'boolean' ? settle(outranked) : outranked.then(settle);
+}
+
+/**
+ * Of two that nothing tells apart, the one that is stored counts: whoever only puts rows in another order edits none.
+ */
+function countsMore(held: Candidate, next: Candidate, { reading: { feed }, stored }: ChunkContext): boolean {
+  const [heldSide, nextSide] = [sideOf(held), sideOf(next)];
+  if (wins(feed, heldSide, nextSide)) return true;
+  return stored.get(next.document._id)?.rawHash === next.clean.hash && !wins(feed, nextSide, heldSide);
+}
+
+/** Holds a row against the others of its key in this reading. */
+function place(candidate: Candidate, book: ChunkBook, context: ChunkContext): Promise<void> | undefined {
+  const id = candidate.document._id;
+  const repeated = context.reading.seen.add(id) > 1;
   const held = book.planned.get(id);
   if (held !== undefined) {
-    const { document, parsed, clean } = held.candidate;
-    book.fold(clean.row, candidate.clean.row);
-    if (
-      wins(
-        reading.feed,
-        { parsed, cityUpdatedAt: 'cityUpdatedAt' in document ? document.cityUpdatedAt : undefined },
-        candidate,
-      )
-    )
-      held.candidate = candidate;
+    book.fold(held.candidate.clean.row, candidate.clean.row);
+    if (countsMore(held.candidate, candidate, context)) held.candidate = candidate;
   } else if (!repeated) book.planned.set(id, { candidate, counted: true });
-  else return judgeRepeat(candidate, book, { reading, stored });
+  else return judgeRepeat(candidate, book, context);
   return undefined;
 }
 
@@ -140,7 +152,7 @@ async function replace(
     const document = judgedBeside(before, candidate, { reading, at });
     if (counted) book.totals.updated += 1;
     copyFoundPoint(before, document);
-    book.rows.replace(before, document, { at });
+    book.rows.replace(before, document, { at, sameReading: !counted });
   }
 }
 
@@ -201,12 +213,16 @@ export async function planChunk(
   { tally, at }: { tally: Tally; at: Date },
 ): Promise<PlannedChunk> {
   const book = new ChunkBook(tally);
-  book.totals.received = page.rows.length + page.broken.length;
-  recordColumns(page, reading.reader, book.tally);
+  const countedBefore = page.countedBefore === true;
+  if (countedBefore) book.unfold(page.rows.length);
+  else {
+    book.totals.received = page.rows.length + page.broken.length;
+    recordColumns(page, reading.reader, book.tally);
+  }
   for (const { rawText, reason } of page.broken) book.setAside({ reason, skipped: false, rawText });
   const turn = rowsATurn(tally);
   const prepared = await prepare(page, reading, turn);
-  const judging: ChunkContext = { reading, stored: await storedOf(prepared, book, { reading, at }), at };
+  const judging: ChunkContext = { reading, stored: await storedOf(prepared, book, { reading, at }), at, countedBefore };
   const { into, blank, inFlight } = book.tally;
   await tellApart(prepared, reading, { into: blank === true ? undefined : into, inFlight });
   for (const [index, row] of prepared.entries()) {
@@ -243,6 +259,7 @@ function planOf(
     withoutPoint: book.rows.withoutPoint,
     unknownColumns: [...unknownColumns],
     feedSet: {},
+    ...(feed.expect.comesAndGoes === true && { ongoing: true as const }),
   };
 }
 

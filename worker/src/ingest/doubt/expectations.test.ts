@@ -1,6 +1,6 @@
 import { NO_ROWS } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
-import { usualSkips } from './expectations.ts';
+import { unusualSkips, usualSkips } from './expectations.ts';
 
 const before = (received: number, skipped: Record<string, number>) => ({ totals: { ...NO_ROWS, received }, skipped });
 
@@ -23,8 +23,19 @@ describe('rows that a named rule sets aside', () => {
     expect(usualSkips({ 'no-opening-date': 60 }, 60, held)).toBe(0);
   });
 
+  it('are not as usual either where a reading brings few rows and a rare rule takes nearly all', () => {
+    expect(usualSkips({ 'no-opening-date': 7 }, 7, before(60, {}))).toBe(0);
+  });
+
+  it('teach nothing where they are too few to tell: what is unusual stays so', () => {
+    expect(unusualSkips({ 'no-opening-date': 3, 'too-old': 1 }, 4, before(60, { 'too-old': 20 }))).toEqual({
+      'no-opening-date': 3,
+    });
+    expect(unusualSkips({ 'no-opening-date': 3 }, 40, before(60, {}))).toEqual({});
+  });
+
   it('are as usual where they are few, in rows or in share', () => {
-    expect(usualSkips({ 'no-opening-date': 7 }, 7, before(1_000, {}))).toBe(7);
+    expect(usualSkips({ 'no-opening-date': 4 }, 4, before(1_000, {}))).toBe(4);
     expect(usualSkips({ 'no-opening-date': 40 }, 100, before(1_000, {}))).toBe(40);
   });
 });

@@ -25,26 +25,31 @@ const NOTHING_HELD = { received: 0, skipped: {} };
 const KNOWN_ROWS = 50;
 const RARE_SHARE = 0.05;
 const MOST_SHARE = 0.5;
-const LEAST_ROWS = 8;
+const LEAST_ROWS = 5;
+
+/** Rows that rules set aside which were rare, and took most rows of this reading: by rule, however few they are. */
+export function unusualSkips(
+  skipped: Readonly<Record<string, number>>,
+  received: number,
+  { skipped: before, totals, heldRows = NOTHING_HELD }: UsualRows,
+): Record<string, number> {
+  // What was not believed makes no rule a usual one.
+  const known = totals.received - heldRows.received;
+  const isUnusual = ([rule, count]: [string, number]): boolean =>
+    known >= KNOWN_ROWS &&
+    count > received * MOST_SHARE &&
+    (before[rule] ?? 0) - (heldRows.skipped[rule] ?? 0) <= known * RARE_SHARE;
+  return Object.fromEntries(Object.entries(skipped).filter(isUnusual));
+}
 
 /**
  * How many rows named rules set aside as they usually do. A rule that was rare and takes most rows now tells of a column
  * that is not what it was: those rows count as not read.
  */
-export function usualSkips(
-  skipped: Readonly<Record<string, number>>,
-  received: number,
-  { skipped: before, totals, heldRows = NOTHING_HELD }: UsualRows,
-): number {
-  // What was held back was not believed: it makes no rule a usual one.
-  const known = totals.received - heldRows.received;
-  const isUsual = ([rule, count]: [string, number]): boolean =>
-    known < KNOWN_ROWS ||
-    count < LEAST_ROWS ||
-    count <= received * MOST_SHARE ||
-    (before[rule] ?? 0) - (heldRows.skipped[rule] ?? 0) > known * RARE_SHARE;
+export function usualSkips(skipped: Readonly<Record<string, number>>, received: number, usual: UsualRows): number {
+  const unusual = unusualSkips(skipped, received, usual);
   return Object.entries(skipped)
-    .filter(isUsual)
+    .filter(([rule, count]) => (unusual[rule] ?? 0) === 0 || count < LEAST_ROWS)
     .reduce((sum, [, count]) => sum + count, 0);
 }
 

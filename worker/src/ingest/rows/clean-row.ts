@@ -64,6 +64,7 @@ export interface CleanRow {
 
 /** A row as it was read, before it is checked. */
 export interface PreparedRow {
+  published: Row;
   clean: CleanRow;
   occurrence: number;
   id: string | undefined;

@@ -23,16 +23,17 @@ export class RowBook {
   }
 
   /** `quiet` names changes that are not told. */
-  replace(before: RowDocument, document: RowDocument, { at, quiet }: ReplaceOptions): void {
+  replace(before: RowDocument, document: RowDocument, { at, quiet, sameReading }: ReplaceOptions): void {
     document.firstSeenAt = before.firstSeenAt;
-    this.writes.replacements.push({ document, before });
+    this.writes.replacements.push({ document, before, ...(sameReading === true && { sameReading }) });
     this.#pointless(before, -1);
     this.#pointless(document, 1);
     if (!isItem(document)) return;
     if (isItem(before) && before.flags !== undefined && document.sensitive !== true) document.flags = before.flags;
     if (changedSides(before, document)) this.retold.push(document._id);
     const fields = describeChange(before, document).filter(({ name }) => quiet?.(name) !== true);
-    if (fields.length > 0) this.changes.push({ uid: document._id, feed: document.feed, at, fields });
+    if (sameReading !== true && fields.length > 0)
+      this.changes.push({ uid: document._id, feed: document.feed, at, fields });
     this.events.push(itemEvent('item:changed', document));
   }
 
@@ -49,5 +50,7 @@ export class RowBook {
 
 interface ReplaceOptions {
   at: Date;
+  /** Both rows came in one reading: the other one of the key counts, and nobody edited anything. */
+  sameReading?: boolean;
   quiet?: (name: string) => boolean;
 }

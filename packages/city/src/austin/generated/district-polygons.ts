@@ -1,7 +1,7 @@
-// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of 2026-02; public
-// domain.
+// Written by scripts/pack-districts.mjs. Lines of 2026-02.
+// Source: City of Austin, council districts (w3v2-cj58), public domain.
 
-/** The month of the portal's copy that these lines were taken from. */
+/** When these lines were as they are. */
 export const DISTRICTS_AS_OF = '2026-02';
 /**
  * Every ring of every district, holes among them (a point is inside when an odd number of edges lies east of it).

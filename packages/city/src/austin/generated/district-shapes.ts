@@ -1,15 +1,7 @@
-// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of 2026-02; public
-// domain.
+// Written by scripts/pack-districts.mjs. Lines of 2026-02.
+// Source: City of Austin, council districts (w3v2-cj58), public domain.
 
-export interface DistrictShapes {
-  type: 'FeatureCollection';
-  features: DistrictShape[];
-}
-export interface DistrictShape {
-  type: 'Feature';
-  properties: { district: number };
-  geometry: { type: 'MultiPolygon'; coordinates: number[][][][] };
-}
+import type { DistrictShapes } from '../../district-shapes.ts';
 
 /**
  * The districts for drawing, simplified to about 50 m. To look up a point use `districtAt`, which keeps every vertex.

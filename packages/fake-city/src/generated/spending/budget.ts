@@ -1,6 +1,6 @@
 import { aboutOf } from '../../portal/portal-datasets.ts';
 import type { Dice } from '../../random.ts';
-import { fiscalYear, floatingDay, localYear, zonedDay } from '../austin-clock.ts';
+import { fiscalYear, floatingDay, localYear, zonedDay } from '../city-clock.ts';
 import { bondRows, capitalRows } from './capital.ts';
 import { awardAt, awarded, contractOf, contractorOf, CONTRACTS, isAwarded } from './contracts.ts';
 import { awardNumber, meetings } from '../council.ts';

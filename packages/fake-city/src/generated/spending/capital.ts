@@ -1,5 +1,5 @@
 import { Dice, hash32 } from '../../random.ts';
-import { fiscalYear } from '../austin-clock.ts';
+import { fiscalYear } from '../city-clock.ts';
 import { DEPARTMENTS, dollars } from './departments.ts';
 import { stem } from '../invented.ts';
 import type { Moment } from '../moment-dataset.ts';

@@ -1,5 +1,5 @@
 import { Dice, hash32 } from '../../random.ts';
-import { floatingDay, localDay, wallMs } from '../austin-clock.ts';
+import { floatingDay, localDay, wallMs } from '../city-clock.ts';
 import type { Birth, GeneratedRow } from '../generated-dataset.ts';
 import { companyName, vendorCode } from '../invented.ts';
 import type { Line } from './purchase-lines.ts';

@@ -1,12 +1,14 @@
 import { Dice, hash32 } from '../../random.ts';
-import { fiscalYear, localDay, zonedDay } from '../austin-clock.ts';
+import { fiscalYear, localDay, zonedDay } from '../city-clock.ts';
 import { aboutOf } from '../../portal/portal-datasets.ts';
 import type { Birth, Recipe } from '../generated-dataset.ts';
-import { companyIn, companyName, placeholderPayee, vendorCode } from '../invented.ts';
-import { storyOn, type PaymentStory } from './payment-stories.ts';
+import { companyName, placeholderPayee, vendorCode } from '../invented.ts';
+import { storyOn } from './payment-stories.ts';
+import type { PaymentStory } from './told.ts';
 import { payeeOf, type Payee } from './payees.ts';
 import type { Line } from './purchase-lines.ts';
 import { goods, levelOf, profiles, WITHIN } from './purchase-lines.ts';
+import { vendorOf } from './sellers.ts';
 
 /** Orders of a quarter are numbered from 0. */
 export const MOST_ORDERS = 2_300;
@@ -15,19 +17,10 @@ export function quarterOf(day: string, later = 0): string {
   const quarters = Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3) + later;
   return `${Math.floor(quarters / 4)}q${quarters % 4}`;
 }
-/** Companies of one trade that the city buys from: a few large ones, and all it comes back to. */
-const LARGE_IN_A_TRADE = 2;
-const STEADY_IN_A_TRADE = 250;
 /** Further than any ordinary document of an hour. */
 const STORY_DOCUMENT = 9;
 
-interface Document {
-  profile: Line;
-  vendor: number;
-  text: string;
-  usual: number;
-  order: string | undefined;
-  orderCode: string;
+interface Document extends Omit<PaymentStory, 'planted'> {
   odd: Odd;
 }
 /** `told`: of the calendar's stories; `split`, `repeated`, `twice`: agreed amounts in several documents. */
@@ -90,18 +83,6 @@ function oddOf(dice: Dice, day: string): Odd {
   return date >= 18 && date <= 26 && drawn < 0.009 ? 'repeated' : 'none';
 }
 
-function vendorOf(profile: Line, dice: Dice): number {
-  const rank = Math.floor(profile.vendors * dice.next() ** 4);
-  // A third of all vendors is paid once.
-  const once = dice.next();
-  return companyIn(
-    profile.trade,
-    once < 0.1
-      ? 1_000 + Math.floor(once * 100_000)
-      : hash32('vendors', profile.commodity, rank) % (rank < 4 ? LARGE_IN_A_TRADE : STEADY_IN_A_TRADE),
-  );
-}
-
 /** Direct orders of one department with one vendor, each just under the threshold in force. */
 function splitOrder(seed: number, day: string, dice: Dice): Document {
   const month = day.slice(0, 7);
@@ -143,7 +124,7 @@ function repeatedOrder(seed: number, day: string): Document {
 }
 
 /** Of so many hours one has a bill that is paid twice in it, as rarely as real files have two equal payments. */
-const TWICE_IN_HOURS = 60;
+const TWICE_IN_HOURS = 18;
 function paidTwice(seed: number, hour: number): Document | undefined {
   const fixed = new Dice(hash32(seed, 'twice', hour));
   if (fixed.whole(1, TWICE_IN_HOURS) > 1) return undefined;
@@ -177,7 +158,7 @@ function paidTo(
   return {
     payee,
     account: payee.account ?? account,
-    text: other.chance(UNTOLD) ? undefined : (payee.text ?? one.text),
+    text: one.odd !== 'told' && other.chance(UNTOLD) ? undefined : (payee.text ?? one.text),
   };
 }
 
@@ -241,11 +222,15 @@ function amountOf({ odd, usual, profile, vendor }: Document, dice: Dice, lines: 
   if (odd === 'split' || odd === 'repeated' || odd === 'twice')
     return (Math.round((usual / lines) * 100) / 100).toFixed(2);
   const level = usual * levelOf(vendor, profile);
-  const amount = Math.max(0.01, dice.skewed(level, profile.spread * WITHIN)) * (dice.chance(0.012) ? -1 : 1);
+  const drawn = Math.max(0.01, dice.skewed(level, profile.spread * WITHIN));
+  // What is dear is mostly paid in parts.
+  const parts = drawn > DEAR && dice.chance(0.85) ? Math.ceil(drawn / dice.between(DEAR / 6, DEAR)) : 1;
+  const amount = (drawn / parts) * (dice.chance(0.012) ? -1 : 1);
   const whole = dice.chance(0.26) && Math.abs(amount) >= 1;
   return whole ? `${Math.round(amount)}.00` : (Math.round(amount * 100) / 100).toFixed(2);
 }
 
+const DEAR = 52_000;
 /** Lines whose text is missing. */
 const UNTOLD = 0.004;
 const SETTLES_MS = 9 * 86_400_000;

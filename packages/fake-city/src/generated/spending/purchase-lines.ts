@@ -66,20 +66,22 @@ export function withAccount(bought: PurchaseProfile): Line {
   };
 }
 
-const LEAST = Math.log(200);
-const MOST = Math.log(20_000);
+/** What is bought costs alike in all departments, more or less. */
+const OF_OBJECT = 0.8;
+const LEAST = Math.log(75);
+const MOST = Math.log(21000);
 /** The finance set cuts descriptions, which are mostly the commodity's name. */
 const TEXT = 55;
 
 /**
  * Accounts that things are bought under: the budget's own, department by department. What an account usually pays lies
- * between $200 and $20,000; small accounts vary more. Cheap things are bought oftener.
+ * between $75 and $21,000; small accounts vary more. Cheap things are bought oftener.
  */
 export const profiles: readonly (readonly [Line, number])[] = DEPARTMENTS.flatMap(([code, deptName, millions, fund]) =>
   objectsOf(code).flatMap(({ code: object, name: objectName, category, size, commodity }): [Line, number][] => {
     if (commodity === undefined) return [];
     const dice = new Dice(hash32('profile', code, object));
-    const level = dice.next();
+    const level = OF_OBJECT * new Dice(hash32('level', object)).next() + (1 - OF_OBJECT) * dice.next();
     const usual = Math.exp(LEAST + level * (MOST - LEAST));
     const [commodityCode, commodityName, trade] = commodity;
     const isGoods = category === 'Commodities';
@@ -110,13 +112,19 @@ export const profiles: readonly (readonly [Line, number])[] = DEPARTMENTS.flatMa
 /** Those of goods: the file of purchase orders holds no others. */
 export const goods = profiles.filter(([{ category }]) => category === 'Commodities');
 
-/** A vendor's purchases under an account are alike: most of what varies lies between vendors. */
-const BETWEEN = 0.8;
-export const WITHIN = 0.6;
+/** A vendor's purchases under an account are alike, whoever buys: most of what varies lies between vendors. */
+const BETWEEN = { large: 0.9, others: 0.8 } as const;
+/** Of sixteen trades the first ten companies: who is paid rarely is seldom paid much. */
+const LARGE = 160;
+/** Nobody is paid more than so many times what others are. */
+const HIGHEST = 7;
+export const WITHIN = 0.4;
 const levels = new Map<number, number>();
-export function levelOf(vendor: number, { dept, object, spread }: Line): number {
-  const key = hash32('level', vendor, dept, object);
-  const level = levels.get(key) ?? new Dice(key).skewed(1, spread * BETWEEN);
+export function levelOf(vendor: number, { object, spread }: Line): number {
+  const key = hash32('level', vendor, object);
+  const level =
+    levels.get(key) ??
+    Math.min(HIGHEST, new Dice(key).skewed(1, spread * (vendor < LARGE ? BETWEEN.large : BETWEEN.others)));
   levels.set(key, level);
   return level;
 }

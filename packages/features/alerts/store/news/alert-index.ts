@@ -2,6 +2,7 @@ import { CAMP_TYPE, isCamp, type Filter } from '@moontower/contracts';
 import { alertItems, type AlertFilter, type AlertTopic } from '../../contract.ts';
 import { readTypes } from '@moontower/store/items/item-filter';
 import { searchWords } from '@moontower/store/items/search-words';
+import { readFollowedChanges, type FollowedChanges } from '@moontower/contracts/views/changes-view';
 import { matcherOf, type Matchable } from './matches-filter.ts';
 
 /** Degrees: about 5 km, so that a ring of a mile lies in one to four cells. */
@@ -90,12 +91,16 @@ interface IndexEntry {
   name: { place: string } | { words: string[] } | undefined;
   /** Of the tracker. */
   view: string | undefined;
+  /** Of edits and removals, and whether a place is asked for too. */
+  changes: { view: FollowedChanges; ofPlace: boolean } | undefined;
   test: (item: Matchable) => boolean;
 }
 
 const TRACKER = 'tracker';
+const EDITS = 'edits';
 /** Where a question about one thing is entered. */
-function keyOfOne({ uid, vendor, pork }: AlertFilter): string | undefined {
+function keyOfOne({ uid, vendor, pork, changes }: AlertFilter): string | undefined {
+  if (changes !== undefined) return EDITS;
   if (uid !== undefined) return `u${uid}`;
   if (vendor !== undefined) return `v${vendor}`;
   return pork === undefined ? undefined : TRACKER;
@@ -106,6 +111,18 @@ function nameOf({ place, q, ...rest }: AlertFilter): IndexEntry['name'] {
   if (place !== undefined) return q === undefined ? { place } : undefined;
   const words = q === undefined ? [] : searchWords(q);
   return words.length === 0 ? undefined : { words };
+}
+
+function changesOf({ changes, ...area }: AlertFilter): IndexEntry['changes'] {
+  if (changes === undefined) return undefined;
+  return { view: readFollowedChanges(changes), ofPlace: Object.values(area).some((value) => value !== undefined) };
+}
+
+/** A question about edits and removals; `isThere`: whether a record lies where it asks. */
+export interface EditsQuery {
+  query: string;
+  view: FollowedChanges;
+  isThere: ((item: Matchable) => boolean) | undefined;
 }
 
 export interface IndexedQuery {
@@ -141,7 +158,8 @@ export class AlertIndex {
       keys,
       name,
       view: filter.pork,
-      test: one === undefined ? matcherOf(items) : () => true,
+      changes: changesOf(filter),
+      test: one === undefined || one === EDITS ? matcherOf(items) : () => true,
     });
     for (const key of keys) {
       const entered = this.#entered.get(key);
@@ -174,6 +192,16 @@ export class AlertIndex {
     return [...(this.#entered.get(TRACKER) ?? [])].flatMap((query) => {
       const view = this.#asked.get(query)?.view;
       return view === undefined ? [] : [{ query, view }];
+    });
+  }
+
+  /** Every view of edits and removals that is followed. */
+  editViews(): EditsQuery[] {
+    return [...(this.#entered.get(EDITS) ?? [])].flatMap((query): EditsQuery[] => {
+      const asked = this.#asked.get(query);
+      if (asked?.changes === undefined) return [];
+      const { view, ofPlace } = asked.changes;
+      return [{ query, view, isThere: ofPlace ? asked.test : undefined }];
     });
   }
 

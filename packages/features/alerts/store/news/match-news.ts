@@ -5,41 +5,20 @@ import type { Store } from '@moontower/store/db/connect';
 import { changesSince, itemFields } from '@moontower/store/items/told-items';
 import { feedsInFirstLoad } from '@moontower/store/feeds/feed-state';
 import { transactConcurrently } from '@moontower/store/db/transact';
-import type { ChangeDocument, EventBurstDocument, ItemDocument } from '@moontower/store/documents';
+import type { ChangeDocument, EventBurstDocument } from '@moontower/store/documents';
 import { headSeq, readEvents } from '@moontower/store/events/event-log';
+import { countLeaves } from '@moontower/store/log/entries';
 import { nativeAlertMarks, nativeNews, type NewsDocument } from '../alert-documents.ts';
 import { findingNews, type BlockOf } from './finding-news.ts';
 import { flaggedNews, isOld } from './flagged-news.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { Matchable } from './matches-filter.ts';
+import { editNews } from './edit-news.ts';
+import { LOOKED_AT, type Candidate } from './looked-at.ts';
 
 /** Bursts of the log that are matched in one step: a burst is a chunk of a reading. */
 const BURSTS = 8;
 /** Between the note of a change and the burst that announces it. */
 const NOTED_MS = HOUR_MS;
-
-type Candidate = Matchable & Pick<ItemDocument, 'publishedAt' | 'withdrawnAt'>;
-const LOOKED_AT = {
-  type: 1,
-  pulseType: 1,
-  subtype: 1,
-  feed: 1,
-  title: 1,
-  summary: 1,
-  address: 1,
-  key: 1,
-  district: 1,
-  zip: 1,
-  placeKey: 1,
-  streets: 1,
-  'status.state': 1,
-  'flags.rule': 1,
-  valueCents: 1,
-  location: 1,
-  words: 1,
-  publishedAt: 1,
-  withdrawnAt: 1,
-} as const;
 
 interface ItemEvent {
   uid: string;
@@ -112,12 +91,12 @@ function newsOf({ uid, seq, at, landed }: ItemEvent, { items, changes, loading }
 async function writeNews(
   store: Store,
   news: readonly NewsDocument[],
-  { from, to }: { from: number; to: number },
+  { from, to, leaf }: { from: number; to: number; leaf: number },
 ): Promise<number | undefined> {
   return transactConcurrently(store, async (session) => {
     const { matchedCount } = await nativeAlertMarks(store).updateOne(
       { _id: 'matched', told: from },
-      { $set: { told: to } },
+      { $set: { told: to, leaf } },
       { session },
     );
     if (matchedCount === 0) return undefined;
@@ -134,13 +113,20 @@ async function writeNews(
 
 /** How far the log was read. Before the first time, all that stands there is no news to anybody. */
 export async function matchedUpTo(store: Store): Promise<number> {
+  return (await matchMark(store)).told;
+}
+
+async function matchMark(store: Store): Promise<{ told: number; leaf: number }> {
   const mark = await nativeAlertMarks(store).findOne({ _id: 'matched' });
-  if (mark !== null) return mark.told;
+  // A store from before edits were told: what was edited until now is no news.
+  if (mark !== null) return { told: mark.told, leaf: mark.leaf ?? (await countLeaves(store)) };
+  const leaf = await countLeaves(store);
   const told = await headSeq(store);
   // The rounds of mails begin where matching does.
   for (const _id of ['instant', 'digest', 'matched'] as const)
-    await nativeAlertMarks(store).updateOne({ _id }, { $setOnInsert: { told, weekly: told } }, { upsert: true });
-  return (await nativeAlertMarks(store).findOne({ _id: 'matched' }))?.told ?? told;
+    await nativeAlertMarks(store).updateOne({ _id }, { $setOnInsert: { told, weekly: told, leaf } }, { upsert: true });
+  const made = await nativeAlertMarks(store).findOne({ _id: 'matched' });
+  return { told: made?.told ?? told, leaf: made?.leaf ?? leaf };
 }
 
 /** The news in some bursts of the log, with the questions that each answers. */
@@ -181,13 +167,14 @@ export async function matchNews(
   let news = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const from = await matchedUpTo(store);
+    const { told: from, leaf } = await matchMark(store);
     const bursts = await readEvents(store, from, BURSTS);
     const last = bursts.at(-1);
     if (last === undefined) return { news, to: from };
     await live.refresh(new Date(nowMs()));
-    news +=
-      (await writeNews(store, await newsIn(store, bursts, { index: live.index, blockOf }), { from, to: last.last })) ??
-      0;
+    const found = await newsIn(store, bursts, { index: live.index, blockOf });
+    // Each reading that brings versions ends with an event, so that none waits longer than that.
+    const edits = await editNews(store, { after: leaf, seq: last.last }, live.index);
+    news += (await writeNews(store, [...found, ...edits.news], { from, to: last.last, leaf: edits.leaf })) ?? 0;
   }
 }

@@ -13,6 +13,7 @@ import {
   cachedNews,
   type KeptForDigests,
 } from './digest-cache.ts';
+import { editedRows, type EditedNews } from './edited-rows.ts';
 import { newsTold, NOTHING_TOLD, type DeliveredNews } from './told-news.ts';
 import { pageNames } from '@moontower/store/spending/parties/vendor-names';
 import { publishedFindings, type MailFinding } from '@moontower/findings/store/published';
@@ -44,7 +45,7 @@ export interface FindingNews {
   /** The one record that the alert is about. */
   item: CivicItem | undefined;
 }
-export interface ReaderNews {
+export interface ReaderNews extends EditedNews {
   reader: SubscriptionDocument;
   alerts: AlertDocument[];
   records: RecordNews[];
@@ -115,9 +116,10 @@ async function dueFor(
   due: readonly Due[],
   { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
 ): Promise<Omit<ReaderNews, 'reader' | 'alerts'>> {
-  const { records, flagged, findings } = sorted(due);
+  const { records, flagged, findings, edited } = sorted(due);
   return {
     ...(await recordsOf(records, { simulated, kept })),
+    ...(await editedRows(store, edited)),
     purchases: await purchasesOf(store, flagged),
     findings: await findingsOf(store, findings, { simulated, kept }),
     vendors: await pageNames(
@@ -127,7 +129,13 @@ async function dueFor(
   };
 }
 
-const NOTHING_ELSE = { purchases: [], findings: [], vendors: new Map<string, string>() };
+const NOTHING_ELSE = {
+  purchases: [],
+  findings: [],
+  edits: [],
+  furtherEdits: new Map<AlertDocument, number>(),
+  vendors: new Map<string, string>(),
+};
 
 /**
  * Records of news, where it is all due: they are the same for every reader of the question, under an alert of their
@@ -155,16 +163,17 @@ async function alikeFor(
 }
 
 type Due = DueNews<NewsDocument, AlertDocument>;
-function sorted(due: readonly Due[]): Record<'records' | 'flagged' | 'findings', readonly Due[]> {
+function sorted(due: readonly Due[]): Record<'records' | 'flagged' | 'findings' | 'edited', readonly Due[]> {
   const byKind = groupBy(due, kindOf);
   return {
     records: byKind.get('record') ?? [],
     flagged: byKind.get('flagged') ?? [],
     findings: byKind.get('finding') ?? [],
+    edited: byKind.get('edited') ?? [],
   };
 }
 
-const kindOf = ({ news: { kind } }: Due) => (kind === 'flagged' || kind === 'finding' ? kind : 'record');
+const kindOf = ({ news: { kind } }: Due) => (kind === 'new' || kind === 'changed' ? 'record' : kind);
 
 const isOneQuestion = ([first, ...others]: readonly AlertDocument[]): boolean =>
   others.every(({ query }) => query === first?.query);

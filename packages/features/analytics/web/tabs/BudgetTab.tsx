@@ -1,3 +1,5 @@
+import { feedIds } from '@moontower/ui/city-facts.ts';
+import { NotPublishedPart } from '@moontower/ui/records/first-read/not-published.ts';
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
@@ -38,7 +40,7 @@ export function BudgetTab({ address, change }: Props) {
     <>
       <Async answer={answer}>
         {(data) => {
-          const people = perPerson ? data.population.value : undefined;
+          const people = perPerson ? data.population?.value : undefined;
           const query = `year=${data.fiscalYear}`;
           return (
             <>
@@ -67,7 +69,7 @@ export function BudgetTab({ address, change }: Props) {
             <Charts
               charts={data.charts}
               ids={TRENDS}
-              people={perPerson ? data.population.value : undefined}
+              people={perPerson ? data.population?.value : undefined}
               query={`year=${data.fiscalYear}`}
             />
           )}
@@ -77,11 +79,17 @@ export function BudgetTab({ address, change }: Props) {
   );
 }
 
-const BUDGET = ['austin-operating-budget'];
+const BUDGET = feedIds('budget-plan');
 
 /** `years`: those that the file held here has. Without any there is no file to say of that it lacks the year. */
 function NoYear({ year, years }: { year: number; years: readonly number[] }) {
   const { analytics } = useWords();
+  if (BUDGET.length === 0)
+    return (
+      <Suspense>
+        <NotPublishedPart />
+      </Suspense>
+    );
   if (years.length > 0) return <Banner tone="info">{analytics.noYear(String(year))}</Banner>;
   return (
     <Suspense>
@@ -123,7 +131,9 @@ function Choices({ data, address, change }: Props & { data: BudgetAnalytics }) {
           onChange={(next) => change({ perPerson: next === 'person' })}
         />
       </fieldset>
-      <p>{analytics.population(format.count(population.value))}</p>
+      {BUDGET.length === 0 || population === undefined ? null : (
+        <p>{analytics.population(format.count(population.value))}</p>
+      )}
     </Bar>
   );
 }

@@ -10,6 +10,7 @@ import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Check } from '@moontower/ui/button/Check.tsx';
 import { Select } from '@moontower/ui/form/boxes.ts';
+import { withDrawn } from '@moontower/ui/city-drawn.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -22,7 +23,7 @@ import type { ChangeAnalytics } from '../use-analytics-address.ts';
 import { useChangeWords } from '../use-change-words.ts';
 import { missingOf, WhyMissing } from '../WhyMissing.tsx';
 
-const DistrictMap = lazyPart(async () => (await import('../DistrictMap.tsx')).DistrictMap, []);
+const DistrictMap = lazyPart(async () => (await withDrawn(import('../DistrictMap.tsx'))).DistrictMap, []);
 
 interface Props {
   address: AnalyticsAddress;

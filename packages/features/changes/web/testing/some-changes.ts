@@ -23,6 +23,7 @@ export const someChanges: ChangesPage = {
       vendor: 'QUORVANE SUPPLY LLC',
       amountCents: 25_000_000,
       page: '/row/austin-contracts%3AMA-1',
+      past: '/row/austin-contracts%3AMA-1',
     },
     {
       leaf: 40,
@@ -49,6 +50,7 @@ export const someChanges: ChangesPage = {
       ],
       title: 'Supplies',
       page: '/row/austin-payments%3Ap2',
+      past: '/row/order%3APO-1',
     },
   ],
   feeds: {

@@ -45,12 +45,12 @@ export const desks = {
     silent: (why: string) => `Not reached: ${why}`,
     renew: {
       press: 'New secret',
-      label: (name: string) => `Make a new secret for ${name}`,
+      label: (name: string) => `New secret for ${name}`,
       done: 'The secret before it is worthless now',
     },
     end: {
       press: 'End it',
-      label: (name: string) => `End the webhook ${name}`,
+      label: (name: string) => `End it: the webhook ${name}`,
       done: 'Nothing is posted to it any more',
     },
   },

@@ -51,9 +51,9 @@ export const desks: Shape<typeof english> = {
     silent: (why) => `No se alcanzó: ${why}`,
     renew: {
       press: 'Secreto nuevo',
-      label: (name) => `Hacer un secreto nuevo para ${name}`,
+      label: (name) => `Secreto nuevo para ${name}`,
       done: 'El secreto anterior ya no vale',
     },
-    end: { press: 'Terminarlo', label: (name) => `Terminar el webhook ${name}`, done: 'Ya no se le envía nada' },
+    end: { press: 'Terminarlo', label: (name) => `Terminarlo: el webhook ${name}`, done: 'Ya no se le envía nada' },
   },
 };

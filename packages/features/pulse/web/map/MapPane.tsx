@@ -1,6 +1,7 @@
 import { Layers, List } from 'lucide-react';
 import { Component, lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { withDrawn } from '@moontower/ui/city-drawn.ts';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { MAP_VIEWS, type AtlasProps, type MapView } from '@moontower/ui/map/atlas-props.ts';
 import { canDrawMaps } from '@moontower/ui/map/tiles/can-draw-maps.ts';
@@ -15,7 +16,7 @@ import { MapButton } from './MapButton.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { usePhone } from '../use-phone.ts';
 
-const fetchAtlas = () => import('@moontower/ui/map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found }));
+const fetchAtlas = async () => ({ default: (await withDrawn(import('@moontower/ui/map/atlas.tsx'))).Atlas });
 /**
  * The map's code is the heaviest part of the screen: it is on its way before the screen is drawn. Without WebGL nobody
  * needs it.

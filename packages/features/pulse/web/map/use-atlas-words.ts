@@ -26,7 +26,6 @@ export function useAtlasWords({
   return useMemo(() => {
     const { map } = words.pulse;
     return {
-      places: map.places,
       label: total === 0 ? map.label : map.labelWith(format.count(total)),
       loading: failed ? words.pulse.error.title : (coming ?? map.loading),
       tilesFailed: map.tilesFailed,
@@ -39,6 +38,7 @@ export function useAtlasWords({
       cmdScroll: map.cmdScroll,
       credit: map.credit,
       ownCredit: map.ownCredit,
+      oldLines: map.oldLines,
       opensNew: map.opensNew,
       mark: (mark) => markName(mark, markContext(mark, points, baseRows), { words, format }),
     };

@@ -2,6 +2,7 @@ import type { PulseQuery } from '../pulse-queries.ts';
 import { Flag, Share2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { districtOf, type HousedItem } from '@moontower/contracts/items/house-district';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/items/item';
 import type { Segment } from '@moontower/contracts/items/text-pieces';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
@@ -132,7 +133,7 @@ function PanelBody({
   const summary = summarySegments(item, ui);
   return (
     <>
-      <Where item={item} />
+      <Where item={{ ...item, houseDistrict: record?.houseDistrict }} />
       {item.withdrawnAt === undefined ? null : (
         <Group>
           <WithdrawnBanner record={item} />
@@ -186,11 +187,12 @@ function PanelBody({
   );
 }
 
-function Where({ item }: { item: CivicItem }) {
+function Where({ item }: { item: HousedItem }) {
   const { pulse, ui } = useWords();
+  const district = districtOf(item);
   const place = [
     item.address,
-    item.councilDistrict === undefined ? undefined : ui.district(item.councilDistrict),
+    district === undefined ? undefined : ui.district(district),
     item.location === undefined ? pulse.list.noLocation : undefined,
   ];
   return (

@@ -4,7 +4,7 @@ import type { IncidentPhoto } from '../../contract.ts';
 import type { Store } from '@moontower/store/db/connect';
 import type { AlsoInTransaction } from '@moontower/store/db/transact';
 import {
-  deletePhotoFile,
+  discardPhotoFile,
   savePhotoFile,
   readPhotoFile,
   deleteUnreferencedFiles,
@@ -72,8 +72,7 @@ export async function addPhotos(
     });
     return photosOf(after, writer.viewer);
   } catch (error) {
-    for (const { large, small } of parts)
-      for (const file of [large, small]) await deletePhotoFile(about.store, file).catch(() => undefined);
+    for (const { large, small } of parts) for (const file of [large, small]) await discardPhotoFile(about.store, file);
     throw error;
   }
 }
@@ -111,7 +110,7 @@ export async function removePhoto(
     return { ...incident, photos: incident.photos.filter((part) => part.id !== which) };
   });
   for (const file of [gone?.large, gone?.small, gone?.original])
-    if (file !== undefined) await deletePhotoFile(about.store, file);
+    if (file !== undefined) await discardPhotoFile(about.store, file);
 }
 
 /** Takes off files that no report names. @returns how many */

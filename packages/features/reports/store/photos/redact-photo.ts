@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import { transactConcurrently, type AlsoInTransaction } from '@moontower/store/db/transact';
-import { deletePhotoFile, savePhotoFile, readPhotoFile, type MadePhoto } from '@moontower/store/photos/photo-files';
+import { discardPhotoFile, savePhotoFile, readPhotoFile, type MadePhoto } from '@moontower/store/photos/photo-files';
 import { nativeIncidents, type PhotoPart } from '../incident-documents.ts';
 import { refuseOwn } from '../review/reviewing.ts';
 import { isVersion, auditAction, saveIncident, type IncidentStore, type Writer } from '../writing.ts';
@@ -60,10 +60,10 @@ export async function saveRedactedPhoto(
       await also?.(session);
     });
   } catch (error) {
-    for (const file of [large, small]) await deletePhotoFile(store, file).catch(() => undefined);
+    for (const file of [large, small]) await discardPhotoFile(store, file);
     throw error;
   }
   // The first large one is the original from now on.
   const gone = old?.original === undefined ? [old?.small] : [old.large, old.small];
-  for (const file of gone) if (file !== undefined) await deletePhotoFile(store, file);
+  for (const file of gone) if (file !== undefined) await discardPhotoFile(store, file);
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
+import { city } from '@moontower/ui/city.ts';
 import { font, color } from '@moontower/ui/theme/styles.ts';
 import { IconButton } from '@moontower/ui/button/Button.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -20,7 +20,7 @@ export function PinSteps({ pin, onMove }: { pin: Pin | undefined; onMove: (pin: 
   const {
     reporting: { pin: words },
   } = useWords();
-  const step = (way: Way) => onMove(movePin(pin ?? pinAt(AUSTIN_CENTRE[0], AUSTIN_CENTRE[1]), way));
+  const step = (way: Way) => onMove(movePin(pin ?? pinAt(city.centre[0], city.centre[1]), way));
   const byKey = (event: KeyboardEvent) => {
     const way = WAY_OF_KEY[event.key];
     if (way === undefined) return;

@@ -8,6 +8,7 @@ import { FieldFrame, tied } from '@moontower/ui/form/FieldFrame.tsx';
 import { Input } from '@moontower/ui/form/controls.ts';
 import { useFormField } from '@moontower/ui/form/form-context.ts';
 import { toast } from '@moontower/ui/feedback/toast.ts';
+import { withDrawn } from '@moontower/ui/city-drawn.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { shortLabel } from '@moontower/ui/data/queries/places.ts';
@@ -18,7 +19,11 @@ import type { Pin } from '../queue/report-shelf.ts';
 import type { Place } from './use-place.ts';
 
 /** Only whoever sets the pin by hand waits for the map's code. */
-const PinMap = lazyPart(async () => (await import('@moontower/ui/map/PinMap.tsx')).PinMap, ['reporting'], NoMap);
+const PinMap = lazyPart(
+  async () => (await withDrawn(import('@moontower/ui/map/PinMap.tsx'))).PinMap,
+  ['reporting'],
+  NoMap,
+);
 
 /** The address with "Use Current", what is known of the place, and the pin on a map for whoever opens it. */
 export function PlaceField({ place, pin }: { place: Place; pin: Pin | undefined }) {

@@ -1,3 +1,4 @@
+import { city } from '@moontower/ui/city.ts';
 import { Phone } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
@@ -32,7 +33,8 @@ interface Props {
 const SIGN_IN = `/auth?draft=kept&next=${encodeURIComponent('/incidents?new=1')}`;
 /** Numbers to call are not broken at the end of a line. */
 const unbroken = (number: string): string => number.replaceAll('-', '\u2060-\u2060');
-const CITY = { short: unbroken('3-1-1'), phone: unbroken('512-974-2000') };
+const { short, long } = city.phones.services;
+const CITY = { short: unbroken(short), phone: unbroken(long) };
 
 /** The specification's form in its order, with what the place, the photos and the two choices add. */
 export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props) {

@@ -13,7 +13,7 @@ export type PickerMessage =
 export interface PlaceState {
   busy: 'locating' | 'searching' | undefined;
   said: PickerMessage | undefined;
-  /** Of the pin; `outside` Austin's ten, undefined while it is not known. */
+  /** Of the pin; `outside` all of the city's, undefined while it is not known. */
   district: number | 'outside' | undefined;
 }
 

@@ -12,7 +12,8 @@ interface Groups {
 }
 
 /**
- * The departments for each type of report, and whom to call outside Austin's limits; each with its source and its day.
+ * The departments for each type of report, and whom to call outside the city's limits; each with its source and its
+ * day.
  */
 export function ContactGroups({ contacts, asOf, field, onChange }: Groups) {
   const {

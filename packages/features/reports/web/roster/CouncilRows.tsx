@@ -1,3 +1,4 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import { useId } from 'react';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Select } from '@moontower/ui/form/boxes.ts';
@@ -7,7 +8,6 @@ import { EMPTY_OFFICIAL, withRow, type Official } from './book.ts';
 import { Block, Cell, Grid, Part } from './Cell.tsx';
 
 const POSITIONS = ['mayor', 'mayor_pro_tem', 'council_member'] as const satisfies readonly Official['position'][];
-const DISTRICTS = Array.from({ length: 10 }, (_, at) => at + 1);
 
 interface Rows {
   rows: readonly Official[];
@@ -92,7 +92,7 @@ function OneOfficial({
             }
           >
             <option value="">{words.noDistrict}</option>
-            {DISTRICTS.map((n) => (
+            {cityDistricts().map((n) => (
               <option key={n} value={n}>
                 {ui.district(n)}
               </option>
@@ -102,7 +102,7 @@ function OneOfficial({
         <Cell
           label={words.email}
           type="email"
-          value={row.email}
+          value={row.email ?? ''}
           wrong={wrong('email')}
           onChange={(email) => onChange({ ...row, email })}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { typosOf } from '../typos.ts';
+import { typosOf } from '../question/typos.ts';
 import { finish } from './build-segment.ts';
 import type { TermList } from './term-list.ts';
 import { TermTable } from './term-table.ts';

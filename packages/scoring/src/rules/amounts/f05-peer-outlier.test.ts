@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Purchase } from '@moontower/contracts';
 import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
 import { f05PeerOutlier } from './f05-peer-outlier.ts';
 
@@ -31,5 +32,21 @@ describe('F05', () => {
         peersOf(usual, { commodityClass: undefined }),
       ),
     ).toBeNull();
+  });
+  it('is not strong where one peer in a hundred is as large: the curve tells too much there', () => {
+    const own = aPurchase({ amountCents: 4_000_000 });
+    const strong = (others: number[]) => findIn(f05PeerOutlier, own, peersOf([...usual, ...others]))?.strong;
+    expect([strong([39_000]), strong([60_000])]).toEqual([true, false]);
+  });
+  it('goes by what other days come to: a bill in lines is one payment, and one such day is usual', () => {
+    const vendor = { code: 'V1', name: 'Example Building LLC' };
+    const line = (dollars: number, onDate: string) => aPurchase({ vendor, amountCents: dollars * 100, onDate });
+    const own = line(40_000, '2025-03-10');
+    const found = (others: Purchase[]) => findIn(f05PeerOutlier, own, [...peersOf(usual), ...others]);
+    const bill = (onDate: string) => [7_000, 7_100, 7_200].map((dollars) => line(dollars, onDate));
+    expect(found([])).toMatchObject({ points: 25, strong: true });
+    expect(found(bill('2025-02-03'))).toMatchObject({ points: 12, strong: false });
+    expect(found([...bill('2025-02-03'), ...bill('2025-01-06')])).toBeNull();
+    expect(found([line(40_000, '2025-02-12')])).toMatchObject({ strong: true });
   });
 });

@@ -4,15 +4,16 @@ import { peerDistance } from '../../peer-distance.ts';
 
 export const f05PeerOutlier = defineRule({
   id: 'F05',
-  version: 4,
+  version: 5,
   component: 'amount',
   family: 'A1',
   points: 25,
   title: 'Much larger than its peers',
   looksFor:
     'An amount more than 2.5 (strong: 3.5) robust standard deviations above its peers on a logarithmic scale, ' +
-    'with at least 20 peers. Accounts that are large by nature are left out. ' +
-    'Not where two others of the department to the vendor under the account are half of it or more.',
+    'with at least 20 peers (strong: above 99 of 100 of them, too). Accounts that are large by nature are left out. ' +
+    'Not where the department pays the vendor half of it or more under the account on two other days ' +
+    '(strong: on one).',
   whyItMatters:
     'Compared with purchases under the same object and commodity class over three years, the amount stands far out ' +
     'even on a scale of orders of magnitude.',
@@ -27,8 +28,10 @@ export const f05PeerOutlier = defineRule({
     if (baseline.isLargeByNature(purchase)) return null;
     const distance = peerDistance(purchase, baseline);
     if (distance === undefined || distance.z <= 2.5) return null;
-    if (baseline.usualPayments(purchase) >= 2) return null;
-    const strong = distance.z > 3.5;
+    const { days } = baseline.usualPayments(purchase);
+    if (days >= 2) return null;
+    // Where one peer in a hundred is as large, or another day's payment, deviations of a curve tell too much.
+    const strong = distance.z > 3.5 && purchase.amountCents > distance.peers.p99 && days === 0;
     return ruleResult(
       strong ? 25 : 12,
       [
@@ -40,6 +43,7 @@ export const f05PeerOutlier = defineRule({
           bound: 'limit',
           unit: 'z',
         },
+        ...(strong ? [cents('99th percentile of the peers', distance.peers.p99)] : []),
         count('Peers', distance.peers.count, 20),
       ],
       { strong },

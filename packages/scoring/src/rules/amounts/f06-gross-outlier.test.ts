@@ -26,4 +26,15 @@ describe('F06', () => {
       text: 'the whole file',
     });
   });
+  it('says nothing where another day of the department comes to half of it', () => {
+    const vendor = { code: 'V1', name: 'Example Building LLC' };
+    const own = aPurchase({ vendor, amountCents: 2_500_100 });
+    const found = (dollars: number[]) =>
+      findIn(f06GrossOutlier, own, [
+        ...peersOf(Array<number>(90).fill(1_000)),
+        ...dollars.map((each) => aPurchase({ vendor, amountCents: each * 100, onDate: '2025-01-14' })),
+      ]);
+    expect(found([6_000, 6_400])).not.toBeNull();
+    expect(found([6_000, 6_600])).toBeNull();
+  });
 });

@@ -18,7 +18,7 @@ const comparedWith = (purchase: Purchase): Evidence[] => {
 
 export const f06GrossOutlier = defineRule({
   id: 'F06',
-  version: 4,
+  version: 5,
   component: 'amount',
   family: 'A1',
   points: 25,
@@ -26,7 +26,7 @@ export const f06GrossOutlier = defineRule({
   looksFor:
     'An amount more than 25 times the 95th percentile of at least 12 peers: of the department, or of the whole file, ' +
     'where no account is recorded. Accounts that are large by nature are left out. ' +
-    'Not where two others of the department to the vendor under the account are half of it or more.',
+    'Not where the department pays the vendor half of it or more under the account on another day.',
   whyItMatters: 'An amount this far above 95 of 100 comparable purchases is either of another kind or mistyped.',
   innocentExplanations: ['A construction contract booked with repairs', 'A settlement of several years at once'],
   needs: ['chk_eft_iss_dt'],
@@ -35,7 +35,7 @@ export const f06GrossOutlier = defineRule({
     const peers = peersOf(purchase, baseline);
     if (peers === undefined || peers.count < FEWEST || peers.p95 <= 0 || purchase.amountCents <= 25 * peers.p95)
       return null;
-    if (baseline.isLargeByNature(purchase) || baseline.usualPayments(purchase) >= 2) return null;
+    if (baseline.isLargeByNature(purchase) || baseline.usualPayments(purchase).days > 0) return null;
     return ruleResult(
       25,
       [

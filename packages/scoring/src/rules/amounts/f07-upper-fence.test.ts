@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Purchase } from '@moontower/contracts';
 import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
 import { f07UpperFence } from './f07-upper-fence.ts';
 
+const again = (own: Purchase[]) => own.map((each) => ({ ...each, id: `${each.id}-2` }));
 const usual = Array.from({ length: 21 }, (_, at) => 10_000 + at * 1_000);
 
 describe('F07', () => {
@@ -20,6 +22,13 @@ describe('F07', () => {
     const own = aPurchase({ vendor, amountCents: 5_000_000 });
     expect(findIn(f07UpperFence, own, [...peersOf(usual), ...peersOf([25_000], { vendor })])).not.toBeNull();
     expect(findIn(f07UpperFence, own, [...peersOf(usual), ...peersOf([25_000, 25_000], { vendor })])).toBeNull();
+  });
+  it('takes a day in lines for one payment', () => {
+    const vendor = { code: 'V1', name: 'Example Building LLC' };
+    const own = aPurchase({ vendor, amountCents: 5_000_000 });
+    const days = ['2025-01-14', '2025-02-11'].map((onDate) => peersOf([13_000], { vendor, onDate }));
+    expect(findIn(f07UpperFence, own, [...peersOf(usual), ...days.flat()])).not.toBeNull();
+    expect(findIn(f07UpperFence, own, [...peersOf(usual), ...days.flat(), ...days.flatMap(again)])).toBeNull();
   });
   it('takes what came after for usual too: the first of a series is no outlier', () => {
     const vendor = { code: 'V1', name: 'Example Building LLC' };

@@ -4,7 +4,7 @@ import { FEWEST_PEERS } from '../../peer-distance.ts';
 
 export const f07UpperFence = defineRule({
   id: 'F07',
-  version: 5,
+  version: 6,
   component: 'amount',
   family: 'A1',
   points: 10,
@@ -13,7 +13,7 @@ export const f07UpperFence = defineRule({
   looksFor:
     'An amount at or above the threshold in force and above the peers’ third quartile plus one and a half ' +
     'interquartile ranges. Accounts that are large by nature are left out. ' +
-    'Not where two others of the department to the vendor under the account are half of it or more.',
+    'Not where the department pays the vendor half of it or more under the account on two other days.',
   whyItMatters:
     'The amount lies beyond the range that comparable purchases usually keep to, and is large enough for competing ' +
     'offers to be required.',
@@ -28,7 +28,7 @@ export const f07UpperFence = defineRule({
     const fence = peers.q3 + 1.5 * (peers.q3 - peers.q1);
     if (purchase.amountCents <= fence || purchase.amountCents < baseline.formalThresholdCents(purchase.onDate))
       return null;
-    if (baseline.usualPayments(purchase) >= 2) return null;
+    if (baseline.usualPayments(purchase).days >= 2) return null;
     return ruleResult(10, [
       cents('Amount, against third quartile plus one and a half interquartile ranges', purchase.amountCents, fence),
       count('Peers', peers.count, FEWEST_PEERS),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Purchase } from '@moontower/contracts';
 import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
 import { f08RelativeSize } from './f08-relative-size.ts';
 
@@ -37,5 +38,18 @@ describe('F08', () => {
     const far = aPurchase({ vendor, amountCents: 900_000, onDate });
     const own = aPurchase({ vendor, amountCents: 1_000_000 });
     expect(findIn(f08RelativeSize, own, [far, ...peersOf([1_000, 900, 800], { vendor })])).toMatchObject({ points: 8 });
+  });
+  it('is strong beside what is paid on other days, not beside lines of theirs or of its own bill', () => {
+    const line = (dollars: number, onDate: string, change = {}) =>
+      aPurchase({ vendor, amountCents: dollars * 100, onDate, ...change });
+    const own = line(10_000, '2025-03-10');
+    const strong = (others: Purchase[]) => findIn(f08RelativeSize, own, others)?.strong;
+    const days = ['2025-01-07', '2025-02-03', '2025-02-18'];
+    const bills = (lines: number) => days.flatMap((day) => Array.from({ length: lines }, () => line(300, day)));
+    expect([strong(bills(3)), strong(bills(4))]).toEqual([true, false]);
+    const accessories = [900, 800, 700, 600, 500, 400, 300].map((dollars) => line(dollars, '2025-03-10'));
+    expect([strong(accessories), strong([...accessories, line(900, '2025-01-07')])]).toEqual([false, true]);
+    const elsewhere = bills(4).map((each, at) => ({ ...each, object: { code: `${at % 4}`, name: 'Other' } }));
+    expect(strong(elsewhere)).toBe(true);
   });
 });

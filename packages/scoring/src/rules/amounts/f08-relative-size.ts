@@ -1,5 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
-import type { Baseline } from '../../baseline.ts';
+import type { Baseline, VendorSize } from '../../baseline.ts';
 import { atLeast, cents, count, ruleResult, ratio } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -16,16 +16,22 @@ const STRONG = { times: 10, purchases: 8 } as const;
 const isAsked = (purchase: Purchase, { isLargeByNature }: Baseline): boolean =>
   purchase.amountCents >= LEAST && !isLargeByNature(purchase);
 
+/** A bill in lines is one purchase, and lines beside this one are of its own bill. */
+const isStrong = ({ amountCents }: Purchase, { others, nextCents, nextDayCents }: VendorSize): boolean =>
+  nextDayCents > 0 && amountCents >= STRONG.times * Math.max(nextCents, nextDayCents) && others + 1 >= STRONG.purchases;
+
 export const f08RelativeSize = defineRule({
   id: 'F08',
-  version: 5,
+  version: 6,
   component: 'vendor',
   family: 'V3',
   points: 20,
   title: 'Several times the vendor’s next largest purchase',
   looksFor:
     'A purchase of $3,000 or more, at least three times the vendor’s next largest of the 24 months before and after ' +
-    'it, which must be $300 or more; at least four purchases (strong: ten times and eight purchases). Accounts that are large by nature are left out.',
+    'it, which must be $300 or more; at least four purchases (strong: eight purchases, and ten times what a ' +
+    'department ' +
+    'paid it under one account on any other day). Accounts that are large by nature are left out.',
   whyItMatters:
     'One purchase far above everything else from the vendor, before and after, can be a slip in the amount, or a ' +
     'different kind of deal.',
@@ -39,12 +45,13 @@ export const f08RelativeSize = defineRule({
     const times = purchase.amountCents / beside.nextCents;
     if (times < LEAST_TIMES || beside.nextCents < LEAST_NEXT) return null;
     const purchases = beside.others + 1;
-    const strong = times >= STRONG.times && purchases >= STRONG.purchases;
+    const strong = isStrong(purchase, beside);
     return ruleResult(
       strong ? 20 : 8,
       [
         atLeast(ratio('Times the next largest', times, strong ? STRONG.times : LEAST_TIMES)),
         cents('Next largest of 24 months before and after', beside.nextCents),
+        ...(strong ? [cents('Most of another day under one account', beside.nextDayCents)] : []),
         atLeast(count('Purchases from the vendor', purchases, strong ? STRONG.purchases : 4)),
       ],
       { strong },

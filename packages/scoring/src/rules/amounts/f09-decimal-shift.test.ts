@@ -71,4 +71,13 @@ describe('F09', () => {
     expect(own(9_000, { vendor: { code: 'V2', name: 'Example Paving LLC' } })).toBeNull();
     expect(own(9_000, { object: { code: '1', name: 'Other' } })).toBeNull();
   });
+  it('says nothing where all else is of the same day: lines of one bill are not alike', () => {
+    const vendor = { code: 'V1', name: 'Example Supply LLC' };
+    const line = (dollars: number, onDate: string) =>
+      aPurchase({ vendor, amountCents: dollars * 100, onDate, object: {} });
+    const own = line(9_000, '2025-03-10');
+    const sameDay = [900, 800, 700, 950].map((dollars) => line(dollars, '2025-03-10'));
+    expect(findIn(f09DecimalShift, own, sameDay)).toBeNull();
+    expect(findIn(f09DecimalShift, own, [...sameDay, line(850, '2025-01-07')])).not.toBeNull();
+  });
 });

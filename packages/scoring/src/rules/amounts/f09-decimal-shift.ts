@@ -46,7 +46,7 @@ function besideOwn(amountCents: number, own: AccountStats | undefined): RuleResu
 
 export const f09DecimalShift = defineRule({
   id: 'F09',
-  version: 4,
+  version: 5,
   component: 'amount',
   family: 'A1',
   points: 25,
@@ -54,10 +54,12 @@ export const f09DecimalShift = defineRule({
   looksFor:
     'An amount that fits only when divided by ten or by a hundred: among peers that cost about the same (strong), or ' +
     'among at least three other payments to the vendor under the account, above twice the largest (of five: above ' +
-    'the largest and three times their 95th percentile; $3,000 or more). An amount paid twice is no slip, and under accounts that are ' +
-    'large by nature the vendor’s own are not asked.',
+    'the largest and three times their 95th percentile; $3,000 or more), not all on the same day. An amount paid ' +
+    'twice is no slip, and under accounts that are large by nature the vendor’s ' +
+    'own are not asked.',
   whyItMatters:
-    'Beside what usually costs about the same, this amount is ten or a hundred times as much, as if a digit had slipped.',
+    'Beside what usually costs about the same, this amount is ten or a hundred times as much, as if a digit had ' +
+    'slipped.',
   innocentExplanations: ['Ten times the quantity', 'A year paid at once'],
   needs: ['vend_cust_cd'],
   most: (purchase, baseline) => (hasPeers(purchase, baseline) ? 25 : 20),
@@ -65,11 +67,13 @@ export const f09DecimalShift = defineRule({
     hasPeers(purchase, baseline) || purchase.amountCents < 300_000 || baseline.besideAccount(purchase) !== undefined,
   find: (purchase, baseline) => {
     const { amountCents } = purchase;
-    if (amountCents < LEAST || baseline.usualPayments(purchase) >= 2) return null;
-    // A slip is not made twice.
-    if (baseline.repeatedPayment(purchase)?.cents === amountCents) return null;
+    if (amountCents < LEAST) return null;
     const own = baseline.isLargeByNature(purchase) ? undefined : baseline.besideAccount(purchase);
-    return amongPeers(amountCents, baseline.peers(purchase)) ?? besideOwn(amountCents, own);
+    const found = amongPeers(amountCents, baseline.peers(purchase)) ?? besideOwn(amountCents, own);
+    // What is usual is asked of the few that stand out only: it looks at each payment under the account.
+    if (found === null || baseline.usualPayments(purchase).lines >= 2) return null;
+    // A slip is not made twice.
+    return baseline.repeatedPayment(purchase)?.cents === amountCents ? null : found;
   },
 });
 

@@ -113,4 +113,61 @@ describe('F11', () => {
       findIn(f11SameAmount, paid('2025-03-20', nobody), peersOf([1_500], { ...nobody, amountCents: 150_000 })),
     ).toBeNull();
   });
+  it('gives its points, but is not strong, beside a credit of most of it, or a price that is twice or three times it', () => {
+    const pair = [paid('2025-03-10'), paid('2025-03-12')] as const;
+    const beside = (cents: number, onDate = '2025-03-11') =>
+      findIn(f11SameAmount, pair[1], [pair[0], paid(onDate, { amountCents: cents })]);
+    expect(beside(1_234_500)).toMatchObject({ points: 20, strong: true });
+    for (const cents of [-127_500, 300_000, 75_000, 450_000])
+      expect([cents, beside(cents)]).toEqual([cents, expect.objectContaining({ points: 20, strong: false })]);
+    expect(beside(-60_000)).toMatchObject({ strong: true });
+    expect(beside(300_000, '2025-01-20')).toMatchObject({ strong: true });
+  });
+  it('is not strong in a fee that is paid month by month at nearly one amount', () => {
+    const fee = (onDate: string, cents: number) => paid(onDate, { amountCents: cents });
+    const months = [
+      fee('2024-11-04', 149_800),
+      fee('2024-12-03', 150_300),
+      fee('2025-01-06', 150_100),
+      fee('2025-02-04', 149_900),
+    ];
+    const pair = [paid('2025-03-04'), paid('2025-03-06')] as const;
+    expect(findIn(f11SameAmount, pair[1], [pair[0], ...months])).toMatchObject({ points: 20, strong: false });
+    expect(findIn(f11SameAmount, pair[1], [pair[0], ...months.slice(0, 2)])).toMatchObject({ strong: true });
+  });
+  it('looks on one card only where each department is a card', () => {
+    const cards = (change = {}) => {
+      const builder = baselineBuilder({
+        formalThresholdCents: () => 300_000,
+        isBusinessDay: () => true,
+        departmentIsCard: true,
+      });
+      const [one, two] = [paid('2025-03-19'), paid('2025-03-20', change)];
+      builder.add(one);
+      builder.add(two);
+      return f11SameAmount.find(two, builder.finish())?.points;
+    };
+    expect([cards(), cards({ department: { name: 'card_2' } })]).toEqual([20, undefined]);
+  });
+  it('gives its points, but is not strong, for one day’s shares of two departments or accounts', () => {
+    for (const change of [{ object: { code: '1', name: 'Other' } }, { department: { code: '9', name: 'Fire' } }]) {
+      const share = (onDate: string) => findIn(f11SameAmount, paid('2025-03-20'), [paid(onDate, change)]);
+      expect(share('2025-03-20')).toMatchObject({ points: 20, strong: false });
+      expect(share('2025-03-19')).toMatchObject({ points: 20, strong: true });
+    }
+  });
+  it('is not strong among four lines of the day or more that stand once', () => {
+    const lines = (amounts: number[]) => {
+      const beside = amounts.map((dollars) => paid('2025-03-20', { amountCents: dollars * 100 }));
+      return findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-20'), ...beside])?.strong;
+    };
+    expect(lines([610, 820, 930])).toBe(true);
+    expect(lines([610, 820, 930, 1_170])).toBe(false);
+    expect(lines([610, 820, 820, 1_170, 610])).toBe(true);
+  });
+  it('takes a sum in equal parts for their price though a cent is left over', () => {
+    const beside = (cents: number) =>
+      findIn(f11SameAmount, paid('2025-03-12'), [paid('2025-03-10'), paid('2025-03-11', { amountCents: cents })]);
+    expect([beside(449_999)?.strong, beside(449_996)?.strong]).toEqual([false, true]);
+  });
 });

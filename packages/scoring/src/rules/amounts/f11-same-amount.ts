@@ -1,25 +1,42 @@
-import { dayText, type OtherDocument } from '../../baseline.ts';
+import { dayText, type OtherDocument, type PairReason } from '../../baseline.ts';
 import { atLeast, atMost, cents, count, ruleResult, quote } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
-/** The only two of an amount, or one bill: what is paid oftener is the price of a unit, as of a vehicle. */
-const isStrong = ({ invoice, isOnlyClose, times }: OtherDocument, isLargeByNature: boolean): boolean =>
-  invoice !== undefined || (isOnlyClose && times === 2 && !isLargeByNature);
+/**
+ * The only two of an amount that nothing beside them explains, or one bill: what is paid oftener is the price of a unit,
+ * as of a vehicle.
+ */
+const isStrong = (again: OtherDocument, isLargeByNature: boolean): boolean =>
+  again.invoice !== undefined ||
+  (again.isOnlyClose && again.times === 2 && again.beside === undefined && !isShare(again) && !isLargeByNature);
+
+/** One bill that two departments or accounts pay by halves stands there like this. */
+const isShare = ({ isElsewhere, day, otherDay }: OtherDocument): boolean => isElsewhere === true && day === otherDay;
+
+const BESIDE: Readonly<Record<PairReason, string>> = {
+  credit: 'a credit of half of it or more',
+  price: 'a multiple of it, or units at one price',
+  month: 'a fee of every month',
+  lines: 'four or more lines of the day, most of which stand once',
+};
 
 export const f11SameAmount = defineRule({
   id: 'F11',
-  version: 5,
+  version: 7,
   component: 'vendor',
   family: 'V5',
   points: 20,
   title: 'Looks repeated: same vendor, same amount, within 30 days',
   looksFor:
     'Two payment documents with the same vendor and amount ($1,000 or more) within 30 days, under any account ' +
-    '(strong: the only two of that amount in a year within ten days, under no account that is large by nature, or one ' +
-    'invoice number). Amounts paid more than three times in a year or month by month count only where hardly any ' +
+    '(strong: the only two of that amount in a year within ten days, under no account that is large by nature, not ' +
+    'shares of one day in two departments or accounts, not among four or more lines of the day that stand once, and ' +
+    'without a credit, a multiple, units at one price or a monthly fee beside them; or one invoice number). Amounts ' +
+    'paid more than three times in a year or month by month count only where hardly any ' +
     'other two are as close or no other day has as many. What was taken back is left out.',
   whyItMatters:
-    'Two documents with one amount and one vendor within a month may be one bill paid twice. The city’s data holds no ' +
+    'Two documents with one amount and one vendor within a month may be one bill paid twice. The city’s data holds ' +
+    'no ' +
     'invoice numbers that would tell.',
   innocentExplanations: [
     'A recurring fee',
@@ -41,6 +58,7 @@ export const f11SameAmount = defineRule({
           ? count('Payments of this amount to the vendor within a year', again.times)
           : atMost(count('Payments of this amount to the vendor within a year', again.times, 3)),
         ...(again.invoice === undefined ? [] : [quote('Invoice number of both', again.invoice)]),
+        ...(again.beside === undefined ? [] : [quote('Beside it', BESIDE[again.beside])]),
         ...(again.isElsewhere === true ? [quote('Booked in two places', 'another account or department')] : []),
       ],
       { strong, others: again.other === purchase.id ? [] : [again.other] },

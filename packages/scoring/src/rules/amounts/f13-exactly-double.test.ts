@@ -12,4 +12,8 @@ describe('F13', () => {
     expect(findIn(f13ExactlyDouble, paid(2_468, '2025-03-04'), [paid(1_234, '2024-12-20')])).toBeNull();
     expect(findIn(f13ExactlyDouble, paid(1_998, '2025-03-04'), [paid(999, '2025-03-01')])).toBeNull();
   });
+  it('asks of one department only: another’s bill was not paid together with the next', () => {
+    const other = aPurchase({ vendor, amountCents: 123_400, onDate: '2025-01-20', department: { code: '9' } });
+    expect(findIn(f13ExactlyDouble, paid(2_468, '2025-03-04'), [other])).toBeNull();
+  });
 });

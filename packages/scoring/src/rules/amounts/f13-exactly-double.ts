@@ -4,12 +4,15 @@ import { defineRule } from '../../rule.ts';
 
 export const f13ExactlyDouble = defineRule({
   id: 'F13',
-  version: 2,
+  version: 3,
   component: 'vendor',
   family: 'V5',
   points: 8,
   title: 'Exactly twice another payment',
-  looksFor: 'An amount exactly twice another payment to the same vendor within 60 days, the smaller at least $1,000.',
+  looksFor:
+    'An amount exactly twice another payment of the department to the same vendor within 60 days, the smaller at ' +
+    'least ' +
+    '$1,000.',
   whyItMatters:
     'Exactly double what the same vendor got within two months can be a bill that was paid again ' +
     'together with the next.',

@@ -13,4 +13,9 @@ describe('F29', () => {
     expect(findIn(f29OtherObject, aPurchase({ object, amountCents: 11_000 }), usual)).toBeNull();
     expect(findIn(f29OtherObject, aPurchase({ amountCents: 50_000 }), usual)).toBeNull();
   });
+  it('takes an account that names its kind, and other things of that kind, for no account of the rest', () => {
+    const named = { code: '9', name: 'Legal/Other Services' };
+    const beside = usual.map((each) => ({ ...each, object: named }));
+    expect(findIn(f29OtherObject, aPurchase({ object: named, amountCents: 50_000 }), beside)).toBeNull();
+  });
 });

@@ -1,16 +1,19 @@
 import { cents, count, ruleResult, quote } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
-const OTHER = /\b(?:misc|miscellaneous|other)\b/i;
+/** `Consultants/other services` names its kind, and other things of that kind. */
+const OTHER = /\b(?:misc|miscellaneous|(?<!\w\/)other)\b/i;
 
 export const f29OtherObject = defineRule({
   id: 'F29',
-  version: 2,
+  version: 3,
   component: 'description',
   family: 'D1',
   points: 8,
   title: 'Booked as “other”, and large for that',
-  looksFor: 'An object named miscellaneous or other, with an amount above that object’s third quartile.',
+  looksFor:
+    'An object named miscellaneous or other, with an amount above that object’s third quartile; not one that names a ' +
+    'kind and others of it, as “consulting/other services”.',
   whyItMatters:
     'Accounts for the rest are meant for small things; a large purchase there may belong under a name of its own.',
   innocentExplanations: ['The chart of accounts has no better place'],

@@ -3,12 +3,14 @@ import { defineRule } from '../../rule.ts';
 
 export const f01BelowThreshold = defineRule({
   id: 'F01',
-  version: 2,
+  version: 3,
   component: 'amount',
   family: 'A2',
   points: 10,
   title: 'Just below the competition threshold',
-  looksFor: 'A direct order whose total lies within 5 % below the competition threshold in force on its day.',
+  looksFor:
+    'A direct order whose total lies within 5 % below the competition threshold in force on its day. A ' +
+    'card that pays more than the threshold three times has another limit and is left out.',
   whyItMatters:
     'Above the threshold the law asks for competing offers. Orders that stop just short of it avoid that step, ' +
     'by chance or by choice.',
@@ -18,8 +20,8 @@ export const f01BelowThreshold = defineRule({
     'An exact need that happens to cost this much',
   ],
   needs: ['rf_doc_id', 'order-file'],
-  find: (purchase, { formalThresholdCents }) => {
-    if (!isDirect(purchase) || purchase.onDate === undefined) return null;
+  find: (purchase, { formalThresholdCents, hasOwnLimit }) => {
+    if (!isDirect(purchase) || purchase.onDate === undefined || hasOwnLimit(purchase)) return null;
     const threshold = formalThresholdCents(purchase.onDate);
     const total = purchase.orderedCents ?? purchase.amountCents;
     if (total < 0.95 * threshold || total > threshold) return null;

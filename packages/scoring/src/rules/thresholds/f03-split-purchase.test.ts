@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aPurchase, findIn } from '../../sample-purchase.ts';
+import type { Purchase } from '@moontower/contracts';
+import { buildBaseline } from '../../build-baseline.ts';
+import { aPurchase, CITY, findIn } from '../../sample-purchase.ts';
 import { f03SplitPurchase } from './f03-split-purchase.ts';
 
 const vendor = { code: 'V1', name: 'Example Paving LLC' };
@@ -26,8 +28,10 @@ describe('F03', () => {
       findIn(f03SplitPurchase, order(40_000, '2025-03-03'), [order(60_000, '2025-03-04'), order(30_000, '2025-03-05')]),
     ).toMatchObject({ groupCents: 7_000_000 });
   });
-  it('leaves everyday shopping out: what is under a tenth of the threshold is no part', () => {
-    expect(findIn(f03SplitPurchase, order(49_000, '2025-03-03'), [order(4_900, '2025-03-04')])).toBeNull();
+  it('leaves everyday shopping out: what is under a quarter of the threshold is no part', () => {
+    const beside = (dollars: number) =>
+      findIn(f03SplitPurchase, order(49_000, '2025-03-03'), [order(dollars, '2025-03-04')]);
+    expect([beside(12_400), beside(12_500)?.points]).toEqual([null, 25]);
   });
   it('reads the order’s own total where its file holds it, not what was paid so far', () => {
     const own = order(10_000, '2025-03-03', { orderedCents: 4_000_000 });
@@ -45,7 +49,7 @@ describe('F03', () => {
   });
   it('takes two thousand orders of one vendor in a fortnight and names a dozen of them', () => {
     const many = Array.from({ length: 2_000 }, (_, at) =>
-      order(6_000 + at, `2025-03-${String(3 + (at % 5)).padStart(2, '0')}`),
+      order(13_000 + at, `2025-03-${String(3 + (at % 5)).padStart(2, '0')}`),
     );
     const found = findIn(f03SplitPurchase, order(40_000, '2025-03-03'), many);
     expect(found?.strong).toBe(true);
@@ -71,5 +75,16 @@ describe('F03', () => {
     expect(
       findIn(f03SplitPurchase, order(20_000, '2025-03-03'), [order(20_000, '2025-03-10'), order(20_000, '2025-03-17')]),
     ).toBeNull();
+  });
+  it('says nothing on a card that pays more than the limit again and again: the limit is not its own', () => {
+    const card = { department: { name: 'card_1' } };
+    const pair = [order(30_000, '2025-03-03', card), order(30_000, '2025-03-04', card)] as const;
+    const above = ['2024-06-03', '2024-11-04', '2025-01-06'].map((day) => order(90_000, day, card));
+    const found = (others: Purchase[], isCard?: boolean) =>
+      f03SplitPurchase.find(pair[1], buildBaseline([...pair, ...others], { ...CITY, departmentIsCard: isCard }))
+        ?.points;
+    expect([found(above, true), found(above.slice(1), true), found(above)]).toEqual([undefined, 25, 25]);
+    const elsewhere = above.map((each) => ({ ...each, department: { name: 'card_2' } }));
+    expect(found(elsewhere, true)).toBe(25);
   });
 });

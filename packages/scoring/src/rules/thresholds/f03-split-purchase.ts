@@ -4,7 +4,7 @@ import { asLimit, cents, count, dated, ruleResult, isDirect, quote } from '../..
 import { defineRule } from '../../rule.ts';
 
 function find(purchase: Purchase, baseline: Baseline) {
-  const group = isDirect(purchase) ? baseline.orderGroup(purchase) : undefined;
+  const group = isDirect(purchase) && !baseline.hasOwnLimit(purchase) ? baseline.orderGroup(purchase) : undefined;
   if (group === undefined) return null;
   const threshold = baseline.formalThresholdCents(dayText(group.firstDay));
   return ruleResult(
@@ -21,14 +21,15 @@ function find(purchase: Purchase, baseline: Baseline) {
 
 export const f03SplitPurchase = defineRule({
   id: 'F03',
-  version: 3,
+  version: 4,
   component: 'amount',
   family: 'A2',
   points: 25,
   title: 'Several orders that together pass the threshold',
   looksFor:
     'Two or more direct orders of one department to one vendor in one commodity class within ten business days, ' +
-    'each at or below the threshold and at least 15 % of it, together above it.',
+    'each at or below the threshold and at least a quarter of it, together above it. A card that pays more than the ' +
+    'threshold three times has another limit and is left out.',
   whyItMatters:
     'Texas law counts component, separate and sequential purchases that belong together as one. Within days of each ' +
     'other, to one vendor, for one kind of goods, they may belong together.',

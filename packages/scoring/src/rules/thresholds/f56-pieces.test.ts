@@ -49,4 +49,12 @@ describe('F56', () => {
     const baseline = expect.anything();
     expect([computable?.(paid(1, '2025-03-04'), baseline), computable?.(aPurchase(), baseline)]).toEqual([true, false]);
   });
+  it('says nothing of a fee that the department pays month by month at nearly one amount', () => {
+    const months = ['2024-11-05', '2024-12-04', '2025-01-07', '2025-02-05'];
+    const fee = [paid(45_010, '2025-03-04'), paid(44_990, '2025-03-07')];
+    const own = paid(45_000, '2025-03-10');
+    expect(findIn(f56Pieces, own, fee)).not.toBeNull();
+    expect(findIn(f56Pieces, own, [...fee, ...months.map((day, at) => paid(45_000 + at, day))])).toBeNull();
+    expect(findIn(f56Pieces, own, [...fee, ...months.map((day) => paid(38_000, day))])).not.toBeNull();
+  });
 });

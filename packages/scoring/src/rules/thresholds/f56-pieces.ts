@@ -4,15 +4,15 @@ import { defineRule } from '../../rule.ts';
 
 export const f56Pieces = defineRule({
   id: 'F56',
-  version: 2,
+  version: 3,
   component: 'amount',
   family: 'A2',
   points: 20,
   title: 'Several payments, each a little below the threshold',
   looksFor:
     'Where a file has no order numbers: three or more payments of one department to one vendor within ten business ' +
-    'days, each between three quarters of the threshold and the threshold. Accounts that are large by nature are left ' +
-    'out.',
+    'days, each between three quarters of the threshold and the threshold. Accounts that are large by nature, and ' +
+    'what is paid month by month at nearly one amount, are left out.',
   whyItMatters:
     'One purchase in pieces below the limit avoids competing offers. Without order numbers nobody can tell orders from ' +
     'payments, so the sign is weak.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aPurchase, findIn, peersOf } from '../../sample-purchase.ts';
+import { buildBaseline } from '../../build-baseline.ts';
+import { aPurchase, CITY, findIn, peersOf } from '../../sample-purchase.ts';
 import { f18YearEnd } from './f18-year-end.ts';
 
 const object = { code: '7', name: 'Office supplies' };
@@ -40,5 +41,18 @@ describe('F18', () => {
         peersOf(usual, { object }, '2025-09-20'),
       ),
     ).toBeNull();
+  });
+  it('ends the year where the city’s own ends, and is not judged where nobody says', () => {
+    const at = (onDate: string, city = {}) => {
+      const one = aPurchase({ object, amountCents: 860_000, onDate });
+      const baseline = buildBaseline([...peersOf(usual, { object }, '2025-05-20'), one], { ...CITY, ...city });
+      return [f18YearEnd.computable?.(one, baseline), f18YearEnd.find(one, baseline)?.points];
+    };
+    const july = { fiscalYear: { beginsInMonth: 7 } };
+    expect(at('2025-06-27', july)).toEqual([true, 14]);
+    expect(at('2025-06-27')).toEqual([true, undefined]);
+    expect(at('2025-09-25', july)).toEqual([true, undefined]);
+    expect(at('2025-12-29', { fiscalYear: { beginsInMonth: 1 } })).toEqual([true, 14]);
+    expect(at('2025-09-25', { fiscalYear: undefined })).toEqual([false, undefined]);
   });
 });

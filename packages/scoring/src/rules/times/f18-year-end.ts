@@ -11,11 +11,13 @@ const DISCRETIONARY = new RegExp(
   'i',
 );
 
-/** Business days from the day after `date` to 30 September, when Austin's fiscal year ends. */
-function businessDaysLeft(date: string, { isBusinessDay }: Baseline): number | undefined {
-  const end = dayNumber(`${date.slice(0, 4)}-09-30`);
-  const today = dayNumber(date);
-  if (today > end || end - today > 20) return undefined;
+/** Business days from the day after `date` to the last of the city's fiscal year. */
+function businessDaysLeft(date: string, { isBusinessDay, fiscalYear }: Baseline): number | undefined {
+  if (fiscalYear === undefined) return undefined;
+  const [year, begins] = [Number(date.slice(0, 4)), String(fiscalYear.beginsInMonth).padStart(2, '0')];
+  const next = `${date.slice(5, 7) >= begins ? year + 1 : year}-${begins}-01`;
+  const [end, today] = [dayNumber(next) - 1, dayNumber(date)];
+  if (end - today > 20) return undefined;
   let left = 0;
   for (let day = today + 1; day <= end; day += 1) if (isBusinessDay(dayText(day))) left += 1;
   return left;
@@ -23,18 +25,20 @@ function businessDaysLeft(date: string, { isBusinessDay }: Baseline): number | u
 
 export const f18YearEnd = defineRule({
   id: 'F18',
-  version: 2,
+  version: 3,
   component: 'amount',
   family: 'A1',
   points: 14,
   title: 'Unusual and in the last days of the fiscal year',
-  looksFor: 'An unusual amount in the last ten business days of the fiscal year, under an object that can be put off.',
+  looksFor:
+    'An unusual amount in the last ten business days of the city’s own fiscal year, under an object that can be put ' +
+    'off.',
   whyItMatters:
     'Money that lapses at the end of the year is spent faster and with less care. Counts only where the amount is ' +
     'unusual for its peers anyway.',
   innocentExplanations: ['A need that arose then', 'A bill that came late', 'Goods for the coming season'],
   needs: ['obj_cd', 'comm_cd'],
-  computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 20,
+  computable: (purchase, { peers, fiscalYear }) => fiscalYear !== undefined && (peers(purchase)?.count ?? 0) >= 20,
   find: (purchase, baseline) => {
     if (purchase.onDate === undefined || !DISCRETIONARY.test(purchase.object.name ?? '')) return null;
     const left = businessDaysLeft(purchase.onDate, baseline);

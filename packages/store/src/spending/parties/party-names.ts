@@ -1,4 +1,4 @@
-import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
+import { isPlaceholderCode, PAYEE_NAME_MOST } from '@moontower/contracts/spending/placeholder-code';
 
 /** Words that only organisations carry. A name without one of them may be a sole proprietor's. */
 const ORGANISATION = new RegExp(
@@ -23,6 +23,21 @@ export const hasVendorPage = ({
   vendor: { code?: string | undefined; name?: string | undefined };
   personal: boolean;
 }): boolean => vendor.code !== undefined && !personal && !isPlaceholderCode(vendor.code, vendor.name);
+
+/**
+ * Whether a payee without a code has a page by its exact name. The name stands in the address: one that may be a
+ * person's has none.
+ */
+export const hasPayeePage = ({
+  vendor: { code, name },
+  personal,
+}: {
+  vendor: { code?: string | null | undefined; name?: string | null | undefined };
+  personal: boolean;
+}): boolean => (code ?? '') === '' && !personal && isPayeeName(name ?? '');
+
+export const isPayeeName = (name: string): boolean =>
+  name.trim() !== '' && name.length <= PAYEE_NAME_MOST && !mayNamePerson(name);
 
 /** Names that are the same but for signs, case and blanks. */
 export const strictKey = (name: string): string =>

@@ -6,12 +6,13 @@ import { heldMonths, type HeldMonths } from '@moontower/contracts/spending/cover
 import type { Store } from '../../db/connect.ts';
 import { nativePurchases } from '../../db/native.ts';
 import { READ_LIMIT_MS } from '../../db/read-limit.ts';
-import { contractsOf } from '../contract-lines.ts';
-import { mayNamePerson, strictKey } from './party-names.ts';
+import { contractsNamed, contractsOf } from '../contract-lines.ts';
+import { hasPayeePage, isPayeeName, mayNamePerson, strictKey } from './party-names.ts';
 import { bunchingOf, digitsOf, monthsOf, yearEndsOf } from './party-panels.ts';
 import {
   digitPairs,
   monthSums,
+  ofParty,
   partyGroups,
   sinceOf,
   type MonthSum,
@@ -25,6 +26,7 @@ import type { SpendingLabels } from '../to-flagged-item.ts';
 import { toFlaggedItems } from '../to-flagged-items.ts';
 
 export interface PartyQuery {
+  /** Of a payee without one its exact name. */
   code: string;
   /** The fiscal year that is not over. */
   currentYear: number;
@@ -53,32 +55,49 @@ export async function readVendorPage(
   labels: SpendingLabels,
 ): Promise<PartyBody<VendorPage> | undefined> {
   const { code } = asked;
-  const closed = await readReviewed(store);
-  const groups = await partyGroups(store, { field: 'vendor.code', code, ...closed });
-  const scored = groups.filter(({ kind }) => kind === 'scored');
+  const read = await readPayee(store, { field: 'vendor.code', asked }, labels);
   // One payee whose name happens to begin as the placeholder does opens no page of all the others.
-  if (scored.length === 0 || scored.some(({ vendorName }) => isPlaceholderCode(code, vendorName ?? undefined)))
+  if (read === undefined || read.scored.some(({ vendorName }) => isPlaceholderCode(code, vendorName ?? undefined)))
     return undefined;
+  return { code, ...read.page, contracts: await contractsOf(store, code, read.paidBy) };
+}
+
+/** A payee without a code by its exact name; undefined for names that may be a person's. */
+export async function readPayeePage(
+  store: Store,
+  asked: PartyQuery,
+  labels: SpendingLabels,
+): Promise<PartyBody<VendorPage> | undefined> {
+  if (!isPayeeName(asked.code)) return undefined;
+  const read = await readPayee(store, { field: 'vendor.name', asked }, labels);
+  return read && { ...read.page, contracts: await contractsNamed(store, read.paidBy) };
+}
+
+/** What the pages of payees have in common, and what was paid by agreement. */
+async function readPayee(
+  store: Store,
+  { field, asked }: { field: 'vendor.code' | 'vendor.name'; asked: PartyQuery },
+  labels: SpendingLabels,
+) {
+  const closed = await readReviewed(store);
+  const groups = await partyGroups(store, { field, code: asked.code, ...closed });
+  const scored = groups.filter(({ kind }) => kind === 'scored');
+  if (scored.length === 0) return undefined;
   const spellings = spellingsOf(scored);
   const [first] = spellings;
-  const [common, sameName, contracts] = await Promise.all([
-    commonParts(store, { field: 'vendor.code', groups, asked, closed }, labels),
-    sameNames(store, first?.written.map(({ name }) => name) ?? [], code),
-    contractsOf(
-      store,
-      code,
-      sumBy(scored, ({ agreement }) => agreement ?? undefined),
-    ),
+  const [common, sameName] = await Promise.all([
+    commonParts(store, { field, groups, asked, closed }, labels),
+    sameNames(store, first?.written.map(({ name }) => name) ?? [], asked.code),
   ]);
-  return {
+  const page = {
     ...common,
     name: first?.name,
     departments: parties(scored, ({ department, departmentName }) => [department, departmentName]),
     spellings,
     sameName,
-    contracts,
     ...namingOf(spellings),
   };
+  return { page, scored, paidBy: sumBy(scored, ({ agreement }) => agreement ?? undefined) };
 }
 
 /** A department by its code; undefined for codes that nothing scored stands under. */
@@ -101,8 +120,9 @@ export async function readDepartmentPage(
   const vendors = parties(scored, ({ vendor, vendorName }) => [
     isPlaceholderCode(vendor ?? undefined, vendorName ?? undefined) ? undefined : vendor,
     vendorName,
+    hasPayeePage({ vendor: { code: vendor, name: vendorName }, personal: false }),
   ]);
-  return { ...common, name: named?.department.name, vendors, ...namingOf(vendors) };
+  return { code: asked.code, ...common, name: named?.department.name, vendors, ...namingOf(vendors) };
 }
 
 /** A page that lists names is as private as the most private of them. */
@@ -122,7 +142,7 @@ async function commonParts(store: Store, { field, groups, asked, closed }: Party
   const scored = groups.filter(({ kind }) => kind === 'scored');
   const left = [...closed.cleared, ...closed.withheld];
   const high = {
-    [field]: code,
+    ...ofParty(field, code),
     personal: false,
     'score.total': { $gte: FLAG_FLOOR },
     ...(left.length > 0 ? { _id: { $nin: left } } : {}),
@@ -137,13 +157,15 @@ async function commonParts(store: Store, { field, groups, asked, closed }: Party
     monthSums(store, { field, code, lastDays: asked.lastDays }),
     digitPairs(store, field, code),
     amountBins(store, sinceOf(field, code, limit.since), stepsAround(limit.cents)),
-    nativePurchases(store).findOne({ [field]: code }, { projection: { 'score.ruleSet': 1 }, maxTimeMS: READ_LIMIT_MS }),
+    nativePurchases(store).findOne(ofParty(field, code), {
+      projection: { 'score.ruleSet': 1 },
+      maxTimeMS: READ_LIMIT_MS,
+    }),
   ]);
   const yearEnds = yearEndsOf(months, asked.currentYear);
   const sumOf = (list: readonly PartyGroup[]) => list.reduce((sum, { count }) => sum + count, 0);
   const kind = (wanted: PartyGroup['kind']) => sumOf(groups.filter((group) => group.kind === wanted));
   return {
-    code,
     paid: dollars(scored),
     purchases: sumOf(scored),
     years: yearSums(scored, asked.currentYear),
@@ -191,23 +213,24 @@ function yearSums(groups: readonly PartyGroup[], currentYear: number): VendorPag
 }
 
 type Party = VendorPage['departments'][number];
-type CodeAndName = readonly [code: string | null | undefined, name: string | null | undefined];
+type CodeAndName = readonly [code: string | null | undefined, name: string | null | undefined, byName?: boolean];
 
 /** The other side, the most paid first. */
 function parties(groups: readonly PartyGroup[], of: (group: PartyGroup) => CodeAndName): Party[] {
   const sums = new Map<string, Party>();
   for (const group of groups) {
-    const [code, name] = of(group);
-    const key = code ?? `name ${name ?? ''}`;
-    const known = sums.get(key) ?? newParty(code ?? undefined, name ?? undefined);
+    const [code, name, byName = false] = of(group);
+    const key = code ?? `name ${name ?? ''} ${String(byName)}`;
+    const known = sums.get(key) ?? newParty(code ?? undefined, name ?? undefined, byName);
     sums.set(key, { ...known, paid: known.paid + group.cents / 100, purchases: known.purchases + group.count });
   }
   return [...sums.values()].toSorted((one, other) => other.paid - one.paid).slice(0, MOST_OTHERS);
 }
 
-const newParty = (code: string | undefined, name: string | undefined): Party => ({
+const newParty = (code: string | undefined, name: string | undefined, byName: boolean): Party => ({
   ...(code === undefined ? {} : { code }),
   ...(name === undefined ? {} : { name }),
+  ...(byName ? { byName: true as const } : {}),
   paid: 0,
   purchases: 0,
 });

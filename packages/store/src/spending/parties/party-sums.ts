@@ -16,7 +16,14 @@ export interface PartyGroup {
   count: number;
   cents: number;
 }
-export type PartyField = 'vendor.code' | 'department.code';
+/** By `vendor.name` stand payees that the record gives no code. */
+export type PartyField = 'vendor.code' | 'vendor.name' | 'department.code';
+
+/** The purchases of one party. */
+export const ofParty = (field: PartyField, value: string): Record<string, unknown> => ({
+  [field]: value,
+  ...(field === 'vendor.name' ? { 'vendor.code': null } : {}),
+});
 
 const when = (holds: unknown, yes: unknown, no: unknown) => ({ $cond: [holds, yes, no] });
 const KIND = when(
@@ -38,15 +45,15 @@ export async function partyGroups(
   { field, code, withheld }: { field: PartyField; code: string; withheld: readonly string[] },
 ): Promise<PartyGroup[]> {
   const [all, hidden] = await Promise.all([
-    groupsOf(store, field, { [field]: code }),
-    withheld.length === 0 ? [] : groupsOf(store, field, { [field]: code, _id: { $in: [...withheld] } }),
+    groupsOf(store, field, ofParty(field, code)),
+    withheld.length === 0 ? [] : groupsOf(store, field, { ...ofParty(field, code), _id: { $in: [...withheld] } }),
   ]);
   return hidden.length === 0 ? all : without(all, hidden);
 }
 
 async function groupsOf(store: Store, field: PartyField, match: Record<string, unknown>): Promise<PartyGroup[]> {
   const others =
-    field === 'vendor.code'
+    field !== 'department.code'
       ? {
           department: '$department.code',
           departmentName: '$department.name',
@@ -87,7 +94,7 @@ function without(all: readonly PartyGroup[], hidden: readonly PartyGroup[]): Par
 }
 
 const scoredOf = (field: PartyField, code: string) => ({
-  [field]: code,
+  ...ofParty(field, code),
   'score.bucket': SCORED,
   personal: false,
   amountCents: { $gt: 0 },

@@ -1,5 +1,6 @@
 import { geocode } from '@moontower/contracts/addresses/address';
 import type { FoundPlace, GeocodeAnswer } from '@moontower/contracts/routes/geocode';
+import { city } from '../../city.ts';
 import { ApiError } from '../requests/api-fetch.ts';
 import { ask } from '../requests/ask.ts';
 
@@ -72,23 +73,16 @@ export function readFailure(error: unknown, online: boolean): Lookup {
 
 /** The council district of a point; the city's outlines are fetched only for this. */
 export async function districtOf(point: { lon: number; lat: number }): Promise<number | undefined> {
-  const { districtAt } = await import('@moontower/city/austin/districts');
-  return districtAt(point.lon, point.lat);
+  const { districtsOf } = await import('@moontower/city/drawn');
+  return (await districtsOf(city.id))(point.lon, point.lat);
 }
 
 /** What every label of the map service ends in, and the reader of this page knows. */
-const FRAME = new Set([
-  'Austin',
-  'Texas',
-  'United States',
-  'Travis County',
-  'Williamson County',
-  'Hays County',
-  'Bastrop County',
-]);
+const FRAME = new Set([city.name, ...city.place.split(', '), ...city.counties, 'United States']);
 
 /**
- * `1100, Congress Avenue, Downtown, Austin, Travis County, Texas, 78701, United States` → `1100 Congress Avenue,
+ * `1100, Congress Avenue, Downtown, Springfield, Sangamon County, Illinois, 62701, United States` → `1100 Congress
+ * Avenue,
  * Downtown, 78701`.
  */
 export function shortLabel(label: string): string {

@@ -1,3 +1,4 @@
+import { workerName } from '../../city.ts';
 import type { BoundingBox } from '@moontower/contracts/place/place';
 import type { ClusterAnswer, ClusterQuestion } from './cluster-messages.ts';
 import type { Mark } from './cluster-index.ts';
@@ -29,7 +30,7 @@ interface PendingRequest {
  * not start, or died of an error of its own.
  */
 export function openClusterClient(onBroken: () => void): ClusterClient {
-  const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module', name: workerName() });
   const waiting = new Map<number, PendingRequest>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<ClusterAnswer>) => {

@@ -19,11 +19,24 @@ interface Edge {
 
 const place = ([lon = 0, lat = 0]: readonly number[]): [number, number] => [lon, lat];
 
-/** The ten districts part by part, islands and holes apart. */
-export const AREAS: readonly Area[] = districts.features.flatMap(({ properties, geometry }) =>
-  geometry.coordinates.map((rings) => ({ district: properties.district, rings: rings.map((ring) => ring.map(place)) })),
-);
-const EDGES: readonly Edge[] = AREAS.flatMap(({ district, rings }) => rings.map((line) => ({ district, line })));
+interface DistrictParts {
+  /** The districts part by part, islands and holes apart. */
+  areas: readonly Area[];
+  edges: readonly Edge[];
+}
+let made: DistrictParts | undefined;
+/** Worked out once, since layers are told apart by their data. */
+function drawnDistricts(): DistrictParts {
+  if (made !== undefined) return made;
+  const areas = districts().features.flatMap(({ properties, geometry }) =>
+    geometry.coordinates.map((rings) => ({
+      district: properties.district,
+      rings: rings.map((ring) => ring.map(place)),
+    })),
+  );
+  made = { areas, edges: areas.flatMap(({ district, rings }) => rings.map((line) => ({ district, line }))) };
+  return made;
+}
 
 const fills = (id: string, areas: readonly Area[], colors: ReadonlyMap<number, Colour> | Colour) =>
   new SolidPolygonLayer<Area>({
@@ -49,12 +62,13 @@ const edges = (id: string, lines: readonly Edge[], { color, px }: { color: Colou
 
 /** Districts filled by their count. */
 export function choroplethAreas(palette: Palette, counts: ReadonlyMap<number, number>) {
+  const { areas, edges: lines } = drawnDistricts();
   const most = Math.max(0, ...counts.values());
   const colorOf = (district: number) => rgba(stepColor(palette, stepOf(counts.get(district) ?? 0, most)), 0.92);
-  const colors = new Map(AREAS.map(({ district }) => [district, colorOf(district)]));
+  const colors = new Map(areas.map(({ district }) => [district, colorOf(district)]));
   return [
-    fills('choropleth-fill', AREAS, colors),
-    edges('choropleth-edge', EDGES, { color: rgba(palette.control), px: 1 }),
+    fills('choropleth-fill', areas, colors),
+    edges('choropleth-edge', lines, { color: rgba(palette.control), px: 1 }),
   ];
 }
 
@@ -63,12 +77,13 @@ const DASHES = new PathStyleExtension({ dashMode: 'path' });
 
 /** Dashed borders, those of the chosen districts solid with a light fill. */
 export function districtBorders(palette: Palette, chosen: readonly number[]) {
+  const { areas, edges: lines } = drawnDistricts();
   const isChosen = ({ district }: { district: number }) => chosen.includes(district);
   return [
-    fills('district-chosen-fill', AREAS.filter(isChosen), rgba(palette.primary, 0.08)),
+    fills('district-chosen-fill', areas.filter(isChosen), rgba(palette.primary, 0.08)),
     new PathLayer<Edge, PathStyleExtensionProps<Edge>>({
       id: 'district-edges',
-      data: EDGES,
+      data: lines,
       widthUnits: 'pixels',
       jointRounded: true,
       getPath: ({ line }) => line,
@@ -77,6 +92,6 @@ export function districtBorders(palette: Palette, chosen: readonly number[]) {
       getDashArray: [6.4, 4],
       extensions: [DASHES],
     }),
-    edges('district-chosen-edge', EDGES.filter(isChosen), { color: rgba(palette.primary), px: 2.5 }),
+    edges('district-chosen-edge', lines.filter(isChosen), { color: rgba(palette.primary), px: 2.5 }),
   ];
 }

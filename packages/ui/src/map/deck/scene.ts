@@ -1,4 +1,4 @@
-import { districtLabels } from '@moontower/city/austin/generated/district-labels';
+import { drawnCity } from '../../city-drawn.ts';
 import type { Palette, ThemeName } from '../../theme/tokens.ts';
 import type { MapView, Spot } from '../atlas-props.ts';
 import type { Label } from '../marks/label-images.ts';
@@ -85,7 +85,7 @@ export function sceneOf(state: SceneState): Scene {
     wanted.set(name, label);
     return name;
   };
-  const labels = districtLabels.map(([district, lon, lat]) => {
+  const labels = drawnCity().districtLabels.map(([district, lon, lat]) => {
     const label = districtLabel(state, district);
     return { lon, lat, picture: named(labelName(label), label) };
   });

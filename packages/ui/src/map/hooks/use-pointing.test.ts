@@ -11,7 +11,6 @@ import { usePointing } from './use-pointing.ts';
 
 const BOX: BoundingBox = [-97.75, 30.26, -97.74, 30.27];
 const WORDS: AtlasWords = {
-  places: { lake: '', river: '', airport: '' },
   label: '',
   loading: '',
   tilesFailed: '',
@@ -24,6 +23,7 @@ const WORDS: AtlasWords = {
   cmdScroll: '',
   credit: '',
   ownCredit: '',
+  oldLines: () => '',
   opensNew: '',
   mark: () => '',
 };

@@ -27,7 +27,7 @@ export function drawGround(brush: Brush): void {
   pen.fillStyle = palette.land;
   pen.fillRect(0, 0, view.width, view.height);
   pen.beginPath();
-  for (const { geometry } of districts.features)
+  for (const { geometry } of districts().features)
     for (const ring of geometry.coordinates.flat()) {
       trace(brush, ring);
       pen.closePath();
@@ -36,9 +36,10 @@ export function drawGround(brush: Brush): void {
   pen.fill('evenodd');
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
+  const { features } = lines();
   for (const stroke of STROKES) {
     pen.beginPath();
-    for (const { properties, geometry } of lines.features)
+    for (const { properties, geometry } of features)
       if (properties.kind === stroke.kind) trace(brush, geometry.coordinates);
     pen.lineWidth = strokeWidth(stroke, view.zoom);
     pen.strokeStyle = palette[stroke.colour];

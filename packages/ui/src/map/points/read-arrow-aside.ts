@@ -1,3 +1,4 @@
+import { workerName } from '../../city.ts';
 import type { ArrowResult } from './arrow.worker.ts';
 import type { PointColumns } from './point-columns.ts';
 
@@ -7,7 +8,7 @@ import type { PointColumns } from './point-columns.ts';
  * @throws Error as `readArrow` does, and where the worker cannot start
  */
 export function readArrowAside(bytes: Uint8Array<ArrayBuffer>): Promise<PointColumns> {
-  const worker = new Worker(new URL('./arrow.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./arrow.worker.ts', import.meta.url), { type: 'module', name: workerName() });
   return new Promise<PointColumns>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ArrowResult>) => {
       if ('columns' in data) resolve(data.columns);

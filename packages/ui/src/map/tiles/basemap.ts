@@ -1,6 +1,7 @@
+import type { CityLanguage } from '@moontower/city/city';
 import type { FeatureCollection, Point } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { districtLabels } from '@moontower/city/austin/generated/district-labels';
+import { drawnCity } from '../../city-drawn.ts';
 import type { Palette, ThemeName } from '../../theme/tokens.ts';
 import { districts, FAR_ZOOM, GROWTH, lines, NEAR_ZOOM, STROKES } from './ground.ts';
 import { LABEL_FONT } from '../layers/layer.ts';
@@ -8,37 +9,27 @@ import { LABEL_FONT } from '../layers/layer.ts';
 export const TILES = 'tiles';
 export const PLACES = 'places';
 
-/** Names for orientation where no tiles bring their own. */
-export interface PlaceNames {
-  lake: string;
-  river: string;
-  airport: string;
-}
-
-function placesOf({ lake, river, airport }: PlaceNames): FeatureCollection<Point, { name: string }> {
-  const places: [string, [number, number]][] = [
-    [lake, [-97.862, 30.351]],
-    [river, [-97.598, 30.2155]],
-    [airport, [-97.668, 30.195]],
-  ];
-  return {
-    type: 'FeatureCollection',
-    features: places.map(([name, coordinates]) => ({
-      type: 'Feature',
-      properties: { name },
-      geometry: { type: 'Point', coordinates },
-    })),
-  };
-}
-
-const labels: FeatureCollection<Point, { district: number }> = {
+/** Names for orientation where no tiles bring their own; none without a language. */
+const placesOf = (language: CityLanguage | undefined): FeatureCollection<Point, { name: string }> => ({
   type: 'FeatureCollection',
-  features: districtLabels.map(([district, lon, lat]) => ({
+  features:
+    language === undefined
+      ? []
+      : drawnCity().places.map(({ name, at }) => ({
+          type: 'Feature',
+          properties: { name: name[language] },
+          geometry: { type: 'Point', coordinates: at },
+        })),
+});
+
+const labels = (): FeatureCollection<Point, { district: number }> => ({
+  type: 'FeatureCollection',
+  features: drawnCity().districtLabels.map(([district, lon, lat]) => ({
     type: 'Feature',
     properties: { district },
     geometry: { type: 'Point', coordinates: [lon, lat] },
   })),
-};
+});
 
 /**
  * Street tiles cover the bundled shapes; pale in light, turned dark by a minimum above the maximum, and a veil of land
@@ -82,14 +73,14 @@ function lineLayer(palette: Palette, { id, kind, colour, far, near }: (typeof ST
  * The ground under the marks: bundled districts, river and main roads. Nothing of it comes from elsewhere, so it always
  * stands.
  */
-export function basemapStyle(palette: Palette, names: PlaceNames): StyleSpecification {
+export function basemapStyle(palette: Palette, language?: CityLanguage): StyleSpecification {
   return {
     version: 8,
     sources: {
-      districts: { type: 'geojson', data: districts },
-      labels: { type: 'geojson', data: labels },
-      lines: { type: 'geojson', data: lines },
-      places: { type: 'geojson', data: placesOf(names) },
+      districts: { type: 'geojson', data: districts() },
+      labels: { type: 'geojson', data: labels() },
+      lines: { type: 'geojson', data: lines() },
+      places: { type: 'geojson', data: placesOf(language) },
     },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': palette.land } },

@@ -1,17 +1,16 @@
 import type { FeatureCollection, LineString, MultiPolygon } from 'geojson';
-import { districtShapes } from '@moontower/city/austin/generated/district-shapes';
-import { austinMapLines } from '@moontower/city/austin/map-lines';
+import { drawnCity } from '../../city-drawn.ts';
 
-export const districts: FeatureCollection<MultiPolygon, { district: number }> = districtShapes;
+export const districts = (): FeatureCollection<MultiPolygon, { district: number }> => drawnCity().districtShapes;
 
-export const lines: FeatureCollection<LineString, { name: string; kind: string }> = {
+export const lines = (): FeatureCollection<LineString, { name: string; kind: string }> => ({
   type: 'FeatureCollection',
-  features: austinMapLines.map(({ name, kind, line }) => ({
+  features: drawnCity().mapLines.map(({ name, kind, line }) => ({
     type: 'Feature',
     properties: { name, kind },
     geometry: { type: 'LineString', coordinates: line },
   })),
-};
+});
 
 /** Line widths in px at zoom 9 and 15, growing by `GROWTH` a zoom between; drawn in this order. */
 export const STROKES = [

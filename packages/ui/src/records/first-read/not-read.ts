@@ -26,5 +26,5 @@ function whyOf(feed: FeedStatus, recorded: boolean): NotReadWhy {
   return feed.checkedAt === undefined ? 'away' : 'empty';
 }
 
-/** The name of a feed's line on the status page, as its address has it: `/status#feed-austin-311`. */
+/** The name of a feed's line on the status page, as its address has it: `/status#feed-permits`. */
 export const lineOf = (id: string): string => `feed-${id}`;

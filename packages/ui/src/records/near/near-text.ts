@@ -1,3 +1,4 @@
+import { city } from '../../city.ts';
 import { SUFFIXES } from './address-key.ts';
 
 /** Endings by which a street is known without its house number, in the forms people type. */
@@ -5,9 +6,9 @@ const STREET =
   /\S\s+(?:ave(?:nue)?|blvd|boulevard|cir(?:cle)?|court|ct|cove|cv|dr(?:ive)?|expy|expressway|fwy|freeway|hwy|highway|lane|ln|loop|pkwy|parkway|pl(?:ace)?|plaza|rd|road|st(?:reet)?|ter(?:race)?|trail|trl|way)\.?(?:\s*(?:[&/]|and\b|at\b).*)?(?:,.*)?$/i;
 const HOUSE = /^\d+[a-z]?\s+(?:1\/2\s+)?\S*\p{L}/iu;
 const CROSSING = /\S\s*[&/]\s*\S|\s(?:and|at)\s+\S/i;
-/** ZIP codes of Austin and around; other five digits are as likely a number of something. */
+/** ZIP codes of the middle of Texas; other five digits are as likely a number of something. */
 const ZIPS = /^(?:78\d{3}|733\d{2})(?:-\d{4})?(?:[\s,]+(?:78\d{3}|733\d{2})(?:-\d{4})?)*$/;
-const CITY = /,.*$|\s+austin(?:[\s,]+(?:tx|texas))?(?:[\s,]+\d{5}(?:-\d{4})?)?$/i;
+const CITY = new RegExp(String.raw`,.*$|\s+${city.name}(?:[\s,]+(?:tx|texas))?(?:[\s,]+\d{5}(?:-\d{4})?)?$`, 'i');
 
 /** What a text of the address box is: advice and answer go by it. `words` is also whatever nobody can tell. */
 export type NearText =

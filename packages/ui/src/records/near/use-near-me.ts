@@ -63,7 +63,8 @@ export function useNearMe({
   };
   const setRing = (next: Ring) => {
     chooseRing(next);
-    // "My district" and "all Austin" leave the place out of the address; a ring chosen after them is around it again.
+    // "My district" and "the whole city" leave the place out of the address; a ring chosen after them is around it
+    // again.
     const last = ring in RINGS ? undefined : place.current;
     const around = filters.near === undefined ? last : { point: filters.near, name: filters.place };
     if (around !== undefined) void askWithin({ ask: 'ring', ...around }, next);

@@ -82,7 +82,7 @@ function leftWords(back: boolean, provenance: ItemDetail['provenance'], timeline
   return back ? timeline.back : timeline.gone;
 }
 
-/** One change that we saw, as a sentence: days and hours in Austin's time, money as money, places by distance. */
+/** One change that we saw, as a sentence: days and hours in the city's time, money as money, places by distance. */
 export function changeWords(change: FieldChange, telling: ChangeContext): string {
   const {
     words: {

@@ -21,6 +21,8 @@ export const factNames = {
   tags: 'Labels',
   publishedAt: 'Published',
   Agency: 'Agency',
+  Agenda: 'Agenda',
+  Minutes: 'Minutes',
   'All violations': 'All violations',
   Applied: 'Applied',
   Begins: 'Begins',

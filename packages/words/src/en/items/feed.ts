@@ -1,6 +1,6 @@
 export const feed = {
-  title: 'What changed in Austin',
-  titleToday: 'What changed in Austin today',
+  title: 'What changed in {city}',
+  titleToday: 'What changed in {city} today',
   lead: 'Permits, zoning, site plans and vacant properties from the city’s own records. Each line links to its source.',
   near: {
     form: 'Show near me',
@@ -16,7 +16,7 @@ export const feed = {
       'half-mile': 'Half a mile',
       mile: 'A mile',
       district: 'My district',
-      city: 'All Austin',
+      city: 'All {city}',
     },
   },
   filters: {

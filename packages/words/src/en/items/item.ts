@@ -45,7 +45,7 @@ export const item = {
     who: 'Who acts next',
     you: 'You can',
     by: 'By when',
-    city: 'City of Austin',
+    city: '{cityOf}',
     nobody: 'Nobody, by this record',
     comment: 'Send a comment or speak',
     askUtility: (name: string, phone: string) => `Call ${name}, ${phone}, if your power is still out`,
@@ -75,6 +75,11 @@ export const item = {
     zip: 'ZIP',
     noData: 'No data for this',
     zipOfPlace: (zip: string) => `${zip} (from other records of this address)`,
+    /** Where the record's own point, or what it says, lies in another district than its house. */
+    houseDistrict: (house: string, own: string) =>
+      `${house}, where newer records of this address put the house, by the city’s map of council districts. ` +
+      `This record itself says ${own}.`,
+    districtOfHouse: (house: string) => `${house} (from other records of this address)`,
     kind: 'Kind',
     updated: 'Changed by the city',
     blockOnly: 'Shown by the block, not the exact place',

@@ -17,7 +17,7 @@ export const properties = {
   cityUnknown: 'The city does not say when it last changed these records. Refresh reads our copy again.',
   readAgain: (time: Text) => `Read again at ${time}.`,
   readFailed: 'It could not be read again. What you see is from before.',
-  shareText: (count: Text) => `${count} property and development records in Austin`,
+  shareText: (count: Text) => `${count} property and development records in {city}`,
   search: 'Address or words',
   find: 'Find',
   cards: {

@@ -1,6 +1,6 @@
 export const pulse = {
   title: 'Civic Pulse',
-  pageTitle: 'Civic Pulse: what is happening in Austin',
+  pageTitle: 'Civic Pulse: what is happening in {city}',
   lead: 'What is happening around here, and is anyone on it?',
   tabs: { label: 'View', map: 'Map View', feed: 'Feed View', mapShort: 'Map', feedShort: 'List' },
   windows: { '1h': 'Last hour', '24h': 'Last 24 hours', '48h': 'Last 48 hours', '7d': 'Last 7 days', all: 'All dates' },
@@ -109,11 +109,11 @@ export const pulse = {
     stale: (time: string) => `Could not refresh. Showing ${time} data.`,
   },
   map: {
-    label: 'Map of Austin',
+    label: 'Map of {city}',
     labelWith: (n: string) =>
       n === '1'
-        ? 'Map of Austin with 1 event. The list has the same event.'
-        : `Map of Austin with ${n} events. The list has the same events.`,
+        ? 'Map of {city} with 1 event. The list has the same event.'
+        : `Map of {city} with ${n} events. The list has the same events.`,
     skip: 'Skip map, see list',
     loading: 'Loading the map',
     partial: (n: string, total: string) => `The newest ${n} of ${total} events. The rest is coming.`,
@@ -122,7 +122,6 @@ export const pulse = {
     noWebgl: 'This browser cannot draw the map. The list has every event.',
     chunkFailed: 'The map did not load. The list has every event.',
     chunkFailedAlone: 'The map did not load.',
-    places: { lake: 'Lake Austin', river: 'Colorado River', airport: 'Airport' },
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     searchArea: 'Search this area',
@@ -131,7 +130,8 @@ export const pulse = {
     ctrlScroll: 'Use Ctrl and scroll to zoom the map',
     cmdScroll: 'Use ⌘ and scroll to zoom the map',
     credit: '© OpenStreetMap contributors',
-    ownCredit: 'Districts: City of Austin. River and roads are approximate.',
+    ownCredit: 'Districts: {cityOf}. River and roads are approximate.',
+    oldLines: (year: string) => `District lines as of ${year}, before they were redrawn.`,
     opensNew: '(opens a new window)',
     tools: 'Map views and time',
     views: 'Map shows',

@@ -43,7 +43,7 @@ export const account = {
     'This account signed in many times within the last hour. Wait a while and try again, or go ' +
     'on where you are signed in.',
   notSetUp: 'Nobody can sign in here yet: this service has no secret for it. Tell whoever runs it.',
-  footer: 'By signing up, you agree to help improve Austin through civic engagement.',
+  footer: 'By signing up, you agree to help improve {city} through civic engagement.',
   without: 'You can read everything without an account.',
   toFeed: 'Go to the Data Feed',
   reset: {
@@ -172,6 +172,7 @@ export const account = {
       'incident:city-filing': 'Report filed with the city',
       'incident:city-ticket': 'City ticket noted',
       'feed:asked': 'Reading of a feed asked for',
+      'feeds:asked': 'Readings of several feeds asked for',
       'feed:released': 'Held reading released',
       'feed:dropped': 'Held reading dropped',
       'feed:paused': 'Feed paused',

@@ -16,7 +16,7 @@ export const alerts = {
     given: (what: string) => `As you see it now: ${what}`,
     rings: { '457.2': 'Within 1,500 ft', '804.7': 'Within half a mile', '1609.3': 'Within a mile' },
     ofPlace: (ring: string, place: string) => `${ring} of ${place}`,
-    city: 'All Austin',
+    city: 'All {city}',
     address: 'Near an address',
     find: 'Find',
     finding: 'Looking...',
@@ -24,8 +24,8 @@ export const alerts = {
       choose: 'Several places match. Choose the one you mean.',
       middleOf: (place: string) => `the middle of ${place}`,
       missing: (text: string) =>
-        `We found no “${text}” in Austin. Nothing was sent. Add the street number, or choose a district.`,
-      beyond: (where: string) => `That place is outside Austin: ${where}. We hold Austin’s records only.`,
+        `We found no “${text}” in {city}. Nothing was sent. Add the street number, or choose a district.`,
+      beyond: (where: string) => `That place is outside {city}: ${where}. We hold {city}’s records only.`,
       offline: 'You are offline, so the address cannot be looked up. Nothing was sent.',
       unanswered: 'The map service that knows addresses did not answer. Nothing was sent.',
       again: (seconds: string) =>
@@ -195,5 +195,5 @@ export const alerts = {
   },
   broken: 'This link is not complete. Open it again from the message.',
   linkFailed: 'That did not work',
-  home: 'What changed in Austin',
+  home: 'What changed in {city}',
 };

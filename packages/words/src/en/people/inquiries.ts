@@ -57,7 +57,7 @@ export const inquiries = {
       'Moontower turns the records that your city already publishes into one page that residents can read. ' +
       'Each line keeps its source. It asks for no new system on your side.',
     demo: 'Request a demo',
-    picture: 'Austin: the newest records',
+    picture: '{city}: the newest records',
     pictureNote: 'This is the product itself, not a picture of it.',
     proof: {
       title: 'What this rests on',

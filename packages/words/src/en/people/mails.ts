@@ -20,18 +20,30 @@ interface BriefNews {
   link: string;
 }
 
+/** Numbers of edits of an hour, as text. */
+interface Edits {
+  changed: string;
+  removed: string;
+  returned: string;
+}
+
 const reportStatuses = { open: 'Open', in_progress: 'In progress', resolved: 'Resolved', closed: 'Closed' };
 
 /** Everything mails say. Numbers and times arrive as text. */
 export const mails = {
   /** Around every mail. */
-  frame: { sampleSubject: 'Sample data', sample: 'SAMPLE DATA. These records are made up. They are not about Austin.' },
+  frame: { sampleSubject: 'Sample data', sample: 'SAMPLE DATA. These records are made up. They are not about {city}.' },
   bulletin: {
-    subject: (when: string) => `Austin records, ${when}`,
-    lead: (from: string, to: string) => `What our readings brought from ${from} to ${to}, Austin time.`,
+    subject: (when: string) => `{city} records, ${when}`,
+    lead: (from: string, to: string) => `What our readings brought from ${from} to ${to}, {city} time.`,
     totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }: Counts & Rows) =>
       `${readings} readings brought ${received} rows. ${fresh} new, ${changed} changed, ${gone} gone. ${heldBack} ` +
       `were held back for a check. ${leftOut} were left out by rule.`,
+    edits: ({ changed, removed, returned }: Edits) =>
+      `Rows after publishing: changed ${changed}, removed ${removed}, put back ${returned}. Most are ` +
+      `corrections, and ` +
+      'corrections are good.',
+    seeEdits: 'See both values',
     feeds: 'Feeds',
     feedLine: ({ fresh, changed, gone, heldBack }: Counts) =>
       `${fresh} new, ${changed} changed, ${gone} gone, ${heldBack} held back`,
@@ -67,7 +79,7 @@ export const mails = {
   },
   confirmBulletins: {
     subject: 'Confirm your hourly bulletins',
-    asked: 'Somebody asked us to send hourly bulletins on Austin’s public records to this address.',
+    asked: 'Somebody asked us to send hourly bulletins on {city}’s public records to this address.',
     press: 'Open this link and press the button to confirm. It works for seven days.',
     confirm: 'Confirm',
     ignore:
@@ -87,7 +99,7 @@ export const mails = {
   alerts: {
     say: alertSay,
     confirmSubject: 'Confirm your alerts from Moontower',
-    asked: 'Somebody asked us to send alerts on Austin’s public records to this address:',
+    asked: 'Somebody asked us to send alerts on {city}’s public records to this address:',
     press: 'Open this link and press the button to confirm. It works for seven days.',
     confirm: 'Confirm',
     ignore:
@@ -96,13 +108,13 @@ export const mails = {
     notMe: 'It was not me',
     /** As text messages: short, with one link. */
     confirmBrief: (count: string, link: string) =>
-      `Moontower: somebody asked for ${count === '1' ? 'an alert' : `${count} alerts`} on Austin’s public records to ` +
+      `Moontower: somebody asked for ${count === '1' ? 'an alert' : `${count} alerts`} on {city}’s public records to ` +
       `this number. To confirm: ${link} Not you? Do nothing, or reply STOP.`,
     brief: ({ count, what, others, link }: BriefNews) =>
       `Moontower: ${count} new or changed. ${what}` +
       `${others === '' ? '' : ` and ${others} more ${others === '1' ? 'alert' : 'alerts'}`}. See or end: ` +
       `${link} Reply STOP to end all.`,
-    subject: (count: string, day: string) => `${count} ${count === '1' ? 'change' : 'changes'} in Austin, ${day}`,
+    subject: (count: string, day: string) => `${count} ${count === '1' ? 'change' : 'changes'} in {city}, ${day}`,
     lead: (count: string) =>
       count === '1'
         ? 'One record is new or changed since your last mail.'
@@ -118,6 +130,25 @@ export const mails = {
       corrected: (day: string) => `corrected ${day}`,
       badge: 'Resident report, reviewed by two people',
       read: 'Read it with what it rests on',
+    },
+    edits: {
+      kinds: { changed: 'Changed', removed: 'Removed', replaced: 'Replaced', returned: 'Published again' },
+      says: {
+        changed: (who: string) => `${who} published the first value and later the second`,
+        removed: (who: string) => `${who} published this and no longer does. The values are the last that it gave`,
+        replaced: (who: string) => `${who} took this row away and published another one in its place`,
+        returned: (who: string) => `${who} had taken this away and published it again`,
+      },
+      column: (name: string, from: string, to: string) => `${name}: before ${from}, after ${to}`,
+      value: (text: string) => `“${text}”`,
+      nothing: 'nothing',
+      withheld: (name: string) => `${name}: not shown, as it may name a person or a home`,
+      read: (when: string) => `We read it ${when}`,
+      history: 'All changes of this record',
+      reasons:
+        'Most changes are corrections, and corrections are good. A mistake was put right, a case moved on, the same ' +
+        'thing was in the file twice, or the law asked to take a name down. To know the reason, ask the office that ' +
+        'publishes the record.',
     },
     from: (source: string) => `Source: ${source}`,
     place: (address: string) => `at ${address}`,
@@ -143,6 +174,8 @@ export const mails = {
     reason: 'You get this because this address asked for alerts and confirmed it.',
     manage: 'Change or end single alerts',
     stop: 'Stop all alerts',
+    checkpoint: 'Checkpoint of the log',
+    checkpointWhy: 'What that proves',
   },
   confirmAccount: {
     subject: 'Confirm your e-mail for Moontower',

@@ -66,7 +66,7 @@ export const incidents = {
       abuse: 'insults or threats',
       spam: 'an ad, or no sense',
       'no-report': 'nothing to fix is named',
-      outside: 'not in Austin',
+      outside: 'not in {city}',
       other: 'see the comment',
     },
   },
@@ -77,7 +77,7 @@ export const incidents = {
     details: 'View Details',
     detailsOf: (title: string) => `View Details: ${title}`,
     reportedOn: (day: string) => `Reported on ${day}`,
-    noDistrict: 'Outside Austin’s districts',
+    noDistrict: 'Outside {city}’s districts',
     noPlace: 'District not known',
     waiting: 'Waiting to be sent.',
     waitingText: 'It is sent once, as soon as you are online and we can be reached.',
@@ -146,7 +146,7 @@ export const incidents = {
   filing: {
     title: 'The city’s own ticket',
     text:
-      'File this report with Austin 3-1-1, or note the ticket that it has there. What everybody can read of the ' +
+      'File this report with {city} {services}, or note the ticket that it has there. What everybody can read of the ' +
       'report goes to the city, without a name.',
     states: {
       none: 'Not filed with the city.',
@@ -214,7 +214,7 @@ export const incidents = {
     emailName: 'Email',
     long: 'This letter is long. Some mail programs cut it. Copy it first, then paste it there.',
     weDoNot: 'Moontower does not send this. You do.',
-    noLetter: 'This place is outside Austin’s limits, so there is no letter. City Contacts says whom to call.',
+    noLetter: 'This place is outside {city}’s limits, so there is no letter. City Contacts says whom to call.',
     call: (who: string, phone: string) => `${who}: ${phone}`,
     nobody: 'No representatives found for this location.',
     noContacts: 'No city department contacts found.',
@@ -227,6 +227,7 @@ export const incidents = {
     share: 'Share on X',
     website: 'Visit Website',
     readOn: (day: string) => `read ${day}`,
+    notRead: 'not read there yet',
     fromPin: 'The district comes from the pin.',
     source: 'Source',
     failed: 'This part did not load',

@@ -153,7 +153,7 @@ export const review = {
     add: 'Add a member',
     remove: (name: string) => `Remove ${name}`,
     contacts: 'City contacts by type',
-    outside: 'Outside Austin’s limits',
+    outside: 'Outside {city}’s limits',
     department: 'Department',
     addContact: 'Add a contact',
     save: 'Save',
@@ -168,7 +168,7 @@ export const review = {
   },
   filings: {
     title: 'Filings with the city',
-    lead: 'Reports that were to be filed with Austin 3-1-1 and are not there. What needs a person stands first.',
+    lead: 'Reports that were to be filed with {city} {services} and are not there. What needs a person stands first.',
     counts: (filed: string, open: string) => `${filed} filed, ${open} not there`,
     report: 'Report',
     hidden: (type: string) => `${type}, not public now`,

@@ -97,7 +97,7 @@ export const findings = {
     grewMost: (name: Text, by: Text) => `${name} grew most, by ${by}`,
     shrankMost: (name: Text, by: Text) => `${name} shrank most, by ${by}`,
     mostInDistrict: (district: Text, value: Text, share: Text) =>
-      `District ${district} has the most: ${value}, ${share} of all ten`,
+      `District ${district} has the most: ${value}, ${share} of all {districtsInWords}`,
     overYear: (sentence: Text, months: number) => `${sentence} against the same ${months} months a year earlier`,
     mostInMonth: (subject: Text, month: Text, value: Text) => `${subject}: most in ${month}, ${value}`,
     slowestType: (type: Text, days: Text) => `${type} took longest: half were approved within ${days} days`,

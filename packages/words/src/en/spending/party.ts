@@ -4,13 +4,16 @@ export const party = {
   vendor: (name: string) => `Payments to ${name}`,
   department: (name: string) => `Payments by ${name}`,
   vendorLead: 'Everything paid under one vendor code, and which of it our rules flagged.',
+  payeeLead:
+    'Everything paid under exactly this name. The record gives it no vendor code, so other spellings are not ' +
+    'counted here.',
   departmentLead: 'Everything one department paid, and which of it our rules flagged.',
   code: (code: string) => `Code ${code}`,
   back: 'All flagged purchases',
   allPayments: 'All payments, newest first',
   missing: {
     title: '404 Page Not Found',
-    text: 'Nothing scored stands under this code. Persons and one-off payees have no page.',
+    text: 'Nothing scored stands under this code or name. Persons and one-off payees have no page.',
   },
   stats: { label: 'In short', paid: 'Paid', purchases: 'Purchases', flagged: 'Flagged' },
   years: {

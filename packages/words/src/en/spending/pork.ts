@@ -10,6 +10,7 @@ export const pork = {
   scores,
   figures,
   title: 'Pork Tracker',
+  payments: 'Payments of the city',
   pageTitle: 'Pork Tracker: spending worth a second look',
   question: 'A high score is a question, not proof of waste.',
   lead: 'Our rules read each purchase. People decide.',
@@ -86,7 +87,7 @@ export const pork = {
       'no-bid': 'no-bid',
     },
     clear: 'Clear filters',
-    facets: { rule: 'Rule', department: 'Department', vendor: 'Payee', year: 'Fiscal year' },
+    facets: { rule: 'Rule', department: 'Department', vendor: 'Payee', payee: 'Payee', year: 'Fiscal year' },
     facetOff: 'List all again',
   },
   count: {

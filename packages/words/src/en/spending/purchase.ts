@@ -159,7 +159,7 @@ export const purchase = {
       `Moontower publishes signals about city purchases, made by rules. One of them is about you:\n\n${about.title}\n` +
       `${about.address}\n\nA signal is a reason to look, and no finding. If it is wrong, say so: open the address ` +
       `above, press “Contest this flag”, and enter this code:\n\n${about.code}\n\nTwo reviewers decide within seven ` +
-      `working days. The code works once, until ${about.until}.\n\nMoontower is not a City of Austin website.`,
+      `working days. The code works once, until ${about.until}.\n\nMoontower is not a {cityOf} website.`,
     failed: 'No code could be made. Try again.',
   },
   kit,

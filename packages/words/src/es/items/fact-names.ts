@@ -21,6 +21,8 @@ export const factNames: Shape<typeof english> = {
   url: 'Página de la ciudad',
   tags: 'Etiquetas',
   publishedAt: 'Publicado',
+  Agenda: 'Orden del día',
+  Minutes: 'Acta',
   Agency: 'Dependencia',
   'Agenda status': 'Estado del orden del día',
   'All violations': 'Todas las faltas',

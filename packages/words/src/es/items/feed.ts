@@ -2,8 +2,8 @@ import type { feed as english } from '../../en/items/feed.ts';
 import type { Shape } from '../../shape.ts';
 
 export const feed: Shape<typeof english> = {
-  title: 'Lo que cambió en Austin',
-  titleToday: 'Lo que cambió hoy en Austin',
+  title: 'Lo que cambió en {city}',
+  titleToday: 'Lo que cambió hoy en {city}',
   lead: 'Permisos, zonificación, planos y propiedades vacías. Cada línea enlaza a su fuente.',
   near: {
     form: 'Ver cerca de mí',
@@ -19,7 +19,7 @@ export const feed: Shape<typeof english> = {
       'half-mile': 'Media milla',
       mile: 'Una milla',
       district: 'Mi distrito',
-      city: 'Todo Austin',
+      city: 'Todo {city}',
     },
   },
   filters: {

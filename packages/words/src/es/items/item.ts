@@ -49,7 +49,7 @@ export const item: Shape<typeof english> = {
     who: 'Quién actúa ahora',
     you: 'Usted puede',
     by: 'Para cuándo',
-    city: 'Ciudad de Austin',
+    city: '{cityOf}',
     nobody: 'Nadie, según este registro',
     comment: 'Enviar un comentario o hablar',
     askUtility: (name, phone) => `Llamar a ${name}, ${phone}, si sigue sin luz`,
@@ -78,6 +78,10 @@ export const item: Shape<typeof english> = {
     value: 'Valor declarado',
     zip: 'Código postal',
     zipOfPlace: (zip) => `${zip} (de otros registros de esta dirección)`,
+    houseDistrict: (house, own) =>
+      `${house}: ahí ponen la casa otros registros más nuevos de esta dirección, según el mapa de distritos ` +
+      `del concejo de la ciudad. Este registro dice ${own}.`,
+    districtOfHouse: (house) => `${house} (de otros registros de esta dirección)`,
     noData: 'No hay datos de esto',
     kind: 'Clase',
     updated: 'Cambiado por la ciudad',

@@ -18,7 +18,7 @@ export const properties = {
   cityUnknown: 'La ciudad no dice cuándo cambió estos registros. Actualizar vuelve a leer nuestra copia.',
   readAgain: (time: Text) => `Leído de nuevo: ${time}.`,
   readFailed: 'No se pudo leer de nuevo. Lo que ve es de antes.',
-  shareText: (count: Text) => `Registros de propiedades y desarrollo en Austin: ${count}`,
+  shareText: (count: Text) => `Registros de propiedades y desarrollo en {city}: ${count}`,
   search: 'Dirección o palabras',
   find: 'Buscar',
   cards: {

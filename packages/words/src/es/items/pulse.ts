@@ -3,7 +3,7 @@ import type { Shape } from '../../shape.ts';
 
 export const pulse: Shape<typeof english> = {
   title: 'Pulso cívico',
-  pageTitle: 'Pulso cívico: qué está pasando en Austin',
+  pageTitle: 'Pulso cívico: qué está pasando en {city}',
   lead: '¿Qué pasa por aquí y quién lo atiende?',
   tabs: { label: 'Vista', map: 'Vista de mapa', feed: 'Vista de lista', mapShort: 'Mapa', feedShort: 'Lista' },
   windows: {
@@ -118,11 +118,11 @@ export const pulse: Shape<typeof english> = {
     stale: (time) => `No se pudo actualizar. Mostramos datos de las ${time}.`,
   },
   map: {
-    label: 'Mapa de Austin',
+    label: 'Mapa de {city}',
     labelWith: (n) =>
       n === '1'
-        ? 'Mapa de Austin con 1 evento. La lista tiene el mismo evento.'
-        : `Mapa de Austin con ${n} eventos. La lista tiene los mismos eventos.`,
+        ? 'Mapa de {city} con 1 evento. La lista tiene el mismo evento.'
+        : `Mapa de {city} con ${n} eventos. La lista tiene los mismos eventos.`,
     skip: 'Saltar el mapa, ver la lista',
     loading: 'Cargando el mapa',
     partial: (n, total) => `Los ${n} eventos más recientes de ${total}. El resto está por llegar.`,
@@ -131,7 +131,6 @@ export const pulse: Shape<typeof english> = {
     noWebgl: 'Este navegador no puede dibujar el mapa. La lista tiene todos los eventos.',
     chunkFailed: 'El mapa no cargó. La lista tiene todos los eventos.',
     chunkFailedAlone: 'El mapa no cargó.',
-    places: { lake: 'Lake Austin', river: 'Río Colorado', airport: 'Aeropuerto' },
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     searchArea: 'Buscar en esta zona',
@@ -142,7 +141,8 @@ export const pulse: Shape<typeof english> = {
     ctrlScroll: 'Use Ctrl y la rueda para acercar el mapa',
     cmdScroll: 'Use ⌘ y la rueda para acercar el mapa',
     credit: '© Colaboradores de OpenStreetMap',
-    ownCredit: 'Distritos: Ciudad de Austin. El río y las calles son aproximados.',
+    ownCredit: 'Distritos: {cityOf}. El río y las calles son aproximados.',
+    oldLines: (year: string) => `Límites de distritos de ${year}, anteriores al nuevo trazado.`,
     opensNew: '(abre una ventana nueva)',
     tools: 'Vistas del mapa y tiempo',
     views: 'El mapa muestra',

@@ -52,7 +52,7 @@ export const account: Shape<typeof english> = {
     'Con esta cuenta se inició sesión muchas veces en la última hora. Espere un rato e intente ' +
     'de nuevo, o siga donde ya la tiene abierta.',
   notSetUp: 'Aquí todavía nadie puede iniciar sesión: falta una clave del servicio. Avise a quien lo administra.',
-  footer: 'Al crear una cuenta, acepta ayudar a mejorar Austin con participación cívica.',
+  footer: 'Al crear una cuenta, acepta ayudar a mejorar {city} con participación cívica.',
   without: 'Puede leer todo sin una cuenta.',
   toFeed: 'Ir a los datos',
   reset: {
@@ -185,6 +185,7 @@ export const account: Shape<typeof english> = {
       'incident:city-filing': 'Reporte presentado a la ciudad',
       'incident:city-ticket': 'Número de la ciudad anotado',
       'feed:asked': 'Lectura de una fuente pedida',
+      'feeds:asked': 'Lecturas de varias fuentes pedidas',
       'feed:released': 'Lectura retenida publicada',
       'feed:dropped': 'Lectura retenida descartada',
       'feed:paused': 'Fuente pausada',

@@ -18,15 +18,15 @@ export const alerts: Shape<typeof english> = {
     given: (what) => `Como lo ve ahora: ${what}`,
     rings: { '457.2': 'A menos de 1,500 pies', '804.7': 'A menos de media milla', '1609.3': 'A menos de una milla' },
     ofPlace: (ring, place) => `${ring} de ${place}`,
-    city: 'Todo Austin',
+    city: 'Todo {city}',
     address: 'Cerca de una dirección',
     find: 'Buscar',
     finding: 'Buscando...',
     lookup: {
       choose: 'Varios lugares coinciden. Elija el que busca.',
       middleOf: (place) => `el centro de ${place}`,
-      missing: (text) => `No encontramos “${text}” en Austin. No se envió nada. Agregue el número o elija un distrito.`,
-      beyond: (where) => `Ese lugar está fuera de Austin: ${where}. Solo tenemos los registros de Austin.`,
+      missing: (text) => `No encontramos “${text}” en {city}. No se envió nada. Agregue el número o elija un distrito.`,
+      beyond: (where) => `Ese lugar está fuera de {city}: ${where}. Solo tenemos los registros de {city}.`,
       offline: 'No tiene conexión, así que no se puede buscar la dirección. No se envió nada.',
       unanswered: 'El servicio de mapas que conoce las direcciones no respondió. No se envió nada.',
       again: (seconds) =>
@@ -196,5 +196,5 @@ export const alerts: Shape<typeof english> = {
   },
   broken: 'Este enlace no está completo. Ábralo otra vez desde el mensaje.',
   linkFailed: 'No funcionó',
-  home: 'Qué cambió en Austin',
+  home: 'Qué cambió en {city}',
 };

@@ -55,7 +55,7 @@ export const inquiries = {
       'Moontower convierte los registros que su ciudad ya publica en una página que los residentes pueden leer. ' +
       'Cada línea conserva su fuente. No pide ningún sistema nuevo de su parte.',
     demo: 'Pedir una demostración',
-    picture: 'Austin: los registros más nuevos',
+    picture: '{city}: los registros más nuevos',
     pictureNote: 'Este es el producto mismo, no una imagen de él.',
     proof: {
       title: 'En qué se apoya',

@@ -7,14 +7,18 @@ const reportStatuses = { open: 'Abierto', in_progress: 'En curso', resolved: 'Re
 export const mails: Shape<typeof english> = {
   frame: {
     sampleSubject: 'Datos de muestra',
-    sample: 'DATOS DE MUESTRA. Estos registros son inventados. No tratan de Austin.',
+    sample: 'DATOS DE MUESTRA. Estos registros son inventados. No tratan de {city}.',
   },
   bulletin: {
-    subject: (when) => `Registros de Austin, ${when}`,
-    lead: (from, to) => `Lo que trajeron nuestras lecturas de ${from} a ${to}, hora de Austin.`,
+    subject: (when) => `Registros de {city}, ${when}`,
+    lead: (from, to) => `Lo que trajeron nuestras lecturas de ${from} a ${to}, hora de {city}.`,
     totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }) =>
       `${readings} lecturas trajeron ${received} filas. ${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas. ` +
       `${heldBack} quedaron en espera de revisión. ${leftOut} se excluyeron por regla.`,
+    edits: ({ changed, removed, returned }) =>
+      `Lo que la ciudad y otros hicieron con filas ya publicadas: cambiadas ${changed}, retiradas ${removed}, ` +
+      `publicadas otra vez ${returned}. Casi todas son correcciones, y las correcciones son buenas.`,
+    seeEdits: 'Ver ambos valores',
     feeds: 'Fuentes',
     feedLine: ({ fresh, changed, gone, heldBack }) =>
       `${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas, ${heldBack} retenidas`,
@@ -50,7 +54,7 @@ export const mails: Shape<typeof english> = {
   },
   confirmBulletins: {
     subject: 'Confirme sus boletines cada hora',
-    asked: 'Alguien nos pidió enviar a esta dirección boletines cada hora sobre los registros públicos de Austin.',
+    asked: 'Alguien nos pidió enviar a esta dirección boletines cada hora sobre los registros públicos de {city}.',
     press: 'Abra este enlace y pulse el botón para confirmar. Sirve durante siete días.',
     confirm: 'Confirmar',
     ignore:
@@ -71,7 +75,7 @@ export const mails: Shape<typeof english> = {
   alerts: {
     say: alertSay,
     confirmSubject: 'Confirme sus alertas de Moontower',
-    asked: 'Alguien nos pidió enviar a esta dirección alertas sobre los registros públicos de Austin:',
+    asked: 'Alguien nos pidió enviar a esta dirección alertas sobre los registros públicos de {city}:',
     press: 'Abra este enlace y pulse el botón para confirmar. Sirve durante siete días.',
     confirm: 'Confirmar',
     ignore:
@@ -80,12 +84,12 @@ export const mails: Shape<typeof english> = {
     notMe: 'No fui yo',
     confirmBrief: (count, link) =>
       `Moontower: alguien pidió ${count === '1' ? 'una alerta' : `${count} alertas`} sobre los registros públicos de ` +
-      `Austin para este número. Para confirmar: ${link} ¿No fue usted? No haga nada, o responda STOP.`,
+      `{city} para este número. Para confirmar: ${link} ¿No fue usted? No haga nada, o responda STOP.`,
     brief: ({ count, what, others, link }) =>
       `Moontower: novedades o cambios: ${count}. ${what}` +
       `${others === '' ? '' : ` y ${others} ${others === '1' ? 'alerta' : 'alertas'} más`}. Ver o terminar: ` +
       `${link} Responda STOP para terminar todo.`,
-    subject: (count, day) => `${count} ${count === '1' ? 'cambio' : 'cambios'} en Austin, ${day}`,
+    subject: (count, day) => `${count} ${count === '1' ? 'cambio' : 'cambios'} en {city}, ${day}`,
     lead: (count) =>
       count === '1'
         ? 'Un registro es nuevo o cambió desde su último correo.'
@@ -101,6 +105,25 @@ export const mails: Shape<typeof english> = {
       corrected: (day) => `corregido ${day}`,
       badge: 'Reporte de residente, revisado por dos personas',
       read: 'Leerlo con lo que lo respalda',
+    },
+    edits: {
+      kinds: { changed: 'Cambiado', removed: 'Quitado', replaced: 'Reemplazado', returned: 'Publicado otra vez' },
+      says: {
+        changed: (who) => `${who} publicó el primer valor y más tarde el segundo`,
+        removed: (who) => `${who} publicó esto y ya no lo publica. Los valores son los últimos que dio`,
+        replaced: (who) => `${who} quitó esta fila y publicó otra en su lugar`,
+        returned: (who) => `${who} había quitado esto y lo publicó otra vez`,
+      },
+      column: (name, from, to) => `${name}: antes ${from}, después ${to}`,
+      value: (text) => `«${text}»`,
+      nothing: 'nada',
+      withheld: (name) => `${name}: no se muestra, porque puede nombrar a una persona o una casa`,
+      read: (when) => `Lo leímos el ${when}`,
+      history: 'Todos los cambios de este registro',
+      reasons:
+        'Casi todos los cambios son correcciones, y las correcciones son buenas. Se corrigió un error, un caso ' +
+        'avanzó, lo mismo estaba dos veces en el archivo, o la ley pidió quitar un nombre. Para saber la razón, ' +
+        'pregunte a la oficina que publica el registro.',
     },
     from: (source) => `Fuente: ${source}`,
     place: (address) => `en ${address}`,
@@ -125,6 +148,8 @@ export const mails: Shape<typeof english> = {
     reason: 'Recibe esto porque esta dirección pidió alertas y lo confirmó.',
     manage: 'Cambiar o terminar alertas sueltas',
     stop: 'Dejar todas las alertas',
+    checkpoint: 'Punto de control de la lista',
+    checkpointWhy: 'Qué demuestra eso',
   },
   confirmAccount: {
     subject: 'Confirme su correo para Moontower',

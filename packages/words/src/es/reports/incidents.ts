@@ -80,7 +80,7 @@ export const incidents: Shape<typeof english> = {
       abuse: 'insultos o amenazas',
       spam: 'un anuncio o algo sin sentido',
       'no-report': 'no dice qué arreglar',
-      outside: 'no está en Austin',
+      outside: 'no está en {city}',
       other: 'vea el comentario',
     },
   },
@@ -91,7 +91,7 @@ export const incidents: Shape<typeof english> = {
     details: 'Ver detalles',
     detailsOf: (title) => `Ver detalles: ${title}`,
     reportedOn: (day) => `Reportado el ${day}`,
-    noDistrict: 'Fuera de los distritos de Austin',
+    noDistrict: 'Fuera de los distritos de {city}',
     noPlace: 'Distrito no conocido',
     waiting: 'Espera su envío.',
     waitingText: 'Se envía una sola vez, en cuanto haya conexión con nosotros.',
@@ -167,7 +167,7 @@ export const incidents: Shape<typeof english> = {
   filing: {
     title: 'El caso de la ciudad',
     text:
-      'Presente este reporte ante Austin 3-1-1, o anote el caso que ya tiene allí. A la ciudad va lo que todos ' +
+      'Presente este reporte ante {city} {services}, o anote el caso que ya tiene allí. A la ciudad va lo que todos ' +
       'pueden leer del reporte, sin nombre.',
     states: {
       none: 'No se ha presentado ante la ciudad.',

@@ -159,7 +159,7 @@ export const review: Shape<typeof english> = {
     add: 'Agregar un miembro',
     remove: (name) => `Quitar a ${name}`,
     contacts: 'Contactos de la ciudad por clase',
-    outside: 'Fuera de los límites de Austin',
+    outside: 'Fuera de los límites de {city}',
     department: 'Departamento',
     addContact: 'Agregar un contacto',
     save: 'Guardar',
@@ -174,7 +174,9 @@ export const review: Shape<typeof english> = {
   },
   filings: {
     title: 'Reportes presentados a la ciudad',
-    lead: 'Reportes que debían presentarse ante Austin 3-1-1 y no están allí. Primero lo que necesita a una persona.',
+    lead:
+      'Reportes que debían presentarse ante {city} {services} y no están allí. Primero lo que necesita a una ' +
+      'persona.',
     counts: (filed, open) => `Presentados: ${filed}. Sin llegar allí: ${open}.`,
     report: 'Reporte',
     hidden: (type) => `${type}, ahora no es público`,

@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
     'Monto en dólares enteros, con al menos la mitad de sus cifras ceros al final',
   'Amount of each': 'Monto de cada uno',
   'This one and the other': 'Este y el otro',
+  'Other amounts that stand on both days': 'Otros montos que constan en ambos días',
   'Payments of this amount to the vendor within a year': 'Pagos de este monto al proveedor en un año',
   'Amount, against the largest other to the vendor under the account':
     'Monto, frente al mayor de los otros al proveedor en la cuenta',
@@ -38,6 +39,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'First and last payment': 'Primer y último pago',
   'Invoice number of both': 'Número de factura de ambos',
   'Booked in two places': 'Anotado en dos lugares',
+  'Beside it': 'A su lado',
+  'Most of another day under one account': 'Lo más de otro día en una cuenta',
   'This vendor': 'Este proveedor',
   'The other, under another code': 'El otro, con otro código',
   'Both on': 'Ambos el',
@@ -135,6 +138,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   'GAX, general accounting expenditure': 'GAX, gasto de contabilidad general',
   '(empty)': '(vacío)',
   'another account or department': 'otra cuenta u otro departamento',
+  'a credit of half of it or more': 'un crédito de la mitad o más',
+  'a multiple of it, or units at one price': 'un múltiplo, o unidades a un precio',
+  'a fee of every month': 'una cuota de cada mes',
   'no date': 'sin fecha',
   'not recorded': 'no está en el registro',
 };

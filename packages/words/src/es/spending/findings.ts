@@ -89,7 +89,8 @@ export const findings: Shape<typeof english> = {
     overYears: (subject, { from, to, since, until }) => `${subject}: ${from} en ${since}, ${to} en ${until}`,
     grewMost: (name, by) => `${name} creció más, en ${by}`,
     shrankMost: (name, by) => `${name} se redujo más, en ${by}`,
-    mostInDistrict: (district, value, share) => `El Distrito ${district} tiene más: ${value}, ${share} de los diez`,
+    mostInDistrict: (district, value, share) =>
+      `El Distrito ${district} tiene más: ${value}, ${share} de los {districtsInWords}`,
     overYear: (sentence, months) => `${sentence} que en los mismos ${months} meses del año anterior`,
     mostInMonth: (subject, month, value) => `${subject}: el mes con más fue ${month}, ${value}`,
     slowestType: (type, days) => `${type}: lo más lento, la mitad se aprobó en ${days} días o menos`,

@@ -6,13 +6,18 @@ export const party: Shape<typeof english> = {
   vendor: (name) => `Pagos a ${name}`,
   department: (name) => `Pagos de ${name}`,
   vendorLead: 'Todo lo pagado bajo un código de proveedor, y lo que señalaron nuestras reglas.',
+  payeeLead:
+    'Todo lo pagado bajo exactamente este nombre. El registro no le da código de proveedor; otras grafías no ' +
+    'se cuentan aquí.',
   departmentLead: 'Todo lo que pagó un departamento, y lo que señalaron nuestras reglas.',
   code: (code) => `Código ${code}`,
   back: 'Todas las compras señaladas',
   allPayments: 'Todos los pagos, los más nuevos primero',
   missing: {
     title: '404 Página no encontrada',
-    text: 'Nada con puntaje está bajo este código. Las personas y los beneficiarios de una sola vez no tienen página.',
+    text:
+      'Nada con puntaje está bajo este código o nombre. Las personas y los beneficiarios de una sola vez no ' +
+      'tienen página.',
   },
   stats: { label: 'En resumen', paid: 'Pagado', purchases: 'Compras', flagged: 'Señaladas' },
   years: {

@@ -7,11 +7,14 @@ import { purchase } from './purchase.ts';
 import { ruleTexts } from './rule-texts.ts';
 import { settles } from './settles.ts';
 
+const payee = 'Beneficiario';
+
 export const pork: Shape<typeof english> = {
   purchase,
   party,
   scores,
   figures,
+  payments: 'Pagos de la ciudad',
   title: 'Gasto en la mira',
   pageTitle: 'Gasto en la mira: compras que merecen otra revisión',
   question: 'Un puntaje alto es una pregunta, no prueba de desperdicio.',
@@ -87,7 +90,7 @@ export const pork: Shape<typeof english> = {
       luxury: 'lujo',
       'no-bid': 'sin licitación',
     },
-    facets: { rule: 'Regla', department: 'Departamento', vendor: 'Beneficiario', year: 'Año fiscal' },
+    facets: { rule: 'Regla', department: 'Departamento', vendor: payee, payee, year: 'Año fiscal' },
     facetOff: 'Mostrar todas de nuevo',
     clear: 'Quitar filtros',
   },

@@ -160,7 +160,7 @@ export const purchase: Shape<typeof english> = {
       `${about.title}\n${about.address}\n\nUna señal es un motivo para mirar, y no una conclusión. ` +
       'Si está mal, dígalo: abra la dirección de arriba, presione “Impugnar esta señal” y escriba este código:\n\n' +
       `${about.code}\n\nDos revisores deciden en siete días hábiles. El código sirve una vez, hasta el ` +
-      `${about.until}.\n\nMoontower no es un sitio de la Ciudad de Austin.`,
+      `${about.until}.\n\nMoontower no es un sitio de la {cityOf}.`,
     failed: 'No se pudo crear el código. Inténtelo de nuevo.',
   },
   kit,

@@ -7,7 +7,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Lo raro pesa más en una compra grande. Un monto grande, por sí solo, no dice nada.',
     'Las cosas grandes cuestan mucho',
   ],
-  'F01.2': [
+  'F01.3': [
     'Por encima del límite, la ley pide ofertas que compitan. Las órdenes que quedan justo debajo evitan ese paso, ' +
       'por azar o por decisión.',
     'Un presupuesto en cifras redondas',
@@ -18,7 +18,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una orden bajo un límite no dice nada; un montón de ellas, quizá sí.',
     'Los límites ordenan solos las compras',
   ],
-  'F03.3': [
+  'F03.4': [
     'La ley de Texas cuenta como una sola las compras por partes, separadas o seguidas que van juntas. ' +
       'A pocos días una de otra, a un proveedor y por un tipo de bienes, quizá van juntas.',
     'Órdenes para distintos sitios o equipos',
@@ -32,32 +32,32 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una lista de proveedores aprobada por el concejo',
     'Necesidades pequeñas sin relación',
   ],
-  'F05.4': [
+  'F05.5': [
     'Frente a compras del mismo objeto y clase de bienes en tres años, el monto sobresale aun en una escala de ' +
       'órdenes de magnitud.',
     'Una obra grande entre reparaciones pequeñas',
     'Un pago anual entre pagos mensuales',
     'Una cantidad mayor',
   ],
-  'F06.4': [
+  'F06.5': [
     'Un monto tan por encima de 95 de cada 100 compras comparables es de otro tipo o está mal escrito.',
     'Un contrato de obra registrado con reparaciones',
     'Un pago de varios años a la vez',
   ],
-  'F07.5': [
+  'F07.6': [
     'El monto sale del rango en que suelen estar las compras comparables, y es tan grande que se exigen ' +
       'ofertas que compitan.',
     'Una orden anual o para varios sitios',
     'Una compra de capital',
     'Un precio que subió para todos',
   ],
-  'F08.5': [
+  'F08.6': [
     'Una compra muy por encima de todo lo demás del proveedor, antes y después, puede ser un error en el monto, ' +
       'o un trato de otro tipo.',
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',
   ],
-  'F09.4': [
+  'F09.5': [
     'Junto a lo que suele costar casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera ' +
       'corrido una cifra.',
     'Diez veces la cantidad',
@@ -70,7 +70,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un acuerdo a precio fijo',
     'Un presupuesto redondeado',
   ],
-  'F11.5': [
+  'F11.7': [
     'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. Los datos de la ' +
       'ciudad no traen números de factura que lo digan.',
     'Una cuota que se repite',
@@ -83,7 +83,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una empresa y su filial',
     'Dos sitios, cada uno con su factura',
   ],
-  'F13.2': [
+  'F13.3': [
     'Justo el doble de lo que recibió el mismo proveedor en dos meses puede ser una factura pagada otra vez junto ' +
       'con la siguiente.',
     'Dos meses en una factura',
@@ -109,7 +109,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Bienes cuyo precio subió en todas partes',
   ],
   'F17.1': ['El dinero que caduca se gasta con prisa.', 'Asientos que cierran el año', 'Facturas que llegan tarde'],
-  'F18.2': [
+  'F18.3': [
     'El dinero que caduca al final del año se gasta más rápido y con menos cuidado. Cuenta solo donde el ' +
       'monto ya es inusual.',
     'Una necesidad que surgió entonces',
@@ -158,7 +158,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Los pagos generales son comunes en devoluciones, cuotas y servicios públicos',
     'La orden está en otro sistema',
   ],
-  'F29.2': [
+  'F29.3': [
     'Las cuentas para el resto son para cosas pequeñas; una compra grande ahí quizá deba llevar un nombre propio.',
     'El plan de cuentas no tiene un lugar mejor',
   ],
@@ -269,10 +269,17 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
   'F53.1': ['Los incentivos se pagan por lo que se prometió.', 'Los informes se publican tarde'],
   'F54.1': ['Un beneficiario sin otros medios lleva más riesgo.', 'Otros años fiscales', 'Una organización nueva'],
   'F55.1': ['Una sola oferta no es competencia.', 'Un mercado con un solo proveedor'],
-  'F56.2': [
+  'F56.3': [
     'Una compra en trozos por debajo del límite evita pedir varias ofertas. Sin números de orden nadie distingue ' +
       'órdenes de pagos, así que la señal es débil.',
     'Pagos por avance de un contrato que se licitó',
     'Entregas normales a un mismo precio',
+  ],
+  'F57.1': [
+    'Un monto puede venir dos veces por azar. Que varios montos de un día vengan otra vez en otro, iguales hasta el ' +
+      'centavo, es lo que se ve en una factura pagada dos veces.',
+    'Una cuota de las mismas partes cada semana o dos',
+    'El mismo pedido hecho otra vez',
+    'Un pago que se revirtió en otro documento',
   ],
 };

@@ -8,63 +8,73 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Un monto igual o mayor que el límite de competencia vigente; más puntos en los percentiles 95 y 99 de las ' +
       'compras comparables. No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F01.2': [
+  'F01.3': [
     'Justo por debajo del límite de competencia',
-    'Una orden directa cuyo total queda hasta un 5 % por debajo del límite vigente en su fecha.',
+    'Una orden directa cuyo total queda hasta un 5 % por debajo del límite vigente en su fecha. ' +
+      'Una tarjeta que paga tres veces más que el límite tiene otro y no cuenta.',
   ],
   'F02.1': [
     'Las órdenes de un departamento se juntan bajo el límite',
     'Más órdenes justo por debajo del límite que justo por encima, frente a los montos vecinos.',
   ],
-  'F03.3': [
+  'F03.4': [
     'Varias órdenes que juntas pasan el límite',
     'Dos o más órdenes directas de un departamento a un proveedor en una clase de bienes, en diez días hábiles, ' +
-      'cada una dentro del límite y de al menos el 15 % de él, y juntas por encima.',
+      'cada una dentro del límite y de al menos un cuarto de él, y juntas por encima. Una tarjeta que paga tres ' +
+      'veces ' +
+      'más que el límite tiene otro y no cuenta.',
   ],
   'F04.2': [
     'Las órdenes directas de un año pasan juntas el límite',
     'Órdenes directas de un departamento a un proveedor que en doce meses suman más que el límite vigente; ' +
       'una orden por encima de él pasó por competencia y no cuenta.',
   ],
-  'F05.4': [
+  'F05.5': [
     'Mucho mayor que las compras comparables',
     'Un monto a más de 2.5 (fuerte: 3.5) desviaciones robustas de sus compras comparables, en escala logarítmica y ' +
-      'con al menos 20 de ellas. No cuentan las cuentas que por naturaleza son grandes. ' +
-      'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
+      'con al menos 20 de ellas (fuerte: también por encima de 99 de cada 100). No cuentan las cuentas que por ' +
+      'naturaleza son grandes. ' +
+      'Tampoco si el departamento paga al proveedor en la cuenta la mitad o más en otros dos días (fuerte: en uno).',
   ],
-  'F06.4': [
+  'F06.5': [
     'Más de veinticinco veces lo más alto de lo comparable',
     'Un monto mayor que 25 veces el percentil 95 de al menos 12 compras comparables: del departamento, o de todo el ' +
       'archivo, donde no consta la cuenta. No cuentan las cuentas que por naturaleza son grandes. ' +
-      'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
+      'Tampoco si el departamento paga al proveedor en la cuenta la mitad o más en otro día.',
   ],
-  'F07.5': [
+  'F07.6': [
     'Por encima del rango de lo comparable',
     'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango ' +
       'intercuartílico. No cuentan las cuentas que por naturaleza son grandes. ' +
-      'Tampoco si otros dos pagos del departamento al proveedor en la cuenta llegan a la mitad.',
+      'Tampoco si el departamento paga al proveedor en la cuenta la mitad o más en otros dos días.',
   ],
-  'F08.5': [
+  'F08.6': [
     'Varias veces la siguiente compra mayor del proveedor',
     'Una compra de $3,000 o más, de al menos tres veces la siguiente del proveedor en los 24 meses antes y después, ' +
-      'que debe ser de $300 o más; al menos cuatro compras (fuerte: diez veces y ocho compras). No cuentan las cuentas que por naturaleza son grandes.',
+      'que debe ser de $300 o más; al menos cuatro compras (fuerte: ocho compras, y diez veces lo que un ' +
+      'departamento le ' +
+      'pagó en una cuenta en cualquier otro día). No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F09.4': [
+  'F09.5': [
     'Parece un punto decimal corrido',
     'Un monto que solo encaja dividido entre diez o entre cien: entre compras que cuestan casi lo mismo (fuerte), o ' +
       'entre al menos otros tres pagos al proveedor en la cuenta, por encima del doble del mayor (de cinco: por ' +
-      'encima del mayor y tres veces su percentil 95; $3,000 o más). Un monto pagado dos veces no es un error, ' +
+      'encima del mayor y tres veces su percentil 95; $3,000 o más), no todos del mismo día. Un monto pagado dos ' +
+      'veces no es un error, ' +
       'y en las cuentas que por naturaleza son grandes no se pregunta por los del proveedor.',
   ],
   'F10.2': [
     'Monto muy redondo',
     'Un monto en dólares enteros de $10,000 o más en que al menos la mitad de las cifras son ceros al final.',
   ],
-  'F11.5': [
+  'F11.7': [
     'Parece repetido: mismo proveedor y monto en 30 días',
     'Dos documentos de pago con el mismo proveedor y monto ($1,000 o más) en 30 días, bajo cualquier cuenta (fuerte: ' +
-      'los dos únicos de ese monto en un año, en diez días, y no en una cuenta que por naturaleza es grande, o con un ' +
-      'mismo número de factura). Los montos pagados más de tres veces al año o cada mes solo cuentan si casi ningún ' +
+      'los dos únicos de ese monto en un año, en diez días, no en una cuenta que por naturaleza es grande, no como ' +
+      'partes de un día en dos departamentos o cuentas, no entre cuatro o más líneas del día que constan una vez, y ' +
+      'sin un crédito, un múltiplo, ' +
+      'unidades a un precio o una cuota mensual a su lado; o con un mismo número de factura). Los montos pagados ' +
+      'más de tres veces al año o cada mes solo cuentan si casi ningún ' +
       'otro par está tan cerca o ningún otro día tiene tantos. Lo devuelto no cuenta.',
   ],
   'F12.2': [
@@ -72,9 +82,10 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Dos documentos del mismo monto ($1,000 o más) y día, a proveedores con códigos distintos cuyos nombres solo ' +
       'difieren en la forma legal.',
   ],
-  'F13.2': [
+  'F13.3': [
     'Exactamente el doble de otro pago',
-    'Un monto exactamente dos veces otro pago al mismo proveedor en 60 días; el menor, de al menos $1,000.',
+    'Un monto exactamente dos veces otro pago del departamento al mismo proveedor en 60 días; el menor, de al menos ' +
+      '$1,000.',
   ],
   'F14.2': [
     'Un mismo monto una y otra vez',
@@ -95,9 +106,10 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Un departamento gasta al final del año',
     'Septiembre frente al promedio de los otros meses, y los últimos cinco días hábiles frente a una semana promedio.',
   ],
-  'F18.2': [
+  'F18.3': [
     'Inusual y en los últimos días del año fiscal',
-    'Un monto inusual en los últimos diez días hábiles del año fiscal, en un objeto que se puede posponer.',
+    'Un monto inusual en los últimos diez días hábiles del año fiscal de la ciudad, en un objeto que se puede ' +
+      'posponer.',
   ],
   'F19.2': [
     'Con fecha de fin de semana o feriado',
@@ -135,9 +147,11 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Pagado sin orden',
     'Un documento de más de $3,000 que no nombra una orden, en un objeto que suele tenerla.',
   ],
-  'F29.2': [
+  'F29.3': [
     'Registrado como “otros”, y grande para eso',
-    'Un objeto llamado varios u otros, con un monto mayor que el tercer cuartil de ese objeto.',
+    'Un objeto llamado varios u otros, con un monto mayor que el tercer cuartil de ese objeto. No uno que nombra ' +
+      'una clase ' +
+      'y otras de ella, como «asesoría/otros servicios».',
   ],
   'F30.2': [
     'Un mismo texto para muchas compras distintas',
@@ -233,10 +247,16 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Pagos de la ciudad mayores que la mitad del último ingreso anual del beneficiario, o tres años sin declaración.',
   ],
   'F55.1': ['Una sola oferta', 'Una licitación a la que respondió un solo oferente.'],
-  'F56.2': [
+  'F56.3': [
     'Varios pagos, cada uno un poco por debajo del límite',
     'Donde un archivo no trae números de orden: tres o más pagos de un departamento a un proveedor en diez días ' +
-      'hábiles, cada uno entre tres cuartas partes del límite y el límite. No cuentan las cuentas que por naturaleza son ' +
-      'grandes.',
+      'hábiles, cada uno entre tres cuartas partes del límite y el límite. No cuentan las cuentas que por ' +
+      'naturaleza son ' +
+      'grandes ni lo que se paga cada mes por casi el mismo monto.',
+  ],
+  'F57.1': [
+    'Casi toda una factura consta otra vez',
+    'Dos días, a diez o menos uno del otro, en que un proveedor recibió los mismos montos ($500 o más), iguales hasta ' +
+      'el centavo: dos o más, y tres cuartos o más de los pagos del día que tiene menos.',
   ],
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { districtOf } from '@moontower/contracts/items/house-district';
 import type { ItemDetail } from '@moontower/contracts/items/item';
 import { familyOf } from '@moontower/ui/theme/families.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
@@ -28,7 +29,7 @@ export function RingMapFigure({
   const map = ringMap(point, NEAR_M, SIZE);
   const [x, y] = map.place(point);
   const exact = isExact(record);
-  const own = record.councilDistrict;
+  const own = districtOf(record);
   return (
     <Figure>
       <svg
@@ -107,7 +108,7 @@ function Drawn({ rows, others }: Pick<Nearby, 'rows' | 'others'>) {
 function useDistrictShapes(enabled: boolean) {
   return useQuery({
     queryKey: ['district-shapes'],
-    queryFn: async () => (await import('@moontower/city/austin/generated/district-shapes')).districtShapes,
+    queryFn: async () => (await (await import('@moontower/ui/city-drawn.ts')).fetchDrawn()).districtShapes,
     enabled,
   });
 }

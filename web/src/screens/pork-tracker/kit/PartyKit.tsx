@@ -13,7 +13,7 @@ export function PartyKit({ page, title }: { page: VendorPage | DepartmentPage; t
   } = useWords();
   const format = useFormat();
   const now = useNow();
-  const { code, name = code, paid, purchases, years, recordsOffice: office } = page;
+  const { code, name = code ?? '', paid, purchases, years, recordsOffice: office } = page;
   const link = `${location.origin}${location.pathname}`;
   const isVendor = 'departments' in page;
   const known = years.flatMap(({ fiscalYear }) => fiscalYear ?? []);
@@ -35,7 +35,7 @@ export function PartyKit({ page, title }: { page: VendorPage | DepartmentPage; t
           : recordsLetter({
               office,
               title: isVendor ? `Payments to ${name}` : `Payments by ${name}`,
-              facts: [`${isVendor ? 'Vendor' : 'Department'} code: ${code}`, ...span],
+              facts: [...(code === undefined ? [] : [`${isVendor ? 'Vendor' : 'Department'} code: ${code}`]), ...span],
               rows: link,
             })
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
+import type { WatchFilter } from '@moontower/contracts/event';
 import type { DepartmentPage, VendorPage } from '@moontower/contracts/spending/purchase-page';
 import { useLive } from '@moontower/ui/data/live/use-live.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -15,33 +16,20 @@ import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 /** Its flagged purchases, the highest first. What is flagged meanwhile waits behind the pill. */
 export function FlaggedPart({ page }: { page: VendorPage | DepartmentPage }) {
   const { pork } = useWords();
-  const { flagged: words, newFlagged } = pork.party;
+  const { flagged: words } = pork.party;
   const format = useFormat();
-  const client = useQueryClient();
-  const [fresh, setFresh] = useState(0);
-  const { code, flagged, totalFlagged } = page;
-  const spending = 'departments' in page ? { vendor: code } : { department: code };
-  useLive({ types: [], districts: [], spending }, (events) => {
-    setFresh((held) => held + events.filter(({ name }) => name === 'spending:flagged').length);
-  });
+  const { code, name = '', flagged, totalFlagged } = page;
   return (
     <Part aria-labelledby="flagged">
       <h2 id="flagged">{words.title}</h2>
-      <NewPill
-        count={fresh}
-        label={newFlagged(format.count(fresh))}
-        onShow={() => {
-          setFresh(0);
-          void client.invalidateQueries({ queryKey: ['pork'] });
-        }}
-      />
+      {code === undefined ? null : (
+        <NewlyFlagged spending={'departments' in page ? { vendor: code } : { department: code }} />
+      )}
       {flagged.length === 0 ? <p>{words.none}</p> : null}
       {totalFlagged > flagged.length ? (
         <p>
           {words.more(format.count(flagged.length), format.count(totalFlagged))}{' '}
-          <Link to={`/pork-tracker?${'departments' in page ? 'vendor' : 'department'}=${encodeURIComponent(code)}`}>
-            {words.all}
-          </Link>
+          <Link to={`/pork-tracker?${facetOf(page)}=${encodeURIComponent(code ?? name)}`}>{words.all}</Link>
         </p>
       ) : null}
       <List>
@@ -57,6 +45,37 @@ export function FlaggedPart({ page }: { page: VendorPage | DepartmentPage }) {
       </List>
       {flagged.length === 0 ? null : <p>{words.reply}</p>}
     </Part>
+  );
+}
+
+/** What narrows the tracker to this party. */
+function facetOf(page: VendorPage | DepartmentPage): 'vendor' | 'payee' | 'department' {
+  if (!('departments' in page)) return 'department';
+  return page.code === undefined ? 'payee' : 'vendor';
+}
+
+/** News names parties by their codes: of a payee without one nothing is heard. */
+function NewlyFlagged({ spending }: { spending: NonNullable<WatchFilter['spending']> }) {
+  const {
+    pork: {
+      party: { newFlagged },
+    },
+  } = useWords();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [fresh, setFresh] = useState(0);
+  useLive({ types: [], districts: [], spending }, (events) => {
+    setFresh((held) => held + events.filter(({ name }) => name === 'spending:flagged').length);
+  });
+  return (
+    <NewPill
+      count={fresh}
+      label={newFlagged(format.count(fresh))}
+      onShow={() => {
+        setFresh(0);
+        void client.invalidateQueries({ queryKey: ['pork'] });
+      }}
+    />
   );
 }
 

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
 import type { DepartmentPage, VendorPage } from '@moontower/contracts/spending/purchase-page';
 import { getDepartment } from '@moontower/contracts/addresses/pork';
+import { getPayee } from '@moontower/contracts/addresses/payees';
 import { getVendor } from '@moontower/contracts/addresses/pork';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import { FeedSource } from '@moontower/ui/records/source/FeedSource.tsx';
+import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { fileLang } from '@moontower/ui/data/file-lang.ts';
 import { Link, useLocation, useParams } from '@moontower/ui/router/router.tsx';
@@ -17,7 +19,7 @@ import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { StatCards } from '@moontower/ui/page/Stat.tsx';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { PAYMENTS_FEED } from '../purchases/payments-feed.ts';
-import { departmentPage, vendorPage } from '../pork-queries.ts';
+import { departmentPage, payeePage, vendorPage } from '../pork-queries.ts';
 import { Foot, Part } from '../kit/page-part.ts';
 import { FlaggedPart } from './FlaggedPart.tsx';
 import { EVERY_SCORE } from '@moontower/contracts/views/pork-view';
@@ -29,8 +31,9 @@ import { VendorParts } from './VendorParts.tsx';
 
 /** Who was paid, or who paid: sums by fiscal year, the other side, flagged purchases, patterns without points. */
 export function PartyScreen() {
-  const { code = '' } = useParams();
+  const { code = '', name } = useParams();
   const isVendor = /\/vendor\//.test(useLocation().pathname);
+  if (name !== undefined) return <Payee name={name} />;
   return isVendor ? <Vendor code={code} /> : <Department code={code} />;
 }
 
@@ -47,7 +50,26 @@ function Vendor({ code }: { code: string }) {
           csv={hrefOf(getVendor, { params: { code }, query: fileLang(language) }, 'csv')}
         >
           <VendorParts page={page} />
+          <Suspense>
+            <ProofLinks of={{ vendor: code }} />
+          </Suspense>
           <FindingsAbout kind="vendor" id={code} />
+        </Common>
+      )}
+    </Async>
+  );
+}
+
+/** A payee that the record gives no code. */
+function Payee({ name }: { name: string }) {
+  const language = useLanguage();
+  const answer = useQuery(payeePage(name));
+  if (isMissing(answer.error)) return <Missing />;
+  return (
+    <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
+      {(page) => (
+        <Common page={page} kind="payee" csv={hrefOf(getPayee, { params: { name }, query: fileLang(language) }, 'csv')}>
+          <VendorParts page={page} />
         </Common>
       )}
     </Async>
@@ -97,7 +119,7 @@ function Missing() {
 
 interface CommonProps {
   page: VendorPage | DepartmentPage;
-  kind: 'vendor' | 'department';
+  kind: 'vendor' | 'payee' | 'department';
   csv: string;
   children: ReactNode;
 }
@@ -106,20 +128,24 @@ function Common({ page, kind, csv, children }: CommonProps) {
   const { pork } = useWords();
   const { party: words } = pork;
   const format = useFormat();
-  const { code, name = code, paid, purchases, totalFlagged, leftOut } = page;
-  const title = words[kind](name);
+  const { code, name = code ?? '', paid, purchases, totalFlagged, leftOut } = page;
+  const title = kind === 'department' ? words.department(name) : words.vendor(name);
   return (
     <Page
       title={title}
       documentTitle={title}
-      lead={`${kind === 'vendor' ? words.vendorLead : words.departmentLead} ${words.code(code)}.`}
+      lead={
+        code === undefined
+          ? words.payeeLead
+          : `${kind === 'department' ? words.departmentLead : words.vendorLead} ${words.code(code)}.`
+      }
     >
       <Ways>
         <Link to="/pork-tracker">{words.back}</Link>
-        <Link to={`/pork-tracker?${kind}=${encodeURIComponent(code)}&floor=${EVERY_SCORE}&least=0&sort=date`}>
+        <Link to={`/pork-tracker?${kind}=${encodeURIComponent(code ?? name)}&floor=${EVERY_SCORE}&least=0&sort=date`}>
           {words.allPayments}
         </Link>
-        {kind === 'vendor' ? <FollowButton small filter={{ vendor: code }} title={name} /> : null}
+        {kind === 'vendor' && code !== undefined ? <FollowButton small filter={{ vendor: code }} title={name} /> : null}
       </Ways>
       <InShort>
         <StatCards

@@ -5,6 +5,8 @@ import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 interface Row {
   code?: string | undefined;
   name?: string | undefined;
+  /** Without a code, and with a page by its exact name. */
+  byName?: true | undefined;
   paid: number;
   purchases: number;
 }
@@ -35,14 +37,7 @@ export function SumTable({
           id: 'name',
           header: words.name,
           rowHeader: true,
-          cell: ({ code, name = party.vendors.unnamed }) =>
-            code === undefined || to === undefined ? (
-              name
-            ) : (
-              <Link to={`${to}${encodeURIComponent(code)}`} lang="en">
-                {name}
-              </Link>
-            ),
+          cell: (row) => <PartyName row={row} to={to} unnamed={party.vendors.unnamed} />,
         },
         { id: 'paid', header: party.years.paid, align: 'end', cell: ({ paid }) => format.fullMoney(paid) },
         {
@@ -53,5 +48,18 @@ export function SumTable({
         },
       ]}
     />
+  );
+}
+
+function PartyName({ row, to, unnamed }: { row: Row; to: string | undefined; unnamed: string }) {
+  const { code, name = unnamed, byName } = row;
+  const page = code === undefined ? undefined : to && `${to}${encodeURIComponent(code)}`;
+  const own = byName === true ? `/payee/${encodeURIComponent(name)}` : page;
+  return own === undefined ? (
+    name
+  ) : (
+    <Link to={own} lang="en">
+      {name}
+    </Link>
   );
 }

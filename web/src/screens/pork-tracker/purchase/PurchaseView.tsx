@@ -9,6 +9,7 @@ import { fileLang } from '@moontower/ui/data/file-lang.ts';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { RecordChanges } from '@moontower/changes/web/RecordChanges.tsx';
+import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { usePurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
@@ -80,6 +81,9 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
           <PastScores history={page.history} />
           <Suspense>
             <RecordChanges uid={purchase.id} />
+          </Suspense>
+          <Suspense>
+            <ProofLinks of={{ row: purchase.id }} />
           </Suspense>
           <FindingsAbout kind="purchase" id={purchase.id} />
           <LetterCodes id={purchase.id} title={title.text} />

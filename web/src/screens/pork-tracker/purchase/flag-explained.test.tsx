@@ -35,7 +35,7 @@ const amount: Partial<RuleHit> = {
 };
 const HITS = [
   hit('F34', 5, {}),
-  hit('F01', 2, amount),
+  hit('F01', 3, amount),
   hit('F35', 3, { family: 'K3', points: 20, counted: 20 }),
   hit('F36', 3, { component: 'description', family: 'D1', points: 20, counted: 20 }),
 ];

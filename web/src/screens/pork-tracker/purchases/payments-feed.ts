@@ -1,2 +1,4 @@
+import { feedId } from '@moontower/ui/city-facts.ts';
+
 /** The feed whose lines are summed into purchases. */
-export const PAYMENTS_FEED = 'austin-payments';
+export const PAYMENTS_FEED = feedId('payments');

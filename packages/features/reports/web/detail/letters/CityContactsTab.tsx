@@ -6,7 +6,9 @@ import { cityContacts } from '../../incident-queries.ts';
 import { GreyBlocks } from '../GreyBlocks.tsx';
 import { Person, Source } from '../person-styles.ts';
 
-/** The departments for this type of report; outside Austin's limits whom to call. Each with its source and its day. */
+/**
+ * The departments for this type of report; outside the city's limits whom to call. Each with its source and its day.
+ */
 export function CityContactsTab({ id }: { id: string }) {
   const {
     incidents: { letters: words },
@@ -57,7 +59,7 @@ function One({ contact: { department, phone, email, website, note, source, asOf 
             {words.source}
             <span className="visually-hidden"> {ui.newWindow}</span>
           </a>
-          , {words.readOn(format.dayYear(asOf))}
+          , {asOf === undefined ? words.notRead : words.readOn(format.dayYear(asOf))}
         </Source>
       </div>
     </Person>

@@ -48,9 +48,11 @@ function One({ person: { name, position, district, email, phone, website } }: { 
       <div>
         <h3>{name}</h3>
         <p>{where === undefined ? office : words.positionOf(office, where)}</p>
-        <p>
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
+        {email === undefined ? null : (
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
         {phone === undefined ? null : (
           <p>
             {words.phone}: <a href={`tel:${phone}`}>{phone}</a>

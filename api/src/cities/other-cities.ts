@@ -1,0 +1,114 @@
+import type { ListedCity } from '@moontower/contracts/routes/cities';
+import { StatsSummary } from '@moontower/contracts/feeds/stats';
+import type { Log } from '@moontower/runtime';
+import type { OtherCity } from '@moontower/runtime/variables/other-cities';
+import { z } from 'zod';
+import type { ApiConfig } from '../config.ts';
+
+const LOOK_MS = 60_000;
+const ANSWER_MS = 5_000;
+const MOST_BYTES = 200_000;
+
+/** Only what is asked for here, so that another release may say more. */
+const Summary = z.object({ city: StatsSummary.shape.city.pick({ id: true, mode: true }).loose() });
+
+type Look = Pick<ListedCity, 'state' | 'records'>;
+const AWAY: Look = { state: 'away' };
+
+/** Other cities as they were when they were last looked at. */
+export interface OtherCities {
+  name: string;
+  list: () => ListedCity[];
+  stop: () => void;
+}
+
+interface OtherCitiesOptions {
+  cities: readonly OtherCity[];
+  log: Log;
+  everyMs?: number;
+  answerMs?: number;
+}
+
+/** @throws where it does not answer in time, or as another city */
+async function lookAt({ id, url }: OtherCity, signal: AbortSignal): Promise<Look> {
+  const answer = await fetch(`${url}/api/stats/summary`, { redirect: 'error', signal });
+  if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+  const { city } = Summary.parse(JSON.parse(await textOf(answer)));
+  if (city.id !== id) throw new Error(`${city.id} answers there.`);
+  return { state: 'active', records: city.mode };
+}
+
+/** The text of an answer that is not too long. */
+async function textOf(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error(`Its answer has more than ${MOST_BYTES} bytes.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Looks each minute whether the other cities answer. Whoever asks for the list waits for none of them: two services
+ * that name each other would wait for each other.
+ */
+export function lookAtCities({
+  cities,
+  log,
+  everyMs = LOOK_MS,
+  answerMs = ANSWER_MS,
+}: OtherCitiesOptions): OtherCities {
+  const looks = new Map<string, Look>();
+  const ending = new AbortController();
+
+  async function look(city: OtherCity): Promise<void> {
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(answerMs)]);
+    const before = looks.get(city.id);
+    const found = await lookAt(city, signal).catch((error: unknown) => {
+      if (before?.state !== 'away' && !ending.signal.aborted)
+        log.warn({ 'city.id': city.id, err: error }, 'Another city does not answer');
+      return AWAY;
+    });
+    looks.set(city.id, found);
+  }
+  const lookAll = () => void Promise.all(cities.map(look));
+  const timer = cities.length === 0 ? undefined : setInterval(lookAll, everyMs);
+  timer?.unref();
+  lookAll();
+  return {
+    name: 'other cities',
+    list: () => cities.map(({ id, name, url }) => ({ id, name, url, ...(looks.get(id) ?? AWAY) })),
+    stop: () => {
+      clearInterval(timer);
+      ending.abort();
+    },
+  };
+}
+
+/** As configured: every deployment may be told of all, this one too. */
+export const otherCitiesOf = (
+  { CITIES = [], MOONTOWER_CITY: { id: here } }: Pick<ApiConfig, 'CITIES' | 'MOONTOWER_CITY'>,
+  log: Log,
+): OtherCities => lookAtCities({ cities: CITIES.filter(({ id }) => id !== here), log });
+
+const PREFIX = /^\/c\/([a-z0-9-]{1,80})(?:\/+(.*))?$/s;
+
+/**
+ * Where `/c/<city>/<page>` leads: to that page of that city's own service, or of this one. Undefined for other
+ * addresses, and for a city that is not known here.
+ */
+export function cityElsewhere(
+  { path, search }: { path: string; search: string },
+  here: string,
+  others: () => readonly Pick<OtherCity, 'id' | 'url'>[],
+): string | undefined {
+  const [, id, page = ''] = PREFIX.exec(path) ?? [];
+  if (id === undefined) return undefined;
+  // What begins with two slashes, or one and a backslash, would be another host.
+  const local = `/${page.replace(/^[/\\]+/, '')}${search === '' ? '' : `?${search}`}`;
+  if (id === here) return local;
+  const other = others().find((city) => city.id === id);
+  return other === undefined ? undefined : `${other.url}${local}`;
+}

@@ -1,0 +1,100 @@
+import { SearchAnswer } from '@moontower/search/contract';
+import { nativeItems } from '@moontower/store/testing/native';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { fillRecords, questionsOf } from '../../../../bench/search-records.ts';
+import { apiOverEngine, type Engine } from '../../../test/running-engine.ts';
+import { runningApi, type RunningApi } from '../../../test/running-api.ts';
+import { announce, aStoredItem, landed, seedItems } from '../../../test/seed.ts';
+
+const RECORDS = 4_000;
+
+const ask = async (api: RunningApi, query: Record<string, string>) => {
+  const answer = await api.ask(`/api/search?${new URLSearchParams({ limit: '10', ...query }).toString()}`);
+  return SearchAnswer.parse(await answer.json());
+};
+/**
+ * An answer without what may differ: which of many places with equally many records stand first.
+ */
+function comparable({ groups, ...answer }: SearchAnswer) {
+  const told = groups.map(({ kind, total, results }) => ({
+    kind,
+    total,
+    results: results.map(({ id, records, ...result }) => (records === undefined ? { id, ...result } : { records })),
+  }));
+  return { ...answer, groups: told };
+}
+/** What of two answers is not the same. */
+function differenceOf(one: SearchAnswer, other: SearchAnswer): Record<string, unknown> {
+  const kept = new Map<string, unknown>(Object.entries(comparable(other)));
+  return Object.fromEntries(
+    Object.entries(comparable(one)).flatMap(([name, value]) =>
+      JSON.stringify(value) === JSON.stringify(kept.get(name)) ? [] : [[name, JSON.stringify([value, kept.get(name)])]],
+    ),
+  );
+}
+const isRead = (api: RunningApi) =>
+  vi.waitFor(async () => expect((await ask(api, { q: 'permit' })).reading).toBeUndefined(), 120_000);
+
+/** What both engines answer alike, and what is said while the one elsewhere is away. */
+export function describeBoth(engine: Engine, questions: number): void {
+  const held = runningApi((store) => fillRecords(store, RECORDS));
+  const asked = apiOverEngine(engine, (store) => fillRecords(store, RECORDS));
+  beforeAll(async () => {
+    await isRead(held);
+    await isRead(asked);
+  }, 240_000);
+
+  it(`answer ${questions} questions with the same things in the same order, counts and words`, async () => {
+    const differ: unknown[] = [];
+    const choices: Record<string, string>[] = [
+      {},
+      {},
+      { district: '3' },
+      { kind: 'record' },
+      { type: 'building-permits', from: '3', kind: 'record' },
+    ];
+    for (const [at, q] of questionsOf(questions, RECORDS).entries()) {
+      const query = { q, ...choices[at % choices.length] };
+      const [one, other] = await Promise.all([ask(held, query), ask(asked, query)]);
+      const difference = differenceOf(one, other);
+      if (Object.keys(difference).length > 0) differ.push({ query, ...difference });
+    }
+    expect(differ).toEqual([]);
+  }, 240_000);
+
+  it('differ in this: the engine may be away; it is said, all else answers, and what came meanwhile is found', async () => {
+    engine.signal('SIGSTOP');
+    const fresh = aStoredItem({ key: 'meanwhile', title: 'Quetzalcoatlus seen while the engine was away' });
+    try {
+      const answer = await asked.ask('/api/search?q=permit');
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+      expect(await answer.text()).toContain('Lists, maps and pages do');
+      expect((await asked.ask('/api/items?limit=1')).status).toBe(200);
+      await seedItems(asked.store(), [fresh]);
+      await announce(asked.store(), [landed(fresh)]);
+    } finally {
+      engine.signal('SIGCONT');
+    }
+    const found = async () => (await ask(asked, { q: 'quetzalcoatlus' })).total;
+    await vi.waitFor(async () => expect(await found()).toBe(1), 60_000);
+  }, 120_000);
+
+  it('show a hidden record no more at once, and lose it from counts by its event', async () => {
+    const about = { key: 'hidden', title: 'Pterosaur at a crossing' };
+    const item = aStoredItem(about);
+    await seedItems(asked.store(), [item]);
+    await announce(asked.store(), [landed(item)]);
+    await vi.waitFor(async () => expect((await ask(asked, { q: 'pterosaur' })).total).toBe(1), 30_000);
+    await nativeItems(asked.store()).updateOne({ _id: item._id }, { $set: { withdrawnAt: new Date() } });
+    expect((await ask(asked, { q: 'pterosaur' })).total).toBe(0);
+    const { _id: uid, feed, type, pulseType } = item;
+    await announce(asked.store(), [{ name: 'item:withdrawn', payload: { uid, feed, type, pulseType } }]);
+    await vi.waitFor(async () => expect((await ask(asked, { q: 'pterosaur' })).facets.kinds).toEqual([]), 30_000);
+  }, 120_000);
+
+  it('are made anew where the engine lost its index', async () => {
+    for (const { index } of await (await fetch(`${engine.url}/_cat/indices?format=json`)).json())
+      await fetch(`${engine.url}/${index}`, { method: 'DELETE' });
+    await vi.waitFor(async () => expect((await ask(asked, { q: 'quetzalcoatlus' })).total).toBe(1), 60_000);
+  }, 120_000);
+}

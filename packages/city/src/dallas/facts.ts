@@ -1,0 +1,28 @@
+import type { FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
+import type { CitySources, HelpLine } from '../city.ts';
+
+const PORTAL = 'https://www.dallasopendata.com';
+
+export const dallasSources: CitySources = { soda: PORTAL, legistar: 'https://webapi.legistar.com/v1/cityofdallas' };
+
+/** Where the city publishes its records and its budget, for people. */
+export const dallasOpenData = {
+  portal: PORTAL,
+  budget: 'https://dallascityhall.com/departments/budget',
+  districts: { id: 'CouncilAreas', href: PORTAL },
+} as const;
+
+/** The feeds that the city has, by what they are; each says the same of itself. */
+export const dallasFeeds: FeedsByRole = {
+  agendas: ['dallas-council-agenda'],
+  crime: ['dallas-police-incidents'],
+  meetings: ['dallas-council-meetings'],
+  'police-calls': ['dallas-active-calls'],
+  votes: ['dallas-council-votes'],
+};
+
+/** In the order in which they help. */
+export const dallasHelpLines: readonly HelpLine[] = [
+  { id: 'help', phone: '2-1-1', otherPhone: '877-541-7905', source: 'https://www.211texas.org' },
+  { id: 'emergency', phone: '911' },
+];

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { aFeed } from '@moontower/testkit/a-feed';
+import { feedIssues } from './health-issues.ts';
+
+const [CITY, LOOKED, TROUBLED, AWAY] = [8, 9, 10, 11].map((hour) => `2026-11-20T${hour}:00:00.000Z`);
+const feed = { ...aFeed, cityUpdatedAt: CITY, checkedAt: LOOKED, troubledSince: TROUBLED, unreachableSince: AWAY };
+
+it('a reading that was left out stays a line until one is read well, where nothing graver is said of the feed', () => {
+  const leftOut = { ...feed, leftOutAt: AWAY };
+  expect(feedIssues([leftOut])).toMatchObject([{ kind: 'feed-left-out', subject: 'a', since: AWAY }]);
+  expect(feedIssues([{ ...leftOut, state: 'held' }])).toMatchObject([{ kind: 'feed-held' }]);
+  expect(feedIssues([feed])).toEqual([]);
+});
+
+it.each([
+  ['drifted', TROUBLED],
+  ['held', TROUBLED],
+  ['unreachable', AWAY],
+  ['late', CITY],
+] as const)('a feed that is %s is so since that began, not since the last good reading', (state, since) => {
+  expect(feedIssues([{ ...feed, state }]).map((issue) => issue.since)).toEqual([since]);
+});

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation } from '@moontower/ui/router/router.tsx';
+
+/**
+ * Brings what the address names after its `#` into view, and the focus to it. Called by what draws it: before that it
+ * is not there, and a page that opens within the app is not scrolled by the browser.
+ */
+export function useHashTarget(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '') return undefined;
+    // The frame takes a new page to its top first.
+    const timer = setTimeout(() => {
+      const target = document.querySelector<HTMLElement>(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`);
+      target?.scrollIntoView();
+      target?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+}

@@ -1,0 +1,70 @@
+import type { Client } from '@opensearch-project/opensearch';
+import type { Combinations, QuestionWords } from '../question/combine.ts';
+import { TIERS, type TypoMode } from '../question/find-in-segment.ts';
+import type { QueryWord } from '../question/read-question.ts';
+import { NamedCounts } from './engine-answers.ts';
+import { holdsWord, type Query } from './engine-queries.ts';
+
+interface CombineQuestion {
+  words: QuestionWords<QueryWord>;
+  slips: TypoMode;
+  base: readonly Query[];
+}
+const bitsOf = (set: number): number[] =>
+  Array.from({ length: 16 }, (_, at) => at).filter((at) => (set & (1 << at)) !== 0);
+
+/**
+ * Which of the words stand together, and in how many entries. The engine counts sets of words level by level: a set can
+ * only stand somewhere if all smaller ones do. From these counts follows how many hold a set and no word more.
+ */
+export async function combineInEngine(
+  { client, alias }: { client: Client; alias: string },
+  { words, slips, base }: CombineQuestion,
+  into: Combinations,
+): Promise<void> {
+  const holds = words.map(({ word, isNear }) => holdsWord(word, isNear ? slips : 'none', TIERS - 1));
+  const atLeast = new Map<number, number>();
+  let level = words.map((_, at) => 1 << at);
+  while (level.length > 0) {
+    const filters = Object.fromEntries(
+      level.map((set) => [String(set), { bool: { filter: bitsOf(set).flatMap((at) => holds[at] ?? []) } }]),
+    );
+    const { body } = await client.search({
+      index: alias,
+      body: {
+        size: 0,
+        track_total_hits: false,
+        query: { bool: { filter: [...base] } },
+        aggs: { sets: { filters: { filters } } },
+      },
+    });
+    const { sets } = NamedCounts.parse(body.aggregations);
+    const there = level.filter((set) => (sets.buckets[String(set)]?.doc_count ?? 0) > 0);
+    for (const set of there) atLeast.set(set, sets.buckets[String(set)]?.doc_count ?? 0);
+    level = larger(there, words.length);
+  }
+  for (const [set, count] of exactly(atLeast)) into.set(set, (into.get(set) ?? 0) + count);
+}
+
+/** Sets of one word more, of which every set of one word less is there. */
+function larger(sets: readonly number[], words: number): number[] {
+  const there = new Set(sets);
+  const next = new Set<number>();
+  for (const set of sets)
+    for (let at = 0; at < words; at += 1) {
+      const more = set | (1 << at);
+      if (more !== set && bitsOf(more).every((bit) => there.has(more & ~(1 << bit)))) next.add(more);
+    }
+  return [...next];
+}
+
+/** From how many hold at least a set, how many hold it and no word more: the largest sets first. */
+function exactly(atLeast: ReadonlyMap<number, number>): Combinations {
+  const exact: Combinations = new Map();
+  const largestFirst = [...atLeast].sort(([one], [other]) => bitsOf(other).length - bitsOf(one).length);
+  for (const [set, count] of largestFirst) {
+    const more = [...exact].reduce((sum, [other, some]) => sum + ((other & set) === set ? some : 0), 0);
+    if (count > more) exact.set(set, count - more);
+  }
+  return exact;
+}

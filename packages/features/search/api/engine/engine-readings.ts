@@ -1,0 +1,49 @@
+import type { CollectOptions } from '../question/collect.ts';
+import { isNearWord } from '../question/near-terms.ts';
+import type { QueryWord } from '../question/read-question.ts';
+import type { Readings } from '../question/readings.ts';
+import { WordCounts } from './engine-answers.ts';
+import { chosen, holdsWord, type EngineQuestion } from './engine-queries.ts';
+
+/** Terms of what was found that are looked through for what a word was read as. */
+const MOST_TERMS = 2_000;
+const partName = (at: number): string => `word${at}`;
+
+/** Counts of each word among what was found: whether it stands there as typed, and which terms do. */
+export function readingParts({ words, slips }: EngineQuestion, wish: CollectOptions) {
+  const found = { bool: { filter: chosen(wish) } };
+  const parts = words.map((word, at) => {
+    const aggs = {
+      typed: { filter: holdsWord(word, slips, 1) },
+      terms: { terms: { field: 'words', size: MOST_TERMS } },
+    };
+    return [partName(at), { filter: found, aggs }] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
+/** Tells what was counted of each word. */
+export function tellReadings(
+  readings: Readings,
+  { words, slips }: EngineQuestion,
+  counted: Record<string, unknown> | undefined,
+): void {
+  for (const [at, word] of words.entries()) {
+    const { typed, terms } = WordCounts.parse(counted?.[partName(at)]);
+    const isMeant = meantBy(word, slips);
+    const counts = terms.buckets
+      .filter(({ key }) => isMeant(key))
+      .map(({ key, doc_count }) => [key, doc_count] as const);
+    readings.add(at, { isAsTyped: typed.doc_count > 0, counts: new Map(counts) });
+  }
+}
+
+function meantBy({ slips, same, far }: QueryWord, mode: EngineQuestion['slips']): (term: string) => boolean {
+  const meant = slips();
+  const whole = new Set(meant);
+  const [word = ''] = same;
+  return (term) =>
+    whole.has(term) ||
+    (mode === 'begins' && meant.some((slip) => term.startsWith(slip))) ||
+    (far !== undefined && isNearWord(word, term, 2));
+}

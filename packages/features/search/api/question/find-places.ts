@@ -1,0 +1,77 @@
+import type { CollectOptions, Hit, Ranking } from './collect.ts';
+import type { Combinations, QuestionWords } from './combine.ts';
+import { isBeginning, typosIn } from './find-in-segment.ts';
+import { inPlaces } from './place-words.ts';
+import type { QueryWord } from './read-question.ts';
+import type { Readings } from './readings.ts';
+import type { SetAnswer, Sets } from './word-set.ts';
+
+/**
+ * With fewer streets as typed, those one slip away stand below them: three letters with a slip are often another
+ * street's.
+ */
+const FEW = 5;
+/**
+ * Few letters are a street's beginning more often than a whole word of its name: a street with that word stands before
+ * one that begins so only where the other has not so many times its records. `la` means Lamar Boulevard before La
+ * Crosse Avenue.
+ */
+const WHOLE = 10;
+/**
+ * A place is put where its records bring it whenever they have doubled: it may stand below another with half of them
+ * until it is asked for.
+ */
+const AMONG = 250;
+
+type RecordCount = (hit: Hit) => number;
+/** Among streets as near to what was typed the busiest comes first. */
+export function busiestStreetFirst(records: RecordCount): Ranking {
+  const weight = (hit: Hit) => records(hit) * (isBeginning(hit.tier) ? 1 : WHOLE);
+  return {
+    order: (one, other) => typosIn(one.tier) - typosIn(other.tier) || weight(other) - weight(one),
+    among: AMONG,
+  };
+}
+/** An address has its number as typed, or stands below. */
+export function busiestAddressFirst(records: RecordCount): Ranking {
+  return { order: (one, other) => one.tier - other.tier || records(other) - records(one), among: AMONG };
+}
+
+type PlaceSets = Pick<Sets, 'streets' | 'addresses'>;
+export interface FoundPlaces {
+  collected: readonly SetAnswer[];
+  /** How many were found as typed. */
+  exact: number;
+}
+
+/** By the words as typed, else by the address that they are one spelling of, else by what is one slip away. */
+export async function findPlaces(
+  { streets, addresses }: PlaceSets,
+  { words: asked, spelling: spelt }: { words: readonly QueryWord[]; spelling?: readonly QueryWord[] | undefined },
+  { readings, ...wish }: CollectOptions & { readings?: Readings },
+): Promise<FoundPlaces> {
+  const words = asked.map(inPlaces);
+  const spelling = spelt?.map(inPlaces);
+  const asTyped = async (set: PlaceSets['streets']) => {
+    const typed = await set.find(words, { ...wish, slips: 'none' });
+    return typed.total > 0 || spelling === undefined ? typed : set.find(spelling, { ...wish, slips: 'none' });
+  };
+  const [street, address] = await Promise.all([asTyped(streets), asTyped(addresses)]);
+  const close = { ...wish, ...(readings === undefined ? {} : { readings }), slips: 'begins' } as const;
+  const collected = await Promise.all([
+    street.total >= FEW ? street : streets.find(words, close),
+    // Of one word with a slip the street says enough.
+    address.total > 0 || words.length === 1 ? address : addresses.find(words, close),
+  ]);
+  return { exact: street.total + address.total, collected };
+}
+
+/** Counts which of the words stand together in one address or the name of one street. */
+export async function combinePlaces(
+  { streets, addresses }: PlaceSets,
+  known: QuestionWords<QueryWord>,
+  { wish, into }: { wish: CollectOptions; into: Combinations },
+): Promise<void> {
+  const inKeys = known.map(({ word, isNear }) => ({ word: inPlaces(word), isNear }));
+  for (const set of [streets, addresses]) await set.combine(inKeys, { wish, slips: 'begins', into });
+}

@@ -1,0 +1,30 @@
+import type { FeedStatus } from '@moontower/contracts/feeds/feed';
+
+/** A feed about which there is nothing to say. */
+export const aFeed: FeedStatus = {
+  id: 'a',
+  title: 'Crime reports',
+  dataset: 'abcd-1234',
+  publisher: 'City',
+  homepage: 'https://data.example.org',
+  licence: 'PD',
+  category: 'Public Services',
+  schedule: '0 * * * *',
+  cadenceMs: 3_600_000,
+  unofficial: false,
+  state: 'ok',
+  received: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  duplicate: 0,
+  quarantined: 0,
+  skipped: {},
+  quarantinedBy: {},
+  withdrawn: 0,
+  stored: 0,
+  withoutPoint: {},
+  coverage: {},
+  unknownColumns: [],
+  missingColumns: [],
+};

@@ -1,0 +1,169 @@
+import type { CityOptions } from '@moontower/fake-city';
+import { afterEach, describe, expect, it } from 'vitest';
+import { discoverCity } from '../../worker/src/discovery/discover-city.ts';
+import { askCity, type AskedCity } from '../../worker/src/testing/ask-city.ts';
+import { placeRule } from './place-rule.ts';
+import { planFeeds } from './plan-feeds.ts';
+import { readDistricts } from './read-districts.ts';
+import { readWords } from './read-words.ts';
+import { cityLayout } from './write-city.ts';
+
+const population = { people: 1_234, on: '2020-04-01', source: 'https://www.census.gov' };
+const facts = { name: 'Tinyville', state: 'Colorado', county: 'Tiny County', zone: 'America/Denver', population };
+const row = (at: number) => ({
+  permit_number: `P-${at}`,
+  issue_date: `2026-11-0${at}T00:00:00.000`,
+  address: `${at} Elm St`,
+  longitude: `-105.0${at}`,
+  latitude: `39.7${at}`,
+});
+const rows = [row(1), row(2), row(3), row(4)];
+
+let asked: AskedCity | undefined;
+afterEach(async () => {
+  await asked?.stop();
+  asked = undefined;
+});
+
+async function planned(options: CityOptions, path = '') {
+  asked = await askCity(options, {});
+  const portal = `${asked.city.url}${path}`;
+  const discovery = await discoverCity(asked.effects, portal);
+  const place = placeRule({ id: 'tinyville', portal, facts }, undefined, discovery);
+  if (place === undefined) throw new Error('no place');
+  return { portal, discovery, place, plans: planFeeds(place, discovery) };
+}
+const permits = (change: { id?: string; name?: string; rows?: readonly Record<string, unknown>[] } = {}) => ({
+  id: 'tiny-0001',
+  name: 'Building Permits',
+  rows,
+  ...change,
+});
+
+describe('the feeds that are written', () => {
+  it('read a resource of CKAN by its table, whole each time', async () => {
+    const { plans } = await planned({
+      catalogue: false,
+      tables: [permits({ id: 'c21106f9' })],
+      ckan: { resources: [{ of: 'c21106f9', dataset: '05012dcb', name: 'permits', title: 'Building Permits' }] },
+    });
+    expect(plans.feeds.map(({ options: { source, since } }) => ({ source, since }))).toEqual([
+      { source: { kind: 'ckan', id: 'c21106f9', dataset: '05012dcb' }, since: undefined },
+    ]);
+  });
+
+  it('ask for nothing that they do not read', async () => {
+    const { plans } = await planned({ tables: [permits({ rows: rows.map((one) => ({ ...one, owner_name: 'A' })) })] });
+    expect(plans.feeds.map(({ options }) => options.ignores)).toEqual(['owner_name']);
+  });
+
+  const RIVALS: readonly [what: string, table: ReturnType<typeof permits>, said: string][] = [
+    ['whose key repeats', permits({ rows: [...rows, row(1)] }), 'its key repeats'],
+    [
+      'whose days cannot be read',
+      permits({ rows: rows.map((one) => ({ ...one, issue_date: '2026 Nov 01 11:12:11 AM' })) }),
+      'is sure, but too many of its rows were not read: 4 rows read, 0 would be stored, 4 set aside (no issue date: 4)',
+    ],
+  ];
+  it.each(RIVALS)('are none of a dataset %s: it becomes a question', async (_what, table, said) => {
+    const { plans } = await planned({ tables: [table] });
+    expect({ feeds: plans.feeds, questions: plans.questions.filter((one) => one.includes(said)) }).toMatchObject({
+      feeds: [],
+      questions: [expect.stringMatching(/^permits: /)],
+    });
+  });
+
+  it('hold no name of a portal that a program would obey', async () => {
+    const hostile = '`${process.exit()}` issue date';
+    const { plans } = await planned({
+      tables: [permits({ rows: rows.map(({ issue_date: day, ...one }) => ({ ...one, [hostile]: day, 'a | b': 1 })) })],
+    });
+    expect(plans).toMatchObject({ feeds: [], questions: [expect.stringContaining('not written into a program')] });
+  });
+
+  it('and files stay whole under a hostile title', async () => {
+    const name = 'Building Permits */ ${process.exit()} <script> [x](javascript:1)';
+    const { plans, place } = await planned({ tables: [permits({ name })] });
+    const { files } = cityLayout({ place, plans, districtsFrom: undefined, generated: {}, on: '2026-11-28' });
+    const telling = Object.entries(files).filter(([, text]) => text.includes('process.exit'));
+    expect(telling.map(([file]) => file)).toEqual(['packages/city/src/tinyville/QUESTIONS.md']);
+    expect(telling[0]?.[1]).not.toMatch(/<script>|\]\(|\*\//);
+  });
+});
+
+describe('the districts of a layer', () => {
+  const ring = [
+    [-105, 39],
+    [-105, 40],
+    [-104, 40],
+    [-104, 39],
+    [-105, 39],
+  ];
+  const feature = (DISTRICT: unknown, rings: unknown = [ring]) => ({ attributes: { DISTRICT }, geometry: { rings } });
+  const layer = (address: string) => ({
+    role: 'districts' as const,
+    sureness: 'sure' as const,
+    columns: [{ concept: 'district' as const, column: 'DISTRICT', confidence: 1, evidence: [] }],
+    evidence: [],
+    doubts: [],
+    dataset: { id: 'layer', title: 'Council Districts', platform: 'arcgis' as const, columns: [], address },
+  });
+  async function read(features: unknown) {
+    asked = await askCity({ tables: [] }, {});
+    const { effects, city } = asked;
+    city.control.script([{ match: {}, fault: { kind: 'body', body: JSON.stringify({ features }) } }]);
+    return readDistricts(effects, city.url, layer(`${city.url}/arcgis/rest/services/C/FeatureServer/0`));
+  }
+
+  it('are read from its rings, holes with the outline before them', async () => {
+    const hole = ring.toReversed().map(([lon = 0, lat = 0]) => [lon * 0.5 - 52.25, lat * 0.5 + 19.75]);
+    expect(await read([feature('District 2', [ring, hole]), feature(1)])).toMatchObject({
+      districts: [{ number: 1 }, { number: 2, polygons: [[ring, hole]] }],
+      box: [-105.0001, 38.9999, -103.9999, 40.0001],
+    });
+  });
+
+  it.each([
+    ['named by words', [feature('North'), feature('South')], 'one of its districts is called "North"'],
+    [
+      'in feet',
+      [feature(1, [ring.map(([lon = 0]) => [lon * 1e4, 1e7])])],
+      'the outline of district 1 is none in degrees',
+    ],
+    ['more than can be told apart', [feature(1), feature(50)], 'it has a district 50; 30 can be told apart'],
+    ['too few', [feature(1)], 'it gives fewer than two districts'],
+    ['not there', undefined, 'it gives fewer than two districts'],
+  ])('that are %s are not drawn, and the sentence says why', async (_what, features, said) => {
+    expect(await read(features)).toContain(said);
+  });
+});
+
+describe('the words of the command', () => {
+  const WHOLE = ['--state', 'Texas', '--county', 'Tiny County', '--zone', 'America/Chicago', '--people', '5'];
+  const COUNT = ['--counted-on', '2020-04-01', '--counted-by', 'https://www.census.gov'];
+  const portal = ['--portal', 'https://data.example.gov/'];
+
+  it('are read with the name that the id says', () => {
+    expect(readWords(['el-paso', ...portal, ...WHOLE, ...COUNT])).toMatchObject({
+      portal: 'https://data.example.gov',
+      missing: [],
+      facts: { name: 'El Paso', population: { people: 5 } },
+    });
+    expect(readWords(['el-paso', ...portal]).missing).toHaveLength(6);
+  });
+
+  it.each([
+    [['../etc', ...portal], 'cannot be the id of a city'],
+    [['delete', ...portal], 'cannot be the id of a city'],
+    [['a'.repeat(31), ...portal], 'cannot be the id of a city'],
+    [['tiny', '--portal', 'https://me:secret@data.example.gov'], 'holds no name, no ? and no #'],
+    [['tiny', '--portal', 'data.example.gov'], 'npm run new:city --'],
+    [['tiny', ...portal, '--state', 'TX'], '"TX" is no state'],
+    [['tiny', ...portal, '--zone', 'Texas/Austin'], '"Texas/Austin" is a clock that is not known here'],
+    [['tiny', ...portal, '--name', '`; drop'], 'is no name of a place'],
+    [['tiny', ...portal, '--people', 'many'], '"many" is no number of people'],
+    [['tiny', ...portal, '--colour', 'red'], "Unknown option '--colour'"],
+  ])('%j are refused with one sentence', (args, said) => {
+    expect(() => readWords(args)).toThrow(said);
+  });
+});

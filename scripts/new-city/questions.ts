@@ -1,0 +1,120 @@
+import { describeTrial } from './try-feed.ts';
+import type { CityPlan } from './city-plan.ts';
+
+/** Words of a portal as a document may hold them. */
+const quoted = (text: string): string => text.replaceAll(/[`<>[\]\\|*_#]/g, ' ');
+
+interface Question {
+  /** By which a person calls it. */
+  name: string;
+  asks: string;
+  /** The file that holds the answer. */
+  file: string;
+}
+
+function ofPlace({ place, generated }: CityPlan): Question[] {
+  const { id, facts } = place;
+  const undrawn =
+    Object.keys(generated).length > 0
+      ? []
+      : [
+          {
+            name: 'districts',
+            asks: 'No layer of council districts was drawn. Which one is it? scripts/pack-districts.mjs draws one from GeoJSON.',
+            file: 'districts.ts',
+          },
+        ];
+  const law =
+    facts.state === 'Texas'
+      ? []
+      : [
+          {
+            name: 'law',
+            asks: `Above which amount does ${facts.state} ask for competing offers, and how long before a meeting is an agenda posted?`,
+            file: `${id}.ts`,
+          },
+        ];
+  return [
+    ...undrawn,
+    {
+      name: 'officials',
+      asks: 'Who is mayor, and who sits for which district, with what telephone?',
+      file: 'officials.ts',
+    },
+    {
+      name: 'phones',
+      asks: 'What number is called about anything that is no emergency, and what number when the power is out? Until then 2-1-1 and 911 are named.',
+      file: 'place.ts',
+    },
+    { name: 'counties', asks: `Does it reach into other counties than ${facts.county}?`, file: 'place.ts' },
+    { name: 'zips', asks: 'With which digits do its ZIP codes begin? Any are taken for its own.', file: `${id}.ts` },
+    { name: 'fiscal year', asks: 'In which month does its fiscal year begin? October is written.', file: `${id}.ts` },
+    {
+      name: 'streets',
+      asks: 'What are its numbered roads and the towns around it called? Without them two spellings of a road stay two.',
+      file: `${id}.ts`,
+    },
+    { name: 'budget', asks: 'Where does it publish its budget for people?', file: 'facts.ts' },
+    {
+      name: 'licence',
+      asks: 'Under which licence does the portal publish? "Not stated by the publisher" is shown.',
+      file: 'facts.ts',
+    },
+    ...law,
+  ];
+}
+
+const PLANE = 'It has coordinates in feet; of which plane? Until then its records have no point.';
+
+function ofFeeds({ plans }: CityPlan): Question[] {
+  return plans.feeds.flatMap(({ options: { id, columns, source, since }, rows }): Question[] => {
+    const file = `worker/src/feeds/${id}/feed.ts`;
+    const isPlaceless = columns['longitude'] === undefined && source.kind !== 'arcgis' && !id.endsWith('-crime');
+    const hasPlane = rows.some((row) => Object.keys(row).some((name) => /^x_?coord/i.test(name)));
+    return [
+      ...(isPlaceless
+        ? [
+            {
+              name: `${id}: points`,
+              asks: hasPlane ? PLANE : 'No columns of degrees were found. Does it have others?',
+              file,
+            },
+          ]
+        : []),
+      ...(since === undefined
+        ? [
+            {
+              name: `${id}: what leaves it`,
+              asks: 'It is read whole each time. Does a row that is gone mean that the city took it back, or that it grew old?',
+              file,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** What the command is not sure of, each with its name and the place of its answer. */
+export function questionsOf(plan: CityPlan): string[] {
+  const asked = [...ofPlace(plan), ...ofFeeds(plan)].map(
+    ({ name, asks, file }) => `**${name}** (\`${file}\`): ${asks}`,
+  );
+  return [...plan.plans.questions.map((one) => quoted(one).replace(/^([\w-]+): /, '**$1**: ')), ...asked];
+}
+
+/** The file of questions, with what each feed made of the portal's rows. */
+export function questionsText(plan: CityPlan): string {
+  const { place, plans, on } = plan;
+  return `# What a person has to answer about ${place.facts.name}
+
+Written by \`npm run new:city\` from ${place.portal} on ${on}. Strike out what is answered.
+
+${questionsOf(plan)
+  .map((one) => `- ${one}`)
+  .join('\n')}
+
+## What was written, tried on rows of the portal
+
+${plans.feeds.map(({ options, title, trial }) => `- \`${options.id}\` from "${quoted(title)}": ${describeTrial(trial)}.`).join('\n')}
+`;
+}

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LANGUAGES, loadWords } from '@moontower/words/words';
+import { showPart } from '@moontower/ui/testing/show-part.tsx';
+import { PorkTrackerScreen } from './PorkTrackerScreen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each(LANGUAGES)(
+  'a city without payments has no empty lists: the page says that we read none, in %s',
+  async (language) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return Response.json([]);
+    });
+    await showPart(<PorkTrackerScreen payments="" />, { language, areas: ['pork'], path: '/pork-tracker' });
+    const { extras } = await loadWords(language, ['extras']);
+    expect((await screen.findByText(extras.chart.notPublished.says, { exact: false })).textContent).toBeDefined();
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(asked.filter((url) => url.includes('/pork'))).toEqual([]);
+  },
+);

@@ -1,0 +1,48 @@
+import type { City } from '@moontower/city/city';
+import { arcgisPages } from '../../sources/arcgis/arcgis.ts';
+import { ckanPages } from '../../sources/ckan/ckan.ts';
+import { sodaPages } from '../../sources/soda/soda.ts';
+import type { Feed } from '../feed.ts';
+
+/** What feeds that know their columns by name read of a city. */
+export type ColumnCity = Pick<City, 'zone' | 'checkPoint' | 'districts' | 'words' | 'openData'>;
+
+/** Where rows come from: the portal is the city's own, of that kind. */
+export type ColumnSource =
+  | { kind: 'soda'; id: string }
+  | { kind: 'ckan'; id: string; dataset: string }
+  | { kind: 'arcgis'; id: string; server: 'FeatureServer' | 'MapServer'; layer: number };
+
+/** The page for people, of the dataset or of the portal. */
+export function homeOf({ openData: { portal } }: Pick<ColumnCity, 'openData'>, source: ColumnSource): string {
+  if (source.kind === 'soda') return `${portal}/d/${source.id}`;
+  return source.kind === 'ckan' ? `${portal}/dataset/${source.dataset}/resource/${source.id}` : portal;
+}
+
+/** Rows of a source in the columns that are named; without `since` everything, each time. */
+export function pagesOf(
+  source: ColumnSource,
+  { columns, since }: { columns: readonly string[]; since: readonly string[] },
+): Feed['pages'] {
+  const [order] = since;
+  switch (source.kind) {
+    case 'soda':
+      return sodaPages({
+        dataset: source.id,
+        select: columns,
+        order: order ?? ':id',
+        since: order === undefined ? undefined : since,
+        address: 'soda',
+      });
+    case 'ckan':
+      return ckanPages({ address: 'ckan', dataset: source.dataset, resource: source.id, columns });
+    case 'arcgis':
+      return arcgisPages({
+        service: source.id,
+        server: source.server,
+        layer: source.layer,
+        fields: columns,
+        ...(order === undefined ? {} : { since: order }),
+      });
+  }
+}
