@@ -37,10 +37,15 @@ export function identities(nowMs: () => number, operatorToken = 'operators-token
     },
     nowMs,
   });
+  // One token for each, as a client keeps its own: a token names the second in which it was written.
+  const written = new Map<Actor, string>();
   const tokenOf = (actor: Actor): string | undefined => {
     if (actor === 'visitor') return undefined;
     if (actor === 'token of /ops') return operatorToken;
-    return tokens.write({ account: actor, jti: `session of ${actor}`, expiresAt: new Date(Date.now() + HOUR_MS) });
+    const expiresAt = new Date(Date.now() + HOUR_MS);
+    const token = written.get(actor) ?? tokens.write({ account: actor, jti: `session of ${actor}`, expiresAt });
+    written.set(actor, token);
+    return token;
   };
   return {
     tokens,
