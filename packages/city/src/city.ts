@@ -110,7 +110,8 @@ export interface CityPlace {
   centre: LonLat;
   /** The box around all council districts. */
   box: BoundingBox;
-  districts: readonly number[];
+  /** The keys by which it knows its council districts, in its order: `1`, `9`, `K`. */
+  districts: readonly string[];
   phones: CityPhones;
 }
 

@@ -1,4 +1,4 @@
-import { DistrictNumber } from '@moontower/contracts/place/district-number';
+import { DistrictInAddress } from '@moontower/contracts/place/district-number';
 import { z } from 'zod';
 import { ChartAnswer } from '@moontower/contracts/analytics/chart';
 import { CHART_IDS, ROW_FILES } from '@moontower/contracts/analytics/chart-ids';
@@ -95,7 +95,7 @@ export const getChart = defineRoute({
   ...shared,
   path: '/api/analytics/chart/:id',
   params: z.strictObject({ id: z.string().max(60) }),
-  query: z.strictObject({ year, department, district: z.coerce.number().pipe(DistrictNumber).optional() }),
+  query: z.strictObject({ year, department, district: DistrictInAddress.optional() }),
   response: ChartAnswer,
   summary: `One chart by its id (${CHART_IDS.length} of them), as the answers hold it: for /embed/chart/:id.`,
 });

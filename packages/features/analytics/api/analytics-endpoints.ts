@@ -1,4 +1,4 @@
-import { districtSpan } from '@moontower/contracts/place/city-districts';
+import { districtOfKey, districtSpan } from '@moontower/contracts/place/city-districts';
 import type { City } from '@moontower/city';
 import { monthAfter } from '@moontower/contracts/time';
 import { AppError, type AnalyticsRow, type BudgetAnalytics, type Chart, type ChartAnswer } from '@moontower/contracts';
@@ -58,10 +58,10 @@ export function analyticsEndpoints(deps: Deps): Endpoint[] {
 }
 
 /** @throws `not_found` for what is no district of the city */
-function districtOf(text: string, { name, districts }: Pick<City, 'name' | 'districts'>): number {
-  const district = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (districts.includes(district)) return district;
-  throw new AppError('not_found', `${name} has council districts ${districts.at(0)} to ${districts.at(-1)}.`);
+function districtOf(text: string, { name }: Pick<City, 'name'>): number {
+  const district = districtOfKey(text);
+  if (district !== undefined) return district;
+  throw new AppError('not_found', `${name} has council districts ${districtSpan()}.`);
 }
 
 const monthOf = (month: string | undefined) =>

@@ -1,3 +1,4 @@
+import { districtKey, districtOfKey } from '@moontower/contracts/place/city-districts';
 import { useQuery } from '@tanstack/react-query';
 import type { DistrictScorecard } from '@moontower/contracts/analytics';
 import { CHARTS_OF } from '@moontower/contracts/analytics/chart-ids';
@@ -20,8 +21,9 @@ export function DistrictScreen() {
   const { analytics } = useWords();
   const { n = '' } = useParams();
   const answer = useQuery(scorecard(n));
+  const district = districtOfKey(n);
   const { scorecard: words } = analytics;
-  if (answer.error instanceof ApiError && answer.error.status === 404)
+  if (district === undefined || (answer.error instanceof ApiError && answer.error.status === 404))
     return (
       <Page title={words.missingTitle} lead={words.missing}>
         <Empty title={words.missingTitle} />
@@ -31,12 +33,12 @@ export function DistrictScreen() {
       </Page>
     );
   return (
-    <Page title={words.title(Number(n))} documentTitle={words.title(Number(n))} lead={words.lead}>
+    <Page title={words.title(district)} documentTitle={words.title(district)} lead={words.lead}>
       <p>
         <Link to="/analytics?tab=districts">{words.all}</Link> ·{' '}
         <Link to={`/?district=${encodeURIComponent(n)}&period=all`}>{words.records}</Link>
       </p>
-      <Member district={Number(n)} />
+      <Member district={district} />
       <Async answer={answer}>{(data) => <Scorecard data={data} />}</Async>
     </Page>
   );
@@ -126,7 +128,7 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
         <ScoreParts of={data.opportunity} />
         <WhyNoScore of={data.opportunity} />
       </Panel>
-      <Charts charts={data.charts} ids={CHARTS_OF.district} query={`district=${data.district}`} />
+      <Charts charts={data.charts} ids={CHARTS_OF.district} query={`district=${districtKey(data.district)}`} />
     </>
   );
 }

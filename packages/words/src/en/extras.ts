@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { chart } from './chart.ts';
 
 /** Words of what opens on a press, and of the pages at the edge. */
@@ -158,7 +159,7 @@ export const extras = {
     districts: 'Districts',
     views: 'Saved views',
     actions: 'Actions',
-    district: (n: number) => `District ${n}`,
+    district: (n: number) => `District ${districtKey(n)}`,
     searchFor: (text: string) => `All results for “${text}”`,
     copyLink: 'Copy link to this page',
     switchLanguage: 'Español',

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { extras as english } from '../en/extras.ts';
 import type { Shape } from '../shape.ts';
 import { chart } from './chart.ts';
@@ -156,7 +157,7 @@ export const extras: Shape<typeof english> = {
     districts: 'Distritos',
     views: 'Vistas guardadas',
     actions: 'Acciones',
-    district: (n) => `Distrito ${n}`,
+    district: (n) => `Distrito ${districtKey(n)}`,
     searchFor: (text) => `Todos los resultados de “${text}”`,
     copyLink: 'Copiar el enlace a esta página',
     switchLanguage: 'English',

@@ -10,7 +10,7 @@ const words = { city: 'Tinyville', cityOf: 'City of Tinyville', county: 'Tiny Co
 const rule = { box: [-98, 30, -97, 31] as const, centre: [-97.5, 30.5] as const };
 const city: ColumnCity = {
   zone: 'America/Denver',
-  districts: [1, 2, 14],
+  districts: ['1', '2', '14'],
   words: { en: words, es: words },
   openData: { portal: 'https://data.example.gov', budget: 'x', districts: { id: 'd', href: 'x' } },
   checkPoint: (longitude, latitude) =>

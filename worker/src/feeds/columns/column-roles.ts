@@ -1,3 +1,4 @@
+import { districtAmong } from '@moontower/contracts/place/city-districts';
 import { blockOf, speaksOfCamp, type GivenPiece, type GivenText } from '@moontower/contracts';
 import type { ColumnCity } from './column-sources.ts';
 import { subtypeOf, type DraftInput, type Drafts } from '../draft-item.ts';
@@ -31,10 +32,9 @@ const DEGREES = /^-?\d{1,3}(?:\.\d+)?$/;
 const degreesOf = (value: unknown): string | number | undefined =>
   typeof value === 'number' || (typeof value === 'string' && DEGREES.test(value)) ? value : undefined;
 
-/** A council district of this city, as a number or with words before it. */
+/** A council district of this city, by its key alone or with words before it. */
 function districtOf({ of, city }: KeyedRow): number | undefined {
-  const digits = /^(?:(?:council )?(?:district|ward)\s*)?(\d{1,3})(?:\.0+)?$/i.exec(of('district') ?? '')?.[1];
-  return digits !== undefined && city.districts.includes(Number(digits)) ? Number(digits) : undefined;
+  return districtAmong(city.districts, (of('district') ?? '').replace(/^\s*(?:council )?(?:district|ward)\s*/i, ''));
 }
 
 const kindOf = ({ of }: KeyedRow): string | undefined => {

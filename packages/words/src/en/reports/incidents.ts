@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 const one = (n: string, single: string, more: string) => (n === '1' ? `1 ${single}` : `${n} ${more}`);
 
 export const incidents = {
@@ -108,7 +109,7 @@ export const incidents = {
   },
   detail: {
     letters: 'Words and addresses you can send now',
-    writeTo: (district: string) => `Write to District ${district}`,
+    writeTo: (district: string) => `Write to District ${districtKey(district)}`,
     have: 'We have your report',
     summary: 'Incident Summary',
     place: 'Place',
