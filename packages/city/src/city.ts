@@ -92,6 +92,8 @@ export type CitySources = Readonly<Partial<Record<CitySourceName, string>>>;
 /** Where it publishes its records and its budget, for people. */
 export interface OpenData {
   portal: string;
+  /** The licence of most of its datasets, where one was named. */
+  licence?: string;
   budget: string;
   /** Its list of council districts: what it is called there, and where. */
   districts: { id: string; href: string };
@@ -128,6 +130,8 @@ export interface CityPhones {
 export interface City extends CityPlace {
   id: string;
   state: string;
+  /** EPSG number of the state plane in whose feet some of its records lie. */
+  statePlane?: 2276 | 2277 | 2278;
   /** ZIP codes of the city and of the towns around it, where some of its streets lie. */
   zips: RegExp;
   /** Where it publishes its payments: the page for people, and the rows. Of a city that publishes none, its portal. */

@@ -13,6 +13,7 @@ export const dallas: City = {
   id: 'dallas',
   ...dallasPlace,
   state: 'Texas',
+  statePlane: 2276,
   zips: /^75/,
   checkbook: { page: dallasOpenData.portal, rows: dallasOpenData.portal },
   calendarZone: centralCalendarZone,

@@ -8,6 +8,8 @@ export const dallasSources: CitySources = { soda: PORTAL, legistar: 'https://web
 /** Where the city publishes its records and its budget, for people. */
 export const dallasOpenData = {
   portal: PORTAL,
+  // As the portal's catalogue of July 2022 named it.
+  licence: 'Open Data Commons Attribution License',
   budget: 'https://dallascityhall.com/departments/budget',
   districts: { id: 'CouncilAreas', href: PORTAL },
 } as const;

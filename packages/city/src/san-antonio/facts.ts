@@ -9,6 +9,7 @@ export const sanAntonioSources: CitySources = {
 /** Where the city publishes its records and its budget, for people. */
 export const sanAntonioOpenData = {
   portal: 'https://data.sanantonio.gov',
+  licence: 'CC BY, as told by a third party; not read at the portal',
   budget: 'https://www.sa.gov/Directory/Departments/OMB',
   districts: { id: 'Council_Districts', href: 'https://data.sanantonio.gov' },
 } as const;
