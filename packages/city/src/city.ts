@@ -83,6 +83,7 @@ export type CitySourceName =
   | 'open311'
   | 'arcgis'
   | 'legistar'
+  | 'primegov'
   | 'floods'
   | 'kubra'
   | 'news';
@@ -135,7 +136,19 @@ export interface City extends CityPlace {
   /** ZIP codes of the city and of the towns around it, where some of its streets lie. */
   zips: RegExp;
   /** Where it publishes its payments: the page for people, and the rows. Of a city that publishes none, its portal. */
-  checkbook: { page: string; rows: string };
+  checkbook: {
+    page: string;
+    rows: string;
+    /** What the rows call what a payment is found by. */
+    columns?: Readonly<
+      Partial<
+        Record<
+          'amount' | 'department' | 'object' | 'payee' | 'order' | 'orderKind' | 'document' | 'documentKind',
+          string
+        >
+      >
+    >;
+  };
   /** The zone's rule as a calendar (RFC 5545) states it, line by line. */
   calendarZone: readonly string[];
   districtAt: (lon: number, lat: number) => number | undefined;

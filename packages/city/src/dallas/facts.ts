@@ -19,7 +19,10 @@ export const dallasFeeds: FeedsByRole = {
   agendas: ['dallas-council-agenda'],
   crime: ['dallas-police-incidents'],
   meetings: ['dallas-council-meetings'],
+  payments: ['dallas-payments'],
   'police-calls': ['dallas-active-calls'],
+  requests: ['dallas-311'],
+  'revenue-budget': ['dallas-revenue-budget'],
   votes: ['dallas-council-votes'],
 };
 

@@ -4,6 +4,7 @@ import type { CitySources, HelpLine } from '../city.ts';
 export const sanAntonioSources: CitySources = {
   ckan: 'https://data.sanantonio.gov',
   arcgis: 'https://services.arcgis.com/g1fRTDLeMgspWrYp/arcgis/rest/services',
+  primegov: 'https://sanantonio.primegov.com',
 };
 
 /** Where the city publishes its records and its budget, for people. */
@@ -17,7 +18,10 @@ export const sanAntonioOpenData = {
 /** The feeds that the city has, by what they are; each says the same of itself. */
 export const sanAntonioFeeds: FeedsByRole = {
   'code-cases': ['san-antonio-code-cases'],
+  crime: ['san-antonio-offences'],
+  meetings: ['san-antonio-council-meetings'],
   permits: ['san-antonio-permits'],
+  'police-calls': ['san-antonio-police-calls'],
   requests: ['san-antonio-311'],
   traffic: ['san-antonio-traffic'],
 };
