@@ -1,4 +1,4 @@
-import { DAY_MS } from '@moontower/contracts';
+import { blockOf, DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { draftsOf } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';
@@ -36,8 +36,11 @@ export interface ColumnFeedOptions extends ColumnRules {
   id: string;
   role: ColumnRole;
   source: ColumnSource;
-  /** `keyWith`: further columns of the key, each of which may be empty. */
-  columns: ColumnNames & { key: string | readonly string[]; keyWith?: readonly string[] };
+  /**
+   * `keyWith`: further columns of the key, each of which may be empty. `keyElse`: columns that make the key, those that
+   * are filled, where it has none.
+   */
+  columns: ColumnNames & { key: string | readonly string[]; keyWith?: readonly string[]; keyElse?: readonly string[] };
   /** Columns that tell changes, where the portal types them as dates; without them each reading is everything. */
   since?: readonly string[];
   /** Columns known and not read, a `|` between them. */
@@ -80,11 +83,18 @@ function rowOf({ columns, source, role }: ColumnFeedOptions): ColumnRow {
 const GUARDED = ['key', 'at', 'closedAt', 'updatedAt', 'status', 'district'];
 
 /** The columns of a row that may be kept: those that were asked for, and of a guarded record fewer. */
-function shownOf(columns: ColumnNames, names: readonly string[]): NonNullable<Feed['shown']> {
-  const open = new Set(GUARDED.flatMap((name) => columns[name] ?? []));
-  const all = new Set(names);
+function shownOf({ columns, byBlock }: ColumnFeedOptions, names: readonly string[]): NonNullable<Feed['shown']> {
+  const of = (...asked: readonly string[]) => new Set(asked.flatMap((name) => columns[name] ?? []));
+  const open = of(...GUARDED);
+  const doors = byBlock === true ? of('address') : new Set();
+  const points = byBlock === true ? of('x', 'y') : new Set();
+  const all = new Set(names.filter((name) => !points.has(name)));
   return (row, guarded) =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => (guarded ? open : all).has(column)));
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([column]) => (guarded ? open : all).has(column))
+        .map(([column, value]) => [column, doors.has(column) ? blockOf(plain(value) ?? '') : value]),
+    );
 }
 
 /** Of the columns that tell changes, the latest as its source's filter wants it. */
@@ -97,12 +107,16 @@ const watermarkOf = (row: Row, since: readonly string[]): string | undefined =>
   );
 
 /** The number of a record, and its key with what else tells it from others of that number. */
-function keysOf({ key, keyWith = [] }: ColumnFeedOptions['columns']) {
+function keysOf({ key, keyWith = [], keyElse = [] }: ColumnFeedOptions['columns']) {
   const numberOf = (row: Row) => joinedKey(row, [key].flat());
   const keyOf = (published: Row): string | undefined => {
-    const row = Object.fromEntries([key, keyWith].flat().map((column) => [column, plain(published[column])]));
+    const row = Object.fromEntries([key, keyWith, keyElse].flat().map((column) => [column, plain(published[column])]));
     const number = numberOf(row);
-    return number === undefined ? undefined : [number, ...keyWith.map((column) => row[column] ?? '')].join('|');
+    if (number !== undefined) return [number, ...keyWith.map((column) => row[column] ?? '')].join('|');
+    const [first = '', ...rest] = keyElse;
+    return row[first] === undefined
+      ? undefined
+      : [row[first], ...rest.flatMap((column) => row[column] ?? [])].join('|');
   };
   return { numberOf, keyOf };
 }
@@ -138,7 +152,7 @@ export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Feed<C
       return undefined;
     };
     const point = { longitude: published['longitude'], latitude: published['latitude'] };
-    const number = numberOf(published) ?? key;
+    const number = of('number') ?? numberOf(published) ?? key;
     return readRole(role, { key, number, of, point, city, dates, drafts, url, rules: options });
   };
   const { cityOf } = city.words.en;
@@ -155,12 +169,18 @@ export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Feed<C
     cadenceMs: DAY_MS,
     expect: { rows: [0, 5_000_000], rejectedShare: 0.2 },
     row,
-    requires: [...new Set([...[columns.key].flat(), ...[columns['at'] ?? []].flat(), ...requires])],
+    requires: [
+      ...new Set([
+        ...(columns.keyElse === undefined ? [columns.key].flat() : []),
+        ...[columns['at'] ?? []].flat(),
+        ...requires,
+      ]),
+    ],
     ignores: listed(options.ignores),
     overlapMs: since.length === 0 ? 0 : 3 * DAY_MS,
     watermark: (published) => watermarkOf(published, since),
     pages: rowsOf(options, names),
-    shown: shownOf(columns, names),
+    shown: shownOf(options, names),
     identify: keyOf,
     ...about,
     normalise,

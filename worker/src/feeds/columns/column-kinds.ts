@@ -56,6 +56,6 @@ export const PRIVATE_OFFENCES: LeavesOut = [
 /** What a person did, suffers, or is thought to be. */
 export const CALLS_ABOUT_PERSONS: LeavesOut = [
   'kind',
-  /\b(?:person|panhandler|suicid\w*|mental|overdose|welfare|drunk|intox\w*|prisoner|runaway|child|juvenile|sex\w*|rape|family)\b/i,
+  /\b(?:person|panhandler|suicid\w*|mental|overdose|welfare|drunk|intox\w*|prisoner|runaway|child|juvenile|sex\w*|rape|family|protective order|visitation|lewd|crt|doa|drowning)\b/i,
   'a call about a person, not a place',
 ];

@@ -60,6 +60,8 @@ interface Manner extends Pick<Feed, 'title' | 'category'>, Pick<DraftInput, 'typ
   precision?: DraftInput['precision'];
   /** Whether a portal moves addresses of these to their block is not known: they are told by district alone. */
   byDistrict?: true;
+  /** Words in capitals keep their dashes: `Theft of prop - other than shoplift`. */
+  keepsDashes?: true;
   tell: (row: ToldRow, guarded: boolean) => Pick<DraftInput, 'title'> & Partial<DraftInput>;
 }
 
@@ -184,21 +186,33 @@ const crime: Manner = {
   lacks: 'report date',
   otherwise: 'report',
   byDistrict: true,
+  keepsDashes: true,
   leavesOut: [PRIVATE_OFFENCES],
   tell: (row) => {
+    const { byBlock = false } = row.rules;
     const district = districtOf(row);
-    const camping = isCampingCase(row.kind ?? '');
+    const block = byBlock ? blockOf(addressOf(row) ?? '') : '';
+    const camping = isCampingCase(`${row.of('detail') ?? ''} ${row.of('kind') ?? ''}`);
     return {
       title: [
         ['Police report: '],
-        nameOf(row, 'not named'),
-        ...(district === undefined ? [] : [[', district {0}', String(district)] as const]),
+        nameOf(row, byBlock ? 'Not named' : 'not named'),
+        ...(block === '' ? [] : [[' near the {0|block}', block] as const]),
+        ...(district === undefined || byBlock ? [] : [[', district {0}', String(district)] as const]),
       ],
+      ...(byBlock
+        ? {
+            summary: [['As reported to the police. A report is not a finding, and its place is told by the block.']],
+            precision: 'block',
+          }
+        : {}),
       ...(camping ? { subtype: 'camping', sensitive: true } : {}),
       facts: [
         ['Report', row.number],
         ['Category', row.of('category')],
+        ['Kind of place', row.of('premise')],
         ['Sector', row.of('sector')],
+        ['Occurred', dayOf(row, 'occurredAt')],
       ],
     };
   },
@@ -324,7 +338,8 @@ export function readRole(role: ColumnRole, row: KeyedRow): NormalisedRow {
   if (reason !== undefined) return { kind: 'skip', reason, key: row.key };
   const said = saidKind(row);
   const known = [...(row.rules.kinds ?? []), ...kinds].find(([words]) => words.test(said))?.[1];
-  const told: ToldRow = { ...row, at, known, kind: kindOf(row) };
+  const told: ToldRow = { ...row, at, known, kind: kindOf(row, manner.keepsDashes) };
+  const hidden = byDistrict && row.rules.byBlock !== true;
   const guarded = manner.guards?.(told) ?? false;
   const closed = momentOf(row, 'closedAt');
   const changed = closed ?? momentOf(row, 'updatedAt');
@@ -336,7 +351,7 @@ export function readRole(role: ColumnRole, row: KeyedRow): NormalisedRow {
     subtype: known?.subtype ?? subtypeOf(apart(said), otherwise),
     at,
     url: row.url,
-    ...placeOf(row, guarded || byDistrict, byDistrict),
+    ...placeOf(row, guarded || hidden, hidden),
     ...(precision === undefined ? {} : { precision }),
     ...(status === undefined ? {} : { status }),
     ...(changed === undefined ? {} : { changed }),

@@ -17,6 +17,10 @@ export interface ColumnRules {
   strips?: RegExp;
   /** Short words of a kind, and what they stand for. */
   spells?: readonly (readonly [short: RegExp, long: string])[];
+  /** Kinds that say nothing: the column `detail` names what it was. */
+  vague?: RegExp;
+  /** Of crimes: they are told by their block, feet to the next hundred. */
+  byBlock?: true;
   /** Rows that are left out by a named rule; in place of those that every city has of the role. */
   leavesOut?: readonly LeavesOut[];
 }
@@ -48,24 +52,20 @@ export function districtOf({ of, city }: KeyedRow): number | undefined {
 
 /** The letters of a department's own list, `Carts(AdditionalCart)`, stay with what they explain. */
 export const apart = (text: string): string =>
-  text.includes('(')
-    ? text
-        .replace(/\(/g, ' (')
-        .replace(/ {2,}/g, ' ')
-        .replace(/([a-z])([A-Z])/g, '$1 $2')
-    : text;
+  /[A-Za-z]\(/.test(text) ? text.replace(/([A-Za-z])\(/g, '$1 (').replace(/([a-z])([A-Z])/g, '$1 $2') : text;
 
-const NOTHING = /(?!)/;
 /** The kind as it was published, without what only the publisher reads; nothing for none. */
 export const saidKind = ({ of, rules: { strips = NOTHING } }: KeyedRow): string =>
   (of('kind') ?? '').replace(strips, '').trim();
 
 /** The kind as readers are told it. */
-export function kindOf(row: KeyedRow): string | undefined {
-  const said = saidKind(row);
-  if (said === '') return undefined;
+export function kindOf(row: KeyedRow, keepsDashes = false): string | undefined {
+  const kind = saidKind(row);
+  const said = row.rules.vague?.test(kind) === true ? row.of('detail') : kind;
+  if (said === undefined || said === '') return undefined;
   const spelt = (row.rules.spells ?? []).reduce((text, [short, long]) => text.replace(short, long), said);
-  return sentenceCase(fromCapitals(withoutContacts(apart(spelt)))).slice(0, 200);
+  const told = fromCapitals(withoutContacts(apart(spelt)).replace(/ {2,}/g, ' '));
+  return (keepsDashes && told !== spelt && told.includes(' - ') ? told : sentenceCase(told)).slice(0, 200);
 }
 
 /** When something was; a day and its hour may stand in columns of their own. */
@@ -119,13 +119,14 @@ export function placeOf(
   guarded: boolean,
   byDistrict: boolean,
 ): Pick<DraftInput, 'address' | 'degrees' | 'district' | 'zip'> {
+  const { byBlock = false } = row.rules;
   const published = byDistrict ? undefined : addressOf(row);
-  const address = guarded && published !== undefined ? blockOf(published) || undefined : published;
+  const address = (guarded || byBlock) && published !== undefined ? blockOf(published) || undefined : published;
   const district = districtOf(row);
   const zip = zipOf(row.of('zip'), row.of('address'));
   return {
     ...(address === undefined ? {} : { address }),
-    ...(guarded ? {} : { degrees: degreesOf(row) }),
+    ...(guarded ? {} : { degrees: degreesOf(row, byBlock) }),
     ...(zip === undefined ? {} : { zip }),
     ...(district === undefined ? {} : { district }),
   };

@@ -12,7 +12,7 @@ describe('san-antonio-offences', () => {
       publishedDayOnly: true,
       zip: '78237',
       precision: 'none',
-      facts: { Report: '90000000001|Motor Vehicle Theft', Sector: 'WEST' },
+      facts: { Report: '90000000001', Sector: 'WEST' },
     });
     expect(itemFrom(sanAntonioOffences, sample[1]).key).toMatch(/^90000000001\|Destruction/);
   });

@@ -9,13 +9,15 @@ export const sanAntonioOffences = columnFeed(sanAntonio, {
   source: { kind: 'ckan', id: 'f36bb931-8fb4-481c-83d9-a3589108bb20', dataset: 'sapd-offenses' },
   // A report stands once for each offence of it: 8.5 % of its numbers repeat.
   columns: {
-    key: ['Report_ID', 'NIBRS_Code_Name'],
+    key: 'Report_ID',
+    keyWith: ['NIBRS_Code_Name'],
     at: 'Report_Date',
     kind: 'NIBRS_Code_Name',
     category: 'NIBRS_Group',
     sector: 'Service_Area',
     zip: 'Zip_Code',
   },
+  requires: ['NIBRS_Code_Name'],
   ignores: 'DateTime | NIBRS_Crime_Against',
   about: {
     schedule: '25 7 * * *',
