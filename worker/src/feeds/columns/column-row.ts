@@ -54,6 +54,7 @@ export function districtOf({ of, city }: KeyedRow): number | undefined {
 export const apart = (text: string): string =>
   /[A-Za-z]\(/.test(text) ? text.replace(/([A-Za-z])\(/g, '$1 (').replace(/([a-z])([A-Z])/g, '$1 $2') : text;
 
+const NOTHING = /(?!)/;
 /** The kind as it was published, without what only the publisher reads; nothing for none. */
 export const saidKind = ({ of, rules: { strips = NOTHING } }: KeyedRow): string =>
   (of('kind') ?? '').replace(strips, '').trim();
