@@ -13,6 +13,7 @@ import { describeFeeds, feedVersionOf } from './describe-feeds.ts';
 import { austinFire } from './feeds/austin-fire/feed.ts';
 import { austinOutages } from './feeds/austin-outages/feed.ts';
 import { austinFeeds as feeds } from './feeds/austin-feeds.ts';
+import { defineFeed } from './feeds/feed.ts';
 import { openStage, type Stage } from './testing/stage.ts';
 
 const { mongoUri, database } = testStores();
@@ -65,7 +66,7 @@ it('of a feed whose form alone is known the status page says so until it was rea
     (await feedReads(stage.store, { zone: austin.zone, simulated: false }).list(Date.now())).find(
       ({ id }) => id === 'form',
     )?.shapeOnly;
-  const form = { ...austinFire, id: 'form', shapeOnly: true as const };
+  const form = defineFeed({ ...austinFire, id: 'form', shapeOnly: true });
   await describeFeeds(stage.store, [form]);
   expect(await shown()).toBe(true);
   await nativeFeeds(stage.store).updateOne({ _id: 'form' }, { $set: { checkedAt: new Date() } });
