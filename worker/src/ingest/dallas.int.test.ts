@@ -191,7 +191,7 @@ describe.skipIf(!recorded)('requests of 3-1-1 as a notebook showed them', () => 
     });
     const items = await nativeItems(city.store).find({ feed: 'test-requests' }).toArray();
     expect(items.filter(({ district, location }) => district === undefined || location === undefined)).toEqual([]);
-    expect(items.map(({ status }) => status?.state).toSorted()).toEqual([
+    expect(items.map(({ status }) => String(status?.state)).toSorted()).toEqual([
       ...Array<string>(15).fill('closed'),
       'in-progress',
     ]);
