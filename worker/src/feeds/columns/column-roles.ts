@@ -1,10 +1,10 @@
 import { blockOf, isCampingCase, readCents, speaksOfCamp, type GivenPiece } from '@moontower/contracts';
-import { futureDate, subtypeOf, type DraftInput } from '../draft-item.ts';
-import type { Feed, NormalisedRow } from '../feed.ts';
+import { futureDate, type DraftInput } from '../draft-item.ts';
+import type { Feed } from '../feed.ts';
 import { positive } from '../row-columns.ts';
 import { readableName } from '../read-address.ts';
 import type { Moment } from '../read-dates.ts';
-import { CASE_WORDS, PERMIT_WORDS, statusReader, statusWith, type Meanings } from '../read-status.ts';
+import { CASE_WORDS, PERMIT_WORDS, statusWith, type Meanings } from '../read-status.ts';
 import { ownWord, placePiece } from '../text-fields.ts';
 import {
   CALLS_ABOUT_PERSONS,
@@ -16,17 +16,7 @@ import {
   type Kinds,
   type LeavesOut,
 } from './column-kinds.ts';
-import {
-  addressOf,
-  apart,
-  dayOf,
-  districtOf,
-  kindOf,
-  momentOf,
-  placeOf,
-  saidKind,
-  type KeyedRow,
-} from './column-row.ts';
+import { addressOf, dayOf, districtOf, momentOf, type KeyedRow } from './column-row.ts';
 
 /** Roles whose rows can be read by the names of their columns alone. */
 export type ColumnRole =
@@ -40,7 +30,7 @@ export type ColumnRole =
   | 'police-calls';
 
 /** A row whose day and kind are known. */
-interface ToldRow extends KeyedRow {
+export interface ToldRow extends KeyedRow {
   at: Moment;
   kind: string | undefined;
   known: Kind | undefined;
@@ -302,7 +292,7 @@ const policeCalls: Manner = {
   },
 };
 
-const MANNERS: Readonly<Record<ColumnRole, Manner>> = {
+export const MANNERS: Readonly<Record<ColumnRole, Manner>> = {
   permits,
   requests,
   'code-cases': codeCases,
@@ -312,51 +302,3 @@ const MANNERS: Readonly<Record<ColumnRole, Manner>> = {
   traffic,
   'police-calls': policeCalls,
 };
-const statusOf: Partial<Record<string, ReturnType<typeof statusReader>>> = Object.fromEntries(
-  Object.entries(MANNERS).flatMap(([role, { meanings }]) =>
-    meanings === undefined ? [] : [[role, statusReader(meanings)]],
-  ),
-);
-
-export const aboutRole = (role: ColumnRole): Pick<Feed, 'title' | 'category'> => {
-  const { title, category } = MANNERS[role];
-  return { title, category };
-};
-
-function whyLeftOut(row: KeyedRow, rules: readonly LeavesOut[]): string | undefined {
-  const said = (names: LeavesOut[0]) => [names].flat().map((name) => row.of(name) ?? '');
-  return rules.find(([names, words]) => words.test(said(names).join(' ').trim()))?.[2];
-}
-
-/** What a role reads out of a row. */
-export function readRole(role: ColumnRole, row: KeyedRow): NormalisedRow {
-  const manner = MANNERS[role];
-  const { lacks, kinds = [], otherwise, type, pulseType, precision, byDistrict = false } = manner;
-  const at = momentOf(row, 'at');
-  if (at === undefined) return { kind: 'skip', reason: `no ${lacks}`, key: row.key };
-  const reason = whyLeftOut(row, row.rules.leavesOut ?? manner.leavesOut ?? []);
-  if (reason !== undefined) return { kind: 'skip', reason, key: row.key };
-  const said = saidKind(row);
-  const known = [...(row.rules.kinds ?? []), ...kinds].find(([words]) => words.test(said))?.[1];
-  const told: ToldRow = { ...row, at, known, kind: kindOf(row, manner.keepsDashes) };
-  const hidden = byDistrict && row.rules.byBlock !== true;
-  const guarded = manner.guards?.(told) ?? false;
-  const closed = momentOf(row, 'closedAt');
-  const changed = closed ?? momentOf(row, 'updatedAt');
-  const status = statusOf[role]?.(row.of('status'));
-  return row.drafts.itemOf({
-    key: row.key.slice(0, 300),
-    type: known?.type ?? type,
-    pulseType: known?.pulseType ?? pulseType,
-    subtype: known?.subtype ?? subtypeOf(apart(said), otherwise),
-    at,
-    url: row.url,
-    ...placeOf(row, guarded || hidden, hidden),
-    ...(precision === undefined ? {} : { precision }),
-    ...(status === undefined ? {} : { status }),
-    ...(changed === undefined ? {} : { changed }),
-    ...(closed === undefined ? {} : { statusAt: closed }),
-    ...(guarded ? { sensitive: true } : {}),
-    ...manner.tell(told, guarded),
-  });
-}
