@@ -61,7 +61,7 @@ describe('the feeds that are written', () => {
     ['whose key repeats', permits({ rows: [...rows, row(1)] }), 'its key repeats'],
     [
       'whose days cannot be read',
-      permits({ rows: rows.map((one) => ({ ...one, issue_date: '2026 Nov 01 11:12:11 AM' })) }),
+      permits({ rows: rows.map((one) => ({ ...one, issue_date: '1 November, 2026' })) }),
       'is sure, but too many of its rows were not read: 4 rows read, 0 would be stored, 4 set aside (no issue date: 4)',
     ],
   ];

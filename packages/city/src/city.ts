@@ -83,6 +83,7 @@ export type CitySourceName =
   | 'open311'
   | 'arcgis'
   | 'legistar'
+  | 'primegov'
   | 'floods'
   | 'kubra'
   | 'news';
@@ -92,6 +93,8 @@ export type CitySources = Readonly<Partial<Record<CitySourceName, string>>>;
 /** Where it publishes its records and its budget, for people. */
 export interface OpenData {
   portal: string;
+  /** The licence of most of its datasets, where one was named. */
+  licence?: string;
   budget: string;
   /** Its list of council districts: what it is called there, and where. */
   districts: { id: string; href: string };
@@ -129,10 +132,24 @@ export interface CityPhones {
 export interface City extends CityPlace {
   id: string;
   state: string;
+  /** EPSG number of the state plane in whose feet some of its records lie. */
+  statePlane?: 2276 | 2277 | 2278;
   /** ZIP codes of the city and of the towns around it, where some of its streets lie. */
   zips: RegExp;
   /** Where it publishes its payments: the page for people, and the rows. Of a city that publishes none, its portal. */
-  checkbook: { page: string; rows: string };
+  checkbook: {
+    page: string;
+    rows: string;
+    /** What the rows call what a payment is found by. */
+    columns?: Readonly<
+      Partial<
+        Record<
+          'amount' | 'department' | 'object' | 'payee' | 'order' | 'orderKind' | 'document' | 'documentKind',
+          string
+        >
+      >
+    >;
+  };
   /** The zone's rule as a calendar (RFC 5545) states it, line by line. */
   calendarZone: readonly string[];
   districtAt: (lon: number, lat: number) => number | undefined;

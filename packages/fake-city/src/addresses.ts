@@ -12,6 +12,7 @@ export function addressesOf(url: string): Addresses {
     TILES_URL: `${url}/tiles/{z}/{x}/{y}.png`,
     ARCGIS_URL: `${url}/arcgis/rest/services`,
     LEGISTAR_URL: `${url}/v1/austintexas`,
+    PRIMEGOV_URL: url,
     IRS_URL: `${url}/pub/irs-soi`,
     PROPUBLICA_URL: `${url}/nonprofits/api/v2`,
     USASPENDING_URL: `${url}/usaspending/api/v2`,

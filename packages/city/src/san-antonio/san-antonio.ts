@@ -13,6 +13,7 @@ export const sanAntonio: City = {
   id: 'san-antonio',
   ...sanAntonioPlace,
   state: 'Texas',
+  statePlane: 2278,
   zips: /^78[12]/,
   checkbook: { page: sanAntonioOpenData.portal, rows: sanAntonioOpenData.portal },
   calendarZone: centralCalendarZone,

@@ -20,10 +20,12 @@ export function ckanHandler(portal: CkanPortal): Handler {
   return (ask) => {
     const action = /\/api\/3\/action\/(\w+)$/.exec(ask.path)?.[1];
     if (action !== undefined) return acted(action, ask, portal);
-    const file =
-      /\/dataset\/[^/]+\/resource\/([^/]+)\/download(?:\/[^/]*)?$/.exec(ask.path)?.[1] ??
-      /\/datastore\/dump\/([^/]+)$/.exec(ask.path)?.[1];
-    return file === undefined ? undefined : fileReply(ask, portal, file);
+    const [, dataset = '', resource] =
+      /\/dataset\/([^/]+)\/resource\/([^/]+)\/download(?:\/[^/]*)?$/.exec(ask.path) ?? [];
+    const file = resource ?? /\/datastore\/dump\/([^/]+)$/.exec(ask.path)?.[1];
+    // A recording may know a file by the name of its dataset alone.
+    const held = file !== undefined && portal.table(file) === undefined && portal.table(dataset) !== undefined;
+    return file === undefined ? undefined : fileReply(ask, portal, held ? dataset : file);
   };
 }
 

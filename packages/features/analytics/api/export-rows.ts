@@ -22,9 +22,9 @@ export async function exportRows(
   const nowMs = deps.nowMs();
   const [total, feeds] = await Promise.all([
     deps.analytics.countRows(file, wanted),
-    deps.analytics.feeds([FEED_OF[file]]),
+    deps.analytics.feeds([...FEED_OF[file]]),
   ]);
-  const asOf = feeds.get(FEED_OF[file])?.checkedAt?.toISOString();
+  const asOf = FEED_OF[file].map((feed) => feeds.get(feed)?.checkedAt?.toISOString()).find((at) => at !== undefined);
   return {
     kind: 'stream',
     rows: Math.min(total, limit ?? total),

@@ -30,15 +30,15 @@ export interface FoundRow {
 type RecordFile = Exclude<RowFile, 'payments'>;
 type Query = mongo.Filter<RecordDocument>;
 
-/** The feed each file is of. */
-export const FEED_OF: Readonly<Record<RowFile, string>> = {
-  'expense-budget': 'austin-expense-budget',
-  'revenue-budget': 'austin-revenue-budget',
-  'capital-budget': 'austin-capital-budget',
-  bond: 'austin-bonds',
-  payments: 'austin-payments',
-  'beverage-receipts': 'mixed-beverage-receipts',
-  'sales-tax-permit': 'sales-tax-permits',
+/** The feeds each file is of: a city has one of them. */
+export const FEED_OF: Readonly<Record<RowFile, readonly string[]>> = {
+  'expense-budget': ['austin-expense-budget'],
+  'revenue-budget': ['austin-revenue-budget', 'dallas-revenue-budget'],
+  'capital-budget': ['austin-capital-budget'],
+  bond: ['austin-bonds'],
+  payments: ['austin-payments', 'dallas-payments'],
+  'beverage-receipts': ['mixed-beverage-receipts'],
+  'sales-tax-permit': ['sales-tax-permits'],
 };
 /** Which field a part of the question is about. What a file has no field for is refused before it comes here. */
 export const FIELDS_OF: Readonly<Record<RecordFile, Partial<Record<keyof RowsFilter, string>>>> = {
@@ -56,7 +56,7 @@ const orEmpty = <T>(value: T): T | { $in: (T | null | '')[] } => (isEmpty(value)
 const WORD_YEARS: readonly RowFile[] = ['capital-budget', 'bond'];
 
 function recordQuery(file: RecordFile, wanted: RowsFilter): Query {
-  const query: Record<string, unknown> = { feed: FEED_OF[file], withdrawnAt: { $exists: false } };
+  const query: Record<string, unknown> = { feed: { $in: [...FEED_OF[file]] }, withdrawnAt: { $exists: false } };
   const fields = FIELDS_OF[file];
   for (const part of ['year', 'department', 'object', 'category', 'name', 'zip'] as const) {
     const value = wanted[part];

@@ -72,7 +72,7 @@ describe('a feed that is told which column is what', () => {
   });
 
   it('shows a crime by its district alone, and nothing that could lead to a person', () => {
-    const crimes = feed({ role: 'crime', columns: { key: 'id', at: 'opened', offense: 'what', district: 'cd' } });
+    const crimes = feed({ role: 'crime', columns: { key: 'id', at: 'opened', kind: 'what', district: 'cd' } });
     expect(itemFrom(crimes, row)).toMatchObject({
       title: 'Police report: Pothole, district 14',
       precision: 'district',
