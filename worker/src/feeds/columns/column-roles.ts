@@ -81,7 +81,7 @@ function told(row: KeyedRow, at: Moment, { meanings, guarded = false, ...about }
     ...placeOf(row, guarded),
     ...(status === undefined ? {} : { status }),
     ...(changed === undefined ? {} : { changed }),
-    ...(closed === undefined ? {} : { statusAt: closed }),
+    ...(closed === undefined ? {} : { statusAt: closed, stages: row.drafts.stagesOf(['done', row.of('closedAt')]) }),
     ...(guarded ? { sensitive: true } : {}),
   };
 }

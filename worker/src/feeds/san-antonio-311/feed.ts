@@ -78,5 +78,6 @@ export const sanAntonio311 = defineFeed({
   identify: caseOf,
   shown: (row, guarded) => (guarded ? openColumns(row) : row),
   note: 'Columns and shapes are known from 39 published rows; no live reading has been held against them yet.',
+  version: 2,
   normalise,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ckanPages } from '../../sources/ckan/ckan.ts';
 import type { Row } from '../feed.ts';
 import { statusReader } from '../read-status.ts';
-import { cell, degreesOf, isoDay, onlyRows, readDay, readMoment } from '../san-antonio-reading.ts';
+import { cell, degreesOf, isoDay, onlyRows, readDay, readMoment, stagesOf } from '../san-antonio-reading.ts';
 import type { DraftInput } from '../draft-item.ts';
 import { readDistrict, zipOf } from '../read-address.ts';
 import { futureDate } from '../draft-item.ts';
@@ -60,7 +60,7 @@ export const typeOf = ({ TYPENAME: type, REASONNAME: reason }: RequestRow): stri
 
 type ServiceCase = Pick<
   DraftInput,
-  'at' | 'status' | 'changed' | 'zip' | 'district' | 'degrees' | 'deadlineAt' | 'deadlineKind'
+  'at' | 'status' | 'stages' | 'changed' | 'zip' | 'district' | 'degrees' | 'deadlineAt' | 'deadlineKind'
 >;
 
 /**
@@ -76,7 +76,7 @@ export function toldOf(published: RequestRow): ServiceCase | undefined {
   return {
     at,
     status: statusOf(published.CaseStatus),
-    ...(closed === undefined ? {} : { changed: closed }),
+    ...(closed === undefined ? {} : { changed: closed, stages: stagesOf(['done', isoDay(published.CLOSEDDATETIME)]) }),
     zip: zipOf(undefined, published.OBJECTDESC),
     ...(district === undefined ? {} : { district }),
     degrees: typeof point === 'string' ? [undefined, undefined] : point,

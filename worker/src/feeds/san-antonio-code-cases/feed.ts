@@ -86,5 +86,6 @@ export const sanAntonioCodeCases = defineFeed({
   pages: requestPages(isCodeCase),
   identify: caseOf,
   note: 'Cases of 3-1-1 whose reason is code enforcement: the city has no table of them.',
+  version: 2,
   normalise,
 });
