@@ -67,7 +67,7 @@ export const benchmarks = {
     recorded: (city: Text, held?: Held) =>
       held === undefined
         ? `the records of ${city} are a recording, not all that the city has`
-        : `the records of ${city} are a recording, not all that the city has: ${held.rows} of ${held.from} to ${held.to}`,
+        : `the records of ${city} are a recording, not all that the city has: ${held.rows} in all, ${held.from} to ${held.to}`,
     'first-reading': (city: Text) => `nobody has read all records of ${city} yet`,
     stopped: (city: Text, held?: Held) =>
       held === undefined

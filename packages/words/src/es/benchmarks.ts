@@ -66,7 +66,7 @@ export const benchmarks = {
     recorded: (city: Text, held?: Held) =>
       held === undefined
         ? `los registros de ${city} son una grabación, no todo lo que la ciudad tiene`
-        : `los registros de ${city} son una grabación, no todo lo que la ciudad tiene: ${held.rows} del ${held.from} al ${held.to}`,
+        : `los registros de ${city} son una grabación, no todo lo que la ciudad tiene: ${held.rows} en total, del ${held.from} al ${held.to}`,
     'first-reading': (city: Text) => `la primera lectura de los registros de ${city} no ha terminado`,
     stopped: (city: Text, held?: Held) =>
       held === undefined

@@ -109,12 +109,13 @@ function SourceOf({
   );
 }
 
-export const Small = styled.span`
+const Small = styled.span`
   display: block;
   font: ${font.meta};
   color: ${color.ink2};
 `;
-const Head = styled.p`
+const Head = styled.h3`
+  margin-top: 12px;
   font: ${font.metaStrong};
 `;
 const List = styled.ul`

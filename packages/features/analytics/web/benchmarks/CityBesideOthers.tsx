@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CityBenchmarks } from '@moontower/contracts/analytics/benchmarks';
+import styled from 'styled-components';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
@@ -7,6 +8,7 @@ import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { cityBenchmarks } from '../analytics-queries.ts';
 import { Panel } from '../parts.tsx';
 import { BenchmarkSources, OwnValue, Pair } from './BenchmarkParts.tsx';
+import { cityName } from './use-benchmark-words.ts';
 
 /** Cities beside which a scorecard sets its own; the screen of cities has all. */
 const FIRST = 3;
@@ -49,9 +51,10 @@ function Measures({ data }: { data: CityBenchmarks }) {
               pairs.length === 0
                 ? words.none
                 : pairs.slice(0, FIRST).map((pair) => (
-                    <div key={pair.city}>
+                    <Beside key={pair.city}>
+                      {pair.theirs === undefined ? `${cityName(data, pair.city)}: ` : null}
                       <Pair of={data} id={id} pair={pair} />
-                    </div>
+                    </Beside>
                   )),
           },
         ]}
@@ -60,3 +63,9 @@ function Measures({ data }: { data: CityBenchmarks }) {
     </>
   );
 }
+
+const Beside = styled.div`
+  & + & {
+    margin-top: 8px;
+  }
+`;

@@ -51,7 +51,7 @@ it.each([
     'en',
     'Permits a thousand people',
     'San Antonio',
-    'Not comparable because the records of San Antonio are a recording, not all that the city has: 500 of Jan 1, 2022 to Jan 31, 2022.',
+    'Not comparable because the records of San Antonio are a recording, not all that the city has: 500 in all, Jan 1, 2022 to Jan 31, 2022.',
   ],
   ['en', 'Requests closed within 7 days', 'Dallas', 'Not comparable because no feed of this kind is read for Dallas.'],
   [
@@ -65,7 +65,7 @@ it.each([
     'es',
     'Permisos por mil habitantes',
     'San Antonio',
-    'No es comparable porque los registros de San Antonio son una grabación, no todo lo que la ciudad tiene: 500 del 1 ene 2022 al 31 ene 2022.',
+    'No es comparable porque los registros de San Antonio son una grabación, no todo lo que la ciudad tiene: 500 en total, del 1 ene 2022 al 31 ene 2022.',
   ],
   [
     'es',
@@ -110,7 +110,7 @@ it('a scorecard has the city’s own numbers, what they are of, and the way to a
   );
   const permits = rowOf('The whole city beside other cities', 'Permits a thousand people');
   expect(permits).toContain('12.35 (11,880 permits)');
-  expect(permits).toContain('Not comparable because no feed of this kind is read for Dallas.');
+  expect(permits).toContain('Dallas: Not comparable because no feed of this kind is read for Dallas.');
   expect(rowOf('The whole city beside other cities', 'Requests closed within 30 days')).toContain(
     'No number, because only 12 of 400 records of Austin name the days that are counted by.',
   );
