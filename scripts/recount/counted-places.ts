@@ -44,18 +44,6 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
     files: ['packages/features/analytics/web/DistrictScreen.tsx'],
   },
   {
-    of: 'Requests closed in time, permits by people and days to approval of cities',
-    over: 'The newest whole months that both cities have, six at most',
-    again: [
-      'api/src/routes/city-benchmarks.int.test.ts',
-      'two services read each other, and both tell the same numbers of both, counted again from the rows',
-    ],
-    files: [
-      'packages/features/analytics/web/benchmarks/CitiesScreen.tsx',
-      'packages/features/analytics/web/benchmarks/use-benchmark-words.ts',
-    ],
-  },
-  {
     of: 'Budget lines and payments of one department',
     over: YEAR,
     again: [MONEY, 'the objects of a department, and its budget of the year before'],

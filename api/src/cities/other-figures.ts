@@ -1,4 +1,4 @@
-import { SentFigures, type CityReading } from '@moontower/contracts/analytics/benchmarks';
+import { SentFigures, type OtherCityFigures } from '@moontower/contracts/analytics/benchmarks';
 import { HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
 import type { Log } from '@moontower/runtime';
 import type { OtherCity } from '@moontower/runtime/variables/other-cities';
@@ -14,7 +14,7 @@ const ANSWER_MS = 10_000;
 const MOST_BYTES = 500_000;
 
 export interface OtherFigures {
-  readings: () => CityReading[];
+  readings: () => OtherCityFigures[];
   stop: () => void;
 }
 
@@ -44,7 +44,7 @@ export function readOtherFigures({
   againMs = FIRST_AGAIN_MS,
   answerMs = ANSWER_MS,
 }: OtherFiguresOptions): OtherFigures {
-  const held = new Map<string, { state: CityReading['state']; readMs?: number; figures?: SentFigures }>();
+  const held = new Map<string, { state: OtherCityFigures['state']; readMs?: number; figures?: SentFigures }>();
   const failures = new Map<string, number>();
   const ending = new AbortController();
   const timers = new Map<string, NodeJS.Timeout>();
@@ -69,7 +69,7 @@ export function readOtherFigures({
   for (const city of cities) void read(city);
   return {
     readings: () =>
-      cities.map(({ id, name, url }): CityReading => {
+      cities.map(({ id, name, url }): OtherCityFigures => {
         const { state = 'not-read', readMs: at, figures } = held.get(id) ?? {};
         if (figures === undefined || at === undefined) return { id, name, url, state };
         if (nowMs() - at > KEEP_MS) return { id, name, url, state: 'not-read' };

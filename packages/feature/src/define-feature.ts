@@ -1,5 +1,5 @@
 import type { City } from '@moontower/city';
-import type { CityReading } from '@moontower/contracts/analytics/benchmarks';
+import type { OtherCityFigures } from '@moontower/contracts/analytics/benchmarks';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import type { OfficialsBook } from '@moontower/contracts/reports/officials';
 import type { Endpoint } from '@moontower/endpoints/answer';
@@ -63,7 +63,7 @@ export interface ApiContext {
   /** The city's facts: zone, districts, how its addresses end. */
   facts: City;
   /** What other cities publish of themselves, as this service last read it. */
-  otherCities: { readings: () => readonly CityReading[] };
+  otherCities: { readings: () => readonly OtherCityFigures[] };
   items: ItemReads;
   feeds: FeedReads;
   pork: PorkReads;

@@ -32,7 +32,7 @@ export const WHY_UNCOUNTED = [
   'undated',
   'no-people',
 ] as const;
-export type WhyUncounted = (typeof WHY_UNCOUNTED)[number];
+export type UncountedReason = (typeof WHY_UNCOUNTED)[number];
 
 /** Why two cities that were both asked are not held against each other. */
 export const WHY_APART = [

@@ -79,7 +79,7 @@ export const SentFigures = CityFigures.extend({
 export type SentFigures = z.infer<typeof SentFigures>;
 
 /** Another city's figures as this service last read them; `figures` stay when it answers no more. */
-export interface CityReading {
+export interface OtherCityFigures {
   id: string;
   name: string;
   url: string;

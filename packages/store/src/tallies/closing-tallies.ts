@@ -4,7 +4,7 @@ import { CLOSED_WITHIN } from '@moontower/contracts/analytics/benchmark-ids';
 import { monthOf } from './development-tallies.ts';
 import { defineTally, type Contribution } from './tally.ts';
 
-interface Closing {
+interface ClosingFacts {
   openedAt: Date;
   /** Whether the city says that it is closed, and on which day. */
   closed: boolean;
@@ -12,7 +12,7 @@ interface Closing {
 }
 
 /** A request in the month in which it was opened: `dated` are closed ones that name their day. */
-function closingOf(at: string, { openedAt, closed, on }: Closing, zone: string): Contribution[] {
+function closingOf(at: string, { openedAt, closed, on }: ClosingFacts, zone: string): Contribution[] {
   const add: Record<string, number> = { n: 1 };
   if (closed) add['closed'] = 1;
   const days = on === undefined ? -1 : (Date.parse(on) - Date.parse(localDate(openedAt.getTime(), zone))) / DAY_MS;

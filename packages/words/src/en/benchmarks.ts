@@ -1,5 +1,5 @@
 type Text = string;
-interface Held {
+interface HeldRows {
   rows: Text;
   from: Text;
   to: Text;
@@ -64,12 +64,12 @@ export const benchmarks = {
   apart: (because: Text) => `Not comparable because ${because}.`,
   because: {
     'not-published': (city: Text) => `no feed of this kind is read for ${city}`,
-    recorded: (city: Text, held?: Held) =>
+    recorded: (city: Text, held?: HeldRows) =>
       held === undefined
         ? `the records of ${city} are a recording, not all that the city has`
         : `the records of ${city} are a recording, not all that the city has: ${held.rows} in all, ${held.from} to ${held.to}`,
     'first-reading': (city: Text) => `nobody has read all records of ${city} yet`,
-    stopped: (city: Text, held?: Held) =>
+    stopped: (city: Text, held?: HeldRows) =>
       held === undefined
         ? `the last year has no record of ${city}`
         : `the records of ${city} end in the month of ${held.to}`,

@@ -1,5 +1,5 @@
 type Text = string;
-interface Held {
+interface HeldRows {
   rows: Text;
   from: Text;
   to: Text;
@@ -63,12 +63,12 @@ export const benchmarks = {
   apart: (because: Text) => `No es comparable porque ${because}.`,
   because: {
     'not-published': (city: Text) => `de ${city} no se lee ninguna fuente de este tipo`,
-    recorded: (city: Text, held?: Held) =>
+    recorded: (city: Text, held?: HeldRows) =>
       held === undefined
         ? `los registros de ${city} son una grabación, no todo lo que la ciudad tiene`
         : `los registros de ${city} son una grabación, no todo lo que la ciudad tiene: ${held.rows} en total, del ${held.from} al ${held.to}`,
     'first-reading': (city: Text) => `la primera lectura de los registros de ${city} no ha terminado`,
-    stopped: (city: Text, held?: Held) =>
+    stopped: (city: Text, held?: HeldRows) =>
       held === undefined
         ? `el último año no tiene ningún registro de ${city}`
         : `los registros de ${city} terminan en el mes del ${held.to}`,

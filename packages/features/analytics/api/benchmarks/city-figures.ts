@@ -29,7 +29,7 @@ interface Month extends BenchmarkMonth {
   /** Of those that should name the days that are counted by, and how many do. */
   dated: { n: number; of: number };
 }
-interface Counted {
+interface MeasureMonths {
   role: FeedRole;
   months: ReadonlyMap<string, Month>;
   /** So many days after a month what it counts is known. */
@@ -75,7 +75,7 @@ const named = (cells: readonly Sums[], name: string): number => sum(cells.map(({
 const all = (cells: readonly Sums[]): number =>
   sum(cells.flatMap(({ sums }) => Object.entries(sums).map(([name, n]) => (name.endsWith(':n') ? n : 0))));
 
-function closedWithin({ requests: { role, cells } }: Read, most: (typeof CLOSED_WITHIN)[number]): Counted {
+function closedWithin({ requests: { role, cells } }: Read, most: (typeof CLOSED_WITHIN)[number]): MeasureMonths {
   return {
     role,
     afterDays: most,
@@ -87,12 +87,12 @@ function closedWithin({ requests: { role, cells } }: Read, most: (typeof CLOSED_
   };
 }
 
-function issued({ permits }: Read): Counted {
+function issued({ permits }: Read): MeasureMonths {
   const months = monthsOf(permits, (_month, own) => ({ n: all(own), of: all(own), dated: { n: 1, of: 1 } }));
   return { role: 'permits', afterDays: 0, months };
 }
 
-function approval({ permits, approved }: Read): Counted {
+function approval({ permits, approved }: Read): MeasureMonths {
   const byApproval = perMonth(approved);
   return {
     role: 'permits',
@@ -106,7 +106,7 @@ function approval({ permits, approved }: Read): Counted {
   };
 }
 
-const COUNTED: Readonly<Record<BenchmarkId, (from: Read) => Counted>> = {
+const COUNTED: Readonly<Record<BenchmarkId, (from: Read) => MeasureMonths>> = {
   'closed-7': (from) => closedWithin(from, 7),
   'closed-30': (from) => closedWithin(from, 30),
   permits: issued,
@@ -127,25 +127,25 @@ export function newestRun<T extends { month: string }>(months: readonly T[]): T[
  * Months that are whole: records began before and go on after, far enough for what is counted to be known. A month
  * without any record is a hole in what was read.
  */
-function wholeMonths({ months, afterDays }: Counted, { first, last }: MonthSpan): Month[] {
+function wholeMonths({ months, afterDays }: MeasureMonths, { first, last }: MonthSpan): Month[] {
   const isWhole = ({ month, of }: Month) =>
     of > 0 && month > first && dayAfter(`${monthAfter(month, 1)}-01`, afterDays) <= `${last}-01`;
   return newestRun([...months.values()].filter(isWhole));
 }
 
-interface Standing {
+interface CityState {
   thisMonth: string;
   recorded: boolean;
   people: boolean;
 }
 
-type Uncounted = Pick<CityMeasure, 'why' | 'held' | 'dated'>;
+type MissingMonths = Pick<CityMeasure, 'why' | 'held' | 'dated'>;
 
 /** Why a city has no number, or its months. */
 function countedOrWhy(
-  { id, feeds, counted }: { id: BenchmarkId; feeds: readonly (SourceFeed | undefined)[]; counted: Counted },
-  { thisMonth, recorded, people }: Standing,
-): { months: Month[] } | Uncounted {
+  { id, feeds, counted }: { id: BenchmarkId; feeds: readonly (SourceFeed | undefined)[]; counted: MeasureMonths },
+  { thisMonth, recorded, people }: CityState,
+): { months: Month[] } | MissingMonths {
   if (feeds.length === 0) return { why: 'not-published' };
   const known = [...counted.months.keys()].filter((month) => recorded || month <= thisMonth).toSorted();
   const [first, last] = [known[0], known.at(-1)];

@@ -5,7 +5,7 @@ import {
   type BenchmarkMonth,
   type CityFigures,
   type CityMeasure,
-  type CityReading,
+  type OtherCityFigures,
 } from '@moontower/contracts/analytics/benchmarks';
 import { describe, expect, it } from 'vitest';
 import { compareCities } from './compare-cities.ts';
@@ -47,7 +47,7 @@ function city(id: string, about: Partial<CityFigures> = {}): CityFigures {
   };
 }
 const withMeasure = (id: string, one: object): unknown => ({ ...city(id), measures: [one] });
-const reading = (figures: unknown, about: Partial<CityReading> = {}): CityReading => ({
+const reading = (figures: unknown, about: Partial<OtherCityFigures> = {}): OtherCityFigures => ({
   id: 'dallas',
   name: 'Dallas',
   url: 'https://dallas.example',
@@ -56,7 +56,7 @@ const reading = (figures: unknown, about: Partial<CityReading> = {}): CityReadin
   figures: SentFigures.parse(figures),
   ...about,
 });
-function pairs(ours: CityFigures, theirs: CityReading) {
+function pairs(ours: CityFigures, theirs: OtherCityFigures) {
   const compared = CityBenchmarks.parse(compareCities(ours, [theirs]));
   return Object.fromEntries(compared.measures.map(({ id, pairs: [pair] }) => [id, pair]));
 }
@@ -92,7 +92,7 @@ describe('two cities, measure by measure', () => {
     expect([told?.theirs?.low?.toFixed(3), told?.theirs?.high?.toFixed(3)]).toEqual(['0.412', '0.588']);
   });
 
-  const apart: [string, CityFigures, CityReading, object][] = [
+  const apart: [string, CityFigures, OtherCityFigures, object][] = [
     [
       'did not answer',
       city('austin'),

@@ -6,7 +6,7 @@ import {
   type BenchmarkPair,
   type CityBenchmarks,
   type CityFigures,
-  type CityReading,
+  type OtherCityFigures,
 } from '@moontower/contracts/analytics/benchmarks';
 import { monthAfter } from '@moontower/contracts/time';
 import { lastDay } from '../window.ts';
@@ -25,7 +25,7 @@ function windowOf(months: readonly BenchmarkMonth[]) {
 
 /** The measure as another city sent it, by our definition; or why it is none. */
 function sentMeasure(
-  { figures, state }: CityReading,
+  { figures, state }: OtherCityFigures,
   id: BenchmarkId,
 ): CityMeasure | 'not-read' | 'refused' | 'definition' {
   if (figures === undefined) return state === 'refused' ? 'refused' : 'not-read';
@@ -68,7 +68,7 @@ function overBoth(ours: { facts: Facts; measure: CityMeasure }, theirs: { facts:
   return { window, ours: one, theirs: other };
 }
 
-function pairOf(ours: CityFigures, measure: CityMeasure, reading: CityReading): BenchmarkPair {
+function pairOf(ours: CityFigures, measure: CityMeasure, reading: OtherCityFigures): BenchmarkPair {
   const { id: city, figures } = reading;
   const sent = sentMeasure(reading, measure.id);
   if (typeof sent === 'string' || figures === undefined)
@@ -97,7 +97,7 @@ function ownOf(measure: CityMeasure, people: number | undefined): Benchmark['own
  * This city beside the others: the same measure by the same definition, over whole months that both have. No city is
  * put before another.
  */
-export function compareCities(ours: CityFigures, readings: readonly CityReading[]): CityBenchmarks {
+export function compareCities(ours: CityFigures, readings: readonly OtherCityFigures[]): CityBenchmarks {
   const { city, population, asOf } = ours;
   return {
     city,

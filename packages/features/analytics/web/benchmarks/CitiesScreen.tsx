@@ -46,12 +46,12 @@ function Cities({ data }: { data: CityBenchmarks }) {
 }
 
 /** One row of the list of cities; the first is this one. */
-type Listed = Partial<CityBenchmarks['others'][number]> & Pick<CityBenchmarks['others'][number], 'id' | 'name'>;
+type CityRow = Partial<CityBenchmarks['others'][number]> & Pick<CityBenchmarks['others'][number], 'id' | 'name'>;
 
 function CityTable({ data: { city, population, others } }: { data: CityBenchmarks }) {
   const { benchmarks: words } = useWords();
   const format = useFormat();
-  const rows: Listed[] = [{ ...city, ...(population === undefined ? {} : { population }) }, ...others];
+  const rows: CityRow[] = [{ ...city, ...(population === undefined ? {} : { population }) }, ...others];
   return (
     <Table
       look="flat"
