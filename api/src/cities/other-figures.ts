@@ -49,20 +49,25 @@ export function readOtherFigures({
   const ending = new AbortController();
   const timers = new Map<string, NodeJS.Timeout>();
 
-  async function read(city: OtherCity): Promise<void> {
+  function keep(city: OtherCity, error: unknown): void {
     const before = held.get(city.id);
+    if (before === undefined || before.state === 'read')
+      log.warn({ 'city.id': city.id, err: error }, 'The figures of another city were not read');
+    const state = error instanceof RefusedAnswer ? 'refused' : 'not-read';
+    held.set(city.id, before?.figures === undefined ? { state } : { ...before, state: 'kept' });
+    failures.set(city.id, (failures.get(city.id) ?? 0) + 1);
+  }
+
+  async function read(city: OtherCity): Promise<void> {
     try {
       const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(answerMs)]);
       held.set(city.id, { state: 'read', readMs: nowMs(), figures: await readFigures(city, signal) });
+      failures.set(city.id, 0);
     } catch (error) {
       if (ending.signal.aborted) return;
-      const state = error instanceof RefusedAnswer ? 'refused' : 'not-read';
-      if (before === undefined || before.state === 'read')
-        log.warn({ 'city.id': city.id, err: error }, 'The figures of another city were not read');
-      held.set(city.id, before?.figures === undefined ? { state } : { ...before, state: 'kept' });
+      keep(city, error);
     }
-    const failed = held.get(city.id)?.state === 'read' ? 0 : (failures.get(city.id) ?? 0) + 1;
-    failures.set(city.id, failed);
+    const failed = failures.get(city.id) ?? 0;
     const next = failed === 0 ? readMs : Math.min(AGAIN_MS, againMs * 2 ** (failed - 1));
     timers.set(city.id, setTimeout(() => void read(city), next).unref());
   }

@@ -2,7 +2,6 @@ import {
   BENCHMARK_MONTHS,
   BENCHMARK_VERSIONS,
   BENCHMARKS,
-  CLOSED_WITHIN,
   LEAST_DATED,
   type BenchmarkId,
 } from '@moontower/contracts/analytics/benchmark-ids';
@@ -75,7 +74,7 @@ const named = (cells: readonly Sums[], name: string): number => sum(cells.map(({
 const all = (cells: readonly Sums[]): number =>
   sum(cells.flatMap(({ sums }) => Object.entries(sums).map(([name, n]) => (name.endsWith(':n') ? n : 0))));
 
-function closedWithin({ requests: { role, cells } }: Read, most: (typeof CLOSED_WITHIN)[number]): MeasureMonths {
+function closedWithin({ requests: { role, cells } }: Read, most: 7 | 30): MeasureMonths {
   return {
     role,
     afterDays: most,
@@ -148,20 +147,23 @@ function countedOrWhy(
 ): { months: Month[] } | MissingMonths {
   if (feeds.length === 0) return { why: 'not-published' };
   const known = [...counted.months.keys()].filter((month) => recorded || month <= thisMonth).toSorted();
-  const [first, last] = [known[0], known.at(-1)];
+  const [first = '', last = ''] = [known[0], known.at(-1)];
   const rows = sum([...counted.months.values()].map(({ of }) => of));
-  const held = first === undefined || last === undefined ? {} : { held: { rows, ...daysOfMonths(first, last) } };
+  const held = known.length === 0 ? {} : { held: { rows, ...daysOfMonths(first, last) } };
   // What a recording leaves out is not told by it.
   if (recorded) return { why: 'recorded', ...held };
   if (feeds.some((feed) => feed?.checkedAt === undefined || feed.firstLoad?.done === false))
     return { why: 'first-reading' };
   if (id === 'permits' && !people) return { why: 'no-people' };
-  if (first === undefined || last === undefined) return { why: 'stopped' };
   const months = wholeMonths(counted, { first, last });
   if (months.length === 0) return { why: last < monthAfter(thisMonth, -1) ? 'stopped' : 'no-whole-month', ...held };
+  return datedMonths(months);
+}
+
+/** Where too few name the days that are counted by, their number would be of the few that do. */
+function datedMonths(months: Month[]): { months: Month[] } | MissingMonths {
   const dated = { n: sum(months.map((each) => each.dated.n)), of: sum(months.map((each) => each.dated.of)) };
-  if (dated.of === 0 || dated.n < LEAST_DATED * dated.of) return { why: 'undated', dated };
-  return { months };
+  return dated.of === 0 || dated.n < LEAST_DATED * dated.of ? { why: 'undated', dated } : { months };
 }
 
 const daysOfMonths = (first: string, last: string) => ({

@@ -75,7 +75,7 @@ it.each([
   ],
 ] as const)(
   'where they are not comparable, the reason stands there: %s, %s, %s',
-  async (language, table, city, reason) => {
+  async (...[language, table, city, reason]) => {
     await shown(<CitiesScreen />, { language });
     expect(rowOf(table, city)).toBe(`${city}${reason}`);
   },
