@@ -140,6 +140,9 @@ interface CityState {
 
 type MissingMonths = Pick<CityMeasure, 'why' | 'held' | 'dated'>;
 
+const isRead = (feed: SourceFeed | undefined): boolean =>
+  feed?.checkedAt !== undefined && feed.firstLoad?.done !== false;
+
 /** Why a city has no number, or its months. */
 function countedOrWhy(
   { id, feeds, counted }: { id: BenchmarkId; feeds: readonly (SourceFeed | undefined)[]; counted: MeasureMonths },
@@ -152,8 +155,7 @@ function countedOrWhy(
   const held = known.length === 0 ? {} : { held: { rows, ...daysOfMonths(first, last) } };
   // What a recording leaves out is not told by it.
   if (recorded) return { why: 'recorded', ...held };
-  if (feeds.some((feed) => feed?.checkedAt === undefined || feed.firstLoad?.done === false))
-    return { why: 'first-reading' };
+  if (!feeds.every(isRead)) return { why: 'first-reading' };
   if (id === 'permits' && !people) return { why: 'no-people' };
   const months = wholeMonths(counted, { first, last });
   if (months.length === 0) return { why: last < monthAfter(thisMonth, -1) ? 'stopped' : 'no-whole-month', ...held };
