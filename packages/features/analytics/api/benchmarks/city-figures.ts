@@ -140,6 +140,8 @@ interface CityState {
 
 type MissingMonths = Pick<CityMeasure, 'why' | 'held' | 'dated'>;
 
+const whyNoMonth = (last: string, thisMonth: string) =>
+  last < monthAfter(thisMonth, -1) ? ('stopped' as const) : ('no-whole-month' as const);
 const isRead = (feed: SourceFeed | undefined): boolean =>
   feed?.checkedAt !== undefined && feed.firstLoad?.done !== false;
 
@@ -158,7 +160,7 @@ function countedOrWhy(
   if (!feeds.every(isRead)) return { why: 'first-reading' };
   if (id === 'permits' && !people) return { why: 'no-people' };
   const months = wholeMonths(counted, { first, last });
-  if (months.length === 0) return { why: last < monthAfter(thisMonth, -1) ? 'stopped' : 'no-whole-month', ...held };
+  if (months.length === 0) return { why: whyNoMonth(last, thisMonth), ...held };
   return datedMonths(months);
 }
 
