@@ -18,6 +18,8 @@ import {
 } from './load.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { analyticsRoutes as routes } from '../routes.ts';
+import { loadCityFigures } from './benchmarks/city-figures.ts';
+import { compareCities } from './benchmarks/compare-cities.ts';
 import { exportRows, toAnalyticsRow } from './export-rows.ts';
 import { listHeaders } from '@moontower/endpoints/list-headers';
 
@@ -40,6 +42,10 @@ export function analyticsEndpoints(deps: Deps): Endpoint[] {
     route(routes.getDistricts, async () => answer(await loadDistricts(deps))),
     route(routes.getDistrict, async ({ params: { n } }) =>
       answer(await loadScorecard(deps, districtOf(n, deps.facts))),
+    ),
+    route(routes.getCityFigures, async () => answer(await loadCityFigures(deps))),
+    route(routes.getCityBenchmarks, async () =>
+      answer(compareCities(await loadCityFigures(deps), deps.otherCities.readings())),
     ),
     route(routes.getChart, async ({ params: { id }, query }) => answer(await chartOf(deps, id, query))),
     route(routes.listAnalyticsRows, async ({ query: { file, limit, format, month, cursor, ...rest }, url }) => {

@@ -10,6 +10,7 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { councilMembers, scorecard } from './analytics-queries.ts';
+import { CityBesideOthers } from './benchmarks/CityBesideOthers.tsx';
 import { Charts } from './AnalyticsChart.tsx';
 import { ScoreParts, WhyNoScore } from './tabs/OpportunitiesTab.tsx';
 import { FigureSource, Panel, RowsOf } from './parts.tsx';
@@ -128,6 +129,7 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
         <ScoreParts of={data.opportunity} />
         <WhyNoScore of={data.opportunity} />
       </Panel>
+      <CityBesideOthers />
       <Charts charts={data.charts} ids={CHARTS_OF.district} query={`district=${districtKey(data.district)}`} />
     </>
   );

@@ -8,6 +8,7 @@ export const extras = {
     activeWith: { recorded: 'Active, recorded data', sample: 'Active, sample data' },
     away: 'Does not answer now',
     tbd: 'TBD',
+    compare: 'Compare cities',
     want: 'Want your city? For Cities',
     notYet: (city: string) => `${city} is not open yet`,
   },

@@ -9,6 +9,7 @@ export const extras: Shape<typeof english> = {
     activeWith: { recorded: 'Activa, datos grabados', sample: 'Activa, datos de muestra' },
     away: 'No responde ahora',
     tbd: 'Por definir',
+    compare: 'Comparar ciudades',
     want: '¿Quiere su ciudad? Para ciudades',
     notYet: (city) => `${city} todavía no está abierta`,
   },
