@@ -1,7 +1,7 @@
 import type { LedgerTotals } from '@moontower/contracts';
+import { cityFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { requestScoring, paymentsWait } from '@moontower/store/spending/scored-payments';
 import type { Deps } from '../deps.ts';
-import { austinPayments } from '../feeds/austin-payments/feed.ts';
 import type { Feed } from '../feeds/feed.ts';
 import type { JobQueue } from '../queue.ts';
 import { scoreLanded } from './score-landed.ts';
@@ -18,7 +18,7 @@ export async function bearsOnScores(
   { inserted, updated }: Pick<LedgerTotals, 'inserted' | 'updated'>,
 ): Promise<boolean> {
   if (category !== 'Budget & Finance') return false;
-  return inserted + updated > 0 || (id === austinPayments.id && (await paymentsWait(store)));
+  return inserted + updated > 0 || (cityFeeds('payments').includes(id) && (await paymentsWait(store)));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function scoreAfter(
 }
 
 async function isScored({ city, store, scoringDesk: desk, nowMs, log }: Scorer, feed: string): Promise<boolean> {
-  if (desk === undefined || feed !== austinPayments.id) return false;
+  if (desk === undefined || !cityFeeds('payments').includes(feed)) return false;
   try {
     const landed = await scoreLanded({ city, store, desk, nowMs });
     if (landed !== undefined) log.info({ landed }, 'Landed payments scored');

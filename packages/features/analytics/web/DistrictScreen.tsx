@@ -109,7 +109,8 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
               id: 'rows',
               header: heads.records,
               align: 'end',
-              cell: ({ id, figure: { n, rows } }) => <RowsOf n={n} rows={rows} what={analytics.measures[id]} />,
+              cell: ({ id, figure: { n, rows, value } }) =>
+                n === 0 && value === null ? cards.none : <RowsOf n={n} rows={rows} what={analytics.measures[id]} />,
             },
           ]}
         />

@@ -1,4 +1,5 @@
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
+import { REPORTS_FEED } from '@moontower/contracts/reports/report-path';
 
 /** `empty`: the source answered and has no record. `away`: it did not answer, or does not give these records. */
 export type NotReadWhy = 'loading' | 'waiting' | 'absent' | 'empty' | 'away';
@@ -21,6 +22,8 @@ export function notRead(all: readonly FeedStatus[], of: readonly string[], recor
 }
 
 function whyOf(feed: FeedStatus, recorded: boolean): NotReadWhy {
+  // What people write here is not read from anywhere.
+  if (feed.id === REPORTS_FEED) return 'empty';
   if (feed.state === 'loading' || feed.state === 'waiting') return feed.state;
   if (isAbsent(feed, recorded)) return 'absent';
   return feed.checkedAt === undefined ? 'away' : 'empty';
