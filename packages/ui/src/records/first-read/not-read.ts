@@ -16,14 +16,13 @@ export const isAbsent = ({ stored, stateWhy }: Pick<FeedStatus, 'stored' | 'stat
 export function notRead(all: readonly FeedStatus[], of: readonly string[], recorded: boolean): NotRead[] {
   return of.flatMap((id) => {
     const feed = all.find((one) => one.id === id);
-    if (feed === undefined || (feed.stored > 0 && feed.checkedAt !== undefined)) return [];
+    // What people write here is not read from anywhere.
+    if (feed === undefined || feed.id === REPORTS_FEED || (feed.stored > 0 && feed.checkedAt !== undefined)) return [];
     return [{ feed, why: whyOf(feed, recorded) }];
   });
 }
 
 function whyOf(feed: FeedStatus, recorded: boolean): NotReadWhy {
-  // What people write here is not read from anywhere.
-  if (feed.id === REPORTS_FEED) return 'empty';
   if (feed.state === 'loading' || feed.state === 'waiting') return feed.state;
   if (isAbsent(feed, recorded)) return 'absent';
   return feed.checkedAt === undefined ? 'away' : 'empty';
