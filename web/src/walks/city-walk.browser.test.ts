@@ -147,7 +147,7 @@ describe.skipIf(!recorded)('San Antonio on its recorded rows', () => {
     expect(await page.getByRole('link', { name: /^0 / }).count()).toBe(0);
     await see('9 district');
     await page.goto(`${base}${path}/welcome`);
-    await page.locator('[data-claim]').waitFor();
+    await page.locator('p[data-claim]').waitFor();
     await see('10 welcome');
     await end();
     expect(await dead()).toEqual([]);
