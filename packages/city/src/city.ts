@@ -100,6 +100,11 @@ export interface OpenData {
   districts: { id: string; href: string };
 }
 
+/** What the landing page tells of a city alone, with the page that says more. */
+export type CityStory = Readonly<Record<CityLanguage, { lead: string; link: string; pilot: string }>> & {
+  page: string;
+};
+
 /** Where a city is and how it is spoken to. */
 export interface CityPlace {
   name: string;
@@ -119,21 +124,23 @@ export interface CityPlace {
 }
 
 export interface CityPhones {
-  /** About anything that is no emergency: within the city, and from elsewhere. */
-  services: { short: string; long: string };
-  /** When the power is out. */
-  power: { name: string; phone: string };
+  /** About anything that is no emergency: within the city, and from elsewhere where that number was read. */
+  services: { short: string; long?: string };
+  /** When the power is out; absent where nobody read it on its own page. */
+  power?: { name: string; phone: string };
 }
 
 /**
- * What the product must know about a city. Everything is data or a pure function; a second city is a folder beside
- * `austin`.
+ * What the product must know about a city. Everything is data or a pure function; each city is a folder
+ * beside this file.
  */
 export interface City extends CityPlace {
   id: string;
   state: string;
   /** EPSG number of the state plane in whose feet some of its records lie. */
   statePlane?: 2276 | 2277 | 2278;
+  /** What else people call it: nobody may sign in with that as a password. */
+  nicknames?: readonly string[];
   /** ZIP codes of the city and of the towns around it, where some of its streets lie. */
   zips: RegExp;
   /** Where it publishes its payments: the page for people, and the rows. Of a city that publishes none, its portal. */

@@ -19,6 +19,7 @@ export const austin: City = {
   id: 'austin',
   ...austinPlace,
   state: 'Texas',
+  nicknames: ['atx', 'longhorns', 'keepaustinweird'],
   zips: /^78[67]/,
   checkbook: {
     page: 'https://data.austintexas.gov/d/8c6z-qnmj',

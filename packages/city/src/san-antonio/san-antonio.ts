@@ -21,7 +21,6 @@ export const sanAntonio: City = {
   tickets: { codes: {}, urlOf: () => 'https://www.sa.gov' },
   districtAt,
   checkPoint: (longitude, latitude) => checkPoint(longitude, latitude, sanAntonioPlace),
-  population: { people: 1_434_625, on: '2020-04-01', source: 'https://www.census.gov/quickfacts/sanantoniocitytexas' },
   fiscalYear: { beginsInMonth: 10 },
   placeOf: placeReader(sanAntonioStreetNames),
   roster: sanAntonioRoster,

@@ -68,7 +68,9 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
     return unit === 'cents' ? format.fullMoney(value / 100) : format.count(value);
   };
   const score = data.opportunity.opportunityScore;
-  const sources = [...new Map(data.measures.map(({ figure }) => [figure.source.title, figure])).values()];
+  // What the city does not publish has no source.
+  const named = data.measures.filter(({ figure }) => figure.source.title !== '');
+  const sources = [...new Map(named.map(({ figure }) => [figure.source.title, figure])).values()];
   return (
     <>
       <Panel aria-labelledby="numbers">
@@ -112,7 +114,8 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
               id: 'rows',
               header: heads.records,
               align: 'end',
-              cell: ({ id, figure: { n, rows } }) => <RowsOf n={n} rows={rows} what={analytics.measures[id]} />,
+              cell: ({ id, figure: { n, rows, value } }) =>
+                n === 0 && value === null ? cards.none : <RowsOf n={n} rows={rows} what={analytics.measures[id]} />,
             },
           ]}
         />
