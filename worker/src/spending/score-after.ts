@@ -1,5 +1,4 @@
 import type { LedgerTotals } from '@moontower/contracts';
-import { cityFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { requestScoring, paymentsWait } from '@moontower/store/spending/scored-payments';
 import type { Deps } from '../deps.ts';
 import type { Feed } from '../feeds/feed.ts';

@@ -1,22 +1,13 @@
-import { blockOf, isCampingCase, readCents, speaksOfCamp, type GivenPiece } from '@moontower/contracts';
-import { futureDate, type DraftInput } from '../draft-item.ts';
-import type { Feed } from '../feed.ts';
+import { blockOf, readCents, speaksOfCamp, type GivenPiece } from '@moontower/contracts';
+import { futureDate } from '../draft-item.ts';
 import { positive } from '../row-columns.ts';
 import { readableName } from '../read-address.ts';
-import type { Moment } from '../read-dates.ts';
 import { CASE_WORDS, PERMIT_WORDS, statusWith, type Meanings } from '../read-status.ts';
-import { ownWord, placePiece } from '../text-fields.ts';
-import {
-  CALLS_ABOUT_PERSONS,
-  PERMIT_KINDS,
-  PRIVATE_OFFENCES,
-  REQUEST_KINDS,
-  ROAD_KINDS,
-  type Kind,
-  type Kinds,
-  type LeavesOut,
-} from './column-kinds.ts';
-import { addressOf, dayOf, districtOf, momentOf, type KeyedRow } from './column-row.ts';
+import { ownWord } from '../text-fields.ts';
+import { PERMIT_KINDS, REQUEST_KINDS } from './column-kinds.ts';
+import { addressOf, dayOf, momentOf } from './column-row.ts';
+import { nameOf, placed, type Manner, type ToldRow } from './manner.ts';
+import { crashes, crime, policeCalls, traffic } from './safety-roles.ts';
 
 /** Roles whose rows can be read by the names of their columns alone. */
 export type ColumnRole =
@@ -29,32 +20,6 @@ export type ColumnRole =
   | 'traffic'
   | 'police-calls';
 
-/** A row whose day and kind are known. */
-export interface ToldRow extends KeyedRow {
-  at: Moment;
-  kind: string | undefined;
-  known: Kind | undefined;
-}
-
-/** What is so of a role in every city. */
-interface Manner extends Pick<Feed, 'title' | 'category'>, Pick<DraftInput, 'type' | 'pulseType'> {
-  /** What a row without its day lacks. */
-  lacks: string;
-  kinds?: Kinds;
-  /** The subtype of a row without a kind. */
-  otherwise: string;
-  leavesOut?: readonly LeavesOut[];
-  meanings?: Meanings;
-  /** Whether the record says where people live who have no home. */
-  guards?: (row: ToldRow) => boolean;
-  precision?: DraftInput['precision'];
-  /** Whether a portal moves addresses of these to their block is not known: they are told by district alone. */
-  byDistrict?: true;
-  /** Words in capitals keep their dashes: `Theft of prop - other than shoplift`. */
-  keepsDashes?: true;
-  tell: (row: ToldRow, guarded: boolean) => Pick<DraftInput, 'title'> & Partial<DraftInput>;
-}
-
 const REQUEST_WORDS: Meanings = [
   [/^(closed|completed?|resolved|done)/, 'no-reason'],
   [/^(open|new|received|submitted|created)/, 'open'],
@@ -62,8 +27,6 @@ const REQUEST_WORDS: Meanings = [
 ];
 
 const camp = ({ kind }: ToldRow) => speaksOfCamp(kind ?? '') || /homeless|encampment/i.test(kind ?? '');
-const placed = (row: ToldRow): GivenPiece[] => placePiece(addressOf(row));
-const nameOf = ({ known, kind }: ToldRow, otherwise: string): GivenPiece => ownWord(known?.name ?? kind ?? otherwise);
 
 const permits: Manner = {
   title: 'Issued construction permits',
@@ -168,57 +131,6 @@ const codeCases: Manner = {
   },
 };
 
-const crime: Manner = {
-  title: 'Crime reports',
-  category: 'Public Services',
-  type: 'public-safety',
-  pulseType: 'infrastructure',
-  lacks: 'report date',
-  otherwise: 'report',
-  byDistrict: true,
-  keepsDashes: true,
-  leavesOut: [PRIVATE_OFFENCES],
-  tell: (row) => {
-    const { byBlock = false } = row.rules;
-    const district = districtOf(row);
-    const block = byBlock ? blockOf(addressOf(row) ?? '') : '';
-    const camping = isCampingCase(`${row.of('detail') ?? ''} ${row.of('kind') ?? ''}`);
-    return {
-      title: [
-        ['Police report: '],
-        nameOf(row, byBlock ? 'Not named' : 'not named'),
-        ...(block === '' ? [] : [[' near the {0|block}', block] as const]),
-        ...(district === undefined || byBlock ? [] : [[', district {0}', String(district)] as const]),
-      ],
-      ...(byBlock
-        ? {
-            summary: [['As reported to the police. A report is not a finding, and its place is told by the block.']],
-            precision: 'block',
-          }
-        : {}),
-      ...(camping ? { subtype: 'camping', sensitive: true } : {}),
-      facts: [
-        ['Report', row.number],
-        ['Category', row.of('category')],
-        ['Kind of place', row.of('premise')],
-        ['Sector', row.of('sector')],
-        ['Occurred', dayOf(row, 'occurredAt')],
-      ],
-    };
-  },
-};
-
-const crashes: Manner = {
-  title: 'Vision Zero crashes',
-  category: 'Public Services',
-  type: 'traffic-incidents',
-  pulseType: 'infrastructure',
-  lacks: 'time',
-  kinds: [[/.*/, { subtype: 'crash' }]],
-  otherwise: 'crash',
-  tell: (row) => ({ title: [['Crash'], ...placed(row)], facts: [['Crash', row.key]] }),
-};
-
 const foodInspections: Manner = {
   title: 'Food inspection scores',
   category: 'Business',
@@ -239,54 +151,6 @@ const foodInspections: Manner = {
       facts: [
         ['Facility', establishment],
         ['Score', row.of('score')],
-      ],
-    };
-  },
-};
-
-const traffic: Manner = {
-  title: 'Real-time traffic incidents',
-  category: 'Public Services',
-  type: 'traffic-incidents',
-  pulseType: 'infrastructure',
-  lacks: 'time',
-  kinds: ROAD_KINDS,
-  otherwise: 'other',
-  // The address of a call is a block or a crossing, and its point is the block's.
-  precision: 'block',
-  tell: (row) => {
-    const name = nameOf(row, 'Traffic incident');
-    return {
-      title: [name, ...placed(row)],
-      summary: [name, [', as reported to the traffic center. A first report, not a finding.']],
-      facts: [['Reported as', row.of('kind')]],
-    };
-  },
-};
-
-const policeCalls: Manner = {
-  title: 'Active police calls',
-  category: 'Public Services',
-  type: 'public-safety',
-  pulseType: 'infrastructure',
-  lacks: 'time',
-  kinds: ROAD_KINDS.filter(([, { type }]) => type !== undefined),
-  otherwise: 'other',
-  leavesOut: [CALLS_ABOUT_PERSONS],
-  precision: 'block',
-  tell: (row) => {
-    const said = row.of('status');
-    const name = /^other$/i.test(row.kind ?? '') ? ownWord('Police call') : nameOf(row, 'Police call');
-    return {
-      title: [name, ...placed(row)],
-      summary: [['As it was dispatched. A first report, not a finding.']],
-      ...(said === undefined
-        ? {}
-        : { status: statusWith(row.known?.subtype === 'crash' ? 'active' : 'as-stated', said) }),
-      facts: [
-        ['Reported as', row.of('kind')],
-        ['Priority', row.of('priority')],
-        ['Sector', row.of('sector')],
       ],
     };
   },

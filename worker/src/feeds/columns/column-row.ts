@@ -113,6 +113,11 @@ export function degreesOf(row: KeyedRow, coarse = false): NonNullable<DraftInput
   return fromFeet(row, coarse) ?? degreesOfPoint(...degrees, of('point'));
 }
 
+function shownAddress(row: KeyedRow, byBlock: boolean): string | undefined {
+  const published = addressOf(row);
+  return byBlock && published !== undefined ? blockOf(published) || undefined : published;
+}
+
 /** What every role tells of a place: of a guarded record its block without a point, or its district alone. */
 export function placeOf(
   row: KeyedRow,
@@ -120,8 +125,7 @@ export function placeOf(
   byDistrict: boolean,
 ): Pick<DraftInput, 'address' | 'degrees' | 'district' | 'zip'> {
   const { byBlock = false } = row.rules;
-  const published = byDistrict ? undefined : addressOf(row);
-  const address = (guarded || byBlock) && published !== undefined ? blockOf(published) || undefined : published;
+  const address = byDistrict ? undefined : shownAddress(row, guarded || byBlock);
   const district = districtOf(row);
   const zip = zipOf(row.of('zip'), row.of('address'));
   return {

@@ -12,13 +12,18 @@ function hourOf(hour: string, half: string | undefined): string {
   return String((Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0)).padStart(2, '0');
 }
 
+function withMonthNumber(published: string): string {
+  const [named, year, name = '', day] = NAMED_MONTH.exec(published) ?? [];
+  return named === undefined ? published : `${MONTHS.indexOf(name) + 1}/${day}/${year}${published.slice(named.length)}`;
+}
+
 /** `8/15/2012 1:05 PM` as `2012-08-15T13:05:00`, a space before the clock as `T`; what is neither stays as it is. */
 function isoText(published: string): string {
-  const plain = published.replace(
-    NAMED_MONTH,
-    (_all, year: string, name: string, day: string) => `${MONTHS.indexOf(name) + 1}/${day}/${year}`,
-  );
-  const [, month, day = '', year = '', hour, minute = '', second = '00', half] = US_DAY.exec(plain) ?? [];
+  const [named, ofYear, name = '', ofDay] = NAMED_MONTH.exec(published) ?? [];
+  const plain =
+    named === undefined ? published : `${MONTHS.indexOf(name) + 1}/${ofDay}/${ofYear}${published.slice(named.length)}`;
+  const [, month, day = '', year = '', hour, minute = '', second = '00', half] =
+    US_DAY.exec(withMonthNumber(published)) ?? [];
   if (month === undefined) return published.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T').replace(/(\.\d{3})\d+/, '$1');
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return hour === undefined ? date : `${date}T${hourOf(hour, half)}:${minute}:${second}`;

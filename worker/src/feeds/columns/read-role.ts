@@ -1,8 +1,9 @@
-import { subtypeOf } from '../draft-item.ts';
+import { subtypeOf, type DraftInput } from '../draft-item.ts';
 import type { Feed, NormalisedRow } from '../feed.ts';
 import { statusReader } from '../read-status.ts';
 import type { LeavesOut } from './column-kinds.ts';
-import { MANNERS, type ColumnRole, type ToldRow } from './column-roles.ts';
+import { MANNERS, type ColumnRole } from './column-roles.ts';
+import type { Manner, ToldRow } from './manner.ts';
 import { apart, kindOf, momentOf, placeOf, saidKind, type KeyedRow } from './column-row.ts';
 
 const statusOf: Partial<Record<string, ReturnType<typeof statusReader>>> = Object.fromEntries(
@@ -21,35 +22,56 @@ function whyLeftOut(row: KeyedRow, rules: readonly LeavesOut[]): string | undefi
   return rules.find(([names, words]) => words.test(said(names).join(' ').trim()))?.[2];
 }
 
-/** What a role reads out of a row. */
-export function readRole(role: ColumnRole, row: KeyedRow): NormalisedRow {
-  const manner = MANNERS[role];
-  const { lacks, kinds = [], otherwise, type, pulseType, precision, byDistrict = false } = manner;
-  const at = momentOf(row, 'at');
-  if (at === undefined) return { kind: 'skip', reason: `no ${lacks}`, key: row.key };
-  const reason = whyLeftOut(row, row.rules.leavesOut ?? manner.leavesOut ?? []);
-  if (reason !== undefined) return { kind: 'skip', reason, key: row.key };
-  const said = saidKind(row);
-  const known = [...(row.rules.kinds ?? []), ...kinds].find(([words]) => words.test(said))?.[1];
-  const told: ToldRow = { ...row, at, known, kind: kindOf(row, manner.keepsDashes) };
-  const hidden = byDistrict && row.rules.byBlock !== true;
-  const guarded = manner.guards?.(told) ?? false;
+/** When its state last changed, and the day on which it was closed. */
+function changesOf(row: KeyedRow): Pick<DraftInput, 'changed' | 'statusAt' | 'stages'> {
   const closed = momentOf(row, 'closedAt');
   const changed = closed ?? momentOf(row, 'updatedAt');
-  const status = statusOf[role]?.(row.of('status'));
-  return row.drafts.itemOf({
-    key: row.key.slice(0, 300),
+  return {
+    ...(changed === undefined ? {} : { changed }),
+    ...(closed === undefined ? {} : { statusAt: closed, stages: row.drafts.stagesOf(['done', row.of('closedAt')]) }),
+  };
+}
+
+function kindsOf(
+  { known }: ToldRow,
+  { type, pulseType, otherwise }: Manner,
+  said: string,
+): Pick<DraftInput, 'type' | 'pulseType' | 'subtype'> {
+  return {
     type: known?.type ?? type,
     pulseType: known?.pulseType ?? pulseType,
     subtype: known?.subtype ?? subtypeOf(apart(said), otherwise),
-    at,
+  };
+}
+
+/** What a role reads out of a row. */
+export function readRole(role: ColumnRole, row: KeyedRow): NormalisedRow {
+  const manner = MANNERS[role];
+  const at = momentOf(row, 'at');
+  if (at === undefined) return { kind: 'skip', reason: `no ${manner.lacks}`, key: row.key };
+  const reason = whyLeftOut(row, row.rules.leavesOut ?? manner.leavesOut ?? []);
+  if (reason !== undefined) return { kind: 'skip', reason, key: row.key };
+  const said = saidKind(row);
+  const known = [...(row.rules.kinds ?? []), ...(manner.kinds ?? [])].find(([words]) => words.test(said))?.[1];
+  return row.drafts.itemOf(toldOf(role, { ...row, at, known, kind: kindOf(row, manner.keepsDashes) }, said));
+}
+
+function toldOf(role: ColumnRole, row: ToldRow, said: string): DraftInput {
+  const manner = MANNERS[role];
+  const { precision, byDistrict = false } = manner;
+  const hidden = byDistrict && row.rules.byBlock !== true;
+  const guarded = manner.guards?.(row) ?? false;
+  const status = statusOf[role]?.(row.of('status'));
+  return {
+    key: row.key.slice(0, 300),
+    ...kindsOf(row, manner, said),
+    at: row.at,
     url: row.url,
     ...placeOf(row, guarded || hidden, hidden),
     ...(precision === undefined ? {} : { precision }),
     ...(status === undefined ? {} : { status }),
-    ...(changed === undefined ? {} : { changed }),
-    ...(closed === undefined ? {} : { statusAt: closed, stages: row.drafts.stagesOf(['done', row.of('closedAt')]) }),
+    ...changesOf(row),
     ...(guarded ? { sensitive: true } : {}),
-    ...manner.tell(told, guarded),
-  });
+    ...manner.tell(row, guarded),
+  };
 }
