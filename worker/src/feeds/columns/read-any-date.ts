@@ -19,9 +19,6 @@ function withMonthNumber(published: string): string {
 
 /** `8/15/2012 1:05 PM` as `2012-08-15T13:05:00`, a space before the clock as `T`; what is neither stays as it is. */
 function isoText(published: string): string {
-  const [named, ofYear, name = '', ofDay] = NAMED_MONTH.exec(published) ?? [];
-  const plain =
-    named === undefined ? published : `${MONTHS.indexOf(name) + 1}/${ofDay}/${ofYear}${published.slice(named.length)}`;
   const [, month, day = '', year = '', hour, minute = '', second = '00', half] =
     US_DAY.exec(withMonthNumber(published)) ?? [];
   if (month === undefined) return published.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T').replace(/(\.\d{3})\d+/, '$1');

@@ -4,7 +4,7 @@ import { statusReader } from '../read-status.ts';
 import type { LeavesOut } from './column-kinds.ts';
 import { MANNERS, type ColumnRole } from './column-roles.ts';
 import type { Manner, ToldRow } from './manner.ts';
-import { apart, kindOf, momentOf, placeOf, saidKind, type KeyedRow } from './column-row.ts';
+import { apart, dayOf, kindOf, momentOf, placeOf, saidKind, type KeyedRow } from './column-row.ts';
 
 const statusOf: Partial<Record<string, ReturnType<typeof statusReader>>> = Object.fromEntries(
   Object.entries(MANNERS).flatMap(([role, { meanings }]) =>
@@ -28,7 +28,9 @@ function changesOf(row: KeyedRow): Pick<DraftInput, 'changed' | 'statusAt' | 'st
   const changed = closed ?? momentOf(row, 'updatedAt');
   return {
     ...(changed === undefined ? {} : { changed }),
-    ...(closed === undefined ? {} : { statusAt: closed, stages: row.drafts.stagesOf(['done', row.of('closedAt')]) }),
+    ...(closed === undefined
+      ? {}
+      : { statusAt: closed, stages: row.drafts.stagesOf(['done', dayOf(row, 'closedAt')]) }),
   };
 }
 
