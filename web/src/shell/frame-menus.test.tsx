@@ -151,7 +151,7 @@ describe('the command menu', () => {
   it.each(['en', 'es'] as const)('finds a district by a part of its name, in %s', async (language) => {
     const { words, type, enter } = await openMenu('/methods', language);
     type('dist 3');
-    await enter(words.extras.command.district(3));
+    await enter(words.ui.district(3));
     await waitFor(() => expect(here()).toBe(language === 'en' ? '/?district=3' : '/es?district=3'));
   });
 

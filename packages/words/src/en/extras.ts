@@ -1,4 +1,3 @@
-import { districtKey } from '@moontower/contracts/place/city-districts';
 import { chart } from './chart.ts';
 
 /** Words of what opens on a press, and of the pages at the edge. */
@@ -160,7 +159,6 @@ export const extras = {
     districts: 'Districts',
     views: 'Saved views',
     actions: 'Actions',
-    district: (n: number) => `District ${districtKey(n)}`,
     searchFor: (text: string) => `All results for “${text}”`,
     copyLink: 'Copy link to this page',
     switchLanguage: 'Español',

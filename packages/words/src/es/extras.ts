@@ -1,4 +1,3 @@
-import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { extras as english } from '../en/extras.ts';
 import type { Shape } from '../shape.ts';
 import { chart } from './chart.ts';
@@ -158,7 +157,6 @@ export const extras: Shape<typeof english> = {
     districts: 'Distritos',
     views: 'Vistas guardadas',
     actions: 'Acciones',
-    district: (n) => `Distrito ${districtKey(n)}`,
     searchFor: (text) => `Todos los resultados de “${text}”`,
     copyLink: 'Copiar el enlace a esta página',
     switchLanguage: 'English',

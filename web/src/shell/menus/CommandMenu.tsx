@@ -180,7 +180,7 @@ function useCommands({ go, choose, onHelp }: Ways, text: string): Record<'first'
     ...[...watch, ...checkOurWork, ...about].map(({ to, label }) => ({ label, run: () => go(to) })),
   ];
   const districts = cityDistricts().map((district) => ({
-    label: extras.command.district(district),
+    label: words.ui.district(district),
     also: `dist d${districtKey(district)}`,
     run: () => toDistrict(district),
   }));
