@@ -1,4 +1,6 @@
+import { austin } from '@moontower/city';
 import { dallas } from '@moontower/city/dallas/dallas';
+import { tellFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { rowReads } from '@moontower/store/analytics/row-reads';
 import { publishedRows } from '@moontower/store/rows/published-rows';
 import { nativePayments, nativePurchases } from '@moontower/store/testing/native';
@@ -25,13 +27,17 @@ const LINES = Array.from({ length: 300 }, (_, n) => ({
 const TWICE = LINES[0] ?? {};
 let stage: Stage;
 beforeAll(async () => {
+  tellFeeds(dallas.feeds);
   const tables = [
     { id: dallasPayments.dataset, rows: [...LINES, TWICE, ...payments] },
     { id: dallasRevenueBudget.dataset, rows: [...revenue, { ...revenue[0], bfy: 'all' }, revenue[1] ?? {}] },
   ];
   stage = await openStage({ mongoUri, database, city: { tables }, of: dallas });
 });
-afterAll(() => stage.stop());
+afterAll(async () => {
+  tellFeeds(austin.feeds);
+  await stage.stop();
+});
 
 it('lines of the checkbook are all stored, also equal ones, or set aside by a named rule', async () => {
   const { state, totals, skipped, unknownColumns } = await stage.run(dallasPayments, {

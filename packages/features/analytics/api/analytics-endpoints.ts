@@ -65,7 +65,7 @@ export function analyticsEndpoints(deps: Deps): Endpoint[] {
 
 /** @throws `not_found` for what is no district of the city */
 function districtOf(text: string, { name }: Pick<City, 'name'>): number {
-  const district = districtOfKey(text);
+  const district = /^[a-z\d]{1,2}$/i.test(text) ? districtOfKey(text) : undefined;
   if (district !== undefined) return district;
   throw new AppError('not_found', `${name} has council districts ${districtSpan()}.`);
 }

@@ -97,12 +97,15 @@ function record(n: number, dice: Dice): RecordDocument {
     'sales-tax-permit',
     'contract',
     'camping-case',
+    'request-history',
   ]);
   return {
     ...kept(n),
     kind,
     ...(dice.chance(0.8) ? { publishedAt: new Date(`${dayOf(dice)}T05:30:00Z`) } : {}),
     fields: {
+      sr_status_desc: dice.pick(['Closed', 'Open', null]),
+      sr_closed_date: dice.chance(0.7) ? `${dayOf(dice)}T05:30:00.000Z` : null,
       lgl_nm: dice.pick(['Open Door, Inc.', 'OPEN DOOR', null]),
       ma_prch_lmt_amCents: amount(),
       fy: dice.pick([2025, 2026, null]),
