@@ -1,4 +1,5 @@
 import { austin, austinPoint, districtAt } from '@moontower/city';
+import { tellCityFacts } from '@moontower/contracts/place/city-facts';
 import { nativePayments } from '@moontower/store/testing/native';
 import { austinPayments } from '../worker/src/feeds/austin-payments/feed.ts';
 import { defineFeed } from '../worker/src/feeds/feed.ts';
@@ -10,6 +11,7 @@ import { openIngest } from './ingest-setting.ts';
 import { watchPeak } from './peak-memory.ts';
 
 // The worker's part alone, in a process of its own: one whole reading of the payments, then the scoring of all of them.
+tellCityFacts(austin);
 const { url, rows, ...context } = JSON.parse(process.argv[2] ?? '{}');
 const feed = defineFeed({ ...austinPayments, expect: { rows: [0, 1e8], rejectedShare: 1 } });
 const { store, effects, empty, close } = await openIngest(context, url, 'bench_payments', [feed]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { austin } from '@moontower/city';
+import { tellCityFacts } from '@moontower/contracts/place/city-facts';
 import { gatherPack } from '@moontower/proofs/api/pack/gather-pack';
 import { packFiles } from '@moontower/proofs/api/pack/pack-files';
 import { zipOf } from '@moontower/exports/zip';
@@ -93,6 +94,7 @@ async function audit(store: Store): Promise<number> {
 }
 
 async function packOnce(store: Store): Promise<number> {
+  tellCityFacts(austin);
   const labels = { simulated: false, checkbook: austin.checkbook };
   const context = {
     store,

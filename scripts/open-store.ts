@@ -6,7 +6,7 @@ import { env } from '@moontower/runtime/variables/env';
 import { loadConfig } from '@moontower/runtime/variables/load-config';
 import { connectStore, type Store } from '@moontower/store';
 import { keepPhotosInS3 } from '@moontower/store/photos/s3-photos';
-import { tellFeeds } from '@moontower/contracts/feeds/feed-roles';
+import { tellCityFacts } from '@moontower/contracts/place/city-facts';
 import { z } from 'zod';
 
 interface CommandStore {
@@ -18,11 +18,11 @@ interface CommandStore {
   warn?: (sentence: string) => void;
 }
 
-/** The city that the product is told to be; from here on the store knows which feeds it has. */
+/** The city that the product is told to be; from here on the process knows its districts and feeds. */
 export function chosenCity(): City {
   const { MOONTOWER_CITY } = loadConfig(z.object({ MOONTOWER_CITY: env.MOONTOWER_CITY }), process.env);
   const city = cityOf(MOONTOWER_CITY);
-  tellFeeds(city.feeds);
+  tellCityFacts(city);
   return city;
 }
 

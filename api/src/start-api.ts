@@ -1,5 +1,4 @@
-import { tellFeeds } from '@moontower/contracts/feeds/feed-roles';
-import { tellDistricts } from '@moontower/contracts/place/city-districts';
+import { tellCityFacts } from '@moontower/contracts/place/city-facts';
 import type { Server } from 'node:http';
 import { cityOf, type City } from '@moontower/city';
 import { speakOf } from '@moontower/words/city-words';
@@ -76,10 +75,9 @@ export interface ApiPlan {
 }
 
 /** Says of which city this process tells, before a word or an address is read. */
-function tell({ words, districts, feeds }: City): void {
-  tellDistricts(districts);
-  tellFeeds(feeds);
-  speakOf(words);
+function tell(city: City): void {
+  tellCityFacts(city);
+  speakOf(city.words);
 }
 
 /** Starts the API: store, answer cache, pages, sockets, one port. @returns the address it answers at */

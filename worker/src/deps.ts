@@ -1,5 +1,4 @@
-import { tellFeeds } from '@moontower/contracts/feeds/feed-roles';
-import { tellDistricts } from '@moontower/contracts/place/city-districts';
+import { tellCityFacts } from '@moontower/contracts/place/city-facts';
 import { randomUUID } from 'node:crypto';
 import { cityOf, type City } from '@moontower/city';
 import { AppError } from '@moontower/contracts';
@@ -209,8 +208,7 @@ const SODA_VERSIONS = { auto: undefined, 2: 2, 3: 3 } as const;
 export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> {
   const database = config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY);
   const city = cityOf(config.MOONTOWER_CITY);
-  tellDistricts(city.districts);
-  tellFeeds(city.feeds);
+  tellCityFacts(city);
   speakOf(city.words);
   const store = await connectStore({
     uri: required(config.MONGODB_URI, 'MONGODB_URI'),

@@ -1,4 +1,4 @@
-import { districtOfKey } from '@moontower/contracts/place/city-districts';
+import { districtKey, districtOfKey } from '@moontower/contracts/place/city-districts';
 import { isChartId } from '@moontower/contracts/analytics/charts';
 import { HOMELESS_SERIES } from '@moontower/homelessness/homeless-series';
 import { placeLabel } from '@moontower/city';
@@ -111,7 +111,8 @@ const isThere = async (deps: PageDeps, { page, value }: FoundPage): Promise<bool
   if (page === '/embed/homelessness/:series') return HOMELESS_SERIES.some((series) => series === value);
   if (page === '/council/agenda/:day') return hasAgenda(deps, value);
   if (page === '/council/member/:slug') return hasVoter(deps, value);
-  if (page === '/district/:n') return districtOfKey(value ?? '') !== undefined;
+  // By its key alone: an address of each page, and no second one such as `/district/09`.
+  if (page === '/district/:n') return value === districtKey(districtOfKey(value ?? '') ?? 0);
   return page !== '/bulletins/:hour' || hasBulletin(deps, value);
 };
 

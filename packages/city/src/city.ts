@@ -1,4 +1,5 @@
 import type { PostingRule } from './posting-rule.ts';
+import type { Checkbook } from '@moontower/contracts/spending/checkbook';
 import type { BoundingBox, IncidentType, LonLat, OfficialsBook, RecordsOffice } from '@moontower/contracts';
 import type { FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import type { Place } from './place-key.ts';
@@ -144,19 +145,7 @@ export interface City extends CityPlace {
   /** ZIP codes of the city and of the towns around it, where some of its streets lie. */
   zips: RegExp;
   /** Where it publishes its payments: the page for people, and the rows. Of a city that publishes none, its portal. */
-  checkbook: {
-    page: string;
-    rows: string;
-    /** What the rows call what a payment is found by. */
-    columns?: Readonly<
-      Partial<
-        Record<
-          'amount' | 'department' | 'object' | 'payee' | 'order' | 'orderKind' | 'document' | 'documentKind',
-          string
-        >
-      >
-    >;
-  };
+  checkbook: Checkbook;
   /** The zone's rule as a calendar (RFC 5545) states it, line by line. */
   calendarZone: readonly string[];
   districtAt: (lon: number, lat: number) => number | undefined;

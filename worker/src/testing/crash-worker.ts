@@ -4,6 +4,7 @@ import { austin, austinPoint, districtAt } from '@moontower/city';
 import { addressesOf, connectRedis, createAllowlist, createMetrics, quietLog } from '@moontower/runtime';
 import { connectStore } from '@moontower/store';
 import { startPresence } from '@moontower/store/db/presence';
+import { tellCityFacts } from '@moontower/contracts/place/city-facts';
 import { speakOf } from '@moontower/words/city-words';
 import { z } from 'zod';
 import { watchLog } from '@moontower/alerts/worker/watch-log';
@@ -32,6 +33,7 @@ const Told = z.object({
   /** Matches alerts as soon as something is in the event log. */
   watches: z.boolean().default(false),
 });
+tellCityFacts(austin);
 speakOf(austin.words);
 const told = Told.parse(JSON.parse(process.argv[2] ?? '{}'));
 const log = quietLog();

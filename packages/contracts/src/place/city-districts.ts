@@ -20,6 +20,9 @@ export function tellDistricts(listed: readonly string[]): void {
 /** The numbers of the council districts of this process's city, in their order. */
 export const cityDistricts = (): readonly number[] => numbers;
 
+/** 0 where the city has none that are known. */
+export const highestDistrict = (): number => Math.max(0, ...numbers);
+
 export const isDistrict = (number: number): boolean => numbers.includes(number);
 
 /** What the city calls the district of a number; the number itself for one that the city has not. */

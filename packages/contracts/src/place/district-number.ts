@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cityDistricts, districtOfKey, districtSpan, isDistrict, MOST_DISTRICTS } from './city-districts.ts';
+import { districtOfKey, districtSpan, highestDistrict, isDistrict, MOST_DISTRICTS } from './city-districts.ts';
 
 /** A council district of some city, as records and answers hold it. */
 export const SomeDistrict = z.int().min(1).max(MOST_DISTRICTS);
@@ -9,7 +9,7 @@ export const DistrictNumber = z
   .int()
   .min(1)
   .check(({ value, issues }) => {
-    const most = Math.max(...cityDistricts());
+    const most = highestDistrict();
     if (value > most) issues.push({ code: 'too_big', origin: 'number', maximum: most, inclusive: true, input: value });
     else if (value >= 1 && !isDistrict(value))
       issues.push({ code: 'custom', message: `is no council district: ${districtSpan()}`, input: value });

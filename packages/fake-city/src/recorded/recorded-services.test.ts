@@ -39,7 +39,8 @@ describe('a folder of recordings of another city', () => {
           recording('csv', 'c21106f9', 'older.csv'),
           recording('ckan', 'c21106f9', 'earlier.jsonl'),
           recording('ckan', 'c21106f9', 'permits.jsonl'),
-          recording('csv', '20eb6d22', 'calls.csv'),
+          { ...recording('csv', '20eb6d22', 'calls.csv'), key: ['CASEID'] },
+          recording('csv', 'shown', 'shown.csv'),
           recording('arcgis', 'CALLS', 'calls.jsonl'),
           recording('geojson', 'council-districts', 'lines.geojson'),
         ],
@@ -50,6 +51,7 @@ describe('a folder of recordings of another city', () => {
     writeFileSync(join(folder, 'older.csv'), 'PERMIT #,CD\nP-0,1\n');
     writeFileSync(join(folder, 'calls.csv'), 'CASEID,OBJECTDESC\n5,"1 A ST, B"\n');
     writeFileSync(join(folder, 'calls.jsonl'), '{"Number":"C-1","At":1785560442000,"LAT":29.4,"OBJECTID":1}\n');
+    writeFileSync(join(folder, 'shown.csv'), 'Status\nOpen\n');
     const city = await startFakeCity({ recordings: folder });
     try {
       const get = async (path: string): Promise<unknown> => (await fetch(`${city.url}${path}`)).json();
@@ -61,7 +63,8 @@ describe('a folder of recordings of another city', () => {
       expect(await get('/arcgis/rest/services/CALLS/FeatureServer/0/query?where=1=1&outFields=*&f=json')).toMatchObject(
         { features: [{ attributes: { Number: 'C-1', At: 1_785_560_442_000, LAT: 29.4 } }] },
       );
-      expect((await fetch(`${city.url}/ckan/dataset/x/resource/council-districts/download`)).status).toBe(404);
+      for (const none of ['council-districts', 'shown'])
+        expect((await fetch(`${city.url}/ckan/dataset/x/resource/${none}/download`)).status).toBe(404);
     } finally {
       await city.stop();
     }

@@ -25,9 +25,12 @@ export function readRecordings(folder: string): Recording[] {
   return [...new Set(named)].flatMap((id) => servedOf(read.filter(({ about }) => about.id === id)));
 }
 
-/** Of one dataset in several states the last that its service sent is served; an export of it only where nothing else is. */
+/**
+ * Of one dataset in several states the last that its service sent is served; an export of it only where nothing else
+ * is, and where its rows have a key: rows without one were shown somewhere, with some of their columns.
+ */
 function servedOf(states: readonly Recording[]): Recording[] {
-  const served = states.findLast(({ protocol }) => protocol !== 'csv') ?? states[0];
+  const served = states.findLast(({ protocol }) => protocol !== 'csv') ?? states.find(({ key }) => key.length > 0);
   return served === undefined ? [] : [served];
 }
 

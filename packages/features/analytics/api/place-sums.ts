@@ -1,4 +1,4 @@
-import { cityDistricts, MOST_DISTRICTS } from '@moontower/contracts/place/city-districts';
+import { cityDistricts, highestDistrict, MOST_DISTRICTS } from '@moontower/contracts/place/city-districts';
 import type { Chart, DistrictCount, ItemType } from '@moontower/contracts';
 import { monthAfter } from '@moontower/contracts/time';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
@@ -46,7 +46,7 @@ export class PlaceSums {
     { months, district }: { months: readonly string[]; district?: number },
   ): CountAndCents {
     const all: CountAndCents = { n: 0, cents: 0, valued: 0 };
-    const [from, below] = district === undefined ? [0, Math.max(...cityDistricts()) + 1] : [district, district + 1];
+    const [from, below] = district === undefined ? [0, highestDistrict() + 1] : [district, district + 1];
     for (const type of types) {
       const held = this.#types.get(type);
       if (held === undefined) continue;

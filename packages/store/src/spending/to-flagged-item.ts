@@ -1,3 +1,4 @@
+import type { Checkbook } from '@moontower/contracts/spending/checkbook';
 import { shortMoney, type FlaggedItem, type RuleHit } from '@moontower/contracts';
 import { phrasesIn } from '@moontower/contracts/spending/keyword-phrases';
 import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
@@ -11,18 +12,7 @@ import type { Verdict } from '../documents.ts';
 
 /** Where the city publishes its payments: the page for people, the rows, and what their columns are called there. */
 export interface SpendingLabels extends Labels {
-  checkbook: {
-    page: string;
-    rows: string;
-    columns?: Readonly<
-      Partial<
-        Record<
-          'amount' | 'department' | 'object' | 'payee' | 'order' | 'orderKind' | 'document' | 'documentKind',
-          string
-        >
-      >
-    >;
-  };
+  checkbook: Checkbook;
 }
 
 export interface FlaggedLabels extends SpendingLabels {
@@ -113,10 +103,7 @@ function documentOf(purchase: PurchaseDocument): string {
 /**
  * The published rows themselves, by the columns that single them out; the name of a person is never part of an address.
  */
-export function rowsAddress(
-  purchase: PurchaseDocument,
-  { rows, columns: called = {} }: SpendingLabels['checkbook'],
-): string {
+export function rowsAddress(purchase: PurchaseDocument, { rows, columns: called = {} }: Checkbook): string {
   const key = readKey(purchase);
   const { amountCents, department, object, vendor } = purchase;
   const wanted: readonly (readonly [column: string | undefined, value: string | undefined])[] =

@@ -108,10 +108,13 @@ export async function followLink(page: Page, address: string, state: { key?: str
  * processor, and axe is read in once. Screens that share an address but for its query are no others.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    if (new URL(to, location.href).pathname === location.pathname) throw new Error(`already at ${to}`);
-    document.querySelector('#main h1')?.setAttribute('data-left', '');
-  }, path);
+  const { pathname } = new URL(page.url());
+  if (new URL(path, page.url()).pathname === pathname) {
+    // A second try of a test begins where the first ended.
+    await page.goto(new URL(pathname.startsWith('/es') ? '/es/for-cities' : '/for-cities', page.url()).href);
+    await page.locator('#main h1').first().waitFor();
+  }
+  await page.evaluate(() => document.querySelector('#main h1')?.setAttribute('data-left', ''));
   await followLink(page, path);
   await page.locator('#main h1:not([data-left])').first().waitFor();
 }

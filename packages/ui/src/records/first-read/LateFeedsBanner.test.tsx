@@ -63,6 +63,17 @@ describe('over the records of sources that are not up to date', () => {
     expect(text).not.toContain('311 requests');
   });
 
+  it('a source that a recording does not have is in no trouble there', async () => {
+    const absent = {
+      ...aFeed({ id: 'austin-bonds', state: 'unreachable', stored: 0 }),
+      stateWhy: 'no-dataset' as const,
+    };
+    const all = [absent, ...TROUBLED];
+    expect(await said(['austin-bonds'], { all, mode: 'recorded' })).toBe('');
+    cleanup();
+    expect(await said(['austin-bonds'], { all })).not.toBe('');
+  });
+
   it('nothing is said where these are in order, or where the frame says that they are a recording', async () => {
     const fine = [aFeed({ id: 'austin-budget' }), ...TROUBLED];
     expect(await said(['austin-budget'], { all: fine })).toBe('');

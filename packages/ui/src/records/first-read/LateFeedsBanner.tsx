@@ -8,6 +8,7 @@ import { SourceName } from '../source/SourceName.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Banner } from '../../feedback/Banner.tsx';
 import { whyWords } from './feed-why.ts';
+import { isAbsent } from './not-read.ts';
 import { useNow } from '../../label/use-now.ts';
 
 const NOT_UP_TO_DATE: ReadonlySet<FeedStatus['state']> = new Set(['late', 'stale', 'held', 'drifted', 'unreachable']);
@@ -26,8 +27,11 @@ export function LateFeedsBanner({ from, brief = false }: { from: readonly string
   const shown = new Set(from);
   const late =
     data?.filter(
-      ({ id, state, stateWhy }) =>
-        shown.has(id) && NOT_UP_TO_DATE.has(state) && !(brief && stateWhy === 'old' && mode === 'recorded'),
+      (feed) =>
+        shown.has(feed.id) &&
+        NOT_UP_TO_DATE.has(feed.state) &&
+        !isAbsent(feed, mode === 'recorded') &&
+        !(brief && feed.stateWhy === 'old' && mode === 'recorded'),
     ) ?? [];
   if (late.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { Button } from '@moontower/ui/button/Button.tsx';
 import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
+import { SourcesNotRead } from '@moontower/ui/records/first-read/SourcesNotRead.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import {
   FACETS,
@@ -16,6 +17,7 @@ import {
   type PorkFilters,
   type Sort,
 } from '../filters/pork-filters.ts';
+import { PAYMENTS_FEED } from '../purchases/payments-feed.ts';
 import type { LeftOut } from '../filters/use-left-out.ts';
 import type { ChangePork } from '../filters/use-pork-filters.ts';
 
@@ -131,12 +133,16 @@ function NothingMatches({ filters, change, withPoints = 0, smaller }: ListWordsP
   );
 }
 
-/** The payments are there, and the rules have not gone over them: that no purchase is listed says nothing of any. */
+/**
+ * No payment was read, or the rules have not gone over those that were: that no purchase is listed says nothing of any.
+ */
 function NothingScored() {
   const { pork } = useWords();
   return (
     <Empty title={pork.unscored.title}>
-      <p>{pork.unscored.text}</p>
+      <SourcesNotRead of={[PAYMENTS_FEED]}>
+        <p>{pork.unscored.text}</p>
+      </SourcesNotRead>
     </Empty>
   );
 }

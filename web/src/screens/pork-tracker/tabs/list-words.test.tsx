@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '@moontower/words/words';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { ALL_WITH_POINTS, readPorkFilters } from '../filters/pork-filters.ts';
 import { PorkFilterBar } from '../filters/PorkFilterBar.tsx';
 import type { ChangePork } from '../filters/use-pork-filters.ts';
-import { CountWords } from './ListWords.tsx';
+import { aFeed } from '@moontower/ui/records/testing/a-feed.ts';
+import { CountWords, NothingListed } from './ListWords.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 const filtersOf = (text: string) => readPorkFilters(new URLSearchParams(text));
 const list = { items: [], total: 180 };
 
@@ -54,4 +58,19 @@ it('a chip counts all that has a point, whatever is listed, and lists what it co
   expect(chip.textContent).toBe('luxury 7');
   fireEvent.click(chip);
   expect(change).toHaveBeenCalledWith({ keyword: 'luxury', ...ALL_WITH_POINTS });
+});
+
+it.each([
+  [{ stored: 0, state: 'unreachable', stateWhy: 'no-dataset' }, 'it is not in this recording'],
+  [{ stored: 9, state: 'ok', checkedAt: '2026-11-20T12:00:00.000Z' }, 'This page fills by itself'],
+] as const)('where no purchase is scored it says why: %j', async (payments, said) => {
+  const feed = { ...aFeed({ id: 'austin-payments', stored: payments.stored, state: payments.state }), ...payments };
+  vi.stubGlobal('fetch', async (asked: string) =>
+    asked.endsWith('/api/feeds') ? Response.json([feed]) : Response.json({ city: { mode: 'recorded' } }),
+  );
+  await showPart(
+    <NothingListed unscored filters={filtersOf('')} withPoints={0} smaller={0} change={vi.fn<ChangePork>()} />,
+    { language: 'en', areas: ['pork', 'status'] },
+  );
+  await waitFor(() => expect(document.body.textContent).toContain(said));
 });
