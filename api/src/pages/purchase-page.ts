@@ -1,6 +1,6 @@
 import { AppError, shortMoney, type PurchasePage } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/wire/lang';
-import { PAYEE_NAME_MOST } from '@moontower/contracts/spending/placeholder-code';
+import { PAYEE_NAME_MOST } from '@moontower/contracts/spending/payments/placeholder-code';
 import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { partyOfRequest } from '../claims/party-of-request.ts';

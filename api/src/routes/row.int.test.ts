@@ -1,5 +1,5 @@
 import { PublishedRows } from '@moontower/contracts';
-import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
+import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/payments/homeless-payments';
 import { rowPath } from '@moontower/contracts/items/record-page';
 import type { PaymentDocument } from '@moontower/store/documents';
 import { nativePayments, nativeRecords, nativeRuns } from '@moontower/store/testing/native';

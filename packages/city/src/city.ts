@@ -1,5 +1,5 @@
 import type { PostingRule } from './posting-rule.ts';
-import type { Checkbook } from '@moontower/contracts/spending/checkbook';
+import type { Checkbook } from '@moontower/contracts/spending/payments/checkbook';
 import type { BoundingBox, IncidentType, LonLat, OfficialsBook, RecordsOffice } from '@moontower/contracts';
 import type { FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import type { Place } from './place-key.ts';

@@ -1,5 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
-import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
+import { isPlaceholderCode } from '@moontower/contracts/spending/payments/placeholder-code';
 import { readsAsPerson } from './person-name.ts';
 import { isPublicBody, isUtility } from './public-bodies.ts';
 

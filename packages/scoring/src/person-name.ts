@@ -1,5 +1,5 @@
 import type { CodeName } from '@moontower/contracts';
-import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
+import { isPlaceholderCode } from '@moontower/contracts/spending/payments/placeholder-code';
 import { isFamilyName } from './names/family-names.ts';
 import { isFirmWord } from './names/firm-words.ts';
 import { isGivenName, isGivenNameToo } from './names/given-names.ts';

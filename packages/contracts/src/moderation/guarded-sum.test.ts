@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardSums, type GuardedSum } from './guarded-sum.ts';
-import { isHomelessDepartment } from '../spending/homeless-payments.ts';
+import { isHomelessDepartment } from '../spending/payments/homeless-payments.ts';
 
 describe('sums by district', () => {
   it('are not told below five, nor is the one that would give such a sum away beside the whole', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FlaggedItem, PorkStatistics, PurchaseDetail } from '../spending/purchase.ts';
 import { DepartmentPage, PurchasePage, VendorPage } from '../spending/purchase-page.ts';
 import { defineRoute } from '../route.ts';
-import { PAYEE_NAME_MOST } from '../spending/placeholder-code.ts';
+import { PAYEE_NAME_MOST } from '../spending/payments/placeholder-code.ts';
 import { PRIORITIES, SORTS } from '../spending/pork-choices.ts';
 import { RuleCatalogue } from '../spending/rules/rule-report.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SpendingCoverage } from './coverage.ts';
 import { CalendarDate, Instant } from '../time.ts';
 import { AmountCents } from '../text/money.ts';
-import { CodeName } from './payment.ts';
+import { CodeName } from './payments/payment.ts';
 
 /** Whether an id is of a purchase: it begins with what the payments belong to. Ids of rows begin with their feed. */
 export const isPurchaseId = (id: string): boolean => /^(?:order|document|line):/.test(id);

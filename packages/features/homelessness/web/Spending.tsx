@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Homelessness } from '../contract.ts';
-import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
+import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/payments/homeless-payments';
 import { rowPath } from '@moontower/contracts/items/record-page';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';

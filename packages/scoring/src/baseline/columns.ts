@@ -1,6 +1,6 @@
 import type { Purchase } from '@moontower/contracts';
 import { dayNumber } from '../baseline.ts';
-import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
+import { isPlaceholderCode } from '@moontower/contracts/spending/payments/placeholder-code';
 
 export const NONE = -1;
 export const NO_DAY = -1_000_000;

@@ -1,8 +1,8 @@
 import { cityFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { isPurchaseId } from '@moontower/contracts/spending/purchase';
 import { AppError, type PublishedRow, type PublishedRows } from '@moontower/contracts';
-import { isHomelessDepartment } from '@moontower/contracts/spending/homeless-payments';
-import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
+import { isHomelessDepartment } from '@moontower/contracts/spending/payments/homeless-payments';
+import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/payments/homeless-payments';
 import { ROLE_OF } from '../analytics/row-reads.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeFeeds, nativePayments, nativePurchases, nativeRecords, nativeRuns } from '../db/native.ts';

@@ -1,4 +1,4 @@
-import type { Checkbook } from '@moontower/contracts/spending/checkbook';
+import type { Checkbook } from '@moontower/contracts/spending/payments/checkbook';
 import { shortMoney, type FlaggedItem, type RuleHit } from '@moontower/contracts';
 import { phrasesIn } from '@moontower/contracts/spending/keyword-phrases';
 import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';

@@ -1,5 +1,5 @@
 import { localDate } from '@moontower/contracts';
-import { isHomelessDepartment } from '@moontower/contracts/spending/homeless-payments';
+import { isHomelessDepartment } from '@moontower/contracts/spending/payments/homeless-payments';
 import { defineTally } from './tally.ts';
 import { monthOf } from './development-tallies.ts';
 

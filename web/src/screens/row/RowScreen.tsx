@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RecordChanges } from '@moontower/changes/web/RecordChanges.tsx';
 import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
-import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
+import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/payments/homeless-payments';
 import { getRow } from '@moontower/contracts/addresses/row';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { ask, type AnswerOf } from '@moontower/ui/data/requests/ask.ts';

@@ -1,4 +1,4 @@
-import { isPlaceholderCode, PAYEE_NAME_MOST } from '@moontower/contracts/spending/placeholder-code';
+import { isPlaceholderCode, PAYEE_NAME_MOST } from '@moontower/contracts/spending/payments/placeholder-code';
 
 /** Words that only organisations carry. A name without one of them may be a sole proprietor's. */
 const ORGANISATION = new RegExp(

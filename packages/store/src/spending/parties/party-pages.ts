@@ -1,6 +1,6 @@
 import type { DepartmentPage, VendorPage } from '@moontower/contracts';
 import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
-import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
+import { isPlaceholderCode } from '@moontower/contracts/spending/payments/placeholder-code';
 import { readRuleSet } from '@moontower/contracts/spending/rules/rule-set';
 import { heldMonths, type HeldMonths } from '@moontower/contracts/spending/coverage';
 import type { Store } from '../../db/connect.ts';

@@ -1,4 +1,4 @@
-import { isPlaceholderCode } from '@moontower/contracts/spending/placeholder-code';
+import { isPlaceholderCode } from '@moontower/contracts/spending/payments/placeholder-code';
 import type { Store } from '../../db/connect.ts';
 import { nativePurchases } from '../../db/native.ts';
 import { READ_LIMIT_MS } from '../../db/read-limit.ts';

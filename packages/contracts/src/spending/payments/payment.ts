@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CalendarDate } from '../time.ts';
-import { AmountCents } from '../text/money.ts';
+import { CalendarDate } from '../../time.ts';
+import { AmountCents } from '../../text/money.ts';
 
 export const CodeName = z.object({ code: z.string().optional(), name: z.string().optional() });
 export type CodeName = z.infer<typeof CodeName>;
