@@ -9,6 +9,7 @@ const STRONG = 3.5;
  */
 const STRONG_OF_FEW = 5;
 const MANY = 100;
+const strongFrom = (peers: number): number => (peers < MANY ? STRONG_OF_FEW : STRONG);
 
 export const f05PeerOutlier = defineRule({
   id: 'F05',
@@ -39,7 +40,7 @@ export const f05PeerOutlier = defineRule({
     const { days } = baseline.usualPayments(purchase);
     if (days >= 2) return null;
     const { count: peers, p99 } = distance.peers;
-    const limit = peers < MANY ? STRONG_OF_FEW : STRONG;
+    const limit = strongFrom(peers);
     // Where one peer in a hundred is as large, or another day's payment, deviations of a curve tell too much.
     const strong = distance.z > limit && purchase.amountCents > p99 && days === 0;
     return ruleResult(

@@ -1,7 +1,7 @@
 import type { Purchase } from '@moontower/contracts';
 import type { Baseline, VendorSize } from '../../baseline.ts';
 import { atLeast, cents, count, ruleResult, ratio } from '../../evidence.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type RuleResult } from '../../rule.ts';
 
 const LEAST = 300_000;
 /** Ten times it is what is asked about at all. */
@@ -22,6 +22,30 @@ const isAsked = (purchase: Purchase, { isLargeByNature }: Baseline): boolean =>
  */
 const isStrong = ({ amountCents }: Purchase, { nextCents, nextDayCents }: VendorSize, alike: number): boolean =>
   nextDayCents > 0 && amountCents >= STRONG.times * Math.max(nextCents, nextDayCents) && alike >= STRONG.purchases;
+
+/** Purchases from the vendor under the account, this one too. */
+const alikeOf = (purchase: Purchase, { besideAccount }: Baseline): number => (besideAccount(purchase)?.others ?? 0) + 1;
+
+/** @param alike purchases under the account, where the purchase is strong */
+function resultOf({ others, nextCents, nextDayCents }: VendorSize, times: number, alike?: number): RuleResult {
+  const next = cents('Next largest of 24 months before and after', nextCents);
+  if (alike === undefined)
+    return ruleResult(8, [
+      atLeast(ratio('Times the next largest', times, LEAST_TIMES)),
+      next,
+      atLeast(count('Purchases from the vendor', others + 1, 4)),
+    ]);
+  return ruleResult(
+    20,
+    [
+      atLeast(ratio('Times the next largest', times, STRONG.times)),
+      next,
+      cents('Most of another day under one account', nextDayCents),
+      atLeast(count('Purchases from the vendor under the account', alike, STRONG.purchases)),
+    ],
+    { strong: true },
+  );
+}
 
 export const f08RelativeSize = defineRule({
   id: 'F08',
@@ -46,21 +70,7 @@ export const f08RelativeSize = defineRule({
     if (beside === undefined || beside.others < 3) return null;
     const times = purchase.amountCents / beside.nextCents;
     if (times < LEAST_TIMES || beside.nextCents < LEAST_NEXT) return null;
-    const alike = (baseline.besideAccount(purchase)?.others ?? 0) + 1;
-    const strong = isStrong(purchase, beside, alike);
-    return ruleResult(
-      strong ? 20 : 8,
-      [
-        atLeast(ratio('Times the next largest', times, strong ? STRONG.times : LEAST_TIMES)),
-        cents('Next largest of 24 months before and after', beside.nextCents),
-        ...(strong ? [cents('Most of another day under one account', beside.nextDayCents)] : []),
-        atLeast(
-          strong
-            ? count('Purchases from the vendor under the account', alike, STRONG.purchases)
-            : count('Purchases from the vendor', beside.others + 1, 4),
-        ),
-      ],
-      { strong },
-    );
+    const alike = alikeOf(purchase, baseline);
+    return resultOf(beside, times, isStrong(purchase, beside, alike) ? alike : undefined);
   },
 });
