@@ -24,6 +24,8 @@ const ofCity = 'packages/testkit/src/speak-of-city.ts';
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
+    // What one kind of test has read of a module, the next need not read again: it goes by the module's own text.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

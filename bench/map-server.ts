@@ -6,7 +6,7 @@ import { austin } from '@moontower/city';
 import { pageCityTag } from '@moontower/city/page-city';
 import { drawTile } from '@moontower/fake-city/places/tiles-handler';
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
-import { aCollection, aPulseFeature, SOME_STATS, SOME_SUMMARY } from '../packages/ui/src/map/points/pulse-stub.ts';
+import { aCollection, aPulseFeature, SOME_STATS, SOME_SUMMARY } from '../packages/ui/src/map/testing/pulse-stub.ts';
 
 const TYPES = ['service-requests', 'traffic-incidents', 'site-plans', 'building-permits', 'code-cases'] as const;
 const FIRST = 1_700_000_000;

@@ -17,8 +17,10 @@ const SMALL = 20;
 /** Names of a city and its county. In its folder, its feeds and the lists of cities they belong. */
 const CITY = /austin|travis|\batx\b/i;
 const MAY_NAME_CITY = [
-  /^packages\/city\/src\/(?:[\w-]+\/|cities\.ts|city-ids\.ts|index\.ts)/,
+  /^packages\/city\/src\/(?:[\w-]+\/|(?:cities|city-ids|drawn|index)\.ts)/,
   /^worker\/src\/feeds\//,
+  // Whose payments the rules were measured on, in whichever city that is read.
+  /^packages\/contracts\/src\/spending\/rules\/measured\.ts$|^packages\/words\/src\/\w+\/spending\/measured\.ts$/,
   // Lists of names that people have: some have a city's.
   /^packages\/scoring\/src\/names\//,
 ];

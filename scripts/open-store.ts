@@ -6,6 +6,7 @@ import { env } from '@moontower/runtime/variables/env';
 import { loadConfig } from '@moontower/runtime/variables/load-config';
 import { connectStore, type Store } from '@moontower/store';
 import { keepPhotosInS3 } from '@moontower/store/photos/s3-photos';
+import { tellFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { z } from 'zod';
 
 interface CommandStore {
@@ -17,10 +18,12 @@ interface CommandStore {
   warn?: (sentence: string) => void;
 }
 
-/** The city that the product is told to be. */
+/** The city that the product is told to be; from here on the store knows which feeds it has. */
 export function chosenCity(): City {
   const { MOONTOWER_CITY } = loadConfig(z.object({ MOONTOWER_CITY: env.MOONTOWER_CITY }), process.env);
-  return cityOf(MOONTOWER_CITY);
+  const city = cityOf(MOONTOWER_CITY);
+  tellFeeds(city.feeds);
+  return city;
 }
 
 /** Where the stores are: as the product is told, and in its database unless it is told another. */

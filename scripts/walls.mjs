@@ -41,7 +41,7 @@ export const mayImport = {
   words: ['contracts'],
   runtime: ['contracts', 'city'],
   store: ['contracts', 'log'],
-  'fake-city': ['contracts'],
+  'fake-city': ['contracts', 'city'],
   stack: ['contracts', 'city', 'runtime', 'fake-city'],
   testkit: ['contracts', 'city', 'words', 'runtime', 'stack', 'fake-city'],
   api: ['contracts', 'registry', 'feature', 'endpoints', 'exports', 'city', 'words', 'log', 'store', 'runtime'],

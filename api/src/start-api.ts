@@ -1,3 +1,4 @@
+import { tellFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { tellDistricts } from '@moontower/contracts/place/city-districts';
 import type { Server } from 'node:http';
 import { cityOf, type City } from '@moontower/city';
@@ -75,8 +76,9 @@ export interface ApiPlan {
 }
 
 /** Says of which city this process tells, before a word or an address is read. */
-function tell({ words, districts }: City): void {
+function tell({ words, districts, feeds }: City): void {
   tellDistricts(districts);
+  tellFeeds(feeds);
   speakOf(words);
 }
 

@@ -90,7 +90,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     facts: austin,
     city: { id: 'austin', name: 'Austin', mode: 'live', shifted: false },
     namesKeys: false,
-    otherCities: { name: 'other cities', list: () => [], stop: () => undefined },
+    otherCities: { name: 'other cities', list: () => [], readings: () => [], stop: () => undefined },
     tilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     publicUrl: 'https://moontower.example',
     operatorToken: 'operators-token-1',

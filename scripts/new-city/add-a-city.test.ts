@@ -83,7 +83,7 @@ describe('docs/add-a-city.md', () => {
     const { code, said } = await typed(write);
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Written:') });
     expect(said).toContain('tinyville-requests: 20 rows read, 20 would be stored, 0 set aside');
-    expect(text(`${FOLDER}/place.ts`)).toContain('districts: [1, 2, 3, 4]');
+    expect(text(`${FOLDER}/place.ts`)).toContain("districts: ['1', '2', '3', '4']");
     expect(text(`${FOLDER}/QUESTIONS.md`)).toMatch(/\*\*payments\*\*: tiny-0004 .*written by hand/);
     expect(text(`${FOLDER}/QUESTIONS.md`)).toMatch(/\*\*crime\*\*: is it tiny-0005/);
     const feed = text('worker/src/feeds/tinyville-permits/feed.ts');

@@ -13,7 +13,7 @@ export interface PlaceRule {
   facts: PlaceFacts;
   box: BoundingBox;
   centre: LonLat;
-  districts: number[];
+  districts: string[];
   /** Whether the box is that of the districts, or that of a few records. */
   drawn: boolean;
 }
@@ -87,7 +87,7 @@ export function placeRule(
       ...base,
       box: lines.box,
       centre: centreOf(lines),
-      districts: lines.districts.map(({ number }) => number),
+      districts: lines.districts.map(({ key }) => key),
       drawn: true,
     };
   const points = pointsOf(proposal, samples);

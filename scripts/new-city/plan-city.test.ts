@@ -61,7 +61,7 @@ describe('the feeds that are written', () => {
     ['whose key repeats', permits({ rows: [...rows, row(1)] }), 'its key repeats'],
     [
       'whose days cannot be read',
-      permits({ rows: rows.map((one) => ({ ...one, issue_date: '2026 Nov 01 11:12:11 AM' })) }),
+      permits({ rows: rows.map((one) => ({ ...one, issue_date: '1 November, 2026' })) }),
       'is sure, but too many of its rows were not read: 4 rows read, 0 would be stored, 4 set aside (no issue date: 4)',
     ],
   ];
@@ -123,6 +123,16 @@ describe('the districts of a layer', () => {
     });
   });
 
+  it('are known by letters where the city knows them so, and numbered by their order', async () => {
+    expect(await read([feature('District K'), feature('a'), feature('B')])).toMatchObject({
+      districts: [
+        { key: 'A', number: 1 },
+        { key: 'B', number: 2 },
+        { key: 'K', number: 3 },
+      ],
+    });
+  });
+
   it.each([
     ['named by words', [feature('North'), feature('South')], 'one of its districts is called "North"'],
     [
@@ -130,7 +140,7 @@ describe('the districts of a layer', () => {
       [feature(1, [ring.map(([lon = 0]) => [lon * 1e4, 1e7])])],
       'the outline of district 1 is none in degrees',
     ],
-    ['more than can be told apart', [feature(1), feature(50)], 'it has a district 50; 30 can be told apart'],
+    ['more than can be told apart', [feature(1), feature(62)], 'it has a district 62; 61 can be told apart'],
     ['too few', [feature(1)], 'it gives fewer than two districts'],
     ['not there', undefined, 'it gives fewer than two districts'],
   ])('that are %s are not drawn, and the sentence says why', async (_what, features, said) => {

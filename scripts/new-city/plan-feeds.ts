@@ -1,6 +1,6 @@
 import { cityPointRule, type PlaceRule } from './place-rule.ts';
 import { columnFeed, type ColumnFeedOptions } from '../../worker/src/feeds/columns/column-feed.ts';
-import { COLUMN_ROLES, type ColumnRole } from '../../worker/src/feeds/columns/column-roles.ts';
+import type { ColumnRole } from '../../worker/src/feeds/columns/column-roles.ts';
 import type { ColumnSource } from '../../worker/src/feeds/columns/column-sources.ts';
 import type { Concept } from '../../worker/src/discovery/concepts.ts';
 import type { Discovery } from '../../worker/src/discovery/discover-city.ts';
@@ -23,12 +23,13 @@ export interface FeedPlans {
   questions: string[];
 }
 
+type FoundRole = Exclude<ColumnRole, 'traffic' | 'police-calls'>;
 /** Which finding of the portal is what to a feed, the first that was found. */
-const CONCEPTS: Readonly<Record<ColumnRole, Readonly<Record<string, readonly Concept[]>>>> = {
+const CONCEPTS: Readonly<Record<FoundRole, Readonly<Record<string, readonly Concept[]>>>> = {
   permits: { key: ['permitKey'], at: ['issuedAt'] },
   requests: { key: ['requestKey'], at: ['openedAt', 'issuedAt'] },
   'code-cases': { key: ['caseKey'], at: ['openedAt', 'occurredAt'] },
-  crime: { key: ['incidentKey'], at: ['occurredAt'], offense: ['offense'] },
+  crime: { key: ['incidentKey'], at: ['occurredAt'], kind: ['offense'] },
   crashes: { key: ['crashKey'], at: ['occurredAt'] },
   'food-inspections': {
     key: ['inspectionKey'],
@@ -57,7 +58,7 @@ const SODA_ID = /^[a-z0-9]{4}-[a-z0-9]{4}$/;
 const CKAN_ID = /^[\w-]{1,80}$/;
 const LAYER = /^(.+\/rest\/services)\/([\w/-]{1,150})\/(FeatureServer|MapServer)(?:\/(\d{1,4}))?\/?$/;
 
-const isColumnRole = (role: string): role is ColumnRole => COLUMN_ROLES.some((one) => one === role);
+const isFoundRole = (role: string): role is FoundRole => role in CONCEPTS;
 
 interface Source {
   source: ColumnSource;
@@ -86,15 +87,16 @@ function sourceOf({ platform, id, package: dataset, address = '' }: OfferedDatas
   return byPlatform[platform]() ?? 'its id cannot stand in an address';
 }
 
-function columnsOf(role: ColumnRole, { columns: found }: RoleProposal): Record<string, string> {
+function columnsOf(role: FoundRole, { columns: found }: RoleProposal): Record<string, string> {
   const column = (concepts: readonly Concept[]) =>
     found
       .filter(({ concept, confidence }) => concepts.includes(concept) && confidence >= 0.5)
       .toSorted((left, right) => concepts.indexOf(left.concept) - concepts.indexOf(right.concept))
       .at(0)?.column;
+  const shared = SHARED.filter((one) => role !== 'crime' || !PLACES.has(one));
   const named: Record<string, readonly Concept[]> = {
+    ...Object.fromEntries(shared.map((one) => [one, [one]])),
     ...CONCEPTS[role],
-    ...Object.fromEntries(SHARED.filter((one) => role !== 'crime' || !PLACES.has(one)).map((one) => [one, [one]])),
   };
   return Object.fromEntries(
     Object.entries(named).flatMap(([name, concepts]) => {
@@ -105,14 +107,14 @@ function columnsOf(role: ColumnRole, { columns: found }: RoleProposal): Record<s
 }
 
 /** An establishment is inspected again: its number alone is no key. */
-function keyOf(role: ColumnRole, { key = '', at = '', establishment = '' }: Record<string, string>): string | string[] {
+function keyOf(role: FoundRole, { key = '', at = '', establishment = '' }: Record<string, string>): string | string[] {
   if (role !== 'food-inspections' || /inspection.*(?:id|num)/i.test(key)) return key;
   return [key === '' ? establishment : key, at];
 }
 
 function optionsOf(id: string, proposal: RoleProposal, source: ColumnSource): ColumnFeedOptions | string {
   const { role, dataset } = proposal;
-  if (!isColumnRole(role)) return 'rows of this kind are read by a feed that is written by hand';
+  if (!isFoundRole(role)) return 'rows of this kind are read by a feed that is written by hand';
   const columns = columnsOf(role, proposal);
   const key = keyOf(role, columns);
   const odd = Object.values(columns).find((name) => !PLAIN_COLUMN.test(name));

@@ -43,7 +43,7 @@ function ofPlace({ place, generated }: CityPlan): Question[] {
     },
     {
       name: 'phones',
-      asks: 'What number is called about anything that is no emergency, and what number when the power is out? Until then 2-1-1 and 911 are named.',
+      asks: 'What number is called about anything that is no emergency, and what number when the power is out? Until then 2-1-1 is named, and no utility.',
       file: 'place.ts',
     },
     { name: 'counties', asks: `Does it reach into other counties than ${facts.county}?`, file: 'place.ts' },

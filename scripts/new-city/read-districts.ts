@@ -1,20 +1,18 @@
 import type { BoundingBox } from '@moontower/contracts';
+import { districtNumbers, MOST_DISTRICTS } from '@moontower/contracts/place/city-districts';
 import type { RoleProposal } from '../../worker/src/discovery/propose.ts';
 import { askLayer } from '../../worker/src/sources/arcgis/ask-layer.ts';
 import { inside, isRow, readJson } from '../../worker/src/sources/read-json.ts';
 import type { Effects, Row } from '../../worker/src/sources/source.ts';
 
 export type Ring = [lon: number, lat: number][];
-/** The outlines of a city's districts, in the order of their numbers. */
+/** The outlines of a city's districts, in the order of their keys. */
 export interface DistrictLines {
   /** The dataset they came from. */
   dataset: string;
-  districts: { number: number; polygons: Ring[][] }[];
+  districts: { key: string; number: number; polygons: Ring[][] }[];
   box: BoundingBox;
 }
-
-/** A point is found by one bit a district. */
-const MOST = 30;
 
 function ringOf(value: unknown): Ring | undefined {
   if (!Array.isArray(value) || value.length < 4) return undefined;
@@ -66,14 +64,17 @@ function polygonsOf(shape: unknown): Ring[][] | undefined {
   return polygons.length > 0 && polygons.every((polygon) => polygon !== undefined) ? polygons : undefined;
 }
 
-const numberOf = (value: unknown): number | undefined => {
+/** `District 09` is `9`, `ward k` is `K`; nothing where it is neither a number nor a letter. */
+const keyOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const digits = /^(?:(?:council )?(?:district|ward)\s*)?(\d{1,3})(?:\.0+)?$/i.exec(String(value).trim())?.[1];
-  return digits === undefined || Number(digits) === 0 ? undefined : Number(digits);
+  const key = /^(?:(?:council )?(?:district|ward)\s*)?(?:0*([1-9]\d{0,2})(?:\.0+)?|([a-z]))$/i.exec(
+    String(value).trim(),
+  );
+  return (key?.[1] ?? key?.[2])?.toUpperCase();
 };
 
 interface Outline {
-  number: unknown;
+  key: unknown;
   shape: unknown;
 }
 
@@ -83,7 +84,7 @@ async function outlinesOf(effects: Effects, portal: string, { dataset, columns }
     const { value } = await readJson(effects, { url: `${portal}/resource/${dataset.id}.json?$limit=500` });
     return listOf(value)
       .filter(isRow)
-      .map((row: Row) => ({ number: row[column('district')], shape: row[column('outline')] }));
+      .map((row: Row) => ({ key: row[column('district')], shape: row[column('outline')] }));
   }
   if (dataset.platform !== 'arcgis' || dataset.address === undefined) return [];
   const { value } = await askLayer(effects, `${dataset.address}/query`, {
@@ -93,7 +94,7 @@ async function outlinesOf(effects: Effects, portal: string, { dataset, columns }
     outSR: '4326',
   });
   return listOf(inside(value, 'features')).map((feature) => ({
-    number: isRow(feature) && isRow(feature['attributes']) ? feature['attributes'][column('district')] : undefined,
+    key: isRow(feature) && isRow(feature['attributes']) ? feature['attributes'][column('district')] : undefined,
     shape: inside(feature, 'geometry'),
   }));
 }
@@ -113,21 +114,21 @@ function boxOf(rings: readonly Ring[]): BoundingBox {
 
 type Districts = DistrictLines['districts'];
 
-/** What is drawn of outlines, in the order of their numbers, or the sentence that says why nothing is. */
+/** What is drawn of outlines, in the order of their keys, or the sentence that says why nothing is. */
 function districtsOf(outlines: readonly Outline[]): Districts | string {
-  const byNumber = new Map<number, Ring[][]>();
-  for (const { number: told, shape } of outlines) {
-    const [number, polygons] = [numberOf(told), polygonsOf(shape)];
+  const byKey = new Map<string, Ring[][]>();
+  for (const { key: told, shape } of outlines) {
+    const [key, polygons] = [keyOf(told), polygonsOf(shape)];
     const called = JSON.stringify(told ?? null).slice(0, 60);
-    if (number === undefined) return `one of its districts is called ${called}, and not by a number`;
-    if (number > MOST) return `it has a district ${number}; ${MOST} can be told apart`;
-    if (polygons === undefined) return `the outline of district ${number} is none in degrees`;
-    byNumber.set(number, [...(byNumber.get(number) ?? []), ...polygons]);
+    if (key === undefined) return `one of its districts is called ${called}, and neither by a number nor by a letter`;
+    if (Number(key) > MOST_DISTRICTS) return `it has a district ${key}; ${MOST_DISTRICTS} can be told apart`;
+    if (polygons === undefined) return `the outline of district ${key} is none in degrees`;
+    byKey.set(key, [...(byKey.get(key) ?? []), ...polygons]);
   }
-  if (byNumber.size < 2) return 'it gives fewer than two districts';
-  return [...byNumber]
-    .map(([number, polygons]) => ({ number, polygons }))
-    .toSorted((left, right) => left.number - right.number);
+  if (byKey.size < 2) return 'it gives fewer than two districts';
+  const keys = [...byKey.keys()].toSorted((left, right) => left.localeCompare(right, 'en', { numeric: true }));
+  const numbers = districtNumbers(keys);
+  return keys.map((key, at) => ({ key, number: numbers[at] ?? 0, polygons: byKey.get(key) ?? [] }));
 }
 
 /** The districts of a layer, or the sentence that says why they cannot be drawn. */

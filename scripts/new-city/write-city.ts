@@ -31,7 +31,7 @@ export const ${camel(id)}Place: CityPlace = {
   box: BOX,
   districts: ${code(districts)},
   // What is dialled everywhere in the country, until the city's own lines are read: QUESTIONS.md asks for them.
-  phones: { services: { short: '2-1-1', long: '2-1-1' }, power: { name: 'Emergency', phone: '911' } },
+  phones: { services: { short: '2-1-1' } },
 };
 `;
 }

@@ -1,4 +1,5 @@
 import { austin } from '@moontower/city';
+import { tellFeeds } from '@moontower/contracts/feeds/feed-roles';
 import type { RecordFields } from '@moontower/store/feeds/record-reads';
 import { budgetMoments, budgetRecipes } from '@moontower/fake-city/generated/spending/budget';
 import { GeneratedDataset } from '@moontower/fake-city/generated/generated-dataset';
@@ -33,6 +34,7 @@ function* read(feed: Feed) {
   for (const published of rowsOf(feed)) yield feed.normalise(feed.row.parse(published), { nowMs: NOW, occurrence: 1 });
 }
 
+tellFeeds(austin.feeds);
 async function* fieldsOf(id: string): AsyncGenerator<RecordFields> {
   const feed = [austinContracts, austinPurchaseOrders, austinExpenseBudget].find((each) => each.id === id);
   for (const result of feed === undefined ? [] : read(feed))

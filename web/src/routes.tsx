@@ -25,6 +25,7 @@ const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> 
   PeopleScreen: () => import('./screens/account/PeopleScreen.tsx'),
   CivicPulseScreen: () => import('@moontower/pulse/web/CivicPulseScreen.tsx'),
   AnalyticsScreen: () => import('@moontower/analytics/web/AnalyticsScreen.tsx'),
+  CitiesScreen: () => import('@moontower/analytics/web/benchmarks/CitiesScreen.tsx'),
   DistrictScreen: () => import('@moontower/analytics/web/DistrictScreen.tsx'),
   PropertiesScreen: () => import('@moontower/properties/web/PropertiesScreen.tsx'),
   PorkTrackerScreen: () => import('./screens/pork-tracker/PorkTrackerScreen.tsx'),

@@ -1,3 +1,4 @@
+import { tellFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { tellDistricts } from '@moontower/contracts/place/city-districts';
 import { randomUUID } from 'node:crypto';
 import { cityOf, type City } from '@moontower/city';
@@ -209,6 +210,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
   const database = config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY);
   const city = cityOf(config.MOONTOWER_CITY);
   tellDistricts(city.districts);
+  tellFeeds(city.feeds);
   speakOf(city.words);
   const store = await connectStore({
     uri: required(config.MONGODB_URI, 'MONGODB_URI'),

@@ -2,7 +2,9 @@ import { austin } from '@moontower/city';
 import { announceFeedVersions } from '@moontower/store/feeds/feed-version';
 import { findLeaf } from '@moontower/store/log/entries';
 import { takeActs } from '@moontower/store/log/own-acts';
+import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { readFeed } from '@moontower/store/feeds/feed-state';
+import { nativeFeeds } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calculationsOf } from './calculations/index.ts';
@@ -11,6 +13,7 @@ import { describeFeeds, feedVersionOf } from './describe-feeds.ts';
 import { austinFire } from './feeds/austin-fire/feed.ts';
 import { austinOutages } from './feeds/austin-outages/feed.ts';
 import { austinFeeds as feeds } from './feeds/austin-feeds.ts';
+import { defineFeed } from './feeds/feed.ts';
 import { openStage, type Stage } from './testing/stage.ts';
 
 const { mongoUri, database } = testStores();
@@ -56,4 +59,18 @@ it('the log is told how each feed is read, once, and again when that is another 
   expect(await announceFeedVersions(stage.store, [{ ...fire, version: fire.version + 1 }], at)).toBe(1);
   await takeActs(stage.store);
   expect((await content()).version).toBe(fire.version + 1);
+});
+
+it('of a feed whose form alone is known the status page says so until it was read at its source', async () => {
+  const shown = async () =>
+    (await feedReads(stage.store, { zone: austin.zone, simulated: false }).list(Date.now())).find(
+      ({ id }) => id === 'form',
+    )?.shapeOnly;
+  const form = defineFeed({ ...austinFire, id: 'form', shapeOnly: true });
+  await describeFeeds(stage.store, [form]);
+  expect(await shown()).toBe(true);
+  await nativeFeeds(stage.store).updateOne({ _id: 'form' }, { $set: { checkedAt: new Date() } });
+  expect(await shown()).toBeUndefined();
+  await describeFeeds(stage.store, [form], { retention: false });
+  expect(await shown()).toBe(true);
 });

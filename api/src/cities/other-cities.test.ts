@@ -25,13 +25,13 @@ const summaryOf =
   (_request, response) => {
     response.end(JSON.stringify({ city: { id, name: 'A name', mode: 'recorded', shifted: true }, later: 'field' }));
   };
-const look = (url: string): OtherCities => {
+const look = (url: string): ReturnType<typeof lookAtCities> => {
   const cities = [{ id: 'dallas', name: 'Dallas', url }];
   const others = lookAtCities({ cities, log: quietLog(), everyMs: 20, answerMs: 200 });
   ends.push(others.stop);
   return others;
 };
-const stateOf = (others: OtherCities) => others.list().map(({ state, records }) => [state, records]);
+const stateOf = (others: Pick<OtherCities, 'list'>) => others.list().map(({ state, records }) => [state, records]);
 
 describe('other cities', () => {
   it('are away until they answered, then active with what they show, and away once they end', async () => {

@@ -4,6 +4,8 @@ import type { Log } from '@moontower/runtime';
 import type { OtherCity } from '@moontower/runtime/variables/other-cities';
 import { z } from 'zod';
 import type { ApiConfig } from '../config.ts';
+import { askCity } from './ask-city.ts';
+import { readOtherFigures, type OtherFigures } from './other-figures.ts';
 
 const LOOK_MS = 60_000;
 const ANSWER_MS = 5_000;
@@ -19,6 +21,8 @@ const AWAY: Look = { state: 'away' };
 export interface OtherCities {
   name: string;
   list: () => ListedCity[];
+  /** What they publish of themselves, as it was last read. */
+  readings: OtherFigures['readings'];
   stop: () => void;
 }
 
@@ -31,23 +35,9 @@ interface OtherCitiesOptions {
 
 /** @throws where it does not answer in time, or as another city */
 async function lookAt({ id, url }: OtherCity, signal: AbortSignal): Promise<Look> {
-  const answer = await fetch(`${url}/api/stats/summary`, { redirect: 'error', signal });
-  if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
-  const { city } = Summary.parse(JSON.parse(await textOf(answer)));
+  const { city } = Summary.parse(await askCity({ url }, '/api/stats/summary', { signal, mostBytes: MOST_BYTES }));
   if (city.id !== id) throw new Error(`${city.id} answers there.`);
   return { state: 'active', records: city.mode };
-}
-
-/** The text of an answer that is not too long. */
-async function textOf(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of answer.body ?? []) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error(`Its answer has more than ${MOST_BYTES} bytes.`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /**
@@ -59,7 +49,7 @@ export function lookAtCities({
   log,
   everyMs = LOOK_MS,
   answerMs = ANSWER_MS,
-}: OtherCitiesOptions): OtherCities {
+}: OtherCitiesOptions): Omit<OtherCities, 'readings'> {
   const looks = new Map<string, Look>();
   const ending = new AbortController();
 
@@ -91,7 +81,15 @@ export function lookAtCities({
 export const otherCitiesOf = (
   { CITIES = [], MOONTOWER_CITY: { id: here } }: Pick<ApiConfig, 'CITIES' | 'MOONTOWER_CITY'>,
   log: Log,
-): OtherCities => lookAtCities({ cities: CITIES.filter(({ id }) => id !== here), log });
+): OtherCities => {
+  const cities = CITIES.filter(({ id }) => id !== here);
+  const [looks, figures] = [lookAtCities({ cities, log }), readOtherFigures({ cities, log })];
+  const stop = (): void => {
+    looks.stop();
+    figures.stop();
+  };
+  return { ...looks, readings: figures.readings, stop };
+};
 
 const PREFIX = /^\/c\/([a-z0-9-]{1,80})(?:\/+(.*))?$/s;
 

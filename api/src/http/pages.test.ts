@@ -77,7 +77,9 @@ describe('a report', () => {
 
 describe('an address that begins with a city', () => {
   const others = [{ id: 'dallas', name: 'Dallas', url: 'https://dallas.example', state: 'active' as const }];
-  const about = { otherCities: { name: 'other cities', list: () => others, stop: () => undefined } };
+  const about = {
+    otherCities: { name: 'other cities', list: () => others, readings: () => [], stop: () => undefined },
+  };
   const files = { find: () => undefined, page: PAGE };
   const api = fakeApi(about, { pages: pages({ deps: fakeDeps(about), files }) });
 

@@ -47,6 +47,8 @@ const table: Record<keyof typeof routes, Auth> = {
   getOpportunities: 'public',
   getDistricts: 'public',
   getDistrict: 'public',
+  getCityFigures: 'public',
+  getCityBenchmarks: 'public',
   getChart: 'public',
   listAnalyticsRows: 'public',
   getPropertiesSummary: 'public',

@@ -1,4 +1,4 @@
-import { isDistrict } from '@moontower/contracts/place/city-districts';
+import { districtOfKey } from '@moontower/contracts/place/city-districts';
 import { isChartId } from '@moontower/contracts/analytics/charts';
 import { HOMELESS_SERIES } from '@moontower/homelessness/homeless-series';
 import { placeLabel } from '@moontower/city';
@@ -111,7 +111,7 @@ const isThere = async (deps: PageDeps, { page, value }: FoundPage): Promise<bool
   if (page === '/embed/homelessness/:series') return HOMELESS_SERIES.some((series) => series === value);
   if (page === '/council/agenda/:day') return hasAgenda(deps, value);
   if (page === '/council/member/:slug') return hasVoter(deps, value);
-  if (page === '/district/:n') return /^[1-9]\d?$/.test(value ?? '') && isDistrict(Number(value));
+  if (page === '/district/:n') return districtOfKey(value ?? '') !== undefined;
   return page !== '/bulletins/:hour' || hasBulletin(deps, value);
 };
 

@@ -3,7 +3,9 @@ import { fakeApi } from '../../test/fake-api.ts';
 
 describe('/api/cities', () => {
   const other = { id: 'dallas', name: 'Dallas', url: 'https://dallas.example', state: 'away' as const };
-  const api = fakeApi({ otherCities: { name: 'other cities', list: () => [other], stop: () => undefined } });
+  const api = fakeApi({
+    otherCities: { name: 'other cities', list: () => [other], readings: () => [], stop: () => undefined },
+  });
 
   it('names this city first, with what it shows, and the others as they were last seen', async () => {
     const answer = await api.ask('/api/cities');

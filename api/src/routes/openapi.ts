@@ -223,7 +223,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
       // As many as the city has: the schema was made before anybody said which city.
-      if (DISTRICTS.has(zodSchema)) jsonSchema.maximum = cityDistricts().length;
+      if (DISTRICTS.has(zodSchema)) jsonSchema.maximum = Math.max(...cityDistricts());
       // The length says it already, and generators take `items` for a schema: they refuse the operation, or give an empty
       // list.
       if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) delete jsonSchema.items;

@@ -83,6 +83,7 @@ export type CitySourceName =
   | 'open311'
   | 'arcgis'
   | 'legistar'
+  | 'primegov'
   | 'floods'
   | 'kubra'
   | 'news';
@@ -92,10 +93,17 @@ export type CitySources = Readonly<Partial<Record<CitySourceName, string>>>;
 /** Where it publishes its records and its budget, for people. */
 export interface OpenData {
   portal: string;
+  /** The licence of most of its datasets, where one was named. */
+  licence?: string;
   budget: string;
   /** Its list of council districts: what it is called there, and where. */
   districts: { id: string; href: string };
 }
+
+/** What the landing page tells of a city alone, with the page that says more. */
+export type CityStory = Readonly<Record<CityLanguage, { lead: string; link: string; pilot: string }>> & {
+  page: string;
+};
 
 /** Where a city is and how it is spoken to. */
 export interface CityPlace {
@@ -110,28 +118,45 @@ export interface CityPlace {
   centre: LonLat;
   /** The box around all council districts. */
   box: BoundingBox;
-  districts: readonly number[];
+  /** The keys by which it knows its council districts, in its order: `1`, `9`, `K`. */
+  districts: readonly string[];
   phones: CityPhones;
 }
 
 export interface CityPhones {
-  /** About anything that is no emergency: within the city, and from elsewhere. */
-  services: { short: string; long: string };
-  /** When the power is out. */
-  power: { name: string; phone: string };
+  /** About anything that is no emergency: within the city, and from elsewhere where that number was read. */
+  services: { short: string; long?: string };
+  /** When the power is out; absent where nobody read it on its own page. */
+  power?: { name: string; phone: string };
 }
 
 /**
- * What the product must know about a city. Everything is data or a pure function; a second city is a folder beside
- * `austin`.
+ * What the product must know about a city. Everything is data or a pure function; each city is a folder
+ * beside this file.
  */
 export interface City extends CityPlace {
   id: string;
   state: string;
+  /** EPSG number of the state plane in whose feet some of its records lie. */
+  statePlane?: 2276 | 2277 | 2278;
+  /** What else people call it: nobody may sign in with that as a password. */
+  nicknames?: readonly string[];
   /** ZIP codes of the city and of the towns around it, where some of its streets lie. */
   zips: RegExp;
   /** Where it publishes its payments: the page for people, and the rows. Of a city that publishes none, its portal. */
-  checkbook: { page: string; rows: string };
+  checkbook: {
+    page: string;
+    rows: string;
+    /** What the rows call what a payment is found by. */
+    columns?: Readonly<
+      Partial<
+        Record<
+          'amount' | 'department' | 'object' | 'payee' | 'order' | 'orderKind' | 'document' | 'documentKind',
+          string
+        >
+      >
+    >;
+  };
   /** The zone's rule as a calendar (RFC 5545) states it, line by line. */
   calendarZone: readonly string[];
   districtAt: (lon: number, lat: number) => number | undefined;

@@ -4,6 +4,8 @@ export type PackedRings = readonly (readonly [district: number, rings: readonly 
 const SLABS = 2048;
 const CELLS = 1024;
 const MIXED = 255;
+const HALF = 31;
+const lowestBit = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
 /** A number of a list that is known to hold it. */
 const at = (list: ArrayLike<number>, index: number): number => list[index] ?? 0;
@@ -33,7 +35,7 @@ interface Edges {
   y1: Float64Array;
   slope: Float64Array;
   y2: Float64Array;
-  bit: Uint32Array;
+  district: Uint8Array;
   count: number;
 }
 
@@ -45,7 +47,7 @@ function readEdges(packed: PackedRings): Edges & { box: [west: number, south: nu
     y1: new Float64Array(size),
     slope: new Float64Array(size),
     y2: new Float64Array(size),
-    bit: new Uint32Array(size),
+    district: new Uint8Array(size),
     count: 0,
   };
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -64,7 +66,7 @@ function readEdges(packed: PackedRings): Edges & { box: [west: number, south: nu
       edges.y1[at] = lowY;
       edges.y2[at] = highY;
       edges.slope[at] = (highX - lowX) / (highY - lowY);
-      edges.bit[at] = 1 << district;
+      edges.district[at] = district;
       edges.count += 1;
     }
   }
@@ -102,17 +104,23 @@ export function buildDistrictIndex(packed: PackedRings): (lon: number, lat: numb
   const [west, south, east, north] = edges.box;
   const slabHeight = (north - south) / SLABS;
   const { starts, ids } = bySlab(edges, south, slabHeight);
-  const { x1, y1, y2, slope, bit } = edges;
+  const { x1, y1, y2, slope, district } = edges;
 
   const crossing = (lon: number, lat: number): number => {
     const slab = Math.min(SLABS - 1, Math.floor((lat - south) / slabHeight));
-    let mask = 0;
+    // An odd number of crossings is inside: a bit for each district, in two numbers of 31.
+    let low31 = 0;
+    let high31 = 0;
     for (let i = at(starts, slab); i < at(starts, slab + 1); i += 1) {
       const edge = at(ids, i);
       const low = at(y1, edge);
-      if (lat >= low && lat < at(y2, edge) && lon < at(x1, edge) + (lat - low) * at(slope, edge)) mask ^= at(bit, edge);
+      if (!(lat >= low && lat < at(y2, edge) && lon < at(x1, edge) + (lat - low) * at(slope, edge))) continue;
+      const number = at(district, edge);
+      if (number < HALF) low31 ^= 1 << number;
+      else high31 ^= 1 << (number - HALF);
     }
-    return mask === 0 ? 0 : 31 - Math.clz32(mask & -mask);
+    if (low31 !== 0) return lowestBit(low31);
+    return high31 === 0 ? 0 : lowestBit(high31) + HALF;
   };
 
   const cellWidth = (east - west) / CELLS;

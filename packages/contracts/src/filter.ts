@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from './wire/errors.ts';
 import { ItemStatus, ItemType, PulseType } from './items/item.ts';
 import { readAmount } from './text/read-amount.ts';
+import { districtOfKey } from './place/city-districts.ts';
 import { DistrictNumber } from './place/district-number.ts';
 import { shapeProblem } from './place/shape.ts';
 import { EARLIEST } from './time.ts';
@@ -22,6 +23,11 @@ const list = <T extends z.ZodType<unknown, string>>(entry: T) =>
         .filter((part) => part !== ''),
     )
     .pipe(z.array(entry).max(40));
+
+const districtInList = z
+  .string()
+  .transform((text) => String(districtOfKey(text) ?? text))
+  .pipe(number.pipe(DistrictNumber));
 
 const dollars = z
   .string()
@@ -78,7 +84,7 @@ export const filterParameters = {
     .describe('Comma list of types'),
   subtypes: list(z.string().max(60)).optional().describe('Comma list of subtypes'),
   q: z.string().max(200).optional().describe('Words to find, taken literally'),
-  district: list(number.pipe(DistrictNumber)).optional().describe('Council districts by their number'),
+  district: list(districtInList).optional().describe('Council districts by their number'),
   place: z
     .string()
     .regex(/^[\w-]{1,300}$/, 'is not the end of an address page of ours')

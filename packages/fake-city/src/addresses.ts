@@ -1,3 +1,5 @@
+import { MEETINGS } from './made-up-city.ts';
+
 /** Addresses of the city's services, by the name of the setting that takes them. */
 export type Addresses = Readonly<Record<string, string>>;
 
@@ -11,7 +13,8 @@ export function addressesOf(url: string): Addresses {
     GEOCODER_URL: `${url}/geocoder`,
     TILES_URL: `${url}/tiles/{z}/{x}/{y}.png`,
     ARCGIS_URL: `${url}/arcgis/rest/services`,
-    LEGISTAR_URL: `${url}/v1/austintexas`,
+    LEGISTAR_URL: `${url}/v1/${MEETINGS}`,
+    PRIMEGOV_URL: url,
     IRS_URL: `${url}/pub/irs-soi`,
     PROPUBLICA_URL: `${url}/nonprofits/api/v2`,
     USASPENDING_URL: `${url}/usaspending/api/v2`,

@@ -1,4 +1,5 @@
 import type { City } from '@moontower/city';
+import type { OtherCityFigures } from '@moontower/contracts/analytics/benchmarks';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import type { OfficialsBook } from '@moontower/contracts/reports/officials';
 import type { Endpoint } from '@moontower/endpoints/answer';
@@ -61,6 +62,8 @@ export interface ApiContext {
   city: Pick<StatsSummary['city'], 'mode' | 'shifted'>;
   /** The city's facts: zone, districts, how its addresses end. */
   facts: City;
+  /** What other cities publish of themselves, as this service last read it. */
+  otherCities: { readings: () => readonly OtherCityFigures[] };
   items: ItemReads;
   feeds: FeedReads;
   pork: PorkReads;

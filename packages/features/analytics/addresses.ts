@@ -9,6 +9,8 @@ import type {
   getDistrict as GetDistrict,
   getChart as GetChart,
   listAnalyticsRows as ListAnalyticsRows,
+  getCityFigures as GetCityFigures,
+  getCityBenchmarks as GetCityBenchmarks,
 } from './routes.ts';
 
 export const getBudget: Address<typeof GetBudget> = { method: 'GET', path: '/api/analytics/budget', formats: [] };
@@ -51,4 +53,16 @@ export const listAnalyticsRows: Address<typeof ListAnalyticsRows> = {
   method: 'GET',
   path: '/api/analytics/rows',
   formats: ['csv'],
+};
+
+export const getCityFigures: Address<typeof GetCityFigures> = {
+  method: 'GET',
+  path: '/api/cities/figures',
+  formats: [],
+};
+
+export const getCityBenchmarks: Address<typeof GetCityBenchmarks> = {
+  method: 'GET',
+  path: '/api/cities/benchmarks',
+  formats: [],
 };

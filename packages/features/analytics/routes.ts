@@ -1,7 +1,8 @@
-import { DistrictNumber } from '@moontower/contracts/place/district-number';
+import { DistrictInAddress } from '@moontower/contracts/place/district-number';
 import { z } from 'zod';
 import { ChartAnswer } from '@moontower/contracts/analytics/chart';
 import { CHART_IDS, ROW_FILES } from '@moontower/contracts/analytics/chart-ids';
+import { CityBenchmarks, CityFigures } from '@moontower/contracts/analytics/benchmarks';
 import { BudgetAnalytics, BudgetTrends } from '@moontower/contracts/analytics/money';
 import {
   BusinessAnalytics,
@@ -95,7 +96,7 @@ export const getChart = defineRoute({
   ...shared,
   path: '/api/analytics/chart/:id',
   params: z.strictObject({ id: z.string().max(60) }),
-  query: z.strictObject({ year, department, district: z.coerce.number().pipe(DistrictNumber).optional() }),
+  query: z.strictObject({ year, department, district: DistrictInAddress.optional() }),
   response: ChartAnswer,
   summary: `One chart by its id (${CHART_IDS.length} of them), as the answers hold it: for /embed/chart/:id.`,
 });
@@ -135,6 +136,26 @@ export const listAnalyticsRows = defineRoute({
     'how many, Link where those beyond the limit are. Payees who may be persons are left out of payments.',
 });
 
+export const getCityFigures = defineRoute({
+  ...shared,
+  path: '/api/cities/figures',
+  query: nothing,
+  response: CityFigures,
+  summary:
+    'What this city has of each measure that cities are compared by: whole months with how many records, or why there ' +
+    'are none. Other deployments read it.',
+});
+
+export const getCityBenchmarks = defineRoute({
+  ...shared,
+  path: '/api/cities/benchmarks',
+  query: nothing,
+  response: CityBenchmarks,
+  summary:
+    'This city beside the others that Moontower runs for: requests closed within 7 and 30 days, permits a thousand ' +
+    'people, days to approval. Over the same whole months, or with the reason why they are not comparable.',
+});
+
 /** Every route of this room, by its name in the list of all. */
 export const analyticsRoutes = {
   getBudget,
@@ -146,4 +167,6 @@ export const analyticsRoutes = {
   getDistrict,
   getChart,
   listAnalyticsRows,
+  getCityFigures,
+  getCityBenchmarks,
 } as const;

@@ -1,4 +1,4 @@
-import { isDistrict } from '@moontower/contracts/place/city-districts';
+import { districtsIn } from '@moontower/contracts/place/city-districts';
 import type { getPulseStats } from './routes.ts';
 import type { WireQuery } from '@moontower/contracts/wire/wire-query';
 import { readZips } from '@moontower/contracts/views/feed-view';
@@ -103,7 +103,7 @@ function readRing(text: string | null): PulseRing | undefined {
 export function readPulseQuestion(address: URLSearchParams, defaultWindow: WindowName): PulseQuestion {
   const types = listOf(address.get('types'));
   const known = PULSE_TYPES.filter((type) => types.includes(type));
-  const districts = listOf(address.get('district')).map(Number).filter(isDistrict);
+  const districts = districtsIn(listOf(address.get('district')));
   return {
     types: known.length > 0 ? known : [...DEFAULT_PULSE_TYPES],
     subtypes: listOf(address.get('subtypes')).filter((subtype) => SUBTYPE.test(subtype)),

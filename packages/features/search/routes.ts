@@ -1,4 +1,4 @@
-import { DistrictNumber } from '@moontower/contracts/place/district-number';
+import { DistrictInAddress } from '@moontower/contracts/place/district-number';
 import { z } from 'zod';
 import { ItemType } from '@moontower/contracts/items/item';
 import { defineRoute } from '@moontower/contracts/route';
@@ -25,7 +25,7 @@ export const search = defineRoute({
       ),
     kind: SearchKindName.optional().describe('Only things of this kind'),
     type: ItemType.optional().describe('Only records of this type'),
-    district: z.coerce.number().pipe(DistrictNumber).optional().describe('Only what is in this council district'),
+    district: DistrictInAddress.optional().describe('Only what is in this council district'),
     limit: z.coerce
       .number()
       .pipe(z.int().min(1).max(MOST_RESULTS))

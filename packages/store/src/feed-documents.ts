@@ -17,6 +17,8 @@ export interface FeedAbout {
   schedule: string;
   cadenceMs: number;
   unofficial: boolean;
+  /** Columns are known from documents or a few rows: `until-read` at its source, `always` from recorded or made-up rows. */
+  shapeOnly?: 'until-read' | 'always';
   retentionDays?: number;
   /** Every reading is the whole dataset: a register, whose newest record may be old although the copy is new. */
   wholeCopy?: boolean;

@@ -10,6 +10,7 @@ export const AREAS = {
   alerts: area('alerts', { en: () => import('./en/people/alerts.ts'), es: () => import('./es/people/alerts.ts') }),
   embed: area('embed', { en: () => import('./en/embed.ts'), es: () => import('./es/embed.ts') }),
   analytics: area('analytics', { en: () => import('./en/analytics.ts'), es: () => import('./es/analytics.ts') }),
+  benchmarks: area('benchmarks', { en: () => import('./en/benchmarks.ts'), es: () => import('./es/benchmarks.ts') }),
   properties: area('properties', {
     en: () => import('./en/items/properties.ts'),
     es: () => import('./es/items/properties.ts'),

@@ -1,5 +1,8 @@
-/** The city's line for anything that is no emergency: its short number within the city, and the long one. */
+/** Numbers of the city's line for what is no emergency: within the city, and from elsewhere where one is known. */
 export interface Phones {
   short: string;
-  long: string;
+  long?: string;
 }
+
+export const eitherPhone = ({ short, long }: Phones, or: string): string =>
+  long === undefined ? short : `${short} ${or} ${long}`;

@@ -7,9 +7,10 @@ export const SCREENS = [
   {
     path: '/district/:n',
     part: 'DistrictScreen',
-    areas: ['analytics', 'findings', 'extras'],
+    areas: ['analytics', 'benchmarks', 'findings', 'extras'],
     title: 'analytics.scorecard.pageTitle',
   },
+  { path: '/cities', part: 'CitiesScreen', areas: ['benchmarks', 'analytics', 'extras'], title: 'benchmarks.title' },
   { path: '/pork-tracker/:id', part: 'PurchaseScreen', areas: ['pork', 'extras'], title: 'pork.purchase.title' },
   { path: '/vendor/:code', part: 'PartyScreen', areas: ['pork', 'extras'], title: 'pork.party.title' },
   { path: '/payee/:name', part: 'PartyScreen', areas: ['pork', 'extras'], title: 'pork.party.title' },

@@ -5,6 +5,7 @@ import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { loadWords } from '@moontower/words/words';
 import { productDatabase } from '@moontower/ui/data/testing/arrivals.ts';
+import { someBenchmarks } from '@moontower/analytics/web/benchmarks/testing/some-benchmarks.ts';
 import { keepFinding } from '@moontower/findings/testing/kept-finding';
 import { A_NONPROFIT } from '@moontower/nonprofits/web/testing/nonprofit-answer.ts';
 import { checksOf, goWithin } from '@moontower/ui/testing/screen-faults.ts';
@@ -60,6 +61,7 @@ async function answerForAll(page: Page): Promise<void> {
   for (const [path, json] of [
     ['alerts/mailbox', MAILBOX],
     ['alerts/named', NAMED],
+    ['cities/benchmarks', someBenchmarks],
     ['bulletins', { bulletins: someBulletins, mail: true }],
     [`bulletins/${aBulletin.id}`, aBulletin],
     [`ngo/${A_NONPROFIT.organisation.ein}`, A_NONPROFIT],
@@ -87,6 +89,8 @@ const SCREENS: readonly [
         .waitFor();
     },
   ],
+  // Other cities are other services: the product under test knows none.
+  [() => '/cities', '#main section:nth-of-type(4) table'],
   [() => '/bulletins', 'tr[data-bulletin]'],
   [() => `/bulletins/${aBulletin.id}`, 'tr[data-feed]'],
   [() => '/bulletins/leave?token=key', '#main button'],

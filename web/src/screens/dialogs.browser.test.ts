@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look, type Visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { coveredBy } from '@moontower/ui/testing/on-top.ts';
 import { openPulse, rowsOf } from '@moontower/pulse/web/testing/pulse-page.ts';
 

@@ -4,7 +4,7 @@ import type { CivicItem } from '@moontower/contracts';
 import { openBrowser, untilDrawn, visit, type Look, type Visit } from '@moontower/testkit/browser';
 import { hostileTexts, isWellFormed } from '@moontower/testkit/hostile-texts';
 import '@moontower/testkit/provided-context';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { HOSTILE, hostileFields, somethingRan, tooTall } from '@moontower/ui/testing/hostile.ts';
 import { followLink, goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { aBulletin, someBulletins } from '@moontower/bulletins/web/testing/a-bulletin.ts';

@@ -129,6 +129,7 @@ const SCREENS: readonly Case[] = [
   { name: 'a record', path: recordPath, shows: '#main article', also: expectRecordTitle },
   { name: '/analytics?tab=development', shows: '#main table', also: expectWholeTables },
   { name: '/district/9' },
+  { name: '/cities', shows: '#main table', also: expectWholeTables },
   { name: '/records?type=site-plans', shows: '#main li' },
   { name: 'a published row', path: rowOfRecord, shows: '#main tbody' },
   { name: '/properties', shows: TAB },

@@ -1,3 +1,6 @@
+import { dallasRevenueBudget } from './dallas-revenue-budget/feed.ts';
+import { dallasPayments } from './dallas-payments/feed.ts';
+import { dallas311 } from './dallas-311/feed.ts';
 import { dallasActiveCalls } from './dallas-active-calls/feed.ts';
 import { dallasCouncilAgenda } from './dallas-council-agenda/feed.ts';
 import { dallasCouncilMeetings } from './dallas-council-meetings/feed.ts';
@@ -12,4 +15,7 @@ export const dallasFeeds: readonly Feed[] = [
   dallasCouncilAgenda,
   dallasActiveCalls,
   dallasPoliceIncidents,
+  dallas311,
+  dallasPayments,
+  dallasRevenueBudget,
 ];

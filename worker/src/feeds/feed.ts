@@ -26,6 +26,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   licence: string;
   category: FeedCategory;
   unofficial?: boolean;
+  /** Columns and their forms are known from documents or a few rows; no live reading has been held against them yet. */
+  shapeOnly?: true;
   /** What a reader of the documentation must know about what is read and what is not. */
   note?: string;
   /** Cron in America/Chicago. */

@@ -29,6 +29,9 @@ type SodaFeedInput<R extends z.ZodType> = Pick<
       | 'prefer'
       | 'recheck'
       | 'shown'
+      | 'identify'
+      | 'bringsWholeDays'
+      | 'shapeOnly'
       | 'version'
     >
   >;

@@ -4,6 +4,7 @@ import { nativeItems, nativeRecords } from '@moontower/store/testing/native';
 import { csvRows } from '@moontower/fake-city/recorded/recorded-rows';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dallas311 } from '../feeds/dallas-311/feed.ts';
 import { dallasPoliceIncidents } from '../feeds/dallas-police-incidents/feed.ts';
 import { defineFeed } from '../feeds/feed.ts';
 import { feedsOfCity } from '../feeds/index.ts';
@@ -142,5 +143,58 @@ describe.skipIf(!recorded)('offences of 2017, in the portal’s columns', () => 
       else found[district === stated.get(key) ? 'agree' : 'differ'] += 1;
     }
     expect(found).toEqual({ agree: 507, differ: 2, outside: 1, withoutPoint: 15 });
+  });
+});
+
+describe.skipIf(!recorded)('requests of 3-1-1 as a notebook showed them', () => {
+  /** The notebook shows neither numbers nor addresses: a line's place stands for its number. */
+  const COLUMNS_OF_REQUESTS = {
+    'City Council District': 'city_council_district',
+    Department: 'department',
+    'Service Request Type': 'service_request_type',
+    'Overall Service Request Due Date': 'overall_service_request_due_date',
+    Status: 'status',
+    'Created Date': 'created_date',
+    'Update Date': 'update_date',
+    'Closed Date': 'closed_date',
+    Outcome: 'outcome',
+    'Lat_Long Location': 'lat_location',
+  };
+  const TEST = {
+    service_request_number: 'T',
+    service_request_type: 'Test CRM',
+    created_date: '2026 Mar 08 02:43:12 PM',
+  };
+  const WITHOUT_DAY = { service_request_number: 'D', service_request_type: 'Code Concern - CCS', created_date: 'soon' };
+  let city: Stage;
+  beforeAll(async () => {
+    const shown = csvRows(readFileSync(new URL('csv/311_rows.csv', FOLDER), 'utf8')).map((row, at) => ({
+      service_request_number: `N-${at}`,
+      ...Object.fromEntries(Object.entries(COLUMNS_OF_REQUESTS).map(([heading, column]) => [column, row[heading]])),
+    }));
+    const tables = [{ id: 'd7e7-envw', rows: [...shown, TEST, WITHOUT_DAY] }];
+    city = await openStage({ mongoUri, database, city: { tables }, of: dallas });
+  });
+  afterAll(() => city.stop());
+
+  it('are all stored with their day, state and district, or set aside by a named rule', async () => {
+    const feed = defineFeed({ ...dallas311, id: 'test-requests' });
+    const { state, totals, skipped, quarantinedBy } = await city.run(feed, {
+      full: true,
+      finishing: { ...city.finishing, retention: false },
+    });
+    expect({ state, totals, skipped, quarantinedBy }).toMatchObject({
+      state: 'done',
+      totals: { received: 18, inserted: 16, duplicate: 0, quarantined: 2 },
+      skipped: { 'a-test-of-the-city-s-own-system': 1, 'no-request-time': 1 },
+      quarantinedBy: {},
+    });
+    const items = await nativeItems(city.store).find({ feed: 'test-requests' }).toArray();
+    expect(items.filter(({ district, location }) => district === undefined || location === undefined)).toEqual([]);
+    expect(items.map(({ status }) => String(status?.state)).toSorted()).toEqual([
+      ...Array<string>(15).fill('closed'),
+      'in-progress',
+    ]);
+    expect(items.find(({ key }) => key === 'N-13')?.publishedAt.toISOString()).toBe('2026-02-26T17:12:11.000Z');
   });
 });

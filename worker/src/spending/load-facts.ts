@@ -1,9 +1,7 @@
+import { cityFeeds, type FeedRole } from '@moontower/contracts/feeds/feed-roles';
 import { factsBuilder, orderKeyOf, type Facts } from '@moontower/scoring';
 import type { Store } from '@moontower/store';
 import { recordFields, type RecordFields } from '@moontower/store/feeds/record-reads';
-import { austinContracts } from '../feeds/austin-contracts/feed.ts';
-import { austinExpenseBudget } from '../feeds/austin-expense-budget/feed.ts';
-import { austinPurchaseOrders } from '../feeds/austin-purchase-orders/feed.ts';
 
 const ORDER = [
   'purchase_order',
@@ -55,7 +53,10 @@ export async function readFacts(
   signal?: AbortSignal,
 ): Promise<Facts> {
   const builder = factsBuilder();
-  for await (const fields of fieldsOf(austinPurchaseOrders.id, ORDER)) {
+  async function* ofRole(role: FeedRole, names: readonly string[]) {
+    for (const feed of cityFeeds(role)) yield* fieldsOf(feed, names);
+  }
+  for await (const fields of ofRole('purchase-orders', ORDER)) {
     signal?.throwIfAborted();
     const orderKey = orderKeyOf(textOf(fields, 'purchase_order'));
     if (orderKey === undefined) continue;
@@ -70,7 +71,7 @@ export async function readFacts(
       totalCents: numberOf(fields, 'itm_tot_amCents'),
     });
   }
-  for await (const fields of fieldsOf(austinContracts.id, CONTRACT)) {
+  for await (const fields of ofRole('contracts', CONTRACT)) {
     const code = textOf(fields, 'doc_cd');
     const key = orderKeyOf(code, textOf(fields, 'doc_dept_cd'), textOf(fields, 'doc_id'));
     if (code === undefined || key === undefined) continue;
@@ -86,7 +87,7 @@ export async function readFacts(
       endsOn: textOf(fields, 'efend_dt'),
     });
   }
-  for await (const fields of fieldsOf(austinExpenseBudget.id, BUDGET)) {
+  for await (const fields of ofRole('budget', BUDGET)) {
     signal?.throwIfAborted();
     builder.addBudget({
       year: numberOf(fields, 'fy'),

@@ -1,7 +1,6 @@
 import type { LedgerTotals } from '@moontower/contracts';
 import { requestScoring, paymentsWait } from '@moontower/store/spending/scored-payments';
 import type { Deps } from '../deps.ts';
-import { austinPayments } from '../feeds/austin-payments/feed.ts';
 import type { Feed } from '../feeds/feed.ts';
 import type { JobQueue } from '../queue.ts';
 import { scoreLanded } from './score-landed.ts';
@@ -14,11 +13,11 @@ type Scorer = Pick<Deps, 'city' | 'store' | 'scoringDesk' | 'nowMs' | 'log'>;
  */
 export async function bearsOnScores(
   { store }: Pick<Deps, 'store'>,
-  { id, category }: Pick<Feed, 'id' | 'category'>,
+  { role, category }: Pick<Feed, 'role' | 'category'>,
   { inserted, updated }: Pick<LedgerTotals, 'inserted' | 'updated'>,
 ): Promise<boolean> {
   if (category !== 'Budget & Finance') return false;
-  return inserted + updated > 0 || (id === austinPayments.id && (await paymentsWait(store)));
+  return inserted + updated > 0 || (role === 'payments' && (await paymentsWait(store)));
 }
 
 /**
@@ -27,16 +26,16 @@ export async function bearsOnScores(
  */
 export async function scoreAfter(
   deps: Scorer,
-  { id }: Pick<Feed, 'id'>,
+  { id, role }: Pick<Feed, 'id' | 'role'>,
   { queue, window }: { queue: Pick<JobQueue, 'add'>; window: string },
 ): Promise<void> {
-  if (await isScored(deps, id)) return;
+  if (role === 'payments' && (await isScored(deps))) return;
   const wish = await requestScoring(deps.store);
   await queue.add('score-purchases', { window: `${id}-${window}`, wish });
 }
 
-async function isScored({ city, store, scoringDesk: desk, nowMs, log }: Scorer, feed: string): Promise<boolean> {
-  if (desk === undefined || feed !== austinPayments.id) return false;
+async function isScored({ city, store, scoringDesk: desk, nowMs, log }: Scorer): Promise<boolean> {
+  if (desk === undefined) return false;
   try {
     const landed = await scoreLanded({ city, store, desk, nowMs });
     if (landed !== undefined) log.info({ landed }, 'Landed payments scored');

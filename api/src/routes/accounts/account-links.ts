@@ -59,7 +59,7 @@ function openingRoutes(deps: Deps): Endpoint[] {
       work: async ({ body, visitor, saveAnswer }) => {
         const account = await accounts.mails.accountOf(body.token, 'reset', now());
         if (account === undefined) throw new AppError('not_found', OLD_LINK);
-        refuseCommon(body.password, await emailOf(account));
+        refuseCommon(body.password, { email: await emailOf(account), city: deps.facts });
         const password = await accounts.passwords.hash(body.password, visitor.wideKey);
         const done = { kind: 'json' as const, body: { state: 'changed' as const } };
         if (!(await accounts.mails.reset(body.token, { password, at: now(), also: saveAnswer(done) })))

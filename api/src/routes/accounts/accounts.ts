@@ -36,6 +36,7 @@ function doorRoutes(deps: Deps, signIns: SignIns): Endpoint[] {
         tell: async (begun) => ({ kind: 'json', body: { token: tokens.write(begun) } }),
       }),
       routes.register.body,
+      deps.facts,
     ),
     signedInRoute(routes.getMe, async ({ who }) => {
       const user = await accounts.people.user(who.id);
@@ -58,24 +59,24 @@ function doorRoutes(deps: Deps, signIns: SignIns): Endpoint[] {
 /**
  * A password that others would try is refused where the rest of the body is, before anything counts against a limit.
  */
-function choosing(handled: Endpoint, body: typeof routes.register.body): Endpoint {
+function choosing(handled: Endpoint, body: typeof routes.register.body, city: Deps['facts']): Endpoint {
   const { check } = handled;
   return {
     ...handled,
     check: (raw) => {
       const question = check(raw);
       const { password, email } = body.parse(raw.body);
-      refuseCommon(password, email);
+      refuseCommon(password, { email, city });
       return question;
     },
   };
 }
 
-function ownRoutes({ accounts, nowMs }: Deps, signIns: SignIns): Endpoint[] {
+function ownRoutes({ accounts, facts, nowMs }: Deps, signIns: SignIns): Endpoint[] {
   return [
     signedInRoute(routes.changePassword, async ({ who, body, visitor, saveAnswer }) => {
       const { email } = (await accounts.people.user(who.id)) ?? { email: '' };
-      refuseCommon(body.password, email);
+      refuseCommon(body.password, { email, city: facts });
       const compared = await signIns.checkOwn({ account: who.id, password: body.current, field: 'current' }, visitor);
       const password = await accounts.passwords.hash(body.password, visitor.wideKey);
       const changing = { compared, password, at: new Date(nowMs()), except: who.jti, also: saveAnswer(CHANGED) };

@@ -19,10 +19,21 @@ export const austin: City = {
   id: 'austin',
   ...austinPlace,
   state: 'Texas',
+  nicknames: ['atx', 'longhorns', 'keepaustinweird'],
   zips: /^78[67]/,
   checkbook: {
     page: 'https://data.austintexas.gov/d/8c6z-qnmj',
     rows: 'https://data.austintexas.gov/resource/8c6z-qnmj.json',
+    columns: {
+      amount: 'amount',
+      department: 'dept_cd',
+      object: 'obj_cd',
+      payee: 'lgl_nm',
+      orderKind: 'rf_doc_cd',
+      order: 'rf_doc_id',
+      documentKind: 'rfed_doc_cd',
+      document: 'rfed_doc_id',
+    },
   },
   calendarZone: centralCalendarZone,
   // Encampments and "other" are told to people at 3-1-1: no one code of the city's says what they are.

@@ -13,8 +13,13 @@ export const dallas: City = {
   id: 'dallas',
   ...dallasPlace,
   state: 'Texas',
+  statePlane: 2276,
   zips: /^75/,
-  checkbook: { page: dallasOpenData.portal, rows: dallasOpenData.portal },
+  checkbook: {
+    page: `${dallasOpenData.portal}/d/x5ih-idh7`,
+    rows: `${dallasOpenData.portal}/resource/x5ih-idh7.json`,
+    columns: { amount: 'chksubtot', department: 'dpt', object: 'obj', payee: 'vendor', document: 'docid' },
+  },
   calendarZone: centralCalendarZone,
   // No Open311 of the city is known: nothing is filed, and a ticket has no page.
   tickets: { codes: {}, urlOf: () => 'https://dallascityhall.com/services/311' },

@@ -8,6 +8,8 @@ export const dallasSources: CitySources = { soda: PORTAL, legistar: 'https://web
 /** Where the city publishes its records and its budget, for people. */
 export const dallasOpenData = {
   portal: PORTAL,
+  // As the portal's catalogue of July 2022 named it.
+  licence: 'Open Data Commons Attribution License',
   budget: 'https://dallascityhall.com/departments/budget',
   districts: { id: 'CouncilAreas', href: PORTAL },
 } as const;
@@ -17,7 +19,10 @@ export const dallasFeeds: FeedsByRole = {
   agendas: ['dallas-council-agenda'],
   crime: ['dallas-police-incidents'],
   meetings: ['dallas-council-meetings'],
+  payments: ['dallas-payments'],
   'police-calls': ['dallas-active-calls'],
+  requests: ['dallas-311'],
+  'revenue-budget': ['dallas-revenue-budget'],
   votes: ['dallas-council-votes'],
 };
 

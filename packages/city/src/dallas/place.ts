@@ -17,6 +17,7 @@ export const dallasPlace: CityPlace = {
   zone: 'America/Chicago',
   centre: DALLAS_CENTRE,
   box: DALLAS_BOX,
-  districts: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
-  phones: { services: { short: '3-1-1', long: '214-670-3111' }, power: { name: 'Oncor', phone: '888-313-4747' } },
+  districts: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14'],
+  // Its long number and its utility's were not read on a page of theirs.
+  phones: { services: { short: '3-1-1' } },
 };

@@ -17,6 +17,7 @@ export const sanAntonioPlace: CityPlace = {
   zone: 'America/Chicago',
   centre: SAN_ANTONIO_CENTRE,
   box: SAN_ANTONIO_BOX,
-  districts: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  phones: { services: { short: '3-1-1', long: '210-207-6000' }, power: { name: 'CPS Energy', phone: '210-353-4357' } },
+  districts: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+  // Its long number and its utility's were not read on a page of theirs.
+  phones: { services: { short: '3-1-1' } },
 };

@@ -60,3 +60,15 @@ export type FeedsByRole = Readonly<Partial<Record<FeedRole, readonly string[]>>>
 /** The feeds of these roles, in their order. */
 export const feedsOf = (feeds: FeedsByRole, ...roles: readonly FeedRole[]): string[] =>
   roles.flatMap((role) => feeds[role] ?? []);
+
+let told: FeedsByRole | undefined;
+/** Says once, before anything is read, which feeds the city of this process has. */
+export function tellFeeds(feeds: FeedsByRole): void {
+  told = feeds;
+}
+
+/** The feeds of this process's city that are of these roles. @throws Error where nobody said which city it is of */
+export function cityFeeds(...roles: readonly FeedRole[]): string[] {
+  if (told === undefined) throw new Error('say first which feeds the city has: tellFeeds');
+  return feedsOf(told, ...roles);
+}

@@ -108,6 +108,8 @@ export const FeedStatus = z.object({
   schedule: z.string(),
   cadenceMs: z.int(),
   unofficial: z.boolean(),
+  /** Its columns are known from documents or a few rows: no live reading has been held against them yet. */
+  shapeOnly: z.literal(true).optional(),
   state: FeedState,
   stateReason: z.string().optional(),
   stateWhy: FeedWhy.optional(),

@@ -39,6 +39,7 @@ export const SOURCE_NAMES_ES = {
   'Site plan cases': 'Planos de sitio',
   'Subdivision cases': 'Subdivisiones',
   'Real-time traffic incidents': 'Incidentes de tráfico en tiempo real',
+  'Police calls of seven days': 'Llamadas policiales de siete días',
   'Tree permits': 'Permisos de árboles',
   'Roadway work zones': 'Zonas de obra en las calles',
   'Zoning cases': 'Casos de zonificación',

@@ -1,4 +1,4 @@
-import { isDistrict } from '../place/city-districts.ts';
+import { districtsIn } from '../place/city-districts.ts';
 import type { listItems } from '../routes/items.ts';
 import type { WireQuery } from '../wire/wire-query.ts';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '../items/item-types.ts';
@@ -109,7 +109,7 @@ export function readFeedFilters(params: URLSearchParams): FeedFilters {
     q: plainText(params.get('q') ?? '').slice(0, 200),
     types: list(params.get('types')).filter((type) => ALL_TYPES.some((known) => known === type)),
     subtypes: list(params.get('subtypes')).filter((subtype) => /^[a-z0-9_-]{1,60}$/.test(subtype)),
-    districts: list(params.get('district')).map(Number).filter(isDistrict),
+    districts: districtsIn(list(params.get('district'))),
     zips: readZips(params.get('zip')),
     min: readAmount(params.get('min') ?? ''),
     period: oneOf(PERIODS, params.get('period')),

@@ -1,6 +1,7 @@
 import { floating, floatingDay } from './city-clock.ts';
 import type { Birth, GeneratedRow } from './generated-dataset.ts';
 import { line, place } from './places.ts';
+import { CITY } from '../made-up-city.ts';
 
 const DAY_MS = 86_400_000;
 const BREEDS = {
@@ -60,7 +61,7 @@ function animal({ dice, at, number }: Birth): {
       ['Public Assist', 8],
       ['Abandoned', 4],
     ] as const),
-    address: `${line(place(dice))}, Austin`,
+    address: `${line(place(dice))}, ${CITY}`,
   };
 }
 

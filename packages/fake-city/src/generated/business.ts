@@ -6,6 +6,7 @@ import type { Birth, GeneratedRow, Recipe } from './generated-dataset.ts';
 import { companyName, placeName } from './invented.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 import { capitals, line, place } from './places.ts';
+import { CITY, COUNTY, IN_CAPITALS } from '../made-up-city.ts';
 
 const DAY_MS = 86_400_000;
 const BARS = ['Tavern', 'Cantina', 'Taproom', 'Kitchen', 'Lounge', 'Bistro', 'Market'];
@@ -29,10 +30,10 @@ function licenceRow({ dice, at, now, number }: Birth): GeneratedRow {
       status_change_date: floatingDay(at),
       expiration_date: floatingDay(expiresAt),
       address: capitals(spot),
-      city: 'AUSTIN',
+      city: IN_CAPITALS,
       state: 'TX',
       zip: spot.zip,
-      county: 'Travis',
+      county: COUNTY,
       gun_sign: 'BLUE',
       wine_percent: '0',
     },
@@ -56,10 +57,10 @@ function pendingRows({ seed, now }: Moment): Record<string, unknown>[] {
         trade_name: placeName(dice, BARS),
         owner: companyName(day % 4000),
         address: capitals(spot),
-        city: 'AUSTIN',
+        city: IN_CAPITALS,
         state: 'TX',
         zip: spot.zip,
-        county: 'Travis',
+        county: COUNTY,
         country: 'USA',
       },
     ];
@@ -87,14 +88,14 @@ function receiptRows({ seed, now }: Moment): Record<string, unknown>[] {
       return {
         taxpayer_number: taxpayer,
         taxpayer_name: companyName(index),
-        taxpayer_city: 'AUSTIN',
+        taxpayer_city: IN_CAPITALS,
         taxpayer_state: 'TX',
         taxpayer_zip: spot.zip,
         taxpayer_county: '227',
         location_number: '1',
         location_name: name.toUpperCase(),
         location_address: capitals(spot),
-        location_city: 'AUSTIN',
+        location_city: IN_CAPITALS,
         location_state: 'TX',
         location_zip: spot.zip,
         location_county: '227',
@@ -121,7 +122,7 @@ function taxRow({ dice, at, number }: Birth): GeneratedRow {
       taxpayer_number: taxpayer,
       taxpayer_name: owner,
       taxpayer_address: capitals(spot),
-      taxpayer_city: 'AUSTIN',
+      taxpayer_city: IN_CAPITALS,
       taxpayer_state: 'TX',
       taxpayer_zip_code: spot.zip,
       taxpayer_county_code: '227',
@@ -129,7 +130,7 @@ function taxRow({ dice, at, number }: Birth): GeneratedRow {
       outlet_number: '1',
       outlet_name: placeName(dice, [...BARS, 'Studio', 'Repair', 'Salon', 'Books']).toUpperCase(),
       outlet_address: capitals(spot),
-      outlet_city: 'AUSTIN',
+      outlet_city: IN_CAPITALS,
       outlet_state: 'TX',
       outlet_zip_code: spot.zip,
       outlet_county_code: '227',
@@ -150,7 +151,7 @@ function inspectionRow({ dice, at, seed }: Birth): GeneratedRow {
     row: {
       facility_id: String(11_000_000 + facility),
       restaurant_name: placeName(fixed, KITCHENS),
-      address: `${line(spot)} Austin`,
+      address: `${line(spot)} ${CITY}`,
       zip_code: `${spot.zip}-${fixed.whole(1000, 9999)}`,
       inspection_date: floatingDay(at),
       score: `${again ? dice.whole(90, 100) : Math.min(100, Math.round(100 - Math.abs(dice.skewed(9, 0.7))))}.000000`,

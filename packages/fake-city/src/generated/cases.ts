@@ -4,10 +4,11 @@ import { caseColumns, stageAt } from './development.ts';
 import type { Birth, GeneratedRow, Recipe } from './generated-dataset.ts';
 import { companyName, stem } from './invented.ts';
 import { capitals, line, place, point } from './places.ts';
+import { DOMAIN, IN_CAPITALS } from '../made-up-city.ts';
 
 const DAY_MS = 86_400_000;
 const link = (folder: string): string =>
-  `https://abc.austintexas.gov/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}`;
+  `https://abc.${DOMAIN}/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}`;
 const folderOf = ({ at, serial }: Birth): string => `${localYear(at)}${String(serial).padStart(5, '0')}`;
 
 function zoningRow(birth: Birth): GeneratedRow {
@@ -138,7 +139,7 @@ function treeRow({ dice, at, now, serial, number }: Birth): GeneratedRow {
       council_district: String(spot.district),
       latitude: String(spot.lat),
       longitude: String(spot.lon),
-      jurisdiction: 'AUSTIN FULL PURPOSE',
+      jurisdiction: `${IN_CAPITALS} FULL PURPOSE`,
       combined_geo: point(spot),
     },
   };
@@ -178,7 +179,7 @@ function violationRow({ dice, at, serial }: Birth): GeneratedRow {
       registered_address: capitals(spot),
       registration_status: 'Active',
       registeredunits: String(dice.whole(4, 240)),
-      city: 'AUSTIN',
+      city: IN_CAPITALS,
       state: 'TX',
       zip_code: spot.zip,
       violation_case_date: floatingDay(at),
@@ -196,7 +197,7 @@ function deficiencyRow({ dice, at, serial }: Birth): GeneratedRow {
       registrationnumber: `${localYear(at)}-${String(serial % 60).padStart(6, '0')} OL`,
       registrationstatus: 'Active',
       registeredaddress: capitals(spot),
-      city: 'AUSTIN',
+      city: IN_CAPITALS,
       zipcode: spot.zip,
       deficiencycategory: dice.pick(['Electrical', 'Plumbing', 'Structural', 'Exterior']),
       deficiencydescription: dice.pick([
@@ -221,7 +222,7 @@ function rentalRow({ dice, at, serial }: Birth): GeneratedRow {
       case_number: `OL${localYear(at)}-${String(serial).padStart(6, '0')}`,
       str_type: dice.pick(['Type 1', 'Type 1 Secondary', 'Type 2', 'Type 3']),
       prop_address: `BLOCK OF ${Math.floor(spot.number / 100) * 100} ${line(spot).split(' ').slice(1).join(' ').toUpperCase()}`,
-      prop_city: 'AUSTIN',
+      prop_city: IN_CAPITALS,
       prop_state: 'TX',
       prop_zip: spot.zip,
       council_district: String(spot.district),

@@ -19,7 +19,7 @@ function changesOf(year: number): [number, number] {
 let lastHour = Number.NaN;
 let lastOffset = 0;
 
-/** The wall clock of Austin as if it were UTC: arithmetic only, since millions of made-up rows need it. */
+/** The wall clock of the city as if it were UTC: arithmetic only, since millions of made-up rows need it. */
 export function wallMs(ms: number): number {
   const hour = Math.floor(ms / HOUR_MS);
   if (hour !== lastHour) {
@@ -34,11 +34,11 @@ export function wallMs(ms: number): number {
 export function floating(ms: number): string {
   return new Date(Math.floor(wallMs(ms) / 1000) * 1000).toISOString().slice(0, 23);
 }
-/** The day in Austin as a floating midnight. */
+/** The day in the city as a floating midnight. */
 export function floatingDay(ms: number): string {
   return `${localDay(ms)}T00:00:00.000`;
 }
-/** The day in Austin as the finance sets send it: midnight with a `Z` that means nothing. */
+/** The day in the city as the finance sets send it: midnight with a `Z` that means nothing. */
 export function zonedDay(ms: number): string {
   return `${localDay(ms)}T00:00:00.000Z`;
 }

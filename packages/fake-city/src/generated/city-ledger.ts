@@ -2,6 +2,7 @@ import { Dice, hash32 } from '../random.ts';
 import { fiscalYear, localDay } from './city-clock.ts';
 import { DEPARTMENTS, FUNDS } from './spending/departments.ts';
 import { BOUGHT, OWED, TRANSFERS, WAGES, type ObjectOf } from './spending/objects.ts';
+import { CITY } from '../made-up-city.ts';
 
 const DAY_MS = 86_400_000;
 const GROWTH = 1.035;
@@ -10,11 +11,11 @@ export const REVENUE_SOURCES = [
   ['Property tax', 'Taxes', 0.21, '77', 'Financial Services', '1000'],
   ['Sales tax', 'Taxes', 0.08, '77', 'Financial Services', '1000'],
   ['Hotel occupancy tax', 'Taxes', 0.03, '82', 'Convention Center', '5070'],
-  ['Electric charges', 'Utility charges', 0.3, '11', 'Austin Energy', '5010'],
-  ['Water and wastewater charges', 'Utility charges', 0.17, '22', 'Austin Water', '5020'],
+  ['Electric charges', 'Utility charges', 0.3, '11', `${CITY} Energy`, '5010'],
+  ['Water and wastewater charges', 'Utility charges', 0.17, '22', `${CITY} Water`, '5020'],
   ['Airport fees', 'Fees for service', 0.08, '81', 'Aviation', '5070'],
   ['Development fees', 'Fees for service', 0.03, '68', 'Development Services', '1000'],
-  ['Drainage and refuse fees', 'Fees for service', 0.06, '15', 'Austin Resource Recovery', '5110'],
+  ['Drainage and refuse fees', 'Fees for service', 0.06, '15', `${CITY} Resource Recovery`, '5110'],
   ['Court fines', 'Fines and penalties', 0.01, '46', 'Municipal Court', '1000'],
   ['Interest and other', 'Other revenue', 0.03, '77', 'Financial Services', '1000'],
 ] as const;

@@ -4,6 +4,7 @@ import { floatingDay, localDay } from './city-clock.ts';
 import { AGENDA_ITEMS, awardAt, contractName } from './spending/contracts.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 import { districtSquares } from './places.ts';
+import { CITY, DOMAIN } from '../made-up-city.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -18,9 +19,9 @@ const MATTERS = [
 const LEADS = [
   'Transportation and Public Works',
   'Watershed Protection',
-  'Austin Energy',
+  `${CITY} Energy`,
   'Planning',
-  'Austin Public Library',
+  `${CITY} Public Library`,
   'Purchasing Office',
 ];
 
@@ -50,7 +51,7 @@ export function agendaOf(
   });
 }
 
-/** Meetings are kept as midnights of UTC, when it is still the day before in Austin. */
+/** Meetings are kept as midnights of UTC, when it is still the day before in the city. */
 const DAYTIME_MS = 18 * 3_600_000;
 const meetingDay = (at: number): string => localDay(at + DAYTIME_MS).replaceAll('-', '');
 
@@ -109,7 +110,7 @@ function districtRows(): Record<string, unknown>[] {
     objectid: String(district),
     district_number: String(district),
     district_name: `District ${district}`,
-    council_district_path: `http://www.austintexas.gov/department/district-${district}`,
+    council_district_path: `http://www.${DOMAIN}/department/district-${district}`,
     the_geom: { type: 'MultiPolygon', coordinates: [[ring]] },
   }));
 }

@@ -6,6 +6,7 @@ import { companyIn, companyName, stem } from './invented.ts';
 import { capitals, place, point } from './places.ts';
 import { when, yes } from './when.ts';
 import type { Place } from './places.ts';
+import { DOMAIN, IN_CAPITALS } from '../made-up-city.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -106,14 +107,12 @@ function permitRow(birth: Birth): ReturnType<Recipe['make']> {
       ...when(state === 'Final', { completed_date: floatingDay(changedAt) }),
       ...when(kind.code === 'BP' && !demolition, sizes(dice, homes, work)),
       original_address1: capitals(spot),
-      original_city: 'AUSTIN',
+      original_city: IN_CAPITALS,
       original_state: 'TX',
       original_zip: spot.zip,
       council_district: String(spot.district),
-      jurisdiction: 'AUSTIN FULL PURPOSE',
-      link: {
-        url: `https://abc.austintexas.gov/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}`,
-      },
+      jurisdiction: `${IN_CAPITALS} FULL PURPOSE`,
+      link: { url: `https://abc.${DOMAIN}/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}` },
       project_id: folder,
       masterpermitnum: String(Number(folder) - (serial % SET)),
       ...when(dice.chance(0.63), { latitude: String(spot.lat), longitude: String(spot.lon), location: point(spot) }),
@@ -185,7 +184,7 @@ function codeRow(birth: Birth): ReturnType<Recipe['make']> {
       opened_date: floatingDay(at),
       ...(state === 'Closed' ? { closed_date: floatingDay(changedAt) } : {}),
       date_updated: floating(changedAt),
-      city: 'AUSTIN',
+      city: IN_CAPITALS,
       state: 'TX',
       zip_code: spot.zip,
       house_number: String(spot.number),
@@ -224,7 +223,7 @@ export function caseColumns(dice: Dice, spot: Place, at: number): Record<string,
     street_number: String(spot.number),
     street_name: spot.street.toUpperCase(),
     street_type: spot.shortKind.toUpperCase(),
-    city: 'AUSTIN',
+    city: IN_CAPITALS,
     zip_code: spot.zip,
     council_district: String(spot.district),
     calendar_year_folder_created: String(localYear(at)),
@@ -232,7 +231,7 @@ export function caseColumns(dice: Dice, spot: Place, at: number): Record<string,
     legal_description: `LOT ${dice.whole(1, 30)} BLK ${dice.pick(['A', 'B', 'C'])} ${stem(dice).toUpperCase()} SUBDIVISION`,
     watershed_class: dice.pick(['Urban Watershed', 'Suburban Watershed']),
     gross_site_area_acres: dice.skewed(3, 1).toFixed(3),
-    jurisdiction: 'AUSTIN FULL PURPOSE',
+    jurisdiction: `${IN_CAPITALS} FULL PURPOSE`,
     latitude: String(spot.lat),
     longitude: String(spot.lon),
   };
@@ -263,7 +262,7 @@ function sitePlanRow(birth: Birth): ReturnType<Recipe['make']> {
       proposed_land_use: use.includes('Apartments') || use.includes('Town') ? 'Multifamily' : 'Commercial',
       existing_land_use: 'Undeveloped',
       proposed_no_of_units: String(use === 'Apartments' ? dice.whole(24, 380) : 0),
-      link: `https://abc.austintexas.gov/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}`,
+      link: `https://abc.${DOMAIN}/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}`,
       status_date: floating(changedAt),
       application_start_date: zonedDay(at),
       ...(state === 'Approved' || state === 'Closed' ? { approval_date: zonedDay(changedAt) } : {}),

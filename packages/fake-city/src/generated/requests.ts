@@ -6,6 +6,7 @@ import type { Birth, Recipe } from './generated-dataset.ts';
 import { line, place, point } from './places.ts';
 import { when } from './when.ts';
 import type { Place } from './places.ts';
+import { ATTRIBUTION, CITY, COUNTY, IN_CAPITALS } from '../made-up-city.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -126,7 +127,7 @@ function open311Row(birth: Birth): ReturnType<Recipe['make']> {
       ...(one.text === undefined ? {} : { description: one.text }),
       requested_datetime: utcShort(one.openedAt),
       updated_datetime: utcShort(updatedAt),
-      address: `${line(one.spot)}, Austin`,
+      address: `${line(one.spot)}, ${CITY}`,
       zipcode: one.spot.zip,
       ...(one.located ? { lat: one.spot.lat, long: one.spot.lon } : {}),
     },
@@ -155,12 +156,12 @@ function unifiedRow(birth: Birth): ReturnType<Recipe['make']> {
       sr_created_date: floating(one.openedAt),
       sr_updated_date: floating(at),
       ...(status.includes('losed') ? { sr_closed_date: floating(at) } : {}),
-      sr_location: `${line(spot)}, AUSTIN, TX ${spot.zip}`,
+      sr_location: `${line(spot)}, ${IN_CAPITALS}, TX ${spot.zip}`,
       sr_location_street_number: String(spot.number),
       sr_location_street_name: spot.street,
-      sr_location_city: 'AUSTIN',
+      sr_location_city: IN_CAPITALS,
       sr_location_zip_code: spot.zip,
-      sr_location_county: 'TRAVIS',
+      sr_location_county: COUNTY.toUpperCase(),
       ...(one.located
         ? { sr_location_lat: String(spot.lat), sr_location_long: String(spot.lon), sr_location_lat_long: point(spot) }
         : {}),
@@ -170,17 +171,17 @@ function unifiedRow(birth: Birth): ReturnType<Recipe['make']> {
 }
 
 const DEPARTMENTS: readonly (readonly [RegExp, string])[] = [
-  [/^(AC|COAAC|ASA|PERE|WILD|DOG|COAFAR)/, 'Austin Animal Services'],
-  [/^(APD|PARKINGV|LOUD)/, 'Austin Police Department'],
-  [/^(SWS|ZZAR)/, 'Austin Resource Recovery'],
-  [/^(PR|PA)/, 'Austin Parks and Recreation'],
-  [/^(DR|WPD|WAT)/, 'Austin Watershed Protection'],
-  [/^(AW|WW)/, 'Austin Water'],
-  [/^(STREETL|AES|AEE)/, 'Austin Energy'],
-  [/^(DS|COD|CC)/, 'Austin Development Services'],
+  [/^(AC|COAAC|ASA|PERE|WILD|DOG|COAFAR)/, `${CITY} Animal Services`],
+  [/^(APD|PARKINGV|LOUD)/, `${CITY} Police Department`],
+  [/^(SWS|ZZAR)/, `${CITY} Resource Recovery`],
+  [/^(PR|PA)/, `${CITY} Parks and Recreation`],
+  [/^(DR|WPD|WAT)/, `${CITY} Watershed Protection`],
+  [/^(AW|WW)/, `${CITY} Water`],
+  [/^(STREETL|AES|AEE)/, `${CITY} Energy`],
+  [/^(DS|COD|CC)/, `${CITY} Development Services`],
 ];
 export function departmentOf(code: string): string {
-  return DEPARTMENTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'Austin Transportation and Public Works';
+  return DEPARTMENTS.find(([pattern]) => pattern.test(code))?.[1] ?? `${CITY} Transportation and Public Works`;
 }
 
 function transportRow(birth: Birth): ReturnType<Recipe['make']> {
@@ -194,7 +195,7 @@ function transportRow(birth: Birth): ReturnType<Recipe['make']> {
     updatedAt: at,
     row: {
       service_request_sr_number: one.id,
-      department: 'Austin Transportation and Public Works',
+      department: `${CITY} Transportation and Public Works`,
       group_description: 'Street and Bridge',
       sr_description: one.name,
       method_received: 'Phone',
@@ -212,12 +213,12 @@ function transportRow(birth: Birth): ReturnType<Recipe['make']> {
       closed_on_time: flag(closed && late === 0),
       closed_late: flag(closed && late > 0),
       of_days_late: String(late),
-      sr_location: `${line(one.spot)}, AUSTIN, TX ${one.spot.zip}`,
+      sr_location: `${line(one.spot)}, ${IN_CAPITALS}, TX ${one.spot.zip}`,
     },
   };
 }
 
-const SOURCE = 'City of Austin, Texas - data.austintexas.gov';
+const SOURCE = ATTRIBUTION;
 /** Four of each weekday before today are whole: what is usual on it can be told at once. */
 const WHOLE_WEEKS = 36;
 
@@ -240,7 +241,7 @@ export const requestRecipes: readonly Recipe[] = [
   {
     about: {
       id: 'xwdj-i9he',
-      name: 'Austin 311 Public Data',
+      name: `${CITY} 311 Public Data`,
       licence: 'Public Domain',
       attribution: SOURCE,
       columns: columnsOf({

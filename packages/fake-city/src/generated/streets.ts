@@ -3,6 +3,7 @@ import { aboutOf } from '../portal/portal-datasets.ts';
 import { hash32 } from '../random.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { line, place } from './places.ts';
+import { IN_CAPITALS } from '../made-up-city.ts';
 
 const HOUR_MS = 3_600_000;
 const TRAFFIC = [
@@ -65,7 +66,7 @@ export const streetRecipes: readonly Recipe[] = [
     days: 45,
     rhythm: 'street',
     rising: ['published_date'],
-    make: incidentRow(TRAFFIC, '', 'AUSTIN PD           '),
+    make: incidentRow(TRAFFIC, '', `${IN_CAPITALS} PD           `),
   },
   {
     about: { ...aboutOf('dx9v-zd7x'), id: 'wpu4-x69d', name: 'Real-Time Fire Incidents' },

@@ -1,5 +1,7 @@
+import { CITY } from '../made-up-city.ts';
+
 /**
- * Austin's public 311 service codes with their names and how often each was used (public facets of March 2026): the
+ * The city's public 311 service codes with their names and how often each was used (public facets of March 2026): the
  * shape of `services.json` and the weights of made-up tickets.
  */
 export const serviceCodes: readonly (readonly [code: string, name: string, uses: number])[] = [
@@ -9,7 +11,7 @@ export const serviceCodes: readonly (readonly [code: string, name: string, uses:
   ['TRASIGMA', 'Traffic Signal - Maintenance', 132180],
   ['ACINFORM', 'Animal Protection - Assistance Request', 112018],
   ['COAACINJ', 'Injured / Sick Animal', 102401],
-  ['STREETL2', 'Austin Energy Street Light Issue - Address', 94828],
+  ['STREETL2', `${CITY} Energy Street Light Issue - Address`, 94828],
   ['ASASISST', 'Adopted/Impounded/Surrendered Animal', 75153],
   ['PARKINGV', 'Parking Violation Enforcement', 68081],
   ['SWSSTORM', 'Storm Debris Collection', 55314],
@@ -79,7 +81,7 @@ export const serviceCodes: readonly (readonly [code: string, name: string, uses:
   ['ACTRAP', 'Animal Trapped in Storm Drain', 2338],
   ['DRFLOODR', 'Flooding Past', 2302],
   ['ATTRSIMO', 'Traffic Signal - Modification', 2185],
-  ['SWSPETSE', 'Austin Resource Recovery - Pet Search', 1833],
+  ['SWSPETSE', `${CITY} Resource Recovery - Pet Search`, 1833],
   ['ZZEROSIO', 'Erosion', 1736],
   ['DRDITCH', 'Ditch/Driveway Pipe Services', 1540],
   ['SIGNSCHO', 'School Zone Sign Maintenance', 1496],
@@ -89,7 +91,7 @@ export const serviceCodes: readonly (readonly [code: string, name: string, uses:
   ['SBGRDRN', 'Guardrail New/Repair', 1214],
   ['APDALAAD', 'Alarm Administration', 1211],
   ['PWDMOWME', 'Mowing Medians', 1178],
-  ['AUSCODCO', 'COVID-19 Austin Code Non-Compliance Concern', 964],
+  ['AUSCODCO', `COVID-19 ${CITY} Code Non-Compliance Concern`, 964],
   ['PRBLDACH', 'Parks - Building A/C & Heating Issues', 958],
   ['AWEMWAIS', 'Emergency Water Issues', 897],
   ['SBBRIDRE', 'Bridge Repair', 818],
@@ -101,7 +103,7 @@ export const serviceCodes: readonly (readonly [code: string, name: string, uses:
   ['COMENGFE', 'Community Voices', 517],
   ['DRTWNLAK', 'Lady Bird Lake Debris Issues', 495],
   ['WATGROZO', 'Watershed Grow Zone Issues', 457],
-  ['SWSSPECS', 'Austin Resource Recovery - Special Services', 383],
+  ['SWSSPECS', `${CITY} Resource Recovery - Special Services`, 383],
   ['COMPARLN', 'Commercial Use of Parkland', 356],
   ['TPPECRNE', 'Pedestrian Crossing New/Modify', 345],
   ['PRCEMET1', 'Park Cemeteries', 343],
@@ -112,7 +114,7 @@ export const serviceCodes: readonly (readonly [code: string, name: string, uses:
   ['CORMORPG', 'Corridor Program - Corridor Feedback', 99],
   ['PRTRROWM', 'Tree Issue ROW', 87],
   ['WPDALGAE', 'Harmful Algae', 56],
-  ['31CRCIVR', 'City of Austin Vehicle Report', 39],
+  ['31CRCIVR', `City of ${CITY} Vehicle Report`, 39],
   ['SIGNTRAF', 'Sign - Traffic Sign Emergency', 27],
   ['SCHOOLZ1', 'School Zone - New/Review/Changes', 13],
   ['AWUAUXWA', 'AW Auxiliary Water', 12],

@@ -3,6 +3,7 @@ import type { CityRequest, Handler, Reply } from '../exchange.ts';
 import { json, text } from '../exchange.ts';
 import { houseAt } from '../generated/places.ts';
 import { Dice, hash32 } from '../random.ts';
+import { CITY, COUNTY } from '../made-up-city.ts';
 
 const NAMELESS = /^(node|undici|axios|python-requests|curl|got|node-fetch)\b|^$/i;
 
@@ -67,11 +68,11 @@ function place({ lat, lon, road }: { lat: number; lon: number; road: string }): 
     importance: 0.000_01,
     addresstype: 'place',
     name: '',
-    display_name: `${road}, Austin, Travis County, Texas, United States`,
+    display_name: `${road}, ${CITY}, ${COUNTY} County, Texas, United States`,
     address: {
       road,
-      city: 'Austin',
-      county: 'Travis County',
+      city: CITY,
+      county: `${COUNTY} County`,
       state: 'Texas',
       country: 'United States',
       country_code: 'us',

@@ -1,5 +1,6 @@
 import type { About } from '../dataset.ts';
-import { AUSTIN, columnsOf } from './columns-of.ts';
+import { columnsOf } from './columns-of.ts';
+import { ATTRIBUTION, CITY } from '../made-up-city.ts';
 
 /** Columns as the portal documents them. */
 export const cityDatasets: readonly About[] = [
@@ -7,7 +8,7 @@ export const cityDatasets: readonly About[] = [
     id: 'sich-49ay',
     name: 'Council Agenda Items',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'City Government',
     columns: columnsOf({
       text:
@@ -21,7 +22,7 @@ export const cityDatasets: readonly About[] = [
     id: '3c89-i35a',
     name: 'Council Voting Record',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'City Government',
     columns: columnsOf({
       text:
@@ -34,7 +35,7 @@ export const cityDatasets: readonly About[] = [
     id: 'ecmv-9xxi',
     name: 'Food Establishment Inspection Scores',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'City Government',
     columns: columnsOf({
       text: 'restaurant_name zip_code address process_description',
@@ -46,7 +47,7 @@ export const cityDatasets: readonly About[] = [
     id: 'pyqf-r2dc',
     name: 'Animal Services Intakes',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'City Government',
     columns: columnsOf({
       text:
@@ -59,7 +60,7 @@ export const cityDatasets: readonly About[] = [
     id: 'gsvs-ypi7',
     name: 'Animal Services Outcomes',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'City Government',
     columns: columnsOf({
       text: 'animal_id name type primary_breed primary_color outcome_status sex',
@@ -71,7 +72,7 @@ export const cityDatasets: readonly About[] = [
     id: 'infv-inkz',
     name: 'Strategic Measure_Number of persons experiencing homelessness - Point in Time Count',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'City Government',
     columns: columnsOf({
       text: 'difference_from_previous pitcount_year',
@@ -80,9 +81,9 @@ export const cityDatasets: readonly About[] = [
   },
   {
     id: 'w3v2-cj58',
-    name: 'Boundaries: City of Austin Council Districts',
+    name: `Boundaries: City of ${CITY} Council Districts`,
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'City Government',
     columns: columnsOf({
       text: 'district_number district_name council_district_path',

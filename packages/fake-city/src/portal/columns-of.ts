@@ -28,5 +28,4 @@ function typed(name: string): ColumnType {
   return found;
 }
 
-export const AUSTIN = 'City of Austin, Texas - data.austintexas.gov';
 export const TEXAS = 'State of Texas - data.texas.gov';

@@ -1,5 +1,6 @@
 import type { About } from '../dataset.ts';
-import { AUSTIN, columnsOf } from './columns-of.ts';
+import { columnsOf } from './columns-of.ts';
+import { ATTRIBUTION } from '../made-up-city.ts';
 
 /** Columns as the portal documents them. */
 export const developmentDatasets: readonly About[] = [
@@ -7,7 +8,7 @@ export const developmentDatasets: readonly About[] = [
     id: 'edir-dcnf',
     name: 'Zoning Cases',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text:
@@ -30,7 +31,7 @@ export const developmentDatasets: readonly About[] = [
     id: 's7gx-9m54',
     name: 'Subdivision Cases',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text:
@@ -54,7 +55,7 @@ export const developmentDatasets: readonly About[] = [
     id: 'n8ck-xkda',
     name: 'Plan Review Cases',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text:
@@ -79,7 +80,7 @@ export const developmentDatasets: readonly About[] = [
     id: 'ac2h-ha3r',
     name: 'Issued Tree Permits',
     licence: 'Open Data Commons Public Domain Dedication and License',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text:
@@ -97,7 +98,7 @@ export const developmentDatasets: readonly About[] = [
     id: '86z9-i27i',
     name: 'Repeat Offender Registrations',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text:
@@ -112,7 +113,7 @@ export const developmentDatasets: readonly About[] = [
     id: 'cdze-ufp8',
     name: 'Repeat Offender Violation Cases With Notice of Violation Link',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text: 'city parcelid registered_address registration_status rop_registration_number state violation_case_number',
@@ -126,7 +127,7 @@ export const developmentDatasets: readonly About[] = [
     id: 'ge82-ij4h',
     name: 'Repeat Offender Property Deficiencies',
     licence: 'Creative Commons 1.0 Universal (Public Domain Dedication)',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text:
@@ -142,7 +143,7 @@ export const developmentDatasets: readonly About[] = [
     id: '2fah-4p7e',
     name: 'Short-Term Rental Licences',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({ text: 'case_number str_type prop_address prop_city prop_state prop_zip council_district' }),
   },

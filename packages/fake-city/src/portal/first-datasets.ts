@@ -1,5 +1,6 @@
 import type { About } from '../dataset.ts';
-import { AUSTIN, columnsOf } from './columns-of.ts';
+import { columnsOf } from './columns-of.ts';
+import { ATTRIBUTION, CITY } from '../made-up-city.ts';
 
 const LICENCE = 'Public Domain';
 
@@ -9,7 +10,7 @@ export const firstDatasets: readonly About[] = [
     id: '3syk-w9eu',
     name: 'Issued Construction Permits',
     licence: LICENCE,
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text:
@@ -33,9 +34,9 @@ export const firstDatasets: readonly About[] = [
   },
   {
     id: '6wtj-zbtb',
-    name: 'Austin Code Complaint Cases',
+    name: `${CITY} Code Complaint Cases`,
     licence: LICENCE,
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text:
@@ -52,7 +53,7 @@ export const firstDatasets: readonly About[] = [
     id: 'mavg-96ck',
     name: 'Site Plan Cases',
     licence: LICENCE,
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Building and Development',
     columns: columnsOf({
       text:
@@ -76,7 +77,7 @@ export const firstDatasets: readonly About[] = [
     id: 'dx9v-zd7x',
     name: 'Real-Time Traffic Incident Reports',
     licence: LICENCE,
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Transportation and Mobility',
     columns: columnsOf({
       text: 'traffic_report_id issue_reported address traffic_report_status agency',
@@ -87,8 +88,8 @@ export const firstDatasets: readonly About[] = [
   },
   {
     id: '8c6z-qnmj',
-    name: 'Austin Finance Online eCheckbook',
-    attribution: AUSTIN,
+    name: `${CITY} Finance Online eCheckbook`,
+    attribution: ATTRIBUTION,
     category: 'Budget and Finance',
     columns: columnsOf({
       text:

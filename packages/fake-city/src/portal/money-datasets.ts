@@ -1,5 +1,6 @@
 import type { About } from '../dataset.ts';
-import { AUSTIN, columnsOf } from './columns-of.ts';
+import { columnsOf } from './columns-of.ts';
+import { ATTRIBUTION } from '../made-up-city.ts';
 
 /** Columns as the portal documents them. */
 export const moneyDatasets: readonly About[] = [
@@ -7,7 +8,7 @@ export const moneyDatasets: readonly About[] = [
     id: '84ih-p28j',
     name: 'Contracts',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Budget and Finance',
     columns: columnsOf({
       text:
@@ -22,7 +23,7 @@ export const moneyDatasets: readonly About[] = [
     id: '3ebq-e9iz',
     name: 'Purchase Order Quantity Price detail for Commodity/Goods procurements',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Budget and Finance',
     columns: columnsOf({
       text:
@@ -36,7 +37,7 @@ export const moneyDatasets: readonly About[] = [
     id: 'g5k8-8sud',
     name: 'Program Budget Operating Budget Vs Expense Raw Data',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Budget and Finance',
     columns: columnsOf({
       text:
@@ -49,7 +50,7 @@ export const moneyDatasets: readonly About[] = [
     id: 'yeeq-kk6v',
     name: 'Expense Open Budget-revised',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Budget and Finance',
     columns: columnsOf({
       text: 'dept_cd dept_nm div_cd div_nm fund_cd fund_nm gp_cd gp_nm obj_cat obj_cd obj_desc row_id unit_cd unit_nm',
@@ -60,7 +61,7 @@ export const moneyDatasets: readonly About[] = [
     id: '5rhv-xasu',
     name: 'Revenue Open Budget - revised',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Budget and Finance',
     columns: columnsOf({
       text: 'agency cat_cd cat_nm cls_cd cls_nm dept_nm fund fund_nm obj_cd row_id rsrc_nm type_nm unit_cd unit_nm',
@@ -71,7 +72,7 @@ export const moneyDatasets: readonly About[] = [
     id: 'ad5y-pg42',
     name: 'Capital Open Budget',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Budget and Finance',
     columns: columnsOf({
       text:
@@ -84,7 +85,7 @@ export const moneyDatasets: readonly About[] = [
     id: 's39q-8hvy',
     name: 'Public Improvement Bonds Overview',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Budget and Finance',
     columns: columnsOf({
       text:
@@ -99,7 +100,7 @@ export const moneyDatasets: readonly About[] = [
     id: '3kfv-biw6',
     name: 'Campaign Finance - Contributions Dataset',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Budget and Finance',
     columns: columnsOf({
       text:

@@ -1,5 +1,6 @@
 import type { About } from '../dataset.ts';
-import { AUSTIN, columnsOf } from './columns-of.ts';
+import { columnsOf } from './columns-of.ts';
+import { ATTRIBUTION } from '../made-up-city.ts';
 
 /** Columns as the portal documents them. */
 export const safetyDatasets: readonly About[] = [
@@ -7,7 +8,7 @@ export const safetyDatasets: readonly About[] = [
     id: 'fdj4-gpfu',
     name: 'Crime Reports',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Public Safety',
     columns: columnsOf({
       text:
@@ -20,7 +21,7 @@ export const safetyDatasets: readonly About[] = [
   {
     id: 'y2wy-tgr5',
     name: 'Vision Zero Crash Report Data',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Public Safety',
     columns: columnsOf({
       text:
@@ -43,7 +44,7 @@ export const safetyDatasets: readonly About[] = [
     id: '5zpr-dehc',
     name: 'Traffic Signals Status',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Public Safety',
     columns: columnsOf({
       text: 'cross_st location_name primary_st operation_text record_id',
@@ -56,7 +57,7 @@ export const safetyDatasets: readonly About[] = [
     id: 'qyfh-gwei',
     name: 'Roadway Work Zones',
     licence: 'Public Domain',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Public Safety',
     columns: columnsOf({
       text: 'id road_names name event_type description vehicle_impact direction critical_corridor',
@@ -67,7 +68,7 @@ export const safetyDatasets: readonly About[] = [
   {
     id: 'qc59-phn7',
     name: 'Proposition B Camping Ban Offenses',
-    attribution: AUSTIN,
+    attribution: ATTRIBUTION,
     category: 'Public Safety',
     columns: columnsOf({
       text:

@@ -20,11 +20,17 @@ export function ckanHandler(portal: CkanPortal): Handler {
   return (ask) => {
     const action = /\/api\/3\/action\/(\w+)$/.exec(ask.path)?.[1];
     if (action !== undefined) return acted(action, ask, portal);
-    const file =
-      /\/dataset\/[^/]+\/resource\/([^/]+)\/download(?:\/[^/]*)?$/.exec(ask.path)?.[1] ??
-      /\/datastore\/dump\/([^/]+)$/.exec(ask.path)?.[1];
+    const file = fileAsked(ask.path, portal);
     return file === undefined ? undefined : fileReply(ask, portal, file);
   };
+}
+
+/** The table whose file is asked for; a recording may know a file by the name of its dataset alone. */
+function fileAsked(path: string, { table }: CkanPortal): string | undefined {
+  const [, dataset = '', resource] = /\/dataset\/([^/]+)\/resource\/([^/]+)\/download(?:\/[^/]*)?$/.exec(path) ?? [];
+  const file = resource ?? /\/datastore\/dump\/([^/]+)$/.exec(path)?.[1];
+  if (file === undefined || table(file) !== undefined) return file;
+  return table(dataset) === undefined ? file : dataset;
 }
 
 const refused = (kind: string, message: string, status: number): Reply =>

@@ -3,6 +3,7 @@ import { bytes, text } from '../exchange.ts';
 import { Dice, hash32 } from '../random.ts';
 import { spreadsheetBinary } from './spreadsheet-binary.ts';
 import { spreadsheetXml } from './spreadsheet-xml.ts';
+import { CITY, COUNTY } from '../made-up-city.ts';
 
 const COLUMNS = [
   'CoC Number',
@@ -18,7 +19,7 @@ const COLUMNS = [
 ];
 const PLACES = [
   ['TX-500', 'San Antonio/Bexar County CoC'],
-  ['TX-503', 'Austin/Travis County CoC'],
+  ['TX-503', `${CITY}/${COUNTY} County CoC`],
   ['TX-600', 'Dallas City & County/Irving CoC'],
   ['TX-700', 'Houston, Pasadena, Conroe/Harris, Fort Bend, Montgomery Counties CoC'],
 ] as const;

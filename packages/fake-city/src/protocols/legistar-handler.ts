@@ -3,6 +3,7 @@ import type { CityRequest, Handler } from '../exchange.ts';
 import { json, text } from '../exchange.ts';
 import { localDay } from '../generated/city-clock.ts';
 import { agendaOf, meetings } from '../generated/council.ts';
+import { MEETINGS } from '../made-up-city.ts';
 
 const MOST = 1000;
 const EVENT_ITEMS = /^events\/(\d+)\/eventitems$/;
@@ -99,7 +100,7 @@ function eventRow(at: number, now: number): Row {
     EventMinutesStatusName: over ? 'Final' : 'Draft',
     EventAgendaFile: null,
     EventMinutesFile: null,
-    EventInSiteURL: `https://austintexas.legistar.com/MeetingDetail.aspx?LEGID=${id}&GID=1`,
+    EventInSiteURL: `https://${MEETINGS}.legistar.com/MeetingDetail.aspx?LEGID=${id}&GID=1`,
     EventItems: [],
   };
 }

@@ -3,6 +3,7 @@ import { json, text } from '../exchange.ts';
 import { companyIn, companyName, stem } from '../generated/invented.ts';
 import { capitals, place } from '../generated/places.ts';
 import { Dice, hash32 } from '../random.ts';
+import { IN_CAPITALS } from '../made-up-city.ts';
 
 const CAUSES = [
   'Food Bank',
@@ -55,7 +56,7 @@ function nonprofit(seed: number, index: number): Nonprofit {
     ein: `00${String(1_000_000 + index * 7)}`,
     name: nameOf(index, `${stem(dice)} ${CAUSES[cause] ?? ''}`),
     street: capitals(spot),
-    city: dice.chance(0.4) ? 'AUSTIN' : dice.pick(ELSEWHERE),
+    city: dice.chance(0.4) ? IN_CAPITALS : dice.pick(ELSEWHERE),
     zip: `${spot.zip}-${dice.whole(1000, 9999)}`,
     ntee: NTEE[cause] ?? '',
     assets: Math.round(revenue * dice.between(0.1, 4)),
@@ -100,7 +101,7 @@ const PAGE = 25;
 /** ProPublica's Nonprofit Explorer v2: 25 a page, pages from 0; one organisation with its filings. */
 export function propublicaHandler({ seed, rows }: { seed: number; rows: number }): Handler {
   const local = Array.from({ length: rows }, (_, index) => nonprofit(seed, index)).filter(
-    ({ city }) => city === 'AUSTIN',
+    ({ city }) => city === IN_CAPITALS,
   );
   return (ask) => {
     const path = /\/nonprofits\/api\/v2\/(.+)$/.exec(ask.path)?.[1];

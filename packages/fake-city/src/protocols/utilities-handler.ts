@@ -4,6 +4,7 @@ import { utc } from '../generated/city-clock.ts';
 import { stem } from '../generated/invented.ts';
 import { line, place } from '../generated/places.ts';
 import { Dice, hash32 } from '../random.ts';
+import { CITY, SITE } from '../made-up-city.ts';
 
 const HOUR_MS = 3_600_000;
 interface Source {
@@ -39,7 +40,7 @@ function crossing({ seed, now, index, wet }: { seed: number; now: number; index:
     attributes: {
       id: 400 + index,
       name: `${spot.street} at creek crossing ${index + 1}`,
-      jurisdiction: 'City of Austin',
+      jurisdiction: `City of ${CITY}`,
       address: line(spot),
       comment: status === 'closed' ? 'Water over roadway' : '',
       status,
@@ -144,7 +145,7 @@ export function newsHandler({ seed, nowMs }: Source): Handler {
     const items = Array.from({ length: 10 }, (_, back) => newsItem(seed, turn - back));
     return text(
       '<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/">' +
-        '<channel><title>City News</title><link>https://www.austintexas.gov/</link><description>Sample news of the ' +
+        `<channel><title>City News</title><link>${SITE}/</link><description>Sample news of the ` +
         `made-up city</description><language>en</language>\n${items.join('\n')}\n</channel></rss>\n`,
       200,
       'application/rss+xml; charset=utf-8',
@@ -155,11 +156,11 @@ export function newsHandler({ seed, nowMs }: Source): Handler {
 function newsItem(seed: number, turn: number): string {
   const dice = new Dice(hash32(seed, 'news', turn));
   const title = `${dice.pick(['Library hours change at', 'Trail repairs begin near', 'Public meeting on plans for', 'New crosswalks open at', 'Water main work scheduled on'])} ${stem(dice)} ${dice.pick(['Park', 'Street', 'Branch'])}`;
-  const url = `https://www.austintexas.gov/news/sample-${turn}`;
+  const url = `${SITE}/news/sample-${turn}`;
   return (
     `<item><title>${title}</title><link>${url}</link><description>&lt;p&gt;${title}. ` +
     'Made-up text for the sample city, with a question &amp;amp; an answer.&lt;/p&gt;</description>' +
     `<pubDate>${new Date(turn * 12 * HOUR_MS).toUTCString()}</pubDate><dc:creator>Communications</dc:creator>` +
-    `<guid isPermaLink="false">sample-${turn} at https://www.austintexas.gov</guid></item>`
+    `<guid isPermaLink="false">sample-${turn} at ${SITE}</guid></item>`
   );
 }

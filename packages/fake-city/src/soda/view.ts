@@ -1,5 +1,6 @@
 import type { Dataset } from '../dataset.ts';
 import { hash32 } from '../random.ts';
+import { PORTAL } from '../made-up-city.ts';
 
 /** `/api/views/<id>.json`: the parts of a real view that a client can rely on. */
 export function viewOf(dataset: Dataset): Record<string, unknown> {
@@ -15,7 +16,7 @@ export function viewOf(dataset: Dataset): Record<string, unknown> {
     category: about.category,
     createdAt: updated - 86_400 * 365,
     displayType: 'table',
-    domainCName: 'data.austintexas.gov',
+    domainCName: PORTAL,
     newBackend: true,
     provenance: 'official',
     publicationStage: 'published',

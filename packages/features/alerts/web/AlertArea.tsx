@@ -1,7 +1,7 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { areaPhrase } from '../words/say-alert.ts';
-import { city } from '@moontower/ui/city.ts';
 import { Select } from '@moontower/ui/form/boxes.ts';
 import { Label } from '@moontower/ui/form/controls.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -35,7 +35,7 @@ export function AlertArea({ start, area, setArea, place, setDrawn, search, find,
               </option>
             ))}
         {area.startsWith('zip-') ? <option value={area}>{say.zip(area.slice('zip-'.length))}</option> : null}
-        {city.districts.map((n) => (
+        {cityDistricts().map((n) => (
           <option key={n} value={`district-${n}`}>
             {say.district(String(n))}
           </option>

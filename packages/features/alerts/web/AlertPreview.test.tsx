@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { AlertPreview, NoMail } from './AlertPreview.tsx';

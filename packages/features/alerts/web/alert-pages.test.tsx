@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MailboxView } from '../contract.ts';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { createFormat } from '@moontower/words/format';
 import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';

@@ -1,4 +1,4 @@
-import { districtSpan } from '@moontower/contracts/place/city-districts';
+import { districtOfKey, districtSpan } from '@moontower/contracts/place/city-districts';
 import type { City } from '@moontower/city';
 import { monthAfter } from '@moontower/contracts/time';
 import { AppError, type AnalyticsRow, type BudgetAnalytics, type Chart, type ChartAnswer } from '@moontower/contracts';
@@ -18,6 +18,8 @@ import {
 } from './load.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import { analyticsRoutes as routes } from '../routes.ts';
+import { loadCityFigures } from './benchmarks/city-figures.ts';
+import { compareCities } from './benchmarks/compare-cities.ts';
 import { exportRows, toAnalyticsRow } from './export-rows.ts';
 import { listHeaders } from '@moontower/endpoints/list-headers';
 
@@ -41,6 +43,10 @@ export function analyticsEndpoints(deps: Deps): Endpoint[] {
     route(routes.getDistrict, async ({ params: { n } }) =>
       answer(await loadScorecard(deps, districtOf(n, deps.facts))),
     ),
+    route(routes.getCityFigures, async () => answer(await loadCityFigures(deps))),
+    route(routes.getCityBenchmarks, async () =>
+      answer(compareCities(await loadCityFigures(deps), deps.otherCities.readings())),
+    ),
     route(routes.getChart, async ({ params: { id }, query }) => answer(await chartOf(deps, id, query))),
     route(routes.listAnalyticsRows, async ({ query: { file, limit, format, month, cursor, ...rest }, url }) => {
       const wanted = { ...rest, ...monthOf(month) };
@@ -58,10 +64,10 @@ export function analyticsEndpoints(deps: Deps): Endpoint[] {
 }
 
 /** @throws `not_found` for what is no district of the city */
-function districtOf(text: string, { name, districts }: Pick<City, 'name' | 'districts'>): number {
-  const district = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (districts.includes(district)) return district;
-  throw new AppError('not_found', `${name} has council districts ${districts.at(0)} to ${districts.at(-1)}.`);
+function districtOf(text: string, { name }: Pick<City, 'name'>): number {
+  const district = districtOfKey(text);
+  if (district !== undefined) return district;
+  throw new AppError('not_found', `${name} has council districts ${districtSpan()}.`);
 }
 
 const monthOf = (month: string | undefined) =>

@@ -2,7 +2,8 @@ import type { AnalyticsRow } from '@moontower/contracts';
 import { rowPath } from '@moontower/contracts/items/record-page';
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
 import { csvLine, type Cell } from '@moontower/contracts/text/csv';
-import { FEED_OF, type FoundRow, type RowsFilter } from '@moontower/store/analytics/row-reads';
+import { cityFeeds } from '@moontower/contracts/feeds/feed-roles';
+import { ROLE_OF, type FoundRow, type RowsFilter } from '@moontower/store/analytics/row-reads';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { inChunks } from '@moontower/exports/export-items';
@@ -22,9 +23,10 @@ export async function exportRows(
   const nowMs = deps.nowMs();
   const [total, feeds] = await Promise.all([
     deps.analytics.countRows(file, wanted),
-    deps.analytics.feeds([FEED_OF[file]]),
+    deps.analytics.feeds(cityFeeds(ROLE_OF[file])),
   ]);
-  const asOf = feeds.get(FEED_OF[file])?.checkedAt?.toISOString();
+  const [feed = ''] = cityFeeds(ROLE_OF[file]);
+  const asOf = feeds.get(feed)?.checkedAt?.toISOString();
   return {
     kind: 'stream',
     rows: Math.min(total, limit ?? total),

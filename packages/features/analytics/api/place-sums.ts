@@ -46,7 +46,7 @@ export class PlaceSums {
     { months, district }: { months: readonly string[]; district?: number },
   ): CountAndCents {
     const all: CountAndCents = { n: 0, cents: 0, valued: 0 };
-    const [from, below] = district === undefined ? [0, cityDistricts().length + 1] : [district, district + 1];
+    const [from, below] = district === undefined ? [0, Math.max(...cityDistricts()) + 1] : [district, district + 1];
     for (const type of types) {
       const held = this.#types.get(type);
       if (held === undefined) continue;

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { DistrictMeasure } from '@moontower/contracts/analytics';
 import { RowsLink } from '@moontower/ui/charts/RowsLink.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -37,7 +38,7 @@ export function CompareTable({
         ...compare.map((district) => ({
           id: String(district),
           header: ui.district(district),
-          head: <Link to={`/district/${district}`}>{ui.district(district)}</Link>,
+          head: <Link to={`/district/${districtKey(district)}`}>{ui.district(district)}</Link>,
           align: 'end' as const,
           cell: (measure: DistrictMeasure) => cell(measure, district),
         })),

@@ -1,3 +1,4 @@
+import { districtKey, districtOfKey } from '@moontower/contracts/place/city-districts';
 import { useQuery } from '@tanstack/react-query';
 import type { DistrictScorecard } from '@moontower/contracts/analytics';
 import { CHARTS_OF } from '@moontower/contracts/analytics/chart-ids';
@@ -9,6 +10,7 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { councilMembers, scorecard } from './analytics-queries.ts';
+import { CityBesideOthers } from './benchmarks/CityBesideOthers.tsx';
 import { Charts } from './AnalyticsChart.tsx';
 import { ScoreParts, WhyNoScore } from './tabs/OpportunitiesTab.tsx';
 import { FigureSource, Panel, RowsOf } from './parts.tsx';
@@ -20,8 +22,9 @@ export function DistrictScreen() {
   const { analytics } = useWords();
   const { n = '' } = useParams();
   const answer = useQuery(scorecard(n));
+  const district = districtOfKey(n);
   const { scorecard: words } = analytics;
-  if (answer.error instanceof ApiError && answer.error.status === 404)
+  if (district === undefined || (answer.error instanceof ApiError && answer.error.status === 404))
     return (
       <Page title={words.missingTitle} lead={words.missing}>
         <Empty title={words.missingTitle} />
@@ -31,12 +34,12 @@ export function DistrictScreen() {
       </Page>
     );
   return (
-    <Page title={words.title(Number(n))} documentTitle={words.title(Number(n))} lead={words.lead}>
+    <Page title={words.title(district)} documentTitle={words.title(district)} lead={words.lead}>
       <p>
         <Link to="/analytics?tab=districts">{words.all}</Link> ·{' '}
         <Link to={`/?district=${encodeURIComponent(n)}&period=all`}>{words.records}</Link>
       </p>
-      <Member district={Number(n)} />
+      <Member district={district} />
       <Async answer={answer}>{(data) => <Scorecard data={data} />}</Async>
     </Page>
   );
@@ -65,7 +68,9 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
     return unit === 'cents' ? format.fullMoney(value / 100) : format.count(value);
   };
   const score = data.opportunity.opportunityScore;
-  const sources = [...new Map(data.measures.map(({ figure }) => [figure.source.title, figure])).values()];
+  // What the city does not publish has no source.
+  const named = data.measures.filter(({ figure }) => figure.source.title !== '');
+  const sources = [...new Map(named.map(({ figure }) => [figure.source.title, figure])).values()];
   return (
     <>
       <Panel aria-labelledby="numbers">
@@ -109,7 +114,8 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
               id: 'rows',
               header: heads.records,
               align: 'end',
-              cell: ({ id, figure: { n, rows } }) => <RowsOf n={n} rows={rows} what={analytics.measures[id]} />,
+              cell: ({ id, figure: { n, rows, value } }) =>
+                n === 0 && value === null ? cards.none : <RowsOf n={n} rows={rows} what={analytics.measures[id]} />,
             },
           ]}
         />
@@ -126,7 +132,8 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
         <ScoreParts of={data.opportunity} />
         <WhyNoScore of={data.opportunity} />
       </Panel>
-      <Charts charts={data.charts} ids={CHARTS_OF.district} query={`district=${data.district}`} />
+      <CityBesideOthers />
+      <Charts charts={data.charts} ids={CHARTS_OF.district} query={`district=${districtKey(data.district)}`} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { useQuery } from '@tanstack/react-query';
 import type { ChartId } from '@moontower/contracts/analytics/charts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
@@ -22,7 +23,10 @@ export function EmbedAnalyticsChart({ id }: { id: ChartId }) {
   const status = answer.error instanceof ApiError ? answer.error.status : undefined;
   if (status === 404 || status === 400) return <EmbedMissing />;
   return (
-    <EmbedFrame path={district === undefined ? '/analytics' : `/district/${district}`} note={analytics.embedNote}>
+    <EmbedFrame
+      path={district === undefined ? '/analytics' : `/district/${districtKey(district)}`}
+      note={analytics.embedNote}
+    >
       <h1 className="visually-hidden">{embed.chart}</h1>
       <Async answer={answer}>{({ chart }) => <AnalyticsChart chart={chart} query={params.toString()} framed />}</Async>
     </EmbedFrame>

@@ -1,4 +1,4 @@
-import { isDistrict } from '@moontower/contracts/place/city-districts';
+import { districtKeys, districtsIn } from '@moontower/contracts/place/city-districts';
 import { DISTRICT_MEASURES, type DistrictMeasureId } from '@moontower/contracts/analytics/chart-ids';
 
 export const TABS = ['budget', 'development', 'business', 'opportunities', 'districts'] as const;
@@ -33,13 +33,7 @@ function readYear(text: string | null): number | undefined {
 
 /** Districts of the city, each once, four at most; what is no district is left out. */
 export function readDistricts(text: string | null): number[] {
-  const numbers = (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => /^\d{1,2}$/.test(part))
-    .map(Number)
-    .filter(isDistrict);
-  return [...new Set(numbers)].slice(0, COMPARE_MOST);
+  return [...new Set(districtsIn((text ?? '').split(',')))].slice(0, COMPARE_MOST);
 }
 
 /** Reads the address bar; what makes no sense is left out. */
@@ -65,7 +59,7 @@ export function writeAnalytics(address: AnalyticsAddress): URLSearchParams {
   put('department', address.department);
   put('per', address.perPerson ? 'person' : '');
   put('measure', address.measure === 'permits' ? '' : address.measure);
-  put('compare', address.compare.join(','));
+  put('compare', districtKeys(address.compare));
   return params;
 }
 

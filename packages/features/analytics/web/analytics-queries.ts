@@ -4,6 +4,7 @@ import {
   getBudgetTrends,
   getBusiness,
   getChart,
+  getCityBenchmarks,
   getDevelopment,
   getDistrict,
   getDistricts,
@@ -62,6 +63,12 @@ export const scorecard = (n: string) =>
   queryOptions({
     queryKey: ['analytics', 'district', n],
     queryFn: ({ signal }) => ask(getDistrict, { params: { n } }, { signal, part: 'measures' }),
+    staleTime,
+  });
+export const cityBenchmarks = () =>
+  queryOptions({
+    queryKey: ['analytics', 'cities'],
+    queryFn: ({ signal }) => ask(getCityBenchmarks, {}, { signal, part: 'measures' }),
     staleTime,
   });
 /** One chart alone, for the page that other sites frame. */

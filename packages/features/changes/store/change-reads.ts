@@ -1,9 +1,9 @@
 import type { Store } from '@moontower/store';
-import { OPEN_FILES } from '@moontower/store/rows/published-rows';
+import { openFiles } from '@moontower/store/rows/published-rows';
 import { withheldPurchases } from '@moontower/store/spending/reviews';
 import { versionReads } from '@moontower/store/versions/version-reads';
 
 /** Versions that anybody may see: of open files, and of no purchase that people took off. */
 export function changeReads(store: Store) {
-  return versionReads(store, { withheldPurchases: () => withheldPurchases(store), openFeeds: OPEN_FILES });
+  return versionReads(store, { withheldPurchases: () => withheldPurchases(store), openFeeds: openFiles() });
 }

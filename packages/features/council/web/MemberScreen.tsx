@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { useQuery } from '@tanstack/react-query';
 import { VOTES } from '../votes.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
@@ -47,7 +48,7 @@ export function MemberScreen() {
               {member.district === undefined ? (
                 words.members.mayor
               ) : (
-                <Link to={`/district/${member.district}`}>{say.district(member.district)}</Link>
+                <Link to={`/district/${districtKey(member.district)}`}>{say.district(member.district)}</Link>
               )}
               {member.sits ? null : ` · ${words.members.former}`}
             </p>

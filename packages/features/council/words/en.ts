@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 export const words = {
   title: 'City Council',
   lead: 'What is decided when, how each member voted, and how to follow it.',
@@ -35,7 +36,7 @@ export const words = {
   members: {
     title: 'Members in the file of votes',
     none: 'No votes are stored, so no members are listed.',
-    district: (district: number) => `District ${district}`,
+    district: (district: number) => `District ${districtKey(district)}`,
     mayor: 'Mayor',
     former: 'Not in today’s roster',
   },
@@ -80,7 +81,7 @@ export const words = {
     pageTitle: 'Council member',
     title: (name: string) => name,
     lead: 'Votes as the city’s file has them, newest first. Members are not ranked.',
-    district: (district: number) => `Council district ${district}`,
+    district: (district: number) => `Council district ${districtKey(district)}`,
     votes: 'Votes',
     of: (shown: string, total: string) => `Shown: ${shown} of ${total}`,
     filter: 'Show',

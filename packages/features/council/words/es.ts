@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { Shape } from '@moontower/words/shape';
 import type { words as english } from './en.ts';
 
@@ -38,7 +39,7 @@ export const words: Shape<typeof english> = {
   members: {
     title: 'Miembros en el archivo de votos',
     none: 'No hay votos guardados, por eso no hay miembros en la lista.',
-    district: (district) => `Distrito ${district}`,
+    district: (district) => `Distrito ${districtKey(district)}`,
     mayor: 'Alcalde',
     former: 'No está en la lista de hoy',
   },
@@ -83,7 +84,7 @@ export const words: Shape<typeof english> = {
     pageTitle: 'Miembro del concejo',
     title: (name) => name,
     lead: 'Los votos como están en el archivo de la ciudad, lo más nuevo primero. No hay clasificación de miembros.',
-    district: (district) => `Distrito ${district} del concejo`,
+    district: (district) => `Distrito ${districtKey(district)} del concejo`,
     votes: 'Votos',
     of: (shown, total) => `Se muestran: ${shown} de ${total}`,
     filter: 'Mostrar',

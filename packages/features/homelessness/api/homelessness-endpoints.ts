@@ -1,3 +1,4 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import { localDate } from '@moontower/contracts';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { campingCases, campReports, homelessPayments } from '@moontower/store/tallies/homelessness-tallies';
@@ -54,7 +55,7 @@ async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiConte
       help: facts.helpLines,
       simulated: city.mode === 'sample',
     },
-    { nowMs: now, month: localDate(now, facts.zone).slice(0, 7), districts: facts.districts.length },
+    { nowMs: now, month: localDate(now, facts.zone).slice(0, 7), districts: cityDistricts() },
   );
 }
 

@@ -1,3 +1,4 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import { austin } from '@moontower/city';
 import { Homelessness } from '../contract.ts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
@@ -23,7 +24,7 @@ const nothing: HomelessnessData = {
   help: austin.helpLines,
   simulated: false,
 };
-const about = { nowMs: Date.parse('2026-11-22T18:00:00Z'), month: '2026-11', districts: 10 };
+const about = { nowMs: Date.parse('2026-11-22T18:00:00Z'), month: '2026-11', districts: cityDistricts() };
 const told = (stored: Partial<HomelessnessData>): Homelessness =>
   Homelessness.parse(homelessness({ ...nothing, ...stored }, about));
 

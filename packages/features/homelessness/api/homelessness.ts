@@ -182,13 +182,13 @@ function monthsHeld(camps: readonly Sums[], thisMonth: string): string[] {
 
 function districtsOf(
   camps: readonly Sums[],
-  { months, districts }: { months: readonly string[]; districts: number },
+  { months, districts }: { months: readonly string[]; districts: readonly number[] },
 ): Homelessness['districts'] {
   const wanted = months.slice(-DISTRICT_MONTHS);
   const [first, last] = [wanted[0], wanted.at(-1)];
   if (first === undefined || last === undefined) return { rows: [] };
   const own = camps.filter((sums) => wanted.includes(monthOf(sums)));
-  const places = [...Array.from({ length: districts }, (_, at) => at + 1), 0];
+  const places = [...districts, 0];
   const counts = (from: 'city' | 'residents') =>
     guardSums(
       places.map((place) => countOf(own.filter((sums) => isFrom(from)(sums) && sums.cell['district'] === place))),
@@ -217,7 +217,7 @@ const isLine = ({ payments }: { payments: number }): boolean => payments > 0;
  */
 export function homelessness(
   stored: HomelessnessData,
-  { nowMs, month, districts }: { nowMs: number; month: string; districts: number },
+  { nowMs, month, districts }: { nowMs: number; month: string; districts: readonly number[] },
 ): Homelessness {
   const { camps, cases, payments, tickets, simulated } = stored;
   const months = monthsHeld(camps, month);

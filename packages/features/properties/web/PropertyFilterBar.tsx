@@ -1,3 +1,4 @@
+import { districtKeys } from '@moontower/contracts/place/city-districts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -43,7 +44,7 @@ export function PropertyFilterBar({ filters, change, period, vacant, results }: 
         chips={[
           chip(
             'district',
-            [feed.filters.district, districts.length === 0 ? ui.filters.all : districts.join(', ')],
+            [feed.filters.district, districts.length === 0 ? ui.filters.all : districtKeys(districts, ', ')],
             districts.length > 0,
           ),
           chip(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPulseFeature, manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { countSaid, findControl, leavePulse, rowIds, showPulse, type PulseScreen } from './testing/pulse-screen.tsx';
 
 afterEach(() => {

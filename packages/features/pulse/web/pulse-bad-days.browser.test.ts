@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, untilDrawn } from '@moontower/testkit/browser';
-import { aPulseFeature, manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { countIn, mapReady, openList, openPulse, rowsOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindingsOpen } from '@moontower/testkit/axe';
 import { openBrowser, type Look, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, PHONE_CORNERS, WIDE_CORNERS } from '@moontower/testkit/corners';
-import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { checksOf, followLink } from '@moontower/ui/testing/screen-faults.ts';
 import { palettes } from '@moontower/ui/theme/tokens.ts';
 import { inCity } from '@moontower/words/city-words';

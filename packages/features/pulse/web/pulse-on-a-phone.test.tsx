@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { findControl, leavePulse, rowIds, showPulse } from './testing/pulse-screen.tsx';
 
 beforeEach(() => {

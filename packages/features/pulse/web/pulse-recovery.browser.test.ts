@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
-import { aPulseFeature, manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { edgeOf, faintParts, ringOf } from '@moontower/ui/testing/forced-colours.ts';
 import { HOSTILE, hostileFields, somethingRan } from '@moontower/ui/testing/hostile.ts';
 import { mapReady, openList, openPulse, rowsOf } from './testing/pulse-page.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { syncServerClock } from '@moontower/ui/data/requests/server-clock.ts';
-import { aPulseFeature, manyFeatures, SOME_STATS, SOME_SUMMARY } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature, manyFeatures, SOME_STATS, SOME_SUMMARY } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { control, countSaid, findControl, leavePulse, rowIds, showPulse } from './testing/pulse-screen.tsx';
 
 afterEach(() => {

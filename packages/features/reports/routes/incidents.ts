@@ -1,4 +1,4 @@
-import { DistrictNumber } from '@moontower/contracts/place/district-number';
+import { DistrictInAddress } from '@moontower/contracts/place/district-number';
 import { z } from 'zod';
 import {
   CommentBody,
@@ -57,7 +57,7 @@ export const listIncidents = defineRoute({
     type: IncidentTypeName.optional(),
     status: IncidentStatusName.optional(),
     priority: PriorityName.optional(),
-    district: z.coerce.number().pipe(DistrictNumber).optional(),
+    district: DistrictInAddress.optional(),
     q: z.string().max(200).optional().describe('Words to find, from their beginning'),
     limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
     cursor: z.string().max(200).optional().describe('From the Link header of the page before'),

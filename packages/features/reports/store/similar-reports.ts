@@ -1,4 +1,5 @@
 import { DAY_MS, SIMILAR, type IncidentType, type LonLat } from '@moontower/contracts';
+import { cityFeeds } from '@moontower/contracts/feeds/feed-roles';
 import type { SimilarReport } from '../contract.ts';
 import { itemsAround } from '@moontower/store/items/items-around';
 import type { Store } from '@moontower/store/db/connect';
@@ -9,7 +10,7 @@ import { REPORT_SUBTYPES } from './writes/report-item.ts';
 import { REPORTS_FEED, reportUid } from './to-incident.ts';
 
 /** "Other" says nothing about a kind: of the city's tickets none is offered then. */
-const feedsFor = (type: IncidentType): string[] => (type === 'other' ? [REPORTS_FEED] : [REPORTS_FEED, 'austin-311']);
+const feedsFor = (type: IncidentType): string[] => [REPORTS_FEED, ...(type === 'other' ? [] : cityFeeds('requests'))];
 /** What stands by its block is some 100 m wide. */
 const BLOCK_STEP_M = 50;
 const EXCERPT = 400;

@@ -1,3 +1,4 @@
+import { cityFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { REPORTS_FEED } from '@moontower/contracts/reports/report-path';
 import { uidOf, type Role } from '@moontower/contracts';
 import type { Incident, IncidentPhoto } from '../contract.ts';
@@ -8,8 +9,8 @@ import { mayBeFiled, type CityTickets } from './filing/may-be-filed.ts';
 import { isByBlock, publicPlace } from './public-place.ts';
 
 export { REPORTS_FEED };
-/** The city's own tickets. */
-export const TICKETS_FEED = 'austin-311';
+/** The city's own tickets: those of the feed into which reports are filed; empty where it publishes none. */
+export const ticketsFeed = (): string => cityFeeds('requests')[0] ?? '';
 export const reportUid = (id: string): string => uidOf(REPORTS_FEED, id);
 
 /** Whoever looks at a report. */
@@ -136,7 +137,7 @@ function ticketOf({ filing }: IncidentDocument): Incident['cityTicket'] {
   if (filing?.ticket === undefined) return undefined;
   const { ticket, url = '', status = 'unknown', changedAt } = filing;
   return {
-    uid: uidOf(TICKETS_FEED, ticket),
+    uid: uidOf(ticketsFeed(), ticket),
     ticket,
     url,
     status,

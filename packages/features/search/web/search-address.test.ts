@@ -10,7 +10,7 @@ describe('the address of a search', () => {
 
   it.each([
     ['kind=everything&type=ghosts&district=11&from=-4', { q: '', limit: 5 }],
-    ['district=1e1&from=50', { q: '', district: 10, limit: 5 }],
+    ['district=1e1&from=50', { q: '', limit: 5 }],
     ['q=%20%20lamar%20&district=1.5', { q: 'lamar', limit: 5 }],
     [`q=${'x'.repeat(300)}`, { q: 'x'.repeat(200), limit: 5 }],
     ['kind=record&from=1001', { q: '', kind: 'record', limit: 50 }],

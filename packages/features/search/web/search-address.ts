@@ -1,4 +1,4 @@
-import { cityDistricts } from '@moontower/contracts/place/city-districts';
+import { districtKey, districtOfKey } from '@moontower/contracts/place/city-districts';
 import { MOST_ASKED, MOST_RESULTS, SEARCH_KINDS, type SearchKind } from '../search-kinds.ts';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/items/item-types';
 import type { SearchQuery } from './search-query.ts';
@@ -12,7 +12,7 @@ const FEW = 5;
 export function readAddress(query: URLSearchParams): SearchQuery {
   const kind = SEARCH_KINDS.find((one) => one === query.get('kind'));
   const type = TYPES.find((one) => one === query.get('type'));
-  const district = whole(query.get('district'), 1, cityDistricts().length);
+  const district = districtOfKey(query.get('district') ?? '');
   const from = kind === undefined ? undefined : whole(query.get('from'), 1, 1_000);
   return {
     q: (query.get('q') ?? '').slice(0, MOST_ASKED).trim(),
@@ -42,7 +42,7 @@ export function searchPath({ q = '', kind, type, district, from }: SearchFilters
   const query = new URLSearchParams({ q });
   if (kind !== undefined) query.set('kind', kind);
   if (type !== undefined) query.set('type', type);
-  if (district !== undefined) query.set('district', String(district));
+  if (district !== undefined) query.set('district', districtKey(district));
   if (from !== undefined && from > 0) query.set('from', String(from));
   return `/search?${query.toString()}`;
 }

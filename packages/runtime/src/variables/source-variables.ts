@@ -74,6 +74,7 @@ export const sourceVariables = {
   }),
   FLOODS_URL: ofCity('Low water crossings.'),
   KUBRA_URL: ofCity('Outage map.'),
+  PRIMEGOV_URL: ofCity('Meetings of a city whose clerk keeps them in PrimeGov.'),
   NEWS_URL: ofCity('The city’s web site.'),
   ROBOTS_EXCEPT: z
     .string()

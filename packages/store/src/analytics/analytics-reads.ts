@@ -21,7 +21,10 @@ export interface Range {
 /** A tally of whatever it counts. */
 export type TallyRef = Pick<Tally, 'id' | 'version'>;
 export type AnalyticsReads = ReturnType<typeof analyticsReads>;
-export type SourceFeed = Pick<FeedDocument, '_id' | 'about' | 'cityUpdatedAt' | 'portalUpdatedAt' | 'checkedAt'>;
+export type SourceFeed = Pick<
+  FeedDocument,
+  '_id' | 'about' | 'cityUpdatedAt' | 'portalUpdatedAt' | 'checkedAt' | 'firstLoad'
+>;
 
 const MOST_FEW = 500;
 const LIMIT = { maxTimeMS: READ_LIMIT_MS };
@@ -49,7 +52,7 @@ export function analyticsReads(store: Store) {
       const found = await nativeFeeds(store)
         .find(
           { _id: { $in: [...ids] } },
-          { projection: { about: 1, cityUpdatedAt: 1, portalUpdatedAt: 1, checkedAt: 1 }, ...LIMIT },
+          { projection: { about: 1, cityUpdatedAt: 1, portalUpdatedAt: 1, checkedAt: 1, firstLoad: 1 }, ...LIMIT },
         )
         .toArray();
       return new Map(found.map((feed) => [feed._id, feed]));

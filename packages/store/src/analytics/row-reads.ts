@@ -1,4 +1,5 @@
 import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
+import { cityFeeds, type FeedRole } from '@moontower/contracts/feeds/feed-roles';
 import { PAYEE_WITHHELD } from '@moontower/contracts/items/records-behind';
 import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
@@ -30,16 +31,16 @@ export interface FoundRow {
 type RecordFile = Exclude<RowFile, 'payments'>;
 type Query = mongo.Filter<RecordDocument>;
 
-/** The feed each file is of. */
-export const FEED_OF: Readonly<Record<RowFile, string>> = {
-  'expense-budget': 'austin-expense-budget',
-  'revenue-budget': 'austin-revenue-budget',
-  'capital-budget': 'austin-capital-budget',
-  bond: 'austin-bonds',
-  payments: 'austin-payments',
-  'beverage-receipts': 'mixed-beverage-receipts',
+/** What the feed of each file is. */
+export const ROLE_OF = {
+  'expense-budget': 'budget',
+  'revenue-budget': 'revenue-budget',
+  'capital-budget': 'capital-budget',
+  bond: 'bonds',
+  payments: 'payments',
+  'beverage-receipts': 'beverage-receipts',
   'sales-tax-permit': 'sales-tax-permits',
-};
+} as const satisfies Record<RowFile, FeedRole>;
 /** Which field a part of the question is about. What a file has no field for is refused before it comes here. */
 export const FIELDS_OF: Readonly<Record<RecordFile, Partial<Record<keyof RowsFilter, string>>>> = {
   'expense-budget': { year: 'fy', department: 'dept_cd', object: 'obj_cd', category: 'obj_cat' },
@@ -56,7 +57,7 @@ const orEmpty = <T>(value: T): T | { $in: (T | null | '')[] } => (isEmpty(value)
 const WORD_YEARS: readonly RowFile[] = ['capital-budget', 'bond'];
 
 function recordQuery(file: RecordFile, wanted: RowsFilter): Query {
-  const query: Record<string, unknown> = { feed: FEED_OF[file], withdrawnAt: { $exists: false } };
+  const query: Record<string, unknown> = { feed: { $in: cityFeeds(ROLE_OF[file]) }, withdrawnAt: { $exists: false } };
   const fields = FIELDS_OF[file];
   for (const part of ['year', 'department', 'object', 'category', 'name', 'zip'] as const) {
     const value = wanted[part];

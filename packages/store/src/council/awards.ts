@@ -1,4 +1,5 @@
 import { DAY_MS, type CouncilAward } from '@moontower/contracts';
+import { cityFeeds } from '@moontower/contracts/feeds/feed-roles';
 import type { Store } from '../db/connect.ts';
 import { nativeItems } from '../db/native.ts';
 import { readBatches } from '../db/read-batches.ts';
@@ -10,8 +11,6 @@ import { searchWords } from '../items/search-words.ts';
 /** Some hundred meetings with all their items. */
 const MOST = 10_000;
 const AT_ONCE = 400;
-/** Contracts are published with their award numbers by the first city alone. */
-const AGENDA = 'austin-council-agenda';
 
 /**
  * `20260521-012`, `20260521012`: the day of a meeting and the number on its agenda, as contracts' award numbers mostly
@@ -113,7 +112,7 @@ function around(day: string) {
 async function eachOnAgenda(store: Store, query: object, take: (item: AgendaMatch) => void): Promise<void> {
   const cursor = nativeItems(store)
     .find<AgendaRow>(
-      { ...query, feed: AGENDA, withdrawnAt: { $exists: false } },
+      { ...query, feed: { $in: cityFeeds('agendas') }, withdrawnAt: { $exists: false } },
       { projection: { title: 1, summary: 1, raw: 1, facts: 1 }, maxTimeMS: READ_LIMIT_MS, batchSize: AT_ONCE },
     )
     .sort({ publishedAt: -1, _id: -1 })

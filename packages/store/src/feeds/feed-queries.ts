@@ -103,7 +103,7 @@ interface StatusFacts {
 
 function toStatus(
   feed: FeedDocument,
-  { wholeCopy, calendar, keepsPast: _keepsPast, ...about }: FeedAbout,
+  { wholeCopy, calendar, keepsPast: _keepsPast, shapeOnly, ...about }: FeedAbout,
   { nowMs, zone, lastRun, stored, newestMs, reading, labels }: StatusFacts,
 ): FeedStatus {
   const facts = { nowMs, zone, newestMs, reading };
@@ -121,6 +121,9 @@ function toStatus(
     stored,
     firstLoad: firstLoadOf(feed, facts),
     lastRun: lastRun === undefined ? undefined : toRun(lastRun),
+    ...(shapeOnly === 'always' || (shapeOnly === 'until-read' && feed.checkedAt === undefined)
+      ? { shapeOnly: true as const }
+      : {}),
     ...(labels.simulated ? { simulated: true as const } : {}),
   };
 }

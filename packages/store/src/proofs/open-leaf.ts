@@ -8,7 +8,7 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { PurchaseDocument, RowDocument } from '../documents.ts';
 import type { LogLeaf } from '../log/entry-documents.ts';
 import { readLeavesAt } from '../log/leaves-at.ts';
-import { isToldWhole, OPEN_FILES } from '../rows/published-rows.ts';
+import { isToldWhole, openFiles } from '../rows/published-rows.ts';
 import { withheldPurchases } from '../spending/reviews.ts';
 import { isGuarded } from '../versions/guarded-row.ts';
 import { contentOf, readBehind, toldAt, type Behind, type VersionParts } from '../versions/leaf-content.ts';
@@ -36,7 +36,7 @@ function whyShut(row: RowDocument, text: string, { purchases, takenOff }: Guards
     if (takenOff.has(row.purchase)) return 'taken-off';
     return isToldWhole(text, row, purchases.get(row.purchase)) ? undefined : 'column-withheld';
   }
-  return 'pulseType' in row || OPEN_FILES.has(row.feed) ? undefined : 'not-shown';
+  return 'pulseType' in row || openFiles().has(row.feed) ? undefined : 'not-shown';
 }
 
 type LeafVerdict = Pick<OpenLeaf, 'opened' | 'shut'>;

@@ -1,3 +1,4 @@
+import { districtNumbers } from '@moontower/contracts/place/city-districts';
 import { dayStart, daysAfter, localDate, type CalendarDate, type Filter, type PulseStats } from '@moontower/contracts';
 import { within } from '../db/within.ts';
 import { items } from '../db/collections.ts';
@@ -8,7 +9,7 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { districtReads } from './pulse-districts.ts';
 import { readPoints, type PulseColumns } from './pulse-points.ts';
 import { typeReads } from './pulse-types.ts';
-import { usualReads, type PulsedCity } from './pulse-usual.ts';
+import { usualReads } from './pulse-usual.ts';
 import { createCountCache } from '../db/count-cache.ts';
 
 const COUNT_LIMIT_MS = 20_000;
@@ -24,8 +25,15 @@ export type PulseReads = ReturnType<typeof pulseReads>;
 /** The counts of `getPulseStats` that are the store's. */
 export type CountedStats = Omit<PulseStats, 'planned' | 'seq' | 'asOf' | 'simulated'>;
 
+/** The city whose pulse is counted; districts by their keys. */
+interface PulsedCity {
+  zone: string;
+  districts: readonly string[];
+}
+
 /** Counts and bare points of pulse events. */
-export function pulseReads(store: Store, { zone, districts: all }: PulsedCity) {
+export function pulseReads(store: Store, { zone, districts: keys }: PulsedCity) {
+  const all = districtNumbers(keys);
   const model = items(store);
   const remembered = createCountCache();
   const districts = districtReads(store, all);

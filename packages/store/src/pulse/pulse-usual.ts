@@ -13,8 +13,9 @@ const WEEKS = 8;
 const WEEK_DAYS = 7;
 
 /** The city whose days and districts are counted. */
-export interface PulsedCity {
+interface PulsedCity {
   zone: string;
+  /** By their numbers. */
   districts: readonly number[];
 }
 interface DayRow {

@@ -1,8 +1,9 @@
+import { cityFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { isPurchaseId } from '@moontower/contracts/spending/purchase';
 import { AppError, type PublishedRow, type PublishedRows } from '@moontower/contracts';
 import { isHomelessDepartment } from '@moontower/contracts/spending/homeless-payments';
 import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/homeless-payments';
-import { FEED_OF } from '../analytics/row-reads.ts';
+import { ROLE_OF } from '../analytics/row-reads.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeFeeds, nativePayments, nativePurchases, nativeRecords, nativeRuns } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
@@ -16,12 +17,12 @@ import { isWithheld, purchaseTitle, rowsAddress, type SpendingLabels } from '../
 
 const LIMIT = { maxTimeMS: READ_LIMIT_MS };
 const MOST_ROWS = 100;
-const PAYMENTS = FEED_OF.payments;
+const paymentsFeed = (): string => cityFeeds('payments')[0] ?? '';
 const STANDS = { withdrawnAt: { $exists: false } } as const;
 /**
  * Files whose rows anybody may read by themselves: those behind analytics, and contracts. No other file is shown so.
  */
-export const OPEN_FILES: ReadonlySet<string> = new Set([...Object.values(FEED_OF), 'austin-contracts']);
+export const openFiles = (): ReadonlySet<string> => new Set(cityFeeds(...Object.values(ROLE_OF), 'contracts'));
 
 export type RowPageReads = ReturnType<typeof publishedRows>;
 
@@ -34,28 +35,28 @@ export function publishedRows(store: Store, labels: SpendingLabels) {
 
   async function ofRecord(id: string, at?: Date): Promise<PublishedRows | undefined> {
     const found = await nativeRecords(store).findOne({ _id: id }, LIMIT);
-    if (found === null || !OPEN_FILES.has(found.feed)) return undefined;
+    if (found === null || !openFiles().has(found.feed)) return undefined;
     const record = at === undefined ? found : await recordThen(store, found, at);
     return { id, ...(await told(record.feed, [recordRow(record)])), total: 1, ...simulated };
   }
 
   async function ofHomelessness(): Promise<PublishedRows> {
     const { rows, total } = await homelessPayments();
-    return { id: HOMELESS_PAYMENTS, page: '/homelessness', ...(await told(PAYMENTS, rows)), total, ...simulated };
+    return { id: HOMELESS_PAYMENTS, page: '/homelessness', ...(await told(paymentsFeed(), rows)), total, ...simulated };
   }
 
   /** @throws AppError not_found, gone for a purchase that is not there, or not any more */
   async function readNow(id: string): Promise<PublishedRows | undefined> {
     if (id === HOMELESS_PAYMENTS) return ofHomelessness();
     if (isPurchaseId(id)) return ofPurchase(id);
-    return id.startsWith(`${PAYMENTS}:`) ? ofPayment(id) : ofRecord(id);
+    return id.startsWith(`${paymentsFeed()}:`) ? ofPayment(id) : ofRecord(id);
   }
 
   /** @throws AppError not_found, gone; `not_then` for rows that cannot be told as of a moment */
   async function read(id: string, at?: Date): Promise<PublishedRows | undefined> {
     if (at === undefined) return readNow(id);
     if (isPurchaseId(id)) return { ...(await ofPurchase(id, at)), asOf: at.toISOString() };
-    if (id === HOMELESS_PAYMENTS || id.startsWith(`${PAYMENTS}:`))
+    if (id === HOMELESS_PAYMENTS || id.startsWith(`${paymentsFeed()}:`))
       throw new AppError('not_then', 'Ask for the purchase: a payment that is corrected comes as another row.', {
         field: 'asOf',
       });
@@ -104,7 +105,7 @@ function paymentReads(store: Store, { simulated, checkbook }: SpendingLabels) {
     const about = {
       title: purchaseTitle(purchase),
       page: `/pork-tracker/${encodeURIComponent(id)}`,
-      dataUrl: rowsAddress(purchase, checkbook.rows),
+      dataUrl: rowsAddress(purchase, checkbook),
       ...(isWithheld(purchase) ? { payeeWithheld: true as const } : {}),
       ...(simulated ? { simulated: true as const } : {}),
     };
@@ -120,7 +121,7 @@ function paymentReads(store: Store, { simulated, checkbook }: SpendingLabels) {
       nativePayments(store).countDocuments(query, LIMIT),
     ]);
     const rows = found.map((row) => paymentRow(row, purchase));
-    return { id, ...about, ...(await told(PAYMENTS, rows)), total };
+    return { id, ...about, ...(await told(paymentsFeed(), rows)), total };
   }
 
   /** One accounting line. @throws AppError not_found, gone */
@@ -128,7 +129,7 @@ function paymentReads(store: Store, { simulated, checkbook }: SpendingLabels) {
     const payment = await nativePayments(store).findOne({ _id: id, ...STANDS }, LIMIT);
     if (payment === null) throw new AppError('not_found');
     const { purchase, about } = await readPurchase(payment.purchase);
-    return { id, ...about, ...(await told(PAYMENTS, [paymentRow(payment, purchase)])), total: 1 };
+    return { id, ...about, ...(await told(paymentsFeed(), [paymentRow(payment, purchase)])), total: 1 };
   }
   return { ofPurchase, ofPayment };
 }
@@ -140,7 +141,7 @@ const timesOf = ({ firstSeenAt, changedAt, withdrawnAt }: PaymentDocument | Reco
 });
 
 /** Columns of a payment that name who was paid, and its text, which may. */
-const PAYEE = ['lgl_nm', 'vend_cust_cd', 'vend_cust_ind'] as const;
+const PAYEE = ['lgl_nm', 'vend_cust_cd', 'vend_cust_ind', 'vendor', 'vcode'] as const;
 const TEXT = 'actg_ln_dscr';
 
 /** Columns of a payment that are told to nobody: who may be a person, and the texts of what is not scored. */

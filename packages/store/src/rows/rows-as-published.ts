@@ -5,7 +5,7 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { ItemDocument, RowCollection } from '../documents.ts';
 import { withheldPurchases } from '../spending/reviews.ts';
 import { readPublishedRow } from '../versions/published-row.ts';
-import { OPEN_FILES, paymentRow, recordRow } from './published-rows.ts';
+import { openFiles, paymentRow, recordRow } from './published-rows.ts';
 
 const LIMIT = { maxTimeMS: READ_LIMIT_MS };
 
@@ -48,7 +48,7 @@ async function itemsOf(store: Store, ids: string[]): Promise<PublicRow[]> {
 
 async function recordsOf(store: Store, ids: string[]): Promise<PublicRow[]> {
   const found = await nativeRecords(store)
-    .find({ _id: { $in: ids }, feed: { $in: [...OPEN_FILES] } }, LIMIT)
+    .find({ _id: { $in: ids }, feed: { $in: [...openFiles()] } }, LIMIT)
     .toArray();
   return found.map((record) => ({
     ...recordRow(record),

@@ -32,6 +32,16 @@ const stored = (about: Partial<PurchaseDocument>): PurchaseDocument => ({
 const CHECKBOOK = {
   page: 'https://data.austintexas.gov/d/8c6z-qnmj',
   rows: 'https://data.austintexas.gov/resource/8c6z-qnmj.json',
+  columns: {
+    amount: 'amount',
+    department: 'dept_cd',
+    object: 'obj_cd',
+    payee: 'lgl_nm',
+    orderKind: 'rf_doc_cd',
+    order: 'rf_doc_id',
+    documentKind: 'rfed_doc_cd',
+    document: 'rfed_doc_id',
+  },
 };
 const flagged = (about: Partial<PurchaseDocument>) =>
   toFlaggedItem(stored(about), { simulated: false, checkbook: CHECKBOOK });
@@ -55,6 +65,14 @@ describe('a flagged purchase', () => {
     );
     expect(JSON.stringify(line)).not.toContain('Doe');
     expect(flagged({ _id: 'line:V0tDglZym' }).verificationUrl).toContain('lgl_nm=Example+Grounds+LLC');
+  });
+
+  it('finds the rows of a city by what that city calls its columns, and all of them where it names none', () => {
+    const dallas = { page: 'https://d.example/d/x', rows: 'https://d.example/x.json' };
+    const addressOf = (checkbook: Parameters<typeof toFlaggedItem>[1]['checkbook']) =>
+      toFlaggedItem(stored({ _id: 'document:DOC:PBW:AD1' }), { simulated: false, checkbook }).verificationUrl;
+    expect(addressOf({ ...dallas, columns: { document: 'docid' } })).toBe('https://d.example/x.json?docid=AD1');
+    expect(addressOf(dallas)).toBe('https://d.example/x.json');
   });
 
   it('tells the day that the rules go by apart from the day of the last payment', () => {

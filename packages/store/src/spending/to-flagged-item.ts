@@ -9,9 +9,20 @@ import { hasPayeePage, hasVendorPage } from './parties/party-names.ts';
 import type { Labels } from '../items/to-civic-item.ts';
 import type { Verdict } from '../documents.ts';
 
-/** Where the city publishes its payments: the page for people, and the rows. */
+/** Where the city publishes its payments: the page for people, the rows, and what their columns are called there. */
 export interface SpendingLabels extends Labels {
-  checkbook: { page: string; rows: string };
+  checkbook: {
+    page: string;
+    rows: string;
+    columns?: Readonly<
+      Partial<
+        Record<
+          'amount' | 'department' | 'object' | 'payee' | 'order' | 'orderKind' | 'document' | 'documentKind',
+          string
+        >
+      >
+    >;
+  };
 }
 
 export interface FlaggedLabels extends SpendingLabels {
@@ -49,7 +60,7 @@ export function toFlaggedItem(
     ...reviewOf(purchase, verdict),
     sourceDocument: documentOf(purchase),
     lineItem: purchase.commodity.name ?? purchase.object.name ?? 'not named in the record',
-    verificationUrl: rowsAddress(purchase, checkbook.rows),
+    verificationUrl: rowsAddress(purchase, checkbook),
     url: checkbook.page,
     publishedAt: purchase.publishedAt.toISOString(),
     ...(purchase.onDate === undefined ? {} : { onDate: purchase.onDate }),
@@ -102,24 +113,33 @@ function documentOf(purchase: PurchaseDocument): string {
 /**
  * The published rows themselves, by the columns that single them out; the name of a person is never part of an address.
  */
-export function rowsAddress(purchase: PurchaseDocument, rows: string): string {
+export function rowsAddress(
+  purchase: PurchaseDocument,
+  { rows, columns: called = {} }: SpendingLabels['checkbook'],
+): string {
   const key = readKey(purchase);
   const { amountCents, department, object, vendor } = purchase;
-  const columns: Record<string, string | undefined> =
+  const wanted: readonly (readonly [column: string | undefined, value: string | undefined])[] =
     key === undefined
-      ? {
-          amount: String(amountCents / 100),
-          dept_cd: department.code,
-          obj_cd: object.code,
-          lgl_nm: isWithheld(purchase) ? undefined : vendor.name,
-        }
+      ? [
+          [called.amount, String(amountCents / 100)],
+          [called.department, department.code],
+          [called.object, object.code],
+          [called.payee, isWithheld(purchase) ? undefined : vendor.name],
+        ]
       : key.unit === 'order'
-        ? { rf_doc_cd: key.code, rf_doc_id: key.id }
-        : { rfed_doc_cd: key.code, rfed_doc_id: key.id };
+        ? [
+            [called.orderKind, key.code],
+            [called.order, key.id],
+          ]
+        : [
+            [called.documentKind, key.code],
+            [called.document, key.id],
+          ];
   const query = new URLSearchParams(
-    Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    wanted.flatMap(([name, value]) => (name === undefined || value === undefined ? [] : [[name, value]])),
   );
-  return `${rows}?${query.toString()}`;
+  return query.size === 0 ? rows : `${rows}?${query.toString()}`;
 }
 
 function byPoints(a: RuleHit, b: RuleHit): number {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from '../db/connect.ts';
 import { nativePurchaseReviews } from '../db/native.ts';
 import { nativeVersions, type VersionDocument } from './version-document.ts';
-import { OPEN_FILES } from '../rows/published-rows.ts';
+import { openFiles } from '../rows/published-rows.ts';
 import { withheldPurchases } from '../spending/reviews.ts';
 import { countVersions, versionReads as readsWith, type VersionFilter } from './version-reads.ts';
 
 const names = testStores();
 let store: Store;
 const versionReads = (of: Store) =>
-  readsWith(of, { withheldPurchases: () => withheldPurchases(of), openFeeds: OPEN_FILES });
+  readsWith(of, { withheldPurchases: () => withheldPurchases(of), openFeeds: openFiles() });
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-11-20T18:00:00Z');
 

@@ -1,3 +1,4 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { OTHER_ITEM_TYPES } from '@moontower/contracts/items/item';
@@ -13,7 +14,6 @@ import {
   type FeedFilters,
   type Period,
 } from '@moontower/contracts/views/feed-view';
-import { city } from '../city.ts';
 
 const MORE_TYPES = OTHER_ITEM_TYPES.filter((type) => !DEFAULT_TYPES.includes(type));
 export type FilterPanel = 'types' | 'district' | 'period' | 'min';
@@ -33,7 +33,7 @@ export function FilterPanels({ panel, filters, period, change }: PanelProps) {
     case 'district':
       return (
         <ManyChoices
-          choices={city.districts.map((n) => ({ value: n, label: ui.district(n) }))}
+          choices={cityDistricts().map((n) => ({ value: n, label: ui.district(n) }))}
           chosen={filters.districts}
           onChange={(districts) => change({ districts: districts.sort((a, b) => a - b) })}
         />

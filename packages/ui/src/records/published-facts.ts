@@ -1,5 +1,6 @@
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
+import { city } from '../city.ts';
 import { columnLabel, publishedDay } from './words/column-label.ts';
 
 export interface PublishedFact {
@@ -12,7 +13,8 @@ export interface PublishedFact {
 
 /** What is ours of a value: what we say ourselves, and words that publishers write again and again. */
 function saidByUs(value: string, { ours, values }: Words['item']['facts']): string | undefined {
-  const plain = value.trim().toLowerCase();
+  // Jurisdictions are named after the city.
+  const plain = value.trim().toLowerCase().replace(city.name.toLowerCase(), 'city');
   return (
     Object.entries(ours).find(([said]) => said === value)?.[1] ??
     Object.entries(values).find(([said]) => said === plain)?.[1]

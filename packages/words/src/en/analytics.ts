@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 type Text = string;
 
 export const analytics = {
@@ -193,21 +194,21 @@ export const analytics = {
     mapOf: (what: Text) => `Map: ${what} by district. The table has the same numbers.`,
     less: 'less',
     more: 'more',
-    pick: (n: number) => `Compare District ${n}`,
+    pick: (n: number) => `Compare District ${districtKey(n)}`,
     compare: 'Compare 2 to 4 districts',
     compareHelp: 'Tick two to four districts in the table.',
     compareOne: 'One more district, and they stand side by side.',
     compareFull: 'Four districts are picked, the most that stand side by side. Untick one to pick another.',
     compared: (list: Text) => `Districts ${list} side by side`,
     clear: 'Compare none',
-    card: (n: number) => `Scorecard of District ${n}`,
+    card: (n: number) => `Scorecard of District ${districtKey(n)}`,
     before: (then: Text) => `${then} a year before`,
     changed: (percent: Text, months: number) => (months === 12 ? percent : `${percent} (the same ${months} months)`),
     rankOf: (rank: Text) => `${rank} of {districts}`,
     middle: (value: Text) => `Middle of the {districtsInWords}: ${value}`,
   },
   scorecard: {
-    title: (n: number) => `District ${n}`,
+    title: (n: number) => `District ${districtKey(n)}`,
     lead: 'Its numbers beside those of the other {othersInWords} districts. More is not better and not worse.',
     label: 'Numbers of this district',
     member: 'Council member:',

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { chart } from './chart.ts';
 
 /** Words of what opens on a press, and of the pages at the edge. */
@@ -7,6 +8,7 @@ export const extras = {
     activeWith: { recorded: 'Active, recorded data', sample: 'Active, sample data' },
     away: 'Does not answer now',
     tbd: 'TBD',
+    compare: 'Compare cities',
     want: 'Want your city? For Cities',
     notYet: (city: string) => `${city} is not open yet`,
   },
@@ -158,7 +160,7 @@ export const extras = {
     districts: 'Districts',
     views: 'Saved views',
     actions: 'Actions',
-    district: (n: number) => `District ${n}`,
+    district: (n: number) => `District ${districtKey(n)}`,
     searchFor: (text: string) => `All results for “${text}”`,
     copyLink: 'Copy link to this page',
     switchLanguage: 'Español',

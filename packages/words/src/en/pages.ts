@@ -1,6 +1,6 @@
 import { methods } from './spending/methods.ts';
 import { verdicts } from './spending/verdicts.ts';
-import type { Phones } from '../phones.ts';
+import { eitherPhone, type Phones } from '../phones.ts';
 
 export const pages = {
   methods,
@@ -38,8 +38,8 @@ export const pages = {
     },
     report: {
       title: 'Report an error',
-      city: ({ short, long }: Phones) =>
-        `If the city’s own record is wrong, only the city can change it. Call ${short} or ${long} and name the ` +
+      city: (phones: Phones) =>
+        `If the city’s own record is wrong, only the city can change it. Call ${eitherPhone(phones, 'or')} and name the ` +
         'number of the record. We take over the change with our next reading.',
       ours:
         'If we show a record differently from the city, or a score rests on a wrong value, tell the people who run ' +

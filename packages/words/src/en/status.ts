@@ -39,6 +39,7 @@ export const status = {
     writtenHere: 'Written here: there is no source to check',
     noTime: 'no time given',
     unofficial: 'unofficial source',
+    shapeOnly: 'columns known from documents: no live reading yet',
   },
   cadence: {
     minutes: (n: string) => (n === '1' ? 'Every minute' : `${n} minutes`),

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { problem } from './problems.ts';
 import type { Piece, Segment } from '@moontower/contracts/items/text-pieces';
 import { retry } from './retry.ts';
@@ -36,7 +37,7 @@ export const ui = {
     homelessness: 'People living outside',
     news: 'City news',
   },
-  district: (n: number) => `District ${n}`,
+  district: (n: number) => `District ${districtKey(n)}`,
   source: 'Source',
   cityUpdated: (when: string) => `City updated ${when}`,
   cityUpdatedUnknown: 'No update time given',

@@ -5,11 +5,7 @@ export const welcome = {
   hero: {
     report: 'Report a problem',
     title: 'Local intel anyone can use',
-    lead:
-      'Austin lit its streets from towers so bright that you could read a watch. We do it for city hall: permits, ' +
-      'council, spending and street problems, with the source on every line.',
-    leadShort: 'Permits, council, spending and street problems, with the source on every line.',
-    towers: 'About the towers',
+    lead: 'Permits, council, spending and street problems, with the source on every line.',
     form: 'See what changed near you',
     label: 'Your address',
     placeholder: 'Your address or ZIP',
@@ -71,7 +67,7 @@ export const welcome = {
   },
   pilot: {
     title: '{city} Pilot Program',
-    lead: '{city} is the first city. These four numbers say how far we are. Press one to see the rows behind it.',
+    lead: 'These four numbers say how far we are. Press one to see the rows behind it.',
     sources: '{city} Data Sources',
     feeds: (n: string) => (n === '1' ? '1 feed' : `${n} feeds`),
     states: (fresh: string, late: string, other: string) => `${fresh} fresh, ${late} late, ${other} other`,

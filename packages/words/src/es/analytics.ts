@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 type Text = string;
 
 export const analytics = {
@@ -197,21 +198,21 @@ export const analytics = {
     mapOf: (what: Text) => `Mapa: ${what} por distrito. La tabla tiene las mismas cifras.`,
     less: 'menos',
     more: 'más',
-    pick: (n: number) => `Comparar el Distrito ${n}`,
+    pick: (n: number) => `Comparar el Distrito ${districtKey(n)}`,
     compare: 'Compare de 2 a 4 distritos',
     compareHelp: 'Marque de dos a cuatro distritos en la tabla.',
     compareOne: 'Un distrito más y quedan lado a lado.',
     compareFull: 'Ya eligió cuatro distritos, los más que caben lado a lado. Quite uno para elegir otro.',
     compared: (list: Text) => `Distritos ${list} lado a lado`,
     clear: 'No comparar ninguno',
-    card: (n: number) => `Ficha del Distrito ${n}`,
+    card: (n: number) => `Ficha del Distrito ${districtKey(n)}`,
     before: (then: Text) => `${then} un año antes`,
     changed: (percent: Text, months: number) => (months === 12 ? percent : `${percent} (los mismos ${months} meses)`),
     rankOf: (rank: Text) => `${rank} de {districts}`,
     middle: (value: Text) => `Mitad de los {districtsInWords}: ${value}`,
   },
   scorecard: {
-    title: (n: number) => `Distrito ${n}`,
+    title: (n: number) => `Distrito ${districtKey(n)}`,
     lead: 'Sus cifras junto a las de los otros {othersInWords} distritos. Más no es mejor ni peor.',
     label: 'Cifras de este distrito',
     member: 'Integrante del concejo:',

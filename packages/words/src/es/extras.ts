@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { extras as english } from '../en/extras.ts';
 import type { Shape } from '../shape.ts';
 import { chart } from './chart.ts';
@@ -8,6 +9,7 @@ export const extras: Shape<typeof english> = {
     activeWith: { recorded: 'Activa, datos grabados', sample: 'Activa, datos de muestra' },
     away: 'No responde ahora',
     tbd: 'Por definir',
+    compare: 'Comparar ciudades',
     want: '¿Quiere su ciudad? Para ciudades',
     notYet: (city) => `${city} todavía no está abierta`,
   },
@@ -156,7 +158,7 @@ export const extras: Shape<typeof english> = {
     districts: 'Distritos',
     views: 'Vistas guardadas',
     actions: 'Acciones',
-    district: (n) => `Distrito ${n}`,
+    district: (n) => `Distrito ${districtKey(n)}`,
     searchFor: (text) => `Todos los resultados de “${text}”`,
     copyLink: 'Copiar el enlace a esta página',
     switchLanguage: 'English',

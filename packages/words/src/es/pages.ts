@@ -1,3 +1,4 @@
+import { eitherPhone } from '../phones.ts';
 import { methods } from './spending/methods.ts';
 import { verdicts } from './spending/verdicts.ts';
 import type { pages as english } from '../en/pages.ts';
@@ -35,9 +36,8 @@ export const pages: Shape<typeof english> = {
     },
     report: {
       title: 'Reportar un error',
-      city: ({ short, long }) =>
-        `Si el registro de la ciudad está mal, solo la ciudad puede cambiarlo. Llame al ${short} o al ${long} y dé ` +
-        'el número del registro. Tomaremos el cambio en nuestra próxima lectura.',
+      city: (phones) =>
+        `Si el registro de la ciudad está mal, solo la ciudad puede cambiarlo. Llame al ${eitherPhone(phones, 'o al')} y dé el número del registro. Tomaremos el cambio en nuestra próxima lectura.`,
       ours:
         'Si mostramos un registro distinto al de la ciudad, o un puntaje se basa en un valor equivocado, avise a ' +
         'quienes llevan este sitio. El formulario nombra el registro y la hora. Recibirá un número para preguntar.',

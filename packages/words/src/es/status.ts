@@ -43,6 +43,7 @@ export const status: Shape<typeof english> = {
     writtenHere: 'Se escriben aquí: no hay fuente que revisar',
     noTime: 'sin hora',
     unofficial: 'fuente no oficial',
+    shapeOnly: 'columnas conocidas por documentos: aún sin lectura en vivo',
   },
   cadence: {
     minutes: (n) => (n === '1' ? 'Cada minuto' : `${n} minutos`),

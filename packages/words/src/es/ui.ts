@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { SPANISH } from '@moontower/contracts/text/phrases-es';
 import { translateText } from '@moontower/contracts/items/text-pieces';
 import type { ui as english } from '../en/ui.ts';
@@ -38,7 +39,7 @@ export const ui: Shape<typeof english> = {
     homelessness: 'Personas que viven en la calle',
     news: 'Noticias de la ciudad',
   },
-  district: (n) => `Distrito ${n}`,
+  district: (n) => `Distrito ${districtKey(n)}`,
   source: 'Fuente',
   cityUpdated: (when) => `La ciudad actualizó ${when}`,
   cityUpdatedUnknown: 'No se indica cuándo se actualizó',

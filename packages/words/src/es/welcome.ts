@@ -4,11 +4,7 @@ export const welcome = {
   hero: {
     report: 'Reportar un problema',
     title: 'Información local que todos pueden usar',
-    lead:
-      'Austin alumbró sus calles con torres tan brillantes que se podía leer un reloj. Hacemos lo mismo con el ' +
-      'ayuntamiento: permisos, concejo, gastos y problemas de la calle, con la fuente en cada línea.',
-    leadShort: 'Permisos, concejo, gastos y problemas de la calle, con la fuente en cada línea.',
-    towers: 'Sobre las torres',
+    lead: 'Permisos, concejo, gastos y problemas de la calle, con la fuente en cada línea.',
     form: 'Vea qué cambió cerca de usted',
     label: 'Su dirección',
     placeholder: 'Su dirección o código postal',
@@ -88,9 +84,7 @@ export const welcome = {
   },
   pilot: {
     title: 'Programa piloto de {city}',
-    lead:
-      '{city} es la primera ciudad. Estas cuatro cifras dicen hasta dónde llegamos. Toque una para ver las ' +
-      'filas que hay detrás.',
+    lead: 'Estas cuatro cifras dicen hasta dónde llegamos. Toque una para ver las filas que hay detrás.',
     sources: 'Fuentes de datos de {city}',
     feeds: (n: string) => (n === '1' ? '1 fuente' : `${n} fuentes`),
     states: (fresh: string, late: string, other: string) =>

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import styled from 'styled-components';
 import type { PlacePage, Representative } from '@moontower/contracts';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -67,7 +68,7 @@ function Districts({ place: { kind, districts } }: { place: PlacePage }) {
         {districts.length === 0
           ? facts.noDistrict
           : districts.map((district) => (
-              <Link key={district} to={`/district/${district}`}>
+              <Link key={district} to={`/district/${districtKey(district)}`}>
                 {district}
               </Link>
             ))}

@@ -114,9 +114,9 @@ interface ActsProps {
 
 function yourStep(acts: ActsProps['acts'], next: Words['item']['next']): string {
   if (acts.you === 'comment') return next.comment;
-  return acts.you === 'askUtility'
-    ? next.askUtility(city.phones.power.name, city.phones.power.phone)
-    : next[acts.you](acts.call, city.phones.services);
+  if (acts.you !== 'askUtility') return next[acts.you](acts.call, city.phones.services);
+  const { power } = city.phones;
+  return power === undefined ? next.askSomeUtility : next.askUtility(power.name, power.phone);
 }
 
 function WhoActs({ record: { deadlineAt }, kind, acts }: ActsProps) {
@@ -131,7 +131,7 @@ function WhoActs({ record: { deadlineAt }, kind, acts }: ActsProps) {
         ? format.longDay(deadlineAt)
         : format.dayTime(deadlineAt);
   const rows = [
-    [next.who, acts.who === 'utility' ? city.phones.power.name : next[acts.who]],
+    [next.who, acts.who === 'utility' ? (city.phones.power?.name ?? next.utility) : next[acts.who]],
     [next.you, yourStep(acts, next)],
     [next.by, exact === '' ? next.noDateInRecord : kind === 'dated' ? exact : next.was(exact)],
   ] as const;

@@ -9,7 +9,7 @@ import { PAYEE_WITHHELD, recordsPage, wholeList } from '@moontower/contracts/ite
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { LANGUAGES } from '@moontower/words/words';
 import type { AlertChoice } from '@moontower/alerts/web/alert-choice.ts';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { readAsked } from './read-records-query.ts';
 import { RecordsScreen } from './RecordsScreen.tsx';

@@ -85,6 +85,7 @@ function Name({ feed }: { feed: FeedStatus }) {
       </a>
       <Code>{feed.dataset}</Code>
       {feed.unofficial ? <Small>{table.unofficial}</Small> : null}
+      {feed.shapeOnly === true ? <Small>{table.shapeOnly}</Small> : null}
     </Named>
   );
 }

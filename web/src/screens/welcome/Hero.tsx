@@ -6,8 +6,10 @@ import { below, color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { IconField } from '@moontower/ui/form/boxes.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { storyOf } from '@moontower/city/country/stories';
+import { city } from '@moontower/ui/city.ts';
 import { Wrap } from '@moontower/ui/page/Page.tsx';
-import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { useNearMe } from '@moontower/ui/records/near/use-near-me.ts';
 import { writeFeedFilters } from '@moontower/ui/data/feed/write-feed-filters.ts';
 import { NO_FILTERS } from '@moontower/contracts/views/feed-view';
@@ -21,7 +23,7 @@ const NearAnswer = lazyPart(
   ['feedParts'],
 );
 
-const TOWERS = 'https://en.wikipedia.org/wiki/Moonlight_towers_(Austin,_Texas)';
+const story = storyOf(city.id);
 
 /** Night in both themes: the tower, the line, the address box, one number of this moment. */
 export function Hero() {
@@ -29,19 +31,28 @@ export function Hero() {
     welcome: { hero },
     ui,
   } = useWords();
+  const language = useLanguage();
   return (
     <Night aria-labelledby="welcome-title">
       <Art src={tower} alt="" width={860} height={680} />
       <Inner>
         <h1 id="welcome-title">{hero.title}</h1>
-        <p className="lead wide" data-claim>
-          {hero.lead}{' '}
-          <a href={TOWERS} rel="noopener" target="_blank">
-            {hero.towers}
-            <span className="visually-hidden"> {ui.newWindow}</span>
-          </a>
-        </p>
-        <p className="lead narrow">{hero.leadShort}</p>
+        {story === undefined ? (
+          <p className="lead" data-claim>
+            {hero.lead}
+          </p>
+        ) : (
+          <>
+            <p className="lead wide" data-claim>
+              {story[language].lead}{' '}
+              <a href={story.page} rel="noopener" target="_blank">
+                {story[language].link}
+                <span className="visually-hidden"> {ui.newWindow}</span>
+              </a>
+            </p>
+            <p className="lead narrow">{hero.lead}</p>
+          </>
+        )}
         <AddressBox />
         <Also>
           <AlertButton />

@@ -3,10 +3,12 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { shortCount } from '@moontower/contracts/text/short-money';
+import { storyOf } from '@moontower/city/country/stories';
+import { city } from '@moontower/ui/city.ts';
 import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { below, calmMotion, color, duration, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
-import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { inquirySummary } from '@moontower/inquiries/web/inquiry-queries.ts';
 import { openParts } from './open-parts.ts';
 import { Band } from './parts.ts';
@@ -32,11 +34,15 @@ export function PilotProgram() {
   const {
     welcome: { pilot },
   } = useWords();
+  const first = storyOf(city.id)?.[useLanguage()].pilot;
   const facts = useFacts();
   return (
     <Band aria-labelledby="welcome-pilot">
       <h2 id="welcome-pilot">{pilot.title}</h2>
-      <p>{pilot.lead}</p>
+      <p>
+        {first === undefined ? '' : `${first} `}
+        {pilot.lead}
+      </p>
       <Cards>
         {facts.map((fact) => (
           <FactCard key={fact.label} {...fact} />

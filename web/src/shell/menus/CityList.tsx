@@ -58,6 +58,9 @@ export function CityList({ onChoose }: { onChoose: () => void }) {
           </li>
         ))}
       </ul>
+      <Want to="/cities" onClick={onChoose}>
+        {city.compare}
+      </Want>
       <Want to="/for-cities" onClick={onChoose}>
         {city.want}
       </Want>

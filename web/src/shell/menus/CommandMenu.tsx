@@ -1,3 +1,4 @@
+import { cityDistricts, districtKey } from '@moontower/contracts/place/city-districts';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
@@ -16,7 +17,6 @@ import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { calledSo, type CommandGroup, type NamedCommand } from '../called-so.ts';
 import { footerLinks } from '../footer-links.ts';
 import { sections } from '../sections.ts';
-import { city } from '@moontower/ui/city.ts';
 
 // Both stand in one file: that it did not arrive is said once, below the list, and Try Again asks for both.
 const FoundItems = lazyPart(async () => (await import('./FoundItems.tsx')).FoundItems, ['search'], Nothing);
@@ -172,16 +172,16 @@ function useCommands({ go, choose, onHelp }: Ways, text: string): Record<'first'
   /** A district filters the screen in view where it has that filter, else the feed. */
   const toDistrict = (district: number) => {
     const query = new URLSearchParams(pathname === '/civic-pulse' || pathname === '/' ? search : '');
-    query.set('district', String(district));
+    query.set('district', districtKey(district));
     go(`${pathname === '/civic-pulse' ? pathname : '/'}?${query.toString()}`);
   };
   const pages = [
     ...sections(words).map(({ path, label }) => ({ label, run: () => go(path) })),
     ...[...watch, ...checkOurWork, ...about].map(({ to, label }) => ({ label, run: () => go(to) })),
   ];
-  const districts = city.districts.map((district) => ({
+  const districts = cityDistricts().map((district) => ({
     label: extras.command.district(district),
-    also: `dist d${district}`,
+    also: `dist d${districtKey(district)}`,
     run: () => toDistrict(district),
   }));
   const called = (heading: string, commands: readonly NamedCommand[]) => calledSo({ heading, commands }, text);

@@ -10,7 +10,7 @@ const words = { city: 'Tinyville', cityOf: 'City of Tinyville', county: 'Tiny Co
 const rule = { box: [-98, 30, -97, 31] as const, centre: [-97.5, 30.5] as const };
 const city: ColumnCity = {
   zone: 'America/Denver',
-  districts: [1, 2, 14],
+  districts: ['1', '2', '14'],
   words: { en: words, es: words },
   openData: { portal: 'https://data.example.gov', budget: 'x', districts: { id: 'd', href: 'x' } },
   checkPoint: (longitude, latitude) =>
@@ -72,7 +72,7 @@ describe('a feed that is told which column is what', () => {
   });
 
   it('shows a crime by its district alone, and nothing that could lead to a person', () => {
-    const crimes = feed({ role: 'crime', columns: { key: 'id', at: 'opened', offense: 'what', district: 'cd' } });
+    const crimes = feed({ role: 'crime', columns: { key: 'id', at: 'opened', kind: 'what', district: 'cd' } });
     expect(itemFrom(crimes, row)).toMatchObject({
       title: 'Police report: Pothole, district 14',
       precision: 'district',

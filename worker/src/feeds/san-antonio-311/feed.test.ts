@@ -13,6 +13,7 @@ describe('san-antonio-311', () => {
       deadlineAt: '2026-06-10T05:00:00.000Z',
       deadlineKind: 'expected',
       status: { state: 'closed', changedAt: '2026-06-08T05:00:00.000Z' },
+      stages: [{ stage: 'done', on: '2026-06-08' }],
       statedDistrict: 5,
       zip: '78204',
     });

@@ -10,6 +10,7 @@ import type { Birth, GeneratedRow, Recipe } from '../generated-dataset.ts';
 import { companyName, stem, vendorCode } from '../invented.ts';
 import { orderRow } from './order-lines.ts';
 import type { Moment, MomentRecipe } from '../moment-dataset.ts';
+import { CITY } from '../../made-up-city.ts';
 
 const DAY_MS = 86_400_000;
 /** Most agreements run up to four years, contracts for less than a thousand days; one in 25 runs longer. */
@@ -158,7 +159,7 @@ function contributionRow({ dice, at, serial }: Birth): GeneratedRow {
       date_reported: floatingDay(at),
       contribution_year: String(localYear(at)),
       contribution_type: 'MONETARY POLITICAL CONTRIBUTION',
-      city_state_zip: 'Austin, TX, 78701',
+      city_state_zip: `${CITY}, TX, 78701`,
       report_filed: 'JULY 15 - SEMIANNUAL',
       correction: 'No',
     },

@@ -5,6 +5,7 @@ import { companyName, vendorCode } from '../invented.ts';
 import type { Line } from './purchase-lines.ts';
 import { orderStoryOn } from './payment-stories.ts';
 import { MOST_ORDERS, orderOf, quarterOf, splitOf } from './payments.ts';
+import { IN_CAPITALS } from '../../made-up-city.ts';
 
 const UNITS = [
   ['EA', 'Each'],
@@ -89,7 +90,7 @@ export function orderRow(
       award_date: floatingDay(at),
       vendor_code: vendorCode(vendor),
       lgl_nm: companyName(vendor),
-      city: 'AUSTIN',
+      city: IN_CAPITALS,
       st: 'TX',
       data_build_date: floatingDay(now),
     },

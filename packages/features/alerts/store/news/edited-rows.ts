@@ -1,6 +1,6 @@
 import type { Version } from '@moontower/contracts/versions/version';
 import type { Store } from '@moontower/store/db/connect';
-import { OPEN_FILES } from '@moontower/store/rows/published-rows';
+import { openFiles } from '@moontower/store/rows/published-rows';
 import { withheldPurchases } from '@moontower/store/spending/reviews';
 import { versionReads, type VersionFeed } from '@moontower/store/versions/version-reads';
 import type { AlertDocument, NewsDocument } from '../alert-documents.ts';
@@ -32,7 +32,7 @@ export async function editedRows(
   const [named, rest] = [due.slice(0, MOST_READ), due.slice(MOST_READ)];
   const furtherEdits = new Map([...groupBy(rest, ({ alert }) => alert)].map(([alert, more]) => [alert, more.length]));
   if (named.length === 0) return { edits: [], furtherEdits };
-  const reads = versionReads(store, { withheldPurchases: () => withheldPurchases(store), openFeeds: OPEN_FILES });
+  const reads = versionReads(store, { withheldPurchases: () => withheldPurchases(store), openFeeds: openFiles() });
   const leaves = named.flatMap(({ news: { leaf } }) => leaf ?? []);
   const { changes, feeds } = await reads.list({ leaves }, { limit: leaves.length });
   const byLeaf = new Map(changes.map((change) => [change.leaf, change]));

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import styled from 'styled-components';
@@ -150,7 +151,7 @@ function DistrictTable({ measure, address, change }: Props & { measure: District
           header: heads.district,
           rowHeader: true,
           sort: ({ district }) => district,
-          cell: ({ district }) => <Link to={`/district/${district}`}>{ui.district(district)}</Link>,
+          cell: ({ district }) => <Link to={`/district/${districtKey(district)}`}>{ui.district(district)}</Link>,
         },
         {
           id: 'value',

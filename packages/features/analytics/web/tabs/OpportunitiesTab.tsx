@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { OpportunitiesAnalytics, Opportunity, OpportunityPart } from '@moontower/contracts/analytics';
@@ -93,7 +94,7 @@ function ScoreTable({ rows }: { rows: readonly Opportunity[] }) {
           header: heads.district,
           rowHeader: true,
           sort: ({ district }) => district,
-          cell: ({ district }) => <Link to={`/district/${district}`}>{ui.district(district)}</Link>,
+          cell: ({ district }) => <Link to={`/district/${districtKey(district)}`}>{ui.district(district)}</Link>,
         },
         {
           id: 'score',

@@ -5,7 +5,7 @@ import { withQuery } from '@moontower/contracts/wire/with-query';
 import { upTo } from '@moontower/exports/export-items';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { feedAbouts } from '@moontower/store/feeds/feed-abouts';
-import { OPEN_FILES } from '@moontower/store/rows/published-rows';
+import { openFiles } from '@moontower/store/rows/published-rows';
 import { paymentIds, rowsAsPublished, vendorPaymentIds } from '@moontower/store/rows/rows-as-published';
 import { leavesOfChanges } from '@moontower/store/proofs/leaves-of';
 import { withheldPurchases } from '@moontower/store/spending/reviews';
@@ -23,7 +23,7 @@ async function versionsOf(
   which: Pick<VersionFilter, 'uids' | 'leaves'>,
   limit: number,
 ): Promise<Version[]> {
-  const reads = versionReads(store, { withheldPurchases: () => withheldPurchases(store), openFeeds: OPEN_FILES });
+  const reads = versionReads(store, { withheldPurchases: () => withheldPurchases(store), openFeeds: openFiles() });
   return (await reads.list(which, { limit })).changes;
 }
 

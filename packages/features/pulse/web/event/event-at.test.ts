@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOfFeatures } from '@moontower/ui/map/points/point-columns.ts';
-import { aPulseFeature, manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { eventAt } from './event-at.ts';
 import { markContext } from '../map/mark-name.ts';
 

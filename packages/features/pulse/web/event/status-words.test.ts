@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import type { ItemStatus } from '@moontower/contracts/items/item';
 import { isClosing } from '@moontower/contracts/items/outcome-kinds';
 import { OUTCOMES } from '@moontower/contracts/items/outcomes';

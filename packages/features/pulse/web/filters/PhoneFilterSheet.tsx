@@ -1,6 +1,6 @@
+import { cityDistricts, districtKeys } from '@moontower/contracts/place/city-districts';
 import styled from 'styled-components';
 import { FilterSheet } from '@moontower/ui/filter/FilterSheet.tsx';
-import { city } from '@moontower/ui/city.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Chip } from './Chip.tsx';
 import { MoreFields, moreChosen } from './MoreFilters.tsx';
@@ -45,11 +45,11 @@ export function PhoneFilterSheet({ filters, defaultWindow, counts, total, onChan
         {
           id: 'district',
           label: pulse.filters.districtLabel,
-          value: districts.length === 0 ? pulse.filters.all : districts.join(', '),
+          value: districts.length === 0 ? pulse.filters.all : districtKeys(districts, ', '),
           active: districts.length > 0,
           panel: (
             <Wrapped>
-              {city.districts.map((each) => (
+              {cityDistricts().map((each) => (
                 <Chip
                   key={each}
                   aria-pressed={districts.includes(each)}

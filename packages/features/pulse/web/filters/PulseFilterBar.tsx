@@ -1,3 +1,4 @@
+import { cityDistricts, districtKeys } from '@moontower/contracts/place/city-districts';
 import { Check, Clock, List, Map as MapIcon, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -25,7 +26,6 @@ import { ScrollStrip } from './ScrollStrip.tsx';
 import { timesName } from './times-name.ts';
 import { useEdges } from '../use-edges.ts';
 import { usePhone } from '../use-phone.ts';
-import { city } from '@moontower/ui/city.ts';
 
 const tabName = (icon: ReactNode, name: string) => (
   <>
@@ -93,7 +93,7 @@ export function PulseFilterBar({
 /** Time, district and the rest, beside the row of types. */
 function KeptChips({ filters, counts, onChange }: BarProps) {
   const { pulse, ui } = useWords();
-  const district = filters.districts.length === 0 ? pulse.filters.all : filters.districts.join(', ');
+  const district = filters.districts.length === 0 ? pulse.filters.all : districtKeys(filters.districts, ', ');
   return (
     <Kept>
       <ChoiceChip
@@ -107,7 +107,7 @@ function KeptChips({ filters, counts, onChange }: BarProps) {
         label={pulse.filters.district(district)}
         on={filters.districts.length > 0}
         many
-        choices={city.districts.map((value) => ({
+        choices={cityDistricts().map((value) => ({
           value,
           label: ui.district(value),
           chosen: filters.districts.includes(value),

@@ -1,3 +1,4 @@
+import { districtKeys } from '@moontower/contracts/place/city-districts';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/items/item';
 import type { LonLat } from '@moontower/contracts/place/place';
 import { PULSE_TYPES, readPlace, readPulseQuestion, type PulseQuestion, type WindowName } from '../../pulse-view.ts';
@@ -90,7 +91,7 @@ export function writePulseFilters(
   put('types', PULSE_TYPES.filter((type) => filters.types.includes(type)).join(','), usual.join(','));
   put('subtypes', filters.subtypes.join(','));
   put('q', filters.q);
-  put('district', filters.districts.join(','));
+  put('district', districtKeys(filters.districts));
   put('zip', filters.zips.join(','));
   put('min', filters.min === undefined ? '' : String(filters.min));
   put('window', filters.window, defaultWindow);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPulseFeature, manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { columnsOfFeatures, type PointColumns } from '@moontower/ui/map/points/point-columns.ts';
 import { momentsOf, nextSteps, playFrom, rangeOf, stepsOf, timeBuckets, type TimeBuckets } from './time-buckets.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOfFeatures, inRange } from '@moontower/ui/map/points/point-columns.ts';
-import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { rangeOf, timeBuckets } from './time-buckets.ts';
 import { chosenPeriod, inPeriod } from './time-period.ts';
 

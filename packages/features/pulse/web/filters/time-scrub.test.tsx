@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { columnsOfFeatures, type TimeRange } from '@moontower/ui/map/points/point-columns.ts';
-import { manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { stepsOf, timeBuckets, type Steps } from './time-buckets.ts';
 import { TimeScrub } from './TimeScrub.tsx';

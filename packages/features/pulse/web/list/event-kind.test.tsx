@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { EventRow } from './EventRow.tsx';

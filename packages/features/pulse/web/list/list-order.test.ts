@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { awayFrom, orderParameters, placeOf } from './list-order.ts';
 import { readPulseFilters, writePulseFilters } from '../filters/pulse-filters.ts';
 

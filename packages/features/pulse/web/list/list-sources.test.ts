@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { sourcesOf } from './ListSources.tsx';
 
 const from = (id: string, sourceLabel: string) => {

@@ -4,7 +4,7 @@ import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser } from '@moontower/testkit/browser';
 import { distanceM } from '@moontower/ui/data/distance.ts';
-import { aCollection, aPulseFeature, manyFeatures, SOME_STATS } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aCollection, aPulseFeature, manyFeatures, SOME_STATS } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { followLink, goWithin } from '@moontower/ui/testing/screen-faults.ts';
 import { mapReady, openPulse, rowsOf } from '../testing/pulse-page.ts';
 

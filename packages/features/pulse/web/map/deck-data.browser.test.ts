@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { aPulseFeature, manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { palettes } from '@moontower/ui/theme/tokens.ts';
 import { pixelsOf } from '../testing/map-pixels.ts';
 import { countIn, openPulse, stands } from '../testing/pulse-page.ts';

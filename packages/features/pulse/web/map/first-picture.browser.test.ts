@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
-import { manyFeatures, scattered } from '@moontower/ui/map/points/pulse-stub.ts';
+import { manyFeatures, scattered } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { mapReady, openPulse, viewOf } from '../testing/pulse-page.ts';
 
 const base = inject('baseUrl');

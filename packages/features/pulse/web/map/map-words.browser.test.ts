@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { aPulseFeature, manyFeatures } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature, manyFeatures } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { coveredBy } from '@moontower/ui/testing/on-top.ts';
 import { countIn, mapReady, openPulse } from '../testing/pulse-page.ts';
 

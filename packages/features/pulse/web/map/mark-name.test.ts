@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '@moontower/ui/map/clusters/cluster-index.ts';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { createFormat } from '@moontower/words/format';
 import { loadWords } from '@moontower/words/words';
 import { markName, streetOf } from './mark-name.ts';

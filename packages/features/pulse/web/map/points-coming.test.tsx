@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords, type Language, type Words } from '@moontower/words/words';
 import { columnsOfFeatures } from '@moontower/ui/map/points/point-columns.ts';
-import { aCollection, manyFeatures, scattered } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aCollection, manyFeatures, scattered } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
 import { pulsePoints, type PulsePage, type PulseQuery } from '../pulse-queries.ts';
 import { useAtlasWords } from './use-atlas-words.ts';

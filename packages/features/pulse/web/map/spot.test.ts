@@ -1,6 +1,6 @@
 import { loadWords } from '@moontower/words/words';
 import { describe, expect, it } from 'vitest';
-import { aPulseFeature } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aPulseFeature } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { shortLabel, spotOf } from './spot.ts';
 
 const [{ ui }, spanish] = await Promise.all([loadWords('en', ['ui']), loadWords('es', ['ui'])]);

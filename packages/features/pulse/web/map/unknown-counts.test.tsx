@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { PulseStats } from '@moontower/contracts/pulse/pulse';
 import { loadWords, type Language } from '@moontower/words/words';
-import { SOME_STATS } from '@moontower/ui/map/points/pulse-stub.ts';
+import { SOME_STATS } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { BrowserRouter } from '@moontower/ui/router/router.tsx';
 import { ThemeProvider } from '@moontower/ui/theme/ThemeProvider.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';

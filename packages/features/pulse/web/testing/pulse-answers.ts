@@ -2,7 +2,7 @@ import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 }
 import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse/pulse';
 import type { StatsSummary } from '@moontower/contracts/feeds/stats';
 import { isDrawable } from '@moontower/ui/map/points/point-columns.ts';
-import { aCollection, SOME_STATS, SOME_SUMMARY } from '@moontower/ui/map/points/pulse-stub.ts';
+import { aCollection, SOME_STATS, SOME_SUMMARY } from '@moontower/ui/map/testing/pulse-stub.ts';
 
 /** What the stubbed API says; a test changes it while the page is open. */
 export interface PulseApi {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import { openContext, visit, type Look, type Visit } from '@moontower/testkit/browser';
-import { SOME_SUMMARY } from '@moontower/ui/map/points/pulse-stub.ts';
+import { SOME_SUMMARY } from '@moontower/ui/map/testing/pulse-stub.ts';
 import { answerTo, pulseApi, type PulseApi } from './pulse-answers.ts';
 import { answerSocket, noSocket, type FakeSocket } from './pulse-socket.ts';
 

@@ -7,7 +7,7 @@ import { itemFields, itemTitles } from '@moontower/store/items/told-items';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { nativeFollows, nativeIncidents, type FollowDocument } from '../incident-documents.ts';
 import { toldOf } from './told-of.ts';
-import { REPORTS_FEED, TICKETS_FEED } from '../to-incident.ts';
+import { REPORTS_FEED, ticketsFeed } from '../to-incident.ts';
 
 const MOST_OF_ONE = 500;
 
@@ -63,7 +63,7 @@ export async function follow(
   store: Store,
   { account, uid, language, at }: { account: string; uid: string; language: MailLanguage; at: Date },
 ): Promise<FollowState> {
-  if (![REPORTS_FEED, TICKETS_FEED].includes(feedOf(uid))) throw new AppError('not_found');
+  if (![REPORTS_FEED, ticketsFeed()].includes(feedOf(uid))) throw new AppError('not_found');
   await transactConcurrently(store, async (session) => {
     const fields = { status: 1, withdrawnAt: 1 } as const;
     type FollowedStatus = Pick<ItemDocument, 'status' | 'withdrawnAt'>;
@@ -71,7 +71,7 @@ export async function follow(
     if (item === undefined) throw new AppError('not_found');
     if ((await nativeFollows(store).countDocuments({ account }, { limit: MOST_OF_ONE, session })) >= MOST_OF_ONE)
       throw new AppError('conflict', `An account follows ${MOST_OF_ONE} records. End one first.`);
-    const told = feedOf(uid) === TICKETS_FEED ? toldOf(item) : undefined;
+    const told = feedOf(uid) === ticketsFeed() ? toldOf(item) : undefined;
     await createFollow(store, { account, uid, language, told }, { at, session });
   });
   return followed(store, { account, uid });

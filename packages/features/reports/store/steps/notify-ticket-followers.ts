@@ -8,7 +8,7 @@ import { transactConcurrently } from '@moontower/store/db/transact';
 import { enqueueMail } from '@moontower/store/mail/enqueue-mail';
 import { nativeFollows, type FollowDocument } from '../incident-documents.ts';
 import { toldOf } from './told-of.ts';
-import { TICKETS_FEED } from '../to-incident.ts';
+import { ticketsFeed } from '../to-incident.ts';
 
 const AT_ONCE = 500;
 
@@ -26,7 +26,7 @@ export async function notifyTicketFollowers(store: Store, at: Date): Promise<str
     batch = [];
   };
   // Every uid of that feed lies between these two.
-  const tickets = { uid: { $gt: `${TICKETS_FEED}:`, $lt: `${TICKETS_FEED};` } };
+  const tickets = { uid: { $gt: `${ticketsFeed()}:`, $lt: `${ticketsFeed()};` } };
   for await (const follow of nativeFollows(store).find(tickets).sort({ uid: 1, since: 1 })) {
     batch.push(follow);
     if (batch.length === AT_ONCE) await tell();

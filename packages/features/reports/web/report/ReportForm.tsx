@@ -34,7 +34,7 @@ const SIGN_IN = `/auth?draft=kept&next=${encodeURIComponent('/incidents?new=1')}
 /** Numbers to call are not broken at the end of a line. */
 const unbroken = (number: string): string => number.replaceAll('-', '\u2060-\u2060');
 const { short, long } = city.phones.services;
-const CITY = { short: unbroken(short), phone: unbroken(long) };
+const PHONES = { short: unbroken(short), ...(long === undefined ? {} : { long: unbroken(long) }) };
 
 /** The specification's form in its order, with what the place, the photos and the two choices add. */
 export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props) {
@@ -81,7 +81,7 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
       <Danger>
         <Phone size={20} aria-hidden />
         <span>
-          <b>{reporting.danger}</b> {reporting.services(CITY.short, CITY.phone)}
+          <b>{reporting.danger}</b> {reporting.services(PHONES)}
         </span>
       </Danger>
       <Standing report={report} restored={restored} signedOut={signedOut} onStartOver={onStartOver} />

@@ -1,3 +1,4 @@
+import { districtKeys } from '@moontower/contracts/place/city-districts';
 import { RINGS, type FeedFilters } from '@moontower/contracts/views/feed-view';
 
 /** Writes the address bar, leaving out whatever was not chosen. `density` is the device's and is kept by the caller. */
@@ -9,7 +10,7 @@ export function writeFeedFilters(filters: FeedFilters): URLSearchParams {
   put('q', filters.q);
   put('types', filters.types.join(','));
   put('subtypes', filters.subtypes.join(','));
-  put('district', filters.districts.join(','));
+  put('district', districtKeys(filters.districts));
   put('zip', filters.zips.join(','));
   put('min', filters.min);
   put('period', filters.period);

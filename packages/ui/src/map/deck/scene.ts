@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { drawnCity } from '../../city-drawn.ts';
 import type { Palette, ThemeName } from '../../theme/tokens.ts';
 import type { MapView, Spot } from '../atlas-props.ts';
@@ -49,12 +50,13 @@ const ROOM_PX = 2 * (TITLE_PX + BESIDE_PX + 24);
 /** A district's name in the colours of where it stands, with its count in the view of districts. */
 function districtLabel({ palette, view, counts }: SceneState, district: number): Label {
   const plain = { align: 'center', haloPx: 1.8 } as const;
-  if (view !== 'districts') return { ...plain, text: `D${district}`, color: palette.ink2, halo: palette.city };
+  if (view !== 'districts')
+    return { ...plain, text: `D${districtKey(district)}`, color: palette.ink2, halo: palette.city };
   const count = counts.get(district);
   const step = stepOf(count ?? 0, Math.max(0, ...counts.values()));
   return {
     ...plain,
-    text: count === undefined ? `D${district}` : `D${district}\n${count}`,
+    text: count === undefined ? `D${districtKey(district)}` : `D${districtKey(district)}\n${count}`,
     color: stepTextColor(palette, step),
     halo: stepColor(palette, step),
   };

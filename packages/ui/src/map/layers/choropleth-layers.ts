@@ -1,8 +1,8 @@
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { Palette } from '../../theme/tokens.ts';
 import type { LayerFactory } from './layer.ts';
 import { LABEL_FONT } from './layer.ts';
-import { city } from '../../city.ts';
 
 const STEPS = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7'] as const;
 const TEXT = ['onM1', 'onM2', 'onM3', 'onM4', 'onM5', 'onM6', 'onM7'] as const;
@@ -37,21 +37,21 @@ export const choroplethLayers: LayerFactory<{ counts: ReadonlyMap<number, number
 ) => {
   const visibility = visible ? 'visible' : 'none';
   const most = Math.max(0, ...counts.values());
-  const { districts } = city;
+  const [first = 1, ...others] = cityDistricts();
   const byDistrict = (value: (step: number) => string, other: string): ExpressionSpecification => [
     'match',
     ['get', 'district'],
-    1,
-    value(stepOf(counts.get(1) ?? 0, most)),
-    ...districts.slice(1).flatMap((district) => [district, value(stepOf(counts.get(district) ?? 0, most))]),
+    first,
+    value(stepOf(counts.get(first) ?? 0, most)),
+    ...others.flatMap((district) => [district, value(stepOf(counts.get(district) ?? 0, most))]),
     other,
   ];
   const text: ExpressionSpecification = [
     'match',
     ['get', 'district'],
-    1,
-    String(counts.get(1) ?? ''),
-    ...districts.slice(1).flatMap((district) => [district, String(counts.get(district) ?? '')]),
+    first,
+    String(counts.get(first) ?? ''),
+    ...others.flatMap((district) => [district, String(counts.get(district) ?? '')]),
     '',
   ];
   return [
@@ -75,7 +75,7 @@ export const choroplethLayers: LayerFactory<{ counts: ReadonlyMap<number, number
       source: 'labels',
       layout: {
         visibility,
-        'text-field': ['concat', 'D', ['to-string', ['get', 'district']], '\n', text],
+        'text-field': ['concat', ['get', 'label'], '\n', text],
         'text-font': LABEL_FONT,
         'text-size': 13,
         'text-line-height': 1.25,

@@ -37,7 +37,7 @@ export const districtLayers: LayerFactory<{ chosen: readonly number[]; labels: b
       source: 'labels',
       layout: {
         visibility: labels ? 'visible' : 'none',
-        'text-field': ['concat', 'D', ['to-string', ['get', 'district']]],
+        'text-field': ['get', 'label'],
         'text-font': LABEL_FONT,
         'text-size': 13,
         'text-allow-overlap': true,

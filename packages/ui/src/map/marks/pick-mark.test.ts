@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mark } from '../clusters/cluster-index.ts';
 import { nearestEvent, nearestMark, type Projection } from './pick-mark.ts';
 import { columnsOfFeatures } from '../points/point-columns.ts';
-import { aPulseFeature } from '../points/pulse-stub.ts';
+import { aPulseFeature } from '../testing/pulse-stub.ts';
 
 /** A map of a thousand px a degree, its corner at 98° west, 31° north. */
 const map: Projection = {

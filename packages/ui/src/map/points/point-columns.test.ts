@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPulseFeature } from './pulse-stub.ts';
+import { aPulseFeature } from '../testing/pulse-stub.ts';
 import { columnsOfFeatures, familyNumber, isCityCentre } from './point-columns.ts';
 
 describe('the columns of a GeoJSON answer', () => {

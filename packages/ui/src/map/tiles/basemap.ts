@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { CityLanguage } from '@moontower/city/city';
 import type { FeatureCollection, Point } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
@@ -22,11 +23,11 @@ const placesOf = (language: CityLanguage | undefined): FeatureCollection<Point, 
         })),
 });
 
-const labels = (): FeatureCollection<Point, { district: number }> => ({
+const labels = (): FeatureCollection<Point, { label: string; district: number }> => ({
   type: 'FeatureCollection',
   features: drawnCity().districtLabels.map(([district, lon, lat]) => ({
     type: 'Feature',
-    properties: { district },
+    properties: { district, label: `D${districtKey(district)}` },
     geometry: { type: 'Point', coordinates: [lon, lat] },
   })),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manyFeatures } from '../points/pulse-stub.ts';
+import { manyFeatures } from '../testing/pulse-stub.ts';
 import { fitFor } from './fit.ts';
 import { columnsOfFeatures } from '../points/point-columns.ts';
 

@@ -1,4 +1,5 @@
 import type { FeedStatus } from '@moontower/contracts/feeds/feed';
+import { REPORTS_FEED } from '@moontower/contracts/reports/report-path';
 
 /** `empty`: the source answered and has no record. `away`: it did not answer, or does not give these records. */
 export type NotReadWhy = 'loading' | 'waiting' | 'absent' | 'empty' | 'away';
@@ -15,7 +16,8 @@ export const isAbsent = ({ stored, stateWhy }: Pick<FeedStatus, 'stored' | 'stat
 export function notRead(all: readonly FeedStatus[], of: readonly string[], recorded: boolean): NotRead[] {
   return of.flatMap((id) => {
     const feed = all.find((one) => one.id === id);
-    if (feed === undefined || (feed.stored > 0 && feed.checkedAt !== undefined)) return [];
+    // What people write here is not read from anywhere.
+    if (feed === undefined || feed.id === REPORTS_FEED || (feed.stored > 0 && feed.checkedAt !== undefined)) return [];
     return [{ feed, why: whyOf(feed, recorded) }];
   });
 }

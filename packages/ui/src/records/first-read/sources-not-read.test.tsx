@@ -33,6 +33,7 @@ describe('sources of what is missing', () => {
         firstLoad: { rows: 5, expectedRows: 9, secondsLeft: 40, done: false },
       }),
       nothing({ id: 'meetings', title: 'Meetings', state: 'waiting' }),
+      nothing({ id: 'moontower-reports', title: 'Reports', state: 'waiting' }),
       nothing({ id: 'away', title: 'Awards', state: 'unreachable', stateWhy: 'refused' }),
       nothing({ id: 'empty', title: 'Votes', checkedAt: '2026-11-24T10:00:00.000Z', stateWhy: 'no-records' }),
     ]);

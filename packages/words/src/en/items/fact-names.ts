@@ -53,6 +53,7 @@ export const factNames = {
   Jurisdiction: 'Jurisdiction',
   Kind: 'Kind',
   'Kind of place': 'Kind of place',
+  Outcome: 'Outcome',
   'Land use now': 'Land use now',
   'Land use proposed': 'Land use proposed',
   'Legal description': 'Legal description',

@@ -1,4 +1,4 @@
-import type { Phones } from '../../phones.ts';
+import { eitherPhone, type Phones } from '../../phones.ts';
 import { factNames } from './fact-names.ts';
 import { factValues } from './fact-values.ts';
 
@@ -49,7 +49,9 @@ export const item = {
     nobody: 'Nobody, by this record',
     comment: 'Send a comment or speak',
     askUtility: (name: string, phone: string) => `Call ${name}, ${phone}, if your power is still out`,
-    ask: (number: string, { short, long }: Phones) => `Call ${short} or ${long} and name ${number}`,
+    askSomeUtility: 'Call your electric company if your power is still out',
+    utility: 'The electric company',
+    ask: (number: string, phones: Phones) => `Call ${eitherPhone(phones, 'or')} and name ${number}`,
     askDone: (number: string, { short }: Phones) => `If it is not fixed, call ${short} and name ${number}`,
     danger: 'Danger now? Call 911.',
     noDateInRecord: 'No date in the record',

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 export const places = {
   pageTitle: 'One address',
   /** A place as the API calls it. */
@@ -41,7 +42,7 @@ export const places = {
     title: 'Who represents it',
     mayor: 'Mayor',
     mayorProTem: 'Mayor pro tem',
-    member: (district: number) => `Council member, District ${district}`,
+    member: (district: number) => `Council member, District ${districtKey(district)}`,
     asOf: (day: string) => `Roster as of ${day}`,
     mail: 'Write',
   },

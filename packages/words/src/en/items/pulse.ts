@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 export const pulse = {
   title: 'Civic Pulse',
   pageTitle: 'Civic Pulse: what is happening in {city}',
@@ -137,11 +138,11 @@ export const pulse = {
     views: 'Map shows',
     view: { clusters: 'Events', density: 'Density', districts: 'Districts' },
     clusterNear: (n: string, place: string) => `${n} events near ${place}`,
-    clusterIn: (n: string, district: number) => `${n} events in District ${district}`,
+    clusterIn: (n: string, district: number) => `${n} events in District ${districtKey(district)}`,
     cluster: (n: string) => `${n} events`,
     mostly: (family: string) => `mostly ${family}`,
     only: (family: string) => `all ${family}`,
-    one: (type: string, district: number) => `${type} in District ${district}`,
+    one: (type: string, district: number) => `${type} in District ${districtKey(district)}`,
     oneAnywhere: (type: string) => `${type}`,
   },
   families: {
@@ -183,7 +184,8 @@ export const pulse = {
       when: string;
       weekday: string;
       usual: string;
-    }) => `District ${district}: ${today} ${when === '' ? 'today' : `on ${when}`}. A usual ${weekday}: ${usual}.`,
+    }) =>
+      `District ${districtKey(district)}: ${today} ${when === '' ? 'today' : `on ${when}`}. A usual ${weekday}: ${usual}.`,
     reportMiddle: ' (in the middle of the map)',
     how: 'How we count',
     usualNote: ({ weekday, weeks, from, to }: { weekday: string; weeks: string; from: string; to: string }) =>

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import { ui } from '../ui.ts';
 
 /** How an alert is named, on its page and in its mails. Numbers arrive as text. */
@@ -37,7 +38,7 @@ export const alertSay = {
     atLeast: (dollars: string) => `from $${dollars}`,
   },
   city: 'all {city}',
-  district: (n: string) => `District ${n}`,
+  district: (n: string) => `District ${districtKey(n)}`,
   zip: (zip: string) => `ZIP ${zip}`,
   place: (name: string) => `at ${name}`,
   onePlace: 'at the chosen address',

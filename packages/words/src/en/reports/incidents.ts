@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 const one = (n: string, single: string, more: string) => (n === '1' ? `1 ${single}` : `${n} ${more}`);
 
 export const incidents = {
@@ -108,7 +109,7 @@ export const incidents = {
   },
   detail: {
     letters: 'Words and addresses you can send now',
-    writeTo: (district: string) => `Write to District ${district}`,
+    writeTo: (district: string) => `Write to District ${districtKey(district)}`,
     have: 'We have your report',
     summary: 'Incident Summary',
     place: 'Place',
@@ -213,6 +214,9 @@ export const incidents = {
     openClient: 'Open in Email Client',
     emailName: 'Email',
     long: 'This letter is long. Some mail programs cut it. Copy it first, then paste it there.',
+    noEmail:
+      'We know no email address of theirs. Copy the letter into the form on their page, or call them: ' +
+      'Representatives has both.',
     weDoNot: 'Moontower does not send this. You do.',
     noLetter: 'This place is outside {city}’s limits, so there is no letter. City Contacts says whom to call.',
     call: (who: string, phone: string) => `${who}: ${phone}`,

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 interface Report {
   type: string;
   address: string;
@@ -27,8 +28,10 @@ export const letters = {
     [
       district === undefined
         ? 'I am writing about a problem in our city.'
-        : `I am writing about a problem in District ${district}, by the city’s map of council districts.${
-            near.length === 0 ? '' : ` It lies by the line of District ${near.join(' and ')}, so I write to both.`
+        : `I am writing about a problem in District ${districtKey(district)}, by the city’s map of council districts.${
+            near.length === 0
+              ? ''
+              : ` It lies by the line of District ${near.map(districtKey).join(' and ')}, so I write to both.`
           }`,
       `What: ${type}.\nWhere: ${address}.\nReported: ${day}.`,
       text,

@@ -1,7 +1,9 @@
+import { eitherPhone, type Phones } from '../../phones.ts';
+
 export const reporting = {
   title: 'Report New Incident',
   danger: 'Danger now? Call 911.',
-  services: (short: string, phone: string) => `City services: ${short} or ${phone}.`,
+  services: (phones: Phones) => `City services: ${eitherPhone(phones, 'or')}.`,
   camp: 'Report the place, not the person. No names, faces or plates. For food and shelter call 2-1-1.',
   fields: {
     type: 'Incident Type',

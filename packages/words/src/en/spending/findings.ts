@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 type Text = string;
 
 /** What is counted, for a chart of which no rule makes a sentence. */
@@ -86,7 +87,7 @@ export const findings = {
     fell: (subject: Text, by: Text) => `${subject} fell by ${by}`,
     rose: (subject: Text, by: Text) => `${subject} rose by ${by}`,
     doubled: (subject: Text) => `${subject} more than doubled`,
-    inDistrict: (subject: Text, district: Text) => `${subject} in District ${district}`,
+    inDistrict: (subject: Text, district: Text) => `${subject} in District ${districtKey(district)}`,
     fewTakeMost: (what: Text, k: number, tenths: number) => `${takerOf(what, k)} ${tenths} of every 10 dollars`,
     spentOverBudget: (k: number, all: number) =>
       `${plural(k, 'department', 'departments')} of ${all} spent more than budgeted`,
@@ -97,7 +98,7 @@ export const findings = {
     grewMost: (name: Text, by: Text) => `${name} grew most, by ${by}`,
     shrankMost: (name: Text, by: Text) => `${name} shrank most, by ${by}`,
     mostInDistrict: (district: Text, value: Text, share: Text) =>
-      `District ${district} has the most: ${value}, ${share} of all {districtsInWords}`,
+      `District ${districtKey(district)} has the most: ${value}, ${share} of all {districtsInWords}`,
     overYear: (sentence: Text, months: number) => `${sentence} against the same ${months} months a year earlier`,
     mostInMonth: (subject: Text, month: Text, value: Text) => `${subject}: most in ${month}, ${value}`,
     slowestType: (type: Text, days: Text) => `${type} took longest: half were approved within ${days} days`,

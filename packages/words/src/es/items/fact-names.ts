@@ -55,6 +55,7 @@ export const factNames: Shape<typeof english> = {
   Jurisdiction: 'Jurisdicción',
   Kind: 'Clase',
   'Kind of place': 'Clase de lugar',
+  Outcome: 'Resultado',
   'Land use now': 'Uso del suelo ahora',
   'Land use proposed': 'Uso del suelo propuesto',
   'Legal description': 'Descripción legal',

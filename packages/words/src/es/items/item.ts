@@ -1,3 +1,4 @@
+import { eitherPhone } from '../../phones.ts';
 import type { item as english } from '../../en/items/item.ts';
 import type { Shape } from '../../shape.ts';
 import { factNames } from './fact-names.ts';
@@ -53,7 +54,9 @@ export const item: Shape<typeof english> = {
     nobody: 'Nadie, según este registro',
     comment: 'Enviar un comentario o hablar',
     askUtility: (name, phone) => `Llamar a ${name}, ${phone}, si sigue sin luz`,
-    ask: (number, { short, long }) => `Llamar al ${short} o al ${long} y dar el número ${number}`,
+    askSomeUtility: 'Llamar a su compañía de luz si sigue sin luz',
+    utility: 'La compañía de luz',
+    ask: (number, phones) => `Llamar al ${eitherPhone(phones, 'o al')} y dar el número ${number}`,
     askDone: (number, { short }) => `Si no está arreglado, llamar al ${short} y dar el número ${number}`,
     danger: '¿Hay peligro ahora? Llame al 911.',
     noDateInRecord: 'No hay fecha en el registro',

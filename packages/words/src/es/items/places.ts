@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { Shape } from '../../shape.ts';
 import type { places as english } from '../../en/items/places.ts';
 
@@ -44,7 +45,7 @@ export const places: Shape<typeof english> = {
     title: 'Quién lo representa',
     mayor: 'Alcalde',
     mayorProTem: 'Alcalde pro tempore',
-    member: (district) => `Miembro del concejo, distrito ${district}`,
+    member: (district) => `Miembro del concejo, distrito ${districtKey(district)}`,
     asOf: (day) => `Lista del ${day}`,
     mail: 'Escribir',
   },

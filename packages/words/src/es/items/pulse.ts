@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { pulse as english } from '../../en/items/pulse.ts';
 import type { Shape } from '../../shape.ts';
 
@@ -148,11 +149,11 @@ export const pulse: Shape<typeof english> = {
     views: 'El mapa muestra',
     view: { clusters: 'Eventos', density: 'Densidad', districts: 'Distritos' },
     clusterNear: (n, place) => `${n} eventos cerca de ${place}`,
-    clusterIn: (n, district) => `${n} eventos en el Distrito ${district}`,
+    clusterIn: (n, district) => `${n} eventos en el Distrito ${districtKey(district)}`,
     cluster: (n) => `${n} eventos`,
     mostly: (family) => `sobre todo ${family}`,
     only: (family) => `todos de ${family}`,
-    one: (type, district) => `${type} en el Distrito ${district}`,
+    one: (type, district) => `${type} en el Distrito ${districtKey(district)}`,
     oneAnywhere: (type) => type,
   },
   families: {
@@ -183,7 +184,7 @@ export const pulse: Shape<typeof english> = {
       many: (n) => `${n} eventos planificados empiezan después y no se muestran.`,
     },
     usual: ({ district, today, when, weekday, usual }) =>
-      `Distrito ${district}: ${today} ${when === '' ? 'hoy' : `el ${when}`}. Un ${weekday} común: ${usual}.`,
+      `Distrito ${districtKey(district)}: ${today} ${when === '' ? 'hoy' : `el ${when}`}. Un ${weekday} común: ${usual}.`,
     reportMiddle: ' (en el centro del mapa)',
     how: 'Cómo contamos',
     usualNote: ({ weekday, weeks, from, to }) =>

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { alertSay as english } from '../../en/people/alert-say.ts';
 import type { Shape } from '../../shape.ts';
 import { ui } from '../ui.ts';
@@ -38,7 +39,7 @@ export const alertSay: Shape<typeof english> = {
     atLeast: (dollars) => `desde $${dollars}`,
   },
   city: 'todo {city}',
-  district: (n) => `Distrito ${n}`,
+  district: (n) => `Distrito ${districtKey(n)}`,
   zip: (zip) => `ZIP ${zip}`,
   place: (name) => `en ${name}`,
   onePlace: 'en la dirección elegida',

@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { incidents as english } from '../../en/reports/incidents.ts';
 import type { Shape } from '../../shape.ts';
 import { letters } from './report-letters.ts';
@@ -122,7 +123,7 @@ export const incidents: Shape<typeof english> = {
   },
   detail: {
     letters: 'Palabras y direcciones que puede enviar ya',
-    writeTo: (district) => `Escriba al Distrito ${district}`,
+    writeTo: (district) => `Escriba al Distrito ${districtKey(district)}`,
     have: 'Tenemos su reporte',
     summary: 'Resumen del reporte',
     place: 'Lugar',

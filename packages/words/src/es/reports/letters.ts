@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { letters as english } from '../../en/reports/letters.ts';
 import type { Shape } from '../../shape.ts';
 
@@ -18,8 +19,10 @@ export const letters: Shape<typeof english> = {
     [
       district === undefined
         ? 'Le escribo por un problema en nuestra ciudad.'
-        : `Le escribo por un problema en el Distrito ${district}, según el mapa de distritos de la ciudad.${
-            near.length === 0 ? '' : ` Está junto a la línea del Distrito ${near.join(' y ')}; por eso escribo a ambos.`
+        : `Le escribo por un problema en el Distrito ${districtKey(district)}, según el mapa de distritos de la ciudad.${
+            near.length === 0
+              ? ''
+              : ` Está junto a la línea del Distrito ${near.map(districtKey).join(' y ')}; por eso escribo a ambos.`
           }`,
       `Qué: ${type}.\nDónde: ${address}.\nReportado: ${day}.`,
       text,

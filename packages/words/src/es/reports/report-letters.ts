@@ -19,6 +19,9 @@ export const letters: Shape<(typeof english)['letters']> = {
   openClient: 'Abrir en el programa de correo',
   emailName: 'La carta',
   long: 'Esta carta es larga. Algunos programas de correo la cortan. Cópiela primero y péguela allí.',
+  noEmail:
+    'No sabemos ningún correo de estas personas. Copie la carta en el formulario de su página, o llame: ' +
+    'Representantes tiene ambos.',
   weDoNot: 'Moontower no la envía. La envía usted.',
   noLetter: 'Este lugar está fuera de los límites de {city}: no hay carta. Contactos de la ciudad dice a quién llamar.',
   call: (who, phone) => `${who}: ${phone}`,

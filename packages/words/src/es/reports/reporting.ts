@@ -1,3 +1,4 @@
+import { eitherPhone } from '../../phones.ts';
 import type { reporting as english } from '../../en/reports/reporting.ts';
 import type { Shape } from '../../shape.ts';
 
@@ -6,7 +7,7 @@ const pies = (feet: string): string => (feet === '1' ? '1 pie' : `${feet} pies`)
 export const reporting: Shape<typeof english> = {
   title: 'Reportar un problema nuevo',
   danger: '¿Hay peligro ahora? Llame al 911.',
-  services: (short, phone) => `Servicios de la ciudad: ${short} o ${phone}.`,
+  services: (phones) => `Servicios de la ciudad: ${eitherPhone(phones, 'o')}.`,
   camp: 'Reporte el lugar, no a la persona. Sin nombres, caras ni placas. Para comida y refugio llame al 2-1-1.',
   fields: {
     type: 'Tipo de problema',

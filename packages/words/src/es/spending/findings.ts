@@ -1,3 +1,4 @@
+import { districtKey } from '@moontower/contracts/place/city-districts';
 import type { findings as english } from '../../en/spending/findings.ts';
 import type { Shape } from '../../shape.ts';
 
@@ -78,7 +79,7 @@ export const findings: Shape<typeof english> = {
     fell: (subject, by) => `${subject}: ${by} menos`,
     rose: (subject, by) => `${subject}: ${by} más`,
     doubled: (subject) => `${subject}: más del doble`,
-    inDistrict: (subject, district) => `${subject} en el Distrito ${district}`,
+    inDistrict: (subject, district) => `${subject} en el Distrito ${districtKey(district)}`,
     fewTakeMost: (what, k, tenths) => `${takerOf(what, k)} ${tenths} de cada 10 dólares`,
     spentOverBudget: (k, all) =>
       k === 1
@@ -90,7 +91,7 @@ export const findings: Shape<typeof english> = {
     grewMost: (name, by) => `${name} creció más, en ${by}`,
     shrankMost: (name, by) => `${name} se redujo más, en ${by}`,
     mostInDistrict: (district, value, share) =>
-      `El Distrito ${district} tiene más: ${value}, ${share} de los {districtsInWords}`,
+      `El Distrito ${districtKey(district)} tiene más: ${value}, ${share} de los {districtsInWords}`,
     overYear: (sentence, months) => `${sentence} que en los mismos ${months} meses del año anterior`,
     mostInMonth: (subject, month, value) => `${subject}: el mes con más fue ${month}, ${value}`,
     slowestType: (type, days) => `${type}: lo más lento, la mitad se aprobó en ${days} días o menos`,

@@ -1,3 +1,4 @@
+import { districtKeys } from '@moontower/contracts/place/city-districts';
 import type { listItems } from '@moontower/contracts/addresses/items';
 import { Suspense } from 'react';
 import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
@@ -83,7 +84,7 @@ function useChipValues(filters: FeedFilters, period: Period): Record<FilterPanel
   return {
     types:
       types.length === 0 ? feed.filters.allTypes(DEFAULT_TYPES.length) : (one ?? feed.filters.chosen(types.length)),
-    district: districts.length === 0 ? ui.filters.all : districts.join(', '),
+    district: districts.length === 0 ? ui.filters.all : districtKeys(districts, ', '),
     period: feed.filters.periodChip[period],
     min: min === '' ? feed.filters.anyValue : feed.filters.fromValue(format.money(Number(min))),
   };

@@ -31,4 +31,15 @@ describe.each(LANGUAGES)('a letter, in %s', (language) => {
     expect(screen.queryAllByText(letters.long)).toHaveLength(copyFirst ? 1 : 0);
     expect(screen.getByRole('link', { name: letters.openClient }).getAttribute('href')).toBe(DRAFT.mailto);
   });
+
+  it('to offices of which no address is known has no empty line for one, and says what to do', async () => {
+    const { mailto: _, ...draft } = { ...DRAFT, recipients: [], copyFirst: true };
+    vi.stubGlobal('fetch', async () => Response.json(draft));
+    const {
+      incidents: { letters },
+    } = await showPart(<EmailTab id="r1" />, { language, areas: ['incidents'] });
+    expect((await screen.findByText(letters.noEmail)).isConnected).toBe(true);
+    expect([letters.to, letters.long].flatMap((said) => screen.queryAllByText(said))).toEqual([]);
+    expect(screen.queryByRole('link', { name: letters.openClient })).toBe(null);
+  });
 });

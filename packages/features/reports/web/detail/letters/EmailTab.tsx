@@ -77,19 +77,7 @@ function Letter({ draft, language }: { draft: EmailDraft; language: Language }) 
   const { main, link } = letterPresses(draft);
   return (
     <>
-      <Label as="p" id={`${id}-to`}>
-        {words.to}
-      </Label>
-      <Recipients aria-labelledby={`${id}-to`}>
-        {recipients.map((each) => (
-          <li key={each}>
-            <span id={`${id}-${each}`}>{each}</span>
-            <CopyButton text={each} what={each} field={`${id}-${each}`} small>
-              <span className="visually-hidden">{words.copyWhat(each)}</span>
-            </CopyButton>
-          </li>
-        ))}
-      </Recipients>
+      {link === undefined ? <p data-no-email>{words.noEmail}</p> : <To recipients={recipients} />}
       <Label htmlFor={`${id}-subject`}>{words.subject}</Label>
       <Beside>
         <Input id={`${id}-subject`} readOnly value={subject} lang={language} />
@@ -103,7 +91,7 @@ function Letter({ draft, language }: { draft: EmailDraft; language: Language }) 
       <Body id={`${id}-body`} role="group" aria-labelledby={`${id}-label`} tabIndex={0} lang={language} data-letter>
         {body}
       </Body>
-      {copyFirst ? <Long>{words.long}</Long> : null}
+      {copyFirst && link !== undefined ? <Long>{words.long}</Long> : null}
       <Presses>
         <CopyButton text={letterText(draft, words)} what={words.emailName} field={`${id}-body`} main={main === 'copy'}>
           {words.copyEmail}
@@ -119,6 +107,30 @@ function Letter({ draft, language }: { draft: EmailDraft; language: Language }) 
         <Info size={18} aria-hidden />
         <b>{words.weDoNot}</b>
       </Limits>
+    </>
+  );
+}
+
+function To({ recipients }: Pick<EmailDraft, 'recipients'>) {
+  const {
+    incidents: { letters: words },
+  } = useWords();
+  const id = useId();
+  return (
+    <>
+      <Label as="p" id={id}>
+        {words.to}
+      </Label>
+      <Recipients aria-labelledby={id}>
+        {recipients.map((each) => (
+          <li key={each}>
+            <span id={`${id}-${each}`}>{each}</span>
+            <CopyButton text={each} what={each} field={`${id}-${each}`} small>
+              <span className="visually-hidden">{words.copyWhat(each)}</span>
+            </CopyButton>
+          </li>
+        ))}
+      </Recipients>
     </>
   );
 }

@@ -12,6 +12,7 @@ describe('the letter', () => {
       'Para: kirk.watson@austintexas.gov, district4@austintexas.gov\nAsunto: Bache & daño\n\n' +
         'Estimado señor:\n\nHay un bache.',
     );
+    expect(letterText({ ...letter, recipients: [] }, { to: 'Para', subject: 'Asunto' })).toMatch(/^Asunto: Bache/);
   });
   it('is copied first where its link is too long for some mail programs, or where there is none', () => {
     const mailto = 'mailto:a@b.gov?subject=x';

@@ -4,7 +4,8 @@ type Letter = Pick<EmailDraft, 'recipients' | 'subject' | 'body'>;
 
 /** The whole letter as it is pasted into a mail program. */
 export function letterText({ recipients, subject, body }: Letter, words: { to: string; subject: string }): string {
-  return `${words.to}: ${recipients.join(', ')}\n${words.subject}: ${subject}\n\n${body}`;
+  const to = recipients.length === 0 ? '' : `${words.to}: ${recipients.join(', ')}\n`;
+  return `${to}${words.subject}: ${subject}\n\n${body}`;
 }
 
 /** Which press comes first: the link where a mail program takes all of it, copying where it may be cut. */
