@@ -1,7 +1,7 @@
 // npm run calibrate -- --columns map.json payments.csv [more.csv] | npm run calibrate --
 // mongodb://127.0.0.1:27017/moontower Prints how the rules do on a set: rates, overlap, histogram, a stratified sample.
 // Ends with 1 when a cap breaks. -- --measured [folder of recorded data]: writes the figures that Methods shows.
-// -- --seeded [--columns map.json files]: puts 320 known errors into a set and says what is listed of them.
+// -- --seeded [--seed 2] [--columns map.json files]: puts 320 known errors into a set and says what is listed of them.
 // -- --planted: the cases that the made-up city was given to be found, with the purchases of each.
 // -- --stores: the database of the running start, or of one made for it.
 import { parseArgs } from 'node:util';
@@ -29,6 +29,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '4' },
     measured: { type: 'boolean', default: false },
     seeded: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(SEED) },
     planted: { type: 'boolean', default: false },
     stores: { type: 'boolean', default: false },
   },
@@ -71,7 +72,7 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
 async function seededIn(files: readonly string[], columns: string) {
   const map = readMap(columns);
   const { lines } = await readSet(files, map);
-  return findErrors(lines, map, SEED);
+  return findErrors(lines, map, Number(values.seed));
 }
 
 function line({ purchase, score }: ScoredPurchase): string {
@@ -90,7 +91,9 @@ function line({ purchase, score }: ScoredPurchase): string {
 if (values.seeded) {
   const { columns } = values;
   const seeded =
-    columns === undefined ? await measureSeeded(positionals[0]) : { files: await seededIn(positionals, columns) };
+    columns === undefined
+      ? await measureSeeded(positionals[0], Number(values.seed))
+      : { files: await seededIn(positionals, columns) };
   process.exit(saySeeded(seeded, say) ? 0 : 1);
 }
 if (values.planted) {

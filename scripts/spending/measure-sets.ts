@@ -75,12 +75,12 @@ const SEEDED = ['phoenix', 'purchase-cards'];
 export const SEED = 1;
 
 /** Known errors put into the large sets, and what is listed of them. */
-export async function measureSeeded(folder?: string): Promise<Measurements['seeded']> {
+export async function measureSeeded(folder?: string, seed = SEED): Promise<Measurements['seeded']> {
   const seeded: Measurements['seeded'] = {};
   for (const { id, files, columns } of recordedSets(folder).filter((set) => SEEDED.includes(set.id))) {
     const map = readMap(columns);
     const { lines } = await readSet(files, map);
-    seeded[id] = findErrors(lines, map, SEED);
+    seeded[id] = findErrors(lines, map, seed);
   }
   return seeded;
 }
