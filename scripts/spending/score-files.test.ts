@@ -113,7 +113,7 @@ const sets = recordedSets();
 if (sets.length === 0) console.log('skipped: no recorded payments beside the repository');
 describe.runIf(sets.length > 0)('recorded payments', () => {
   // Of a city of eight months two are enough: with all of them the test takes a minute.
-  it.each(sets)('$id: the same three files', { timeout: 120_000 }, async ({ files, columns }) => {
+  it.each(sets)('$id: the same three files', { timeout: 300_000 }, async ({ files, columns }) => {
     await expectSame(files.slice(0, 2), readMap(columns));
   });
 });
