@@ -1,7 +1,7 @@
 // npm run calibrate -- --columns map.json payments.csv [more.csv] | npm run calibrate --
 // mongodb://127.0.0.1:27017/moontower Prints how the rules do on a set: rates, overlap, histogram, a stratified sample.
 // Ends with 1 when a cap breaks. -- --measured [folder of recorded data]: writes the figures that Methods shows.
-// -- --seeded [--columns map.json files]: puts 320 known errors into a set and says what is listed of them.
+// -- --seeded [--seeds 1,2] [--columns map.json files]: puts 320 known errors into a set, five times, and says what is listed of them.
 // -- --planted: the cases that the made-up city was given to be found, with the purchases of each.
 // -- --stores: the database of the running start, or of one made for it.
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import { plantedCases, sayPlanted } from './spending/planted-cases.ts';
 import { NOW, scoreSampleCity, SINCE } from './spending/sample-city.ts';
 import { brokenParts, HALVES, isInHalf, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
-import { measureSeeded, SEED, writeMeasured } from './spending/measure-sets.ts';
+import { measureSeeded, SEEDS, writeMeasured } from './spending/measure-sets.ts';
 import { findErrors } from './spending/seeded/find-errors.ts';
 import { saySeeded } from './spending/seeded/say-seeded.ts';
 import { purchasesOf, scoreSet, type Part, type ScoredPurchase, type ScoredSet } from './spending/score-lines.ts';
@@ -29,6 +29,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '4' },
     measured: { type: 'boolean', default: false },
     seeded: { type: 'boolean', default: false },
+    seeds: { type: 'string', default: SEEDS.join(',') },
     planted: { type: 'boolean', default: false },
     stores: { type: 'boolean', default: false },
   },
@@ -68,10 +69,11 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
   return scoreSet(purchasesOf(lines), { ...lawOf(map), scoredAt: new Date().toISOString() });
 }
 
+const seeds = values.seeds.split(',').map(Number);
 async function seededIn(files: readonly string[], columns: string) {
   const map = readMap(columns);
   const { lines } = await readSet(files, map);
-  return findErrors(lines, map, SEED);
+  return findErrors(lines, map, seeds);
 }
 
 function line({ purchase, score }: ScoredPurchase): string {
@@ -90,7 +92,9 @@ function line({ purchase, score }: ScoredPurchase): string {
 if (values.seeded) {
   const { columns } = values;
   const seeded =
-    columns === undefined ? await measureSeeded(positionals[0]) : { files: await seededIn(positionals, columns) };
+    columns === undefined
+      ? await measureSeeded(positionals[0], seeds)
+      : { files: await seededIn(positionals, columns) };
   process.exit(saySeeded(seeded, say) ? 0 : 1);
 }
 if (values.planted) {

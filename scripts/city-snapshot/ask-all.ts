@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { routes } from '@moontower/registry/routes';
 import { SCREENS } from '@moontower/words/screens';
 import { z } from 'zod';
+import { openZip, zipPart } from '../../worker/src/sources/files/zip.ts';
 import { ANSWERED, FILTERED, type RecordAddresses } from './asked.ts';
 
 /** What an answer says beside its body. */
@@ -42,7 +43,7 @@ export async function askAll(url: string, folder: string): Promise<{ answers: nu
     if (asked.has(path) || LEFT_OUT.has(path)) return '';
     asked.add(path);
     const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
-    const body = await answer.text();
+    const body = await bodyOf(answer);
     if (answer.status >= 400) refused += 1;
     const told = TOLD.flatMap((name) => (answer.headers.has(name) ? `${name}: ${answer.headers.get(name)}` : []));
     writeFileSync(join(folder, part, nameOf(path)), [path, answer.status, ...told, '', body].join('\n'));
@@ -54,6 +55,15 @@ export async function askAll(url: string, folder: string): Promise<{ answers: nu
   for (const path of PAGES)
     for (const lang of ['', '/es']) await ask(`${lang}${path}`.replace(/(.)\/$/, '$1'), 'pages');
   return { answers: asked.size, refused };
+}
+
+/** The words of an answer; of an archive each part by its name, since packed bytes cannot be compared without a run. */
+async function bodyOf(answer: Response): Promise<string> {
+  if (answer.headers.get('content-type') !== 'application/zip') return answer.text();
+  const archive = await openZip(Buffer.from(await answer.arrayBuffer()));
+  const parts: string[] = [];
+  for (const name of archive.parts.keys()) parts.push(`${name}\n\n${(await zipPart(archive, name)).toString('utf8')}`);
+  return parts.join('\n\n');
 }
 
 const Found = z.record(z.string(), z.unknown());

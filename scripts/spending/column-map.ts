@@ -33,6 +33,8 @@ export const ColumnMap = z.strictObject({
   everyPaymentIsDirect: z.boolean().optional(),
   /** True where each department is a payment card: one pays nothing again that another paid, and has its own limit. */
   departmentIsCard: z.boolean().optional(),
+  /** True where a row sums up what was paid in a year on an order: no payment stands by itself. */
+  rowIsYear: z.boolean().optional(),
   /** How names begin that stand for nobody who is paid: a bank's own entries. */
   notPayees: z.array(column).optional(),
   /** Rows whose date is another record's: which column tells them, by which values. */

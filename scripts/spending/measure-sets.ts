@@ -72,15 +72,19 @@ async function measureRates(folder?: string): Promise<Measurements['sets']> {
 
 /** Sets large enough to hide 320 errors in. */
 const SEEDED = ['phoenix', 'purchase-cards'];
-export const SEED = 1;
+/** Five draws of 320: one alone says little of a kind. */
+export const SEEDS = [1, 2, 3, 4, 5];
 
 /** Known errors put into the large sets, and what is listed of them. */
-export async function measureSeeded(folder?: string): Promise<Measurements['seeded']> {
+export async function measureSeeded(
+  folder?: string,
+  seeds: readonly number[] = SEEDS,
+): Promise<Measurements['seeded']> {
   const seeded: Measurements['seeded'] = {};
   for (const { id, files, columns } of recordedSets(folder).filter((set) => SEEDED.includes(set.id))) {
     const map = readMap(columns);
     const { lines } = await readSet(files, map);
-    seeded[id] = findErrors(lines, map, SEED);
+    seeded[id] = findErrors(lines, map, seeds);
   }
   return seeded;
 }

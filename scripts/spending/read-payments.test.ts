@@ -121,6 +121,12 @@ describe('a payments file', () => {
       {},
     ]);
   });
+  it('says that no payment stands by itself where a row sums up a year', async () => {
+    const text = 'Date,Dept,Payee,Account,Net\n8/1/2018,Parks,ALPHA LLC,Tools,10.00';
+    const told = async (map: ColumnMap) => (await read(text, map)).lines[0]?.notRecorded.includes('payments-apart');
+    expect(await told(ColumnMap.parse({ ...MAP, rowIsYear: true }))).toBe(true);
+    expect(await told(ColumnMap.parse(MAP))).toBe(false);
+  });
   it('takes no day from rows whose date the map says is of something else', async () => {
     const map = ColumnMap.parse({ ...MAP, undated: { column: 'Order', values: ['Direct'] } });
     const text =

@@ -82,6 +82,7 @@ function notRecordedBy(map: ColumnMap): string[] {
     ['fund_cd', map.fund === undefined],
     ['rfed_doc_cd', true],
     ['rfed_doc_id', map.document === undefined && !isLineDocument(map)],
+    ['payments-apart', map.rowIsYear === true],
     ['rf_doc_id', map.order === undefined && map.everyPaymentIsDirect !== true],
   ];
   return absent.filter(([, is]) => is).map(([name]) => name);

@@ -109,11 +109,23 @@ describe('files that are scored line by line come to what they come to at once',
   });
 });
 
+const MOST_LINES = 12_000;
 const sets = recordedSets();
 if (sets.length === 0) console.log('skipped: no recorded payments beside the repository');
 describe.runIf(sets.length > 0)('recorded payments', () => {
-  // Of a city of eight months two are enough: with all of them the test takes a minute.
-  it.each(sets)('$id: the same three files', { timeout: 120_000 }, async ({ files, columns }) => {
-    await expectSame(files.slice(0, 2), readMap(columns));
+  // The beginnings of two files are enough: with whole ones the test took a hundred seconds of processor time.
+  it.each(sets)('$id: the same three files', { timeout: 300_000 }, async ({ id, files, columns }) => {
+    const beginnings = files.slice(0, 2).map((file, at) => {
+      const path = join(folder, `${id}-${at}.csv`);
+      writeFileSync(
+        path,
+        readFileSync(file, 'utf8')
+          .split(/\r\n?|\n/)
+          .slice(0, MOST_LINES)
+          .join('\n'),
+      );
+      return path;
+    });
+    await expectSame(beginnings, readMap(columns));
   });
 });

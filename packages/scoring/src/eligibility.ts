@@ -18,11 +18,12 @@ const SAYS = {
   ),
   pay: new RegExp(
     String.raw`\bpayroll\b|\bpensions?\b|\bretirement\b|\bemployee benefits?\b|\b(?:health|dental|` +
-      String.raw`life) ins\w*|\bworkers'? comp|\bdeferred comp|\bwages?\b|\bsalar(?:y|ies)\b`,
+      String.raw`life) ins\w*|\bworkers'? comp|\bdeferred comp|\bwages?\b|\bsalar(?:y|ies)\b|` +
+      String.raw`\b(?:housing|rent(?:al)?|utility|emergency) assist\w*`,
     'i',
   ),
   refund: new RegExp(
-    String.raw`\btravel\b|\breimburse\w*|\brefunds?\b|\bclaims?\b|\bjury\b|\bjurors?\b|\bmileage\b|` +
+    String.raw`\btrav(?:el|l)\b|\breimburse\w*|\brefunds?\b|\bclaims?\b|\bjury\b|\bjurors?\b|\bmileage\b|` +
       String.raw`\bdeposit (?:return|refund)|\btrust liab\w*|\bdeposits? payable\b`,
     'i',
   ),
@@ -33,7 +34,7 @@ const SAYS = {
   ),
   fuel: new RegExp(
     String.raw`\b(?:fuels?|gasoline|diesel|purchased power|power (?:purchase|supply)|energy purchase|` +
-      String.raw`natural gas|gas\/heating|electric services?|electricity|utilit\w*|water (?:service|` +
+      String.raw`natural gas|gas\/heating|purchased water|electric services?|electricity|utilit\w*|water (?:service|` +
       String.raw`charges?)|sewer charges?)\b`,
     'i',
   ),
@@ -46,6 +47,15 @@ const NOTHING: ReadonlySet<Says> = new Set();
 /** What stands for all who are paid once, where a file has a word for them instead of a code. */
 const ANYBODY =
   /^(?:single|one[- ]time|various|miscellaneous|sundry) (?:pay(?:ment|ee)s?|vendors?|suppliers?)(?: payees?)?$/i;
+
+/** What a bank books on its own cards, under the name of the booking. */
+const BANK_ENTRY = new RegExp(
+  String.raw`^(?:x )?(?:(?:retail|payment|credit|debit) +(?:(?:credit|debit|deibt) +)?adjust\w*|debit adjust\w*|` +
+    String.raw`convenience check\b|credit purchase balance|transfer fraud purchase|(?:atm )?cash advanc|` +
+    String.raw`reversal of cr\b|(?:late|annual|over-?limit|foreign transaction|cash advance) fee|finance charge|` +
+    String.raw`payment(?: received)?[ -]*thank you)`,
+  'i',
+);
 
 /** A payee that is a tax, in its name's end. */
 const TAX = /\b(?:unemployment|payroll|property|sales|use|excise) tax(?:es)?$/i;
@@ -79,6 +89,10 @@ export const exclusions: readonly Exclusion[] = [
   {
     reason: 'One-off payee without a vendor number',
     applies: ({ vendor }) => isPlaceholderCode(vendor.code, vendor.name) || ANYBODY.test(vendor.name?.trim() ?? ''),
+  },
+  {
+    reason: 'A bank’s own entry: a fee, a credit or a payment of the card',
+    applies: ({ vendor }) => BANK_ENTRY.test(vendor.name?.trim() ?? ''),
   },
   {
     reason: 'No payee name in the record',

@@ -10,6 +10,7 @@ export const NEEDS = {
   'order-file': 'the order in the city’s file of purchase orders, where it is a purchase order',
   rfed_doc_id: 'the number of the payment document',
   rfed_doc_cd: 'the kind of payment document',
+  'payments-apart': 'payments each by itself, where a file does not sum up a year of them in a row',
   'two-years': 'two years of payments before it',
   'off-day-rate': 'books in which days without work are the exception',
   contract: 'the contract that the order belongs to, in the city’s list of contracts',

@@ -86,6 +86,23 @@ describe('the worked example of the methodology', () => {
 });
 
 describe('scorePurchase', () => {
+  it.each([
+    ['RETAIL CREDIT ADJUSTMENT', true],
+    ['RETAIL DEBIT  ADJUSTMENT', true],
+    ['PAYMENT ADJUSTMENT', true],
+    ['CONVENIENCE CHECK FEE(%)', true],
+    ['CREDIT PURCHASE BALANCE', true],
+    ['TRANSFER FRAUD PURCHASE B', true],
+    ['X ATM CASH ADVANC', true],
+    ['ASTM FEES/PUBLICATIONS', false],
+    ['CORNING INC-CREDIT SVCS', false],
+    ['PA CONVENTION CENTER', false],
+    ['CHECKER AUTO', false],
+  ])('takes %s for an entry of the bank: %s', (name, is) => {
+    const purchase = aPurchase({ vendor: { code: 'V1', name } });
+    const score = scorePurchase(purchase, aBaseline([purchase]), { ...scoring, scoredAt: SCORED_AT });
+    expect(score.notScoredBecause === 'A bank’s own entry: a fee, a credit or a payment of the card').toBe(is);
+  });
   it('names why a purchase is not scored', () => {
     const reason = (change: Parameters<typeof aPurchase>[0]) => {
       const purchase = aPurchase(change);
@@ -113,6 +130,13 @@ describe('scorePurchase', () => {
     expect(reason({ vendor: { code: 'V1', name: 'Various Vendors' } })).toBe('One-off payee without a vendor number');
     expect(reason({ vendor: { code: 'V1', name: 'One Time Fitness LLC' } })).toBeUndefined();
     expect(reason({ object: { name: 'Retirement contributions' } })).toBe('Pay, pension or benefits');
+    expect(reason({ object: { name: 'Housing Assistance' } })).toBe('Pay, pension or benefits');
+    expect(reason({ object: { name: 'Overnight conf travl' } })).toBe(
+      'Travel, reimbursement, refund, claim or jury pay',
+    );
+    expect(reason({ object: { name: 'Purchased water' } })).toBe(
+      'Wholesale power, fuel or gas, or the city’s own utility bill',
+    );
     expect(reason({})).toBeUndefined();
     // A word of the text alone excludes nothing.
     for (const description of [

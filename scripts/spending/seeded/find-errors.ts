@@ -6,31 +6,35 @@ import { isListed, isScored } from '../summary.ts';
 import { SEEDED_GOALS } from './goals.ts';
 import { KINDS, plantErrors, type ErrorKind } from './plant-errors.ts';
 
-/** Puts errors into a set, scores it as always, and says what is listed. */
-export function findErrors(lines: readonly PurchaseLine[], map: ColumnMap, seed: number): Record<string, SeededErrors> {
+/**
+ * Puts errors into a set, once for each seed, scores it as always, and says what is listed of all draws together. Sixty
+ * errors of a kind leave a share open by ten points to each side; five draws leave half of that.
+ */
+export function findErrors(
+  lines: readonly PurchaseLine[],
+  map: ColumnMap,
+  seeds: readonly number[],
+): Record<string, SeededErrors> {
   const terms = { ...lawOf(map), scoredAt: '2026-01-01T00:00:00.000Z' };
   const plain = scoreSet(purchasesOf(lines), terms);
   const eligible = new Set(plain.scored.filter(isScored).map(({ purchase }) => purchase.id));
-  const planted = plantErrors(lines, {
-    seed,
-    limitCents: terms.formalThresholdCents,
-    isEligible: (line) => eligible.has(line.purchase),
+  const drawn = seeds.flatMap((seed) => {
+    const { errors, lines: planted } = plantErrors(lines, {
+      seed,
+      limitCents: terms.formalThresholdCents,
+      isEligible: (line) => eligible.has(line.purchase),
+    });
+    const found = listedAmong(scoreSet(purchasesOf(planted), terms), new Set(errors.flatMap((one) => one.purchases)));
+    return errors.map(({ kind, purchases }) => ({ kind, hits: purchases.flatMap((id) => found.get(id) ?? []) }));
   });
-  const marked = new Set(planted.errors.flatMap(({ purchases }) => purchases));
-  const found = new Map(
-    scoreSet(purchasesOf(planted.lines), terms)
-      .scored.filter((entry) => marked.has(entry.purchase.id) && isListed(entry))
-      .map((entry) => [entry.purchase.id, entry]),
-  );
   const rows = KINDS.map((kind): [ErrorKind, SeededErrors] => {
-    const errors = planted.errors.filter((error) => error.kind === kind);
-    const hits = errors.map(({ purchases }) => purchases.flatMap((id) => found.get(id) ?? []));
+    const hits = drawn.filter((error) => error.kind === kind).map((error) => error.hits);
     const rule = commonest(hits.flatMap((entries) => [...new Set(entries.flatMap(countedRules))]));
     const goal = SEEDED_GOALS[kind];
     return [
       kind,
       {
-        planted: errors.length,
+        planted: hits.length,
         listed: hits.filter((entries) => entries.length > 0).length,
         ...(goal === undefined ? {} : { goal }),
         ...(rule === undefined ? {} : { rule }),
@@ -40,6 +44,13 @@ export function findErrors(lines: readonly PurchaseLine[], map: ColumnMap, seed:
   });
   return Object.fromEntries(rows);
 }
+
+const listedAmong = ({ scored }: ScoredSet, marked: ReadonlySet<string>): Map<string, ScoredPurchase> =>
+  new Map(
+    scored
+      .filter((entry) => marked.has(entry.purchase.id) && isListed(entry))
+      .map((entry) => [entry.purchase.id, entry]),
+  );
 
 /** Kinds of error of which fewer are listed than is promised. */
 export const missedGoals = (seeded: Readonly<Record<string, SeededErrors>>): string[] =>

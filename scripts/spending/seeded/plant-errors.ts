@@ -14,6 +14,8 @@ export const COUNTS: Readonly<Record<ErrorKind, number>> = {
   'slip-100': 60,
   pieces: 40,
 };
+/** How many of a kind one draw holds. */
+export const plantedOnce = (kind: string): number => new Map<string, number>(Object.entries(COUNTS)).get(kind) ?? 0;
 
 /** An error that was put in: it is found where any of these purchases is listed. */
 export interface PlantedError {

@@ -8,6 +8,8 @@ const AROUND = { credit: 30, price: 10 } as const;
 const TIMES = [2, 3, 4] as const;
 /** Lines of one amount on one day from which on it is a price. */
 const UNITS = 3;
+/** Other payments within a hundredth of it from which on it is the price of a load. */
+const LOADS = 2;
 /** Among so many lines of a delivery one equal pair is two units, or chance. */
 const MANY_LINES = 4;
 /** The share of a day's payments that is nearly the whole bill, the pair counted. */
@@ -44,13 +46,18 @@ function hasCredit(asked: PairQuery): boolean {
 /** A sum in equal parts leaves a cent over here and there. */
 const isTimes = (sum: number, part: number, times: number): boolean => Math.abs(sum - times * part) <= times;
 
+const isNear = (one: number, other: number): boolean => one !== other && Math.abs(one - other) <= other / 100;
+
 function isPrice(asked: PairQuery): boolean {
   const { documents, others, at } = asked;
   const amount = documents.cents.at(at);
   const units = new Map<string, number>();
+  let near = 0;
   for (const one of others) {
     const cents = documents.cents.at(one);
     if (cents <= 0 || daysOff(asked, one) > AROUND.price) continue;
+    if (isNear(cents, amount)) near += 1;
+    if (near >= LOADS) return true;
     if (TIMES.some((times) => isTimes(cents, amount, times) || isTimes(amount, cents, times))) return true;
     const line = `${cents} ${documents.day.at(one)}`;
     const lines = (units.get(line) ?? 0) + 1;

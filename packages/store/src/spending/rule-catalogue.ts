@@ -26,7 +26,7 @@ export async function writeRuleCatalogue(store: Store, catalogue: RuleCatalogue)
     const before = await ruleCatalogues(store).findOneAndReplace(
       { _id: LATEST },
       { _id: LATEST, ...catalogue },
-      { upsert: true, session, new: false, lean: true },
+      { upsert: true, session, returnDocument: 'before', lean: true },
     );
     const content = versionsOf(catalogue);
     if (before !== null && isDeepStrictEqual(versionsOf(before), content)) return;

@@ -17,6 +17,12 @@ describe('F05', () => {
     });
     expect(findIn(f05PeerOutlier, aPurchase({ amountCents: 600_000 }), peersOf(usual))).toBeNull();
   });
+  it('asks for five deviations where fewer than a hundred peers tell the spread', () => {
+    const many = [...usual, ...usual, ...usual, ...usual, ...usual];
+    const at = (dollars: number, peers: number[]) =>
+      findIn(f05PeerOutlier, aPurchase({ amountCents: dollars * 100 }), peersOf(peers))?.strong;
+    expect([at(11_000, many), at(11_000, usual), at(40_000, usual)]).toEqual([true, false, true]);
+  });
   it('asks for twenty peers that are not all alike, and for a weight above $3,000', () => {
     expect(findIn(f05PeerOutlier, aPurchase({ amountCents: 4_000_000 }), peersOf(usual.slice(0, 19)))).toBeNull();
     expect(findIn(f05PeerOutlier, aPurchase({ amountCents: 4_000_000 }), peersOf(usual.map(() => 4_000)))).toBeNull();

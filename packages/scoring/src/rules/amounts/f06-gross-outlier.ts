@@ -29,7 +29,7 @@ export const f06GrossOutlier = defineRule({
     'Not where the department pays the vendor half of it or more under the account on another day.',
   whyItMatters: 'An amount this far above 95 of 100 comparable purchases is either of another kind or mistyped.',
   innocentExplanations: ['A construction contract booked with repairs', 'A settlement of several years at once'],
-  needs: ['chk_eft_iss_dt'],
+  needs: ['chk_eft_iss_dt', 'payments-apart'],
   computable: (purchase, baseline) => (peersOf(purchase, baseline)?.count ?? 0) >= FEWEST,
   find: (purchase, baseline) => {
     const peers = peersOf(purchase, baseline);

@@ -18,7 +18,7 @@ export const f07UpperFence = defineRule({
     'The amount lies beyond the range that comparable purchases usually keep to, and is large enough for competing ' +
     'offers to be required.',
   innocentExplanations: ['A yearly or multi-site order', 'A capital purchase', 'A price that rose for everybody'],
-  needs: ['obj_cd', 'comm_cd'],
+  needs: ['obj_cd', 'comm_cd', 'payments-apart'],
   computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 20,
   find: (purchase, baseline) => {
     if (baseline.isLargeByNature(purchase)) return null;

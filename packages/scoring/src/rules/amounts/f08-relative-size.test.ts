@@ -49,7 +49,19 @@ describe('F08', () => {
     expect([strong(bills(3)), strong(bills(4))]).toEqual([true, false]);
     const accessories = [900, 800, 700, 600, 500, 400, 300].map((dollars) => line(dollars, '2025-03-10'));
     expect([strong(accessories), strong([...accessories, line(900, '2025-01-07')])]).toEqual([false, true]);
-    const elsewhere = bills(4).map((each, at) => ({ ...each, object: { code: `${at % 4}`, name: 'Other' } }));
-    expect(strong(elsewhere)).toBe(true);
+    const parts = bills(4).map((each, at) => ({ ...each, department: { code: `${at % 4}`, name: 'Other' } }));
+    expect(strong(parts)).toBe(true);
+  });
+  it('is not strong under an account where the vendor is paid less than eight times', () => {
+    const others = peersOf([1_000, 900, 800, 700, 600, 500, 400], { vendor });
+    const own = aPurchase({ vendor, amountCents: 1_000_000 });
+    const found = (object: Purchase['object']) =>
+      findIn(
+        f08RelativeSize,
+        own,
+        others.map((each, at) => (at === 0 ? { ...each, object } : each)),
+      );
+    expect(found(own.object)).toMatchObject({ points: 20, strong: true });
+    expect(found({ code: '9', name: 'Other' })).toMatchObject({ points: 8, strong: false });
   });
 });

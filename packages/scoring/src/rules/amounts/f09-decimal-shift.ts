@@ -7,7 +7,10 @@ import { defineRule, type RuleResult } from '../../rule.ts';
 const LEAST = 100_000;
 const near = (amount: number, median: number) => amount >= median / 2 && amount <= median * 2;
 
-/** Among peers that cost about the same. */
+/**
+ * Among peers that cost about the same. Never strong: whatever is from five to two hundred times the median passes in
+ * three of four draws on a scale of orders of magnitude.
+ */
 function amongPeers(amountCents: number, peers: PeerStats | undefined): RuleResult | null {
   if (peers === undefined || peers.count < 12 || peers.q1 <= 0 || peers.q3 / peers.q1 > 2) return null;
   if (
@@ -15,15 +18,11 @@ function amongPeers(amountCents: number, peers: PeerStats | undefined): RuleResu
     !(near(amountCents / 10, peers.median) || near(amountCents / 100, peers.median))
   )
     return null;
-  return ruleResult(
-    25,
-    [
-      cents('Amount, against the peers’ median', amountCents, peers.median),
-      atMost(ratio('Peers’ third quartile against the first', peers.q3 / peers.q1, 2)),
-      count('Peers', peers.count, 12),
-    ],
-    { strong: true },
-  );
+  return ruleResult(20, [
+    cents('Amount, against the peers’ median', amountCents, peers.median),
+    atMost(ratio('Peers’ third quartile against the first', peers.q3 / peers.q1, 2)),
+    count('Peers', peers.count, 12),
+  ]);
 }
 
 /**
@@ -46,13 +45,13 @@ function besideOwn(amountCents: number, own: AccountStats | undefined): RuleResu
 
 export const f09DecimalShift = defineRule({
   id: 'F09',
-  version: 5,
+  version: 6,
   component: 'amount',
   family: 'A1',
-  points: 25,
+  points: 20,
   title: 'Looks like a shifted decimal point',
   looksFor:
-    'An amount that fits only when divided by ten or by a hundred: among peers that cost about the same (strong), or ' +
+    'An amount that fits only when divided by ten or by a hundred: among peers that cost about the same, or ' +
     'among at least three other payments to the vendor under the account, above twice the largest (of five: above ' +
     'the largest and three times their 95th percentile; $3,000 or more), not all on the same day. An amount paid ' +
     'twice is no slip, and under accounts that are large by nature the vendor’s ' +
@@ -61,8 +60,7 @@ export const f09DecimalShift = defineRule({
     'Beside what usually costs about the same, this amount is ten or a hundred times as much, as if a digit had ' +
     'slipped.',
   innocentExplanations: ['Ten times the quantity', 'A year paid at once'],
-  needs: ['vend_cust_cd'],
-  most: (purchase, baseline) => (hasPeers(purchase, baseline) ? 25 : 20),
+  needs: ['vend_cust_cd', 'payments-apart'],
   computable: (purchase, baseline) =>
     hasPeers(purchase, baseline) || purchase.amountCents < 300_000 || baseline.besideAccount(purchase) !== undefined,
   find: (purchase, baseline) => {

@@ -4,7 +4,7 @@ import { baselineBuilder } from '../../build-baseline.ts';
 import { f11SameAmount } from './f11-same-amount.ts';
 
 const vendor = { code: 'V1', name: 'Example Supply LLC' };
-const paid = (onDate: string, change = {}) => aPurchase({ vendor, amountCents: 150_000, onDate, ...change });
+const paid = (onDate: string, change = {}) => aPurchase({ vendor, amountCents: 150_600, onDate, ...change });
 
 describe('F11', () => {
   it('fires on the later of two within 30 days, strong where they are the year’s only two, within ten days', () => {
@@ -37,7 +37,7 @@ describe('F11', () => {
     expect(findIn(f11SameAmount, paid('2025-03-29'), [paid('2025-03-02'), paid('2025-03-13')])?.points).toBe(8);
     expect(findIn(f11SameAmount, paid('2025-03-29'), [paid('2025-03-01')])).toBeNull();
     expect(
-      findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-18'), paid('2025-03-19', { amountCents: -150_000 })]),
+      findIn(f11SameAmount, paid('2025-03-20'), [paid('2025-03-18'), paid('2025-03-19', { amountCents: -150_600 })]),
     ).toBeNull();
   });
   it('gives its points, but is not strong, where a fee of every month or a price has one pair that is close', () => {
@@ -72,17 +72,17 @@ describe('F11', () => {
     expect(f11SameAmount.find(two, builder.finish())).toMatchObject({ points: 20, strong: false });
   });
   it('leaves out what was taken back with its reversal, and asks of what stands', () => {
-    const back = paid('2025-03-11', { amountCents: -150_000 });
+    const back = paid('2025-03-11', { amountCents: -150_600 });
     const [first, second] = [paid('2025-03-10'), paid('2025-03-12')];
     expect(findIn(f11SameAmount, second, [first, back])).toBeNull();
     expect(findIn(f11SameAmount, paid('2025-03-14'), [first, back, second])).toMatchObject({ points: 20 });
   });
   it('compares payment documents, not what they sum up to', () => {
-    const order = aPurchase({ vendor, amountCents: 300_000 });
+    const order = aPurchase({ vendor, amountCents: 301_200 });
     const builder = baselineBuilder({ formalThresholdCents: () => 5_000_000, isBusinessDay: () => true });
     builder.add(order, [
-      { cents: 150_000, on: '2025-03-10' },
-      { cents: 150_000, on: '2025-03-10' },
+      { cents: 150_600, on: '2025-03-10' },
+      { cents: 150_600, on: '2025-03-10' },
     ]);
     expect(f11SameAmount.find(order, builder.finish())).toMatchObject({ strong: true, others: [] });
   });
@@ -110,7 +110,7 @@ describe('F11', () => {
   it('equals no missing vendor', () => {
     const nobody = { vendor: {} };
     expect(
-      findIn(f11SameAmount, paid('2025-03-20', nobody), peersOf([1_500], { ...nobody, amountCents: 150_000 })),
+      findIn(f11SameAmount, paid('2025-03-20', nobody), peersOf([1_506], { ...nobody, amountCents: 150_600 })),
     ).toBeNull();
   });
   it('gives its points, but is not strong, beside a credit of most of it, or a price that is twice or three times it', () => {
@@ -118,10 +118,10 @@ describe('F11', () => {
     const beside = (cents: number, onDate = '2025-03-11') =>
       findIn(f11SameAmount, pair[1], [pair[0], paid(onDate, { amountCents: cents })]);
     expect(beside(1_234_500)).toMatchObject({ points: 20, strong: true });
-    for (const cents of [-127_500, 300_000, 75_000, 450_000])
+    for (const cents of [-127_500, 301_200, 75_300, 451_800])
       expect([cents, beside(cents)]).toEqual([cents, expect.objectContaining({ points: 20, strong: false })]);
     expect(beside(-60_000)).toMatchObject({ strong: true });
-    expect(beside(300_000, '2025-01-20')).toMatchObject({ strong: true });
+    expect(beside(301_200, '2025-01-20')).toMatchObject({ strong: true });
   });
   it('is not strong in a fee that is paid month by month at nearly one amount', () => {
     const fee = (onDate: string, cents: number) => paid(onDate, { amountCents: cents });
@@ -168,6 +168,26 @@ describe('F11', () => {
   it('takes a sum in equal parts for their price though a cent is left over', () => {
     const beside = (cents: number) =>
       findIn(f11SameAmount, paid('2025-03-12'), [paid('2025-03-10'), paid('2025-03-11', { amountCents: cents })]);
-    expect([beside(449_999)?.strong, beside(449_996)?.strong]).toEqual([false, true]);
+    expect([beside(451_799)?.strong, beside(451_796)?.strong]).toEqual([false, true]);
+  });
+  it('is not strong in whole hundreds of dollars, unless the rest of the bill comes again too', () => {
+    const pair = (cents: number, more: number[] = []) => {
+      const bill = (onDate: string) => [cents, ...more].map((amountCents) => paid(onDate, { amountCents }));
+      const [own = paid('2025-03-12'), ...others] = bill('2025-03-12');
+      return findIn(f11SameAmount, own, [...bill('2025-03-05'), ...others]);
+    };
+    expect(pair(280_000)).toMatchObject({ points: 20, strong: false });
+    expect(pair(280_100)).toMatchObject({ points: 20, strong: true });
+    expect(pair(280_000, [123_456])).toMatchObject({ strong: true });
+  });
+  it('is not strong beside two loads at nearly its price within ten days', () => {
+    const loads = (...amounts: number[]) =>
+      findIn(f11SameAmount, paid('2025-03-12'), [
+        paid('2025-03-05'),
+        ...amounts.map((amountCents, at) => paid(`2025-03-${14 + at}`, { amountCents })),
+      ]);
+    expect(loads(150_100, 151_300)).toMatchObject({ points: 20, strong: false });
+    expect(loads(150_100)).toMatchObject({ strong: true });
+    expect(loads(150_100, 152_300)).toMatchObject({ strong: true });
   });
 });

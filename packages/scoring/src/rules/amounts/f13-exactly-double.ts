@@ -17,7 +17,7 @@ export const f13ExactlyDouble = defineRule({
     'Exactly double what the same vendor got within two months can be a bill that was paid again ' +
     'together with the next.',
   innocentExplanations: ['Two months on one bill', 'Twice the quantity'],
-  needs: ['rfed_doc_id', 'vend_cust_cd'],
+  needs: ['rfed_doc_id', 'vend_cust_cd', 'payments-apart'],
   find: (purchase, baseline) => {
     const double = baseline.doublePayment(purchase);
     return double === undefined

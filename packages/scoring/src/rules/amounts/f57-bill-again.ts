@@ -20,7 +20,7 @@ export const f57BillAgain = defineRule({
     'The same order placed again',
     'A payment that was reversed in another document',
   ],
-  needs: ['rfed_doc_id', 'vend_cust_cd'],
+  needs: ['rfed_doc_id', 'vend_cust_cd', 'payments-apart'],
   find: (purchase, baseline) => {
     const pair = baseline.repeatedPayment(purchase);
     if (pair?.again === undefined) return null;

@@ -46,8 +46,9 @@ export const measured = {
   seeded: {
     title: 'How many known errors we find',
     text:
-      'We put 320 errors into real payments, always the same ones, and count how many are listed. The last column is ' +
-      'what the rule lists of the payments as they were: nobody knows how many of those are errors, most may be in order.',
+      'We put 320 errors into real payments, five times over. They are always the same ones. We count how many are ' +
+      'listed. The last column says what the rule lists of the payments as they were. Nobody knows how many of those ' +
+      'are errors. Most may be in order.',
     caption: (set: string) => `Errors put into: ${set}`,
     kind: 'Error',
     kinds: {

@@ -91,6 +91,7 @@ export const methods = {
       rf_doc_id: 'the order that the payment belongs to',
       rfed_doc_id: 'the number of the payment document',
       rfed_doc_cd: 'the kind of payment document',
+      'payments-apart': 'payments each by itself, not summed up by year',
       'two-years': 'two years of payments before it',
       'off-day-rate': 'books in which days off are the exception',
       contract: 'its contract in the city’s list of contracts',

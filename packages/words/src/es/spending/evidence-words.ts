@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'Times the next largest': 'Veces la siguiente en tamaño',
   'Next largest of 24 months before and after': 'La siguiente en tamaño de 24 meses antes y después',
   'Purchases from the vendor': 'Compras al proveedor',
+  'Purchases from the vendor under the account': 'Compras al proveedor en la cuenta',
   'Peers’ third quartile against the first': 'Tercer cuartil de lo comparable frente al primero',
   'Amount in whole dollars, at least half of its digits zeros at the end':
     'Monto en dólares enteros, con al menos la mitad de sus cifras ceros al final',
@@ -139,7 +140,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   '(empty)': '(vacío)',
   'another account or department': 'otra cuenta u otro departamento',
   'a credit of half of it or more': 'un crédito de la mitad o más',
-  'a multiple of it, or units at one price': 'un múltiplo, o unidades a un precio',
+  'a multiple of it, or units or loads at one price': 'un múltiplo, o unidades o cargas a un precio',
   'a fee of every month': 'una cuota de cada mes',
   'no date': 'sin fecha',
   'not recorded': 'no está en el registro',

@@ -49,9 +49,9 @@ export const measured: Shape<typeof english> = {
   seeded: {
     title: 'Cuántos errores conocidos encontramos',
     text:
-      'Ponemos 320 errores en pagos reales, siempre los mismos, y contamos cuántos salen en la lista. La última columna ' +
-      'es lo que la regla lista de los pagos tal como eran: nadie sabe cuántos de esos son errores, la mayoría puede ' +
-      'estar en orden.',
+      'Ponemos 320 errores en pagos reales, cinco veces. Son siempre los mismos. Contamos cuántos salen en la lista. ' +
+      'La última columna dice lo que la regla lista de los pagos tal como eran. Nadie sabe cuántos de esos son ' +
+      'errores. La mayoría puede estar en orden.',
     caption: (set) => `Errores puestos en: ${set}`,
     kind: 'Error',
     kinds: {

@@ -94,6 +94,7 @@ export const methods: Shape<typeof english> = {
       rf_doc_id: 'la orden a la que pertenece el pago',
       rfed_doc_id: 'el número del documento de pago',
       rfed_doc_cd: 'el tipo de documento de pago',
+      'payments-apart': 'pagos cada uno por sí mismo, no sumados por año',
       'two-years': 'dos años de pagos anteriores',
       'off-day-rate': 'libros en que los días no laborables sean la excepción',
       contract: 'su contrato en la lista de contratos de la ciudad',

@@ -2,6 +2,10 @@
 export const NOT_SCORED: ReadonlyMap<string, string> = new Map([
   ['Nets to nothing or less', 'La suma es cero o menos'],
   ['One-off payee without a vendor number', 'Beneficiario de una sola vez, sin número de proveedor'],
+  [
+    'A bank’s own entry: a fee, a credit or a payment of the card',
+    'Asiento del propio banco: un cargo, un crédito o un pago de la tarjeta',
+  ],
   ['No payee name in the record', 'El registro no nombra al beneficiario'],
   ['Paid to a person', 'Pago a una persona'],
   ['Debt service', 'Pago de deuda'],

@@ -32,7 +32,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una lista de proveedores aprobada por el concejo',
     'Necesidades pequeñas sin relación',
   ],
-  'F05.5': [
+  'F05.6': [
     'Frente a compras del mismo objeto y clase de bienes en tres años, el monto sobresale aun en una escala de ' +
       'órdenes de magnitud.',
     'Una obra grande entre reparaciones pequeñas',
@@ -51,13 +51,13 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una compra de capital',
     'Un precio que subió para todos',
   ],
-  'F08.6': [
+  'F08.7': [
     'Una compra muy por encima de todo lo demás del proveedor, antes y después, puede ser un error en el monto, ' +
       'o un trato de otro tipo.',
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',
   ],
-  'F09.5': [
+  'F09.6': [
     'Junto a lo que suele costar casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera ' +
       'corrido una cifra.',
     'Diez veces la cantidad',
@@ -70,7 +70,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un acuerdo a precio fijo',
     'Un presupuesto redondeado',
   ],
-  'F11.7': [
+  'F11.8': [
     'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. Los datos de la ' +
       'ciudad no traen números de factura que lo digan.',
     'Una cuota que se repite',

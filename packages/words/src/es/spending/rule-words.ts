@@ -29,9 +29,9 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Órdenes directas de un departamento a un proveedor que en doce meses suman más que el límite vigente; ' +
       'una orden por encima de él pasó por competencia y no cuenta.',
   ],
-  'F05.5': [
+  'F05.6': [
     'Mucho mayor que las compras comparables',
-    'Un monto a más de 2.5 (fuerte: 3.5) desviaciones robustas de sus compras comparables, en escala logarítmica y ' +
+    'Un monto a más de 2.5 (fuerte: 3.5; con menos de 100, 5) desviaciones robustas de sus compras comparables, en escala logarítmica y ' +
       'con al menos 20 de ellas (fuerte: también por encima de 99 de cada 100). No cuentan las cuentas que por ' +
       'naturaleza son grandes. ' +
       'Tampoco si el departamento paga al proveedor en la cuenta la mitad o más en otros dos días (fuerte: en uno).',
@@ -48,16 +48,15 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
       'intercuartílico. No cuentan las cuentas que por naturaleza son grandes. ' +
       'Tampoco si el departamento paga al proveedor en la cuenta la mitad o más en otros dos días.',
   ],
-  'F08.6': [
+  'F08.7': [
     'Varias veces la siguiente compra mayor del proveedor',
     'Una compra de $3,000 o más, de al menos tres veces la siguiente del proveedor en los 24 meses antes y después, ' +
-      'que debe ser de $300 o más; al menos cuatro compras (fuerte: ocho compras, y diez veces lo que un ' +
-      'departamento le ' +
-      'pagó en una cuenta en cualquier otro día). No cuentan las cuentas que por naturaleza son grandes.',
+      'que debe ser de $300 o más; al menos cuatro compras (fuerte: ocho en su cuenta, y diez veces lo que un ' +
+      'departamento le pagó en una cuenta en cualquier otro día). No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F09.5': [
+  'F09.6': [
     'Parece un punto decimal corrido',
-    'Un monto que solo encaja dividido entre diez o entre cien: entre compras que cuestan casi lo mismo (fuerte), o ' +
+    'Un monto que solo encaja dividido entre diez o entre cien: entre compras que cuestan casi lo mismo, o ' +
       'entre al menos otros tres pagos al proveedor en la cuenta, por encima del doble del mayor (de cinco: por ' +
       'encima del mayor y tres veces su percentil 95; $3,000 o más), no todos del mismo día. Un monto pagado dos ' +
       'veces no es un error, ' +
@@ -67,13 +66,14 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Monto muy redondo',
     'Un monto en dólares enteros de $10,000 o más en que al menos la mitad de las cifras son ceros al final.',
   ],
-  'F11.7': [
+  'F11.8': [
     'Parece repetido: mismo proveedor y monto en 30 días',
     'Dos documentos de pago con el mismo proveedor y monto ($1,000 o más) en 30 días, bajo cualquier cuenta (fuerte: ' +
-      'los dos únicos de ese monto en un año, en diez días, no en una cuenta que por naturaleza es grande, no como ' +
+      'los dos únicos de ese monto en un año, en diez días, no en cientos exactos de dólares, ' +
+      'no en una cuenta que por naturaleza es grande, no como ' +
       'partes de un día en dos departamentos o cuentas, no entre cuatro o más líneas del día que constan una vez, y ' +
       'sin un crédito, un múltiplo, ' +
-      'unidades a un precio o una cuota mensual a su lado; o con un mismo número de factura). Los montos pagados ' +
+      'unidades o cargas a un precio o una cuota mensual a su lado; o con un mismo número de factura). Los montos pagados ' +
       'más de tres veces al año o cada mes solo cuentan si casi ningún ' +
       'otro par está tan cerca o ningún otro día tiene tantos. Lo devuelto no cuenta.',
   ],
