@@ -19,6 +19,7 @@ const SHORT: Readonly<Record<string, string>> = {
   descr: 'description',
   descrip: 'description',
   dist: 'district',
+  dst: 'district',
   dt: 'date',
   dtm: 'date_time',
   dttm: 'date_time',

@@ -33,7 +33,7 @@ export const CONCEPTS = {
     names: [
       /^case_?(number|num|no|id)$/,
       /^(violation|complaint|service_request|record)_?(number|no|id)$|^id$/,
-      /^(inspection|citation|activity|request|ticket)_(number|id)$|^case$/,
+      /^(inspection|citation|activity|request|ticket|file|reference)_(number|id)$|^case$/,
     ],
   },
   incidentKey: {

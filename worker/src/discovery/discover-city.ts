@@ -20,7 +20,7 @@ function mayBeOfUse(datasets: readonly OfferedDataset[], nowMs: number): Offered
   const proposed = new Set(proposeCity(datasets, { nowMs }).found.map(({ dataset }) => dataset.id));
   const speaks = (one: OfferedDataset) => ROLE_NAMES.some((role) => speaksOf(role, one.title));
   const could = (one: OfferedDataset) =>
-    proposed.has(one.id) || (one.columns.length === 0 && ROLE_NAMES.some((role) => couldBe(role, one)));
+    proposed.has(one.id) || (one.columns.length === 0 && ROLE_NAMES.some((role) => couldBe(role, one) !== undefined));
   return [...datasets.filter(speaks), ...datasets.filter((one) => !speaks(one) && could(one))];
 }
 

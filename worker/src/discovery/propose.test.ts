@@ -199,12 +199,26 @@ describe('a proposal', () => {
     platform: 'socrata',
     columns: ['casenumber', 'offensedesc', 'occurreddate'].map((name) => ({ name })),
   };
-  const SILENT = 'its title does not say it, its columns do';
+  const SILENT = 'its title does not say it';
 
   it('by a title that says little is made where every column is there, and is never sure', () => {
     expect(of(cases).found).toMatchObject([{ role: 'crime', sureness: 'likely', doubts: [SILENT] }]);
-    expect(of({ ...cases, columns: cases.columns.slice(1) }).found).toEqual([]);
     expect(of({ ...cases, title: 'Trees' }).found).toEqual([]);
+  });
+
+  it('by a title that says little may lack one column of three, and not two', () => {
+    const at = cases.columns.slice(2);
+    const lacking = of({ ...cases, columns: cases.columns.slice(1) }).found;
+    expect(lacking).toMatchObject([{ sureness: 'unsure', doubts: [SILENT, 'it has no column for incidentKey'] }]);
+    expect(of({ ...cases, columns: at }).found).toEqual([]);
+    const guessed = [{ name: 'incident_type' }, ...at];
+    expect(of({ ...cases, columns: guessed }).found).toEqual([]);
+  });
+
+  it('by a description alone is made where every column is plain', () => {
+    const columns = ['incident_number', 'incident_type', 'incident_date'].map((name) => ({ name }));
+    expect(of({ ...cases, title: 'Log', about: 'Crimes', columns }).found).toEqual([]);
+    expect(of({ ...cases, title: 'Log', about: 'Crimes', columns: cases.columns.slice(1) }).found).toEqual([]);
   });
 
   it('is made by its description where the title says nothing', () => {

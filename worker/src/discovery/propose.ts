@@ -38,7 +38,7 @@ const ENDED =
   /(?:fiscal year|fy)\s*'?\d{2,4}\b|\b(?:19|20)\d{2}\s*(?:-|–|to|through)\s*(?:[a-z]+ \d{1,2}, )?(?:19|20)?\d{2}\b|archiv|historic|retired|deprecated|\b(?:19|20)\d{2}$/i;
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
 const OPEN_ENDED = /present|current|to date|ytd|since|beginning|onwards?|ongoing/i;
-const TITLE_SILENT = 'its title does not say it, its columns do';
+const TITLE_SILENT = 'its title does not say it';
 const PART =
   /\bfor [a-z ]+group\b|sample|test\b|demo\b|by (year|month|zip|district)\b|summary|statistics|dashboard|metadata|dictionary/i;
 
@@ -95,9 +95,13 @@ function propose(
   options: ProposeOptions & { most: string | undefined },
 ): RoleProposal | undefined {
   const isNamed = speaksOf(role, dataset.title);
-  if (!isNamed && !couldBe(role, dataset)) return undefined;
+  const hinted = isNamed ? undefined : couldBe(role, dataset);
+  if (!isNamed && hinted === undefined) return undefined;
   const { found, lacking, faint } = columnsFor(role, dataset, options);
-  if (!isNamed && lacking.length > 0) return undefined;
+  // Every column is there; a hint of the title may lack one of three, where the other two say it plainly.
+  const mayLack = hinted === 'title' && faint.length === 0 && signsOf(role).needs.length > 2 ? 1 : 0;
+  if (!isNamed && lacking.length > mayLack) return undefined;
+  if (hinted === 'description' && faint.length > 0) return undefined;
   const doubts = doubtsOf(dataset, options);
   if (!isNamed) doubts.push(TITLE_SILENT);
   if (faint.length > 0) doubts.push(`${faint.join(', ')} may mean something else`);

@@ -25,7 +25,7 @@ export const ROLES = {
   requests: {
     title: /\b311\b|service requests?|service calls/i,
     not: /deadline|known issues|download|volume|metrics|survey|feedback/i,
-    hint: /requests?\b|complaints|click ?fix|fix ?it|concerns|issues|\bqalert|work orders|citizen|calls/i,
+    hint: /requests?\b|\bcrm\b|complaints|click ?fix|fix ?it|concerns|issues|\bqalert|work orders|citizen|calls/i,
     needs: ['requestKey', ['openedAt', 'issuedAt'], 'kind'],
     wants: ['closedAt', 'updatedAt', 'status', 'department', ...PLACE],
   },
@@ -42,7 +42,7 @@ export const ROLES = {
       /code (complaint|violation|case|enforcement|compliance)|(building|housing|property)[a-z ]* violations?|(building|housing|property) violations?/i,
     not: /repeat offender/i,
     plainest: /\b(cases|violations|complaints)\b/i,
-    hint: /violations?|code|enforcement|nuisance|blight|complaints?|property maintenance|housing/i,
+    hint: /violations?|\bcodes?\b|enforcement|nuisance|blight|complaints?|property maintenance|housing (code|inspection)/i,
     needs: ['caseKey', ['openedAt', 'occurredAt'], 'status'],
     wants: ['closedAt', 'updatedAt', 'kind', ...PLACE],
   },
@@ -57,7 +57,7 @@ export const ROLES = {
     title:
       /active (police )?(calls|incidents)|real.?time .*(incident|calls)|current .*(accident|incident)|\bcfs\b|calls for service/i,
     not: /shelter|animal/i,
-    hint: /dispatch|\bcad\b|\bcalls\b|call logs?|fire.*incidents?|\b911\b/i,
+    hint: /dispatch|traffic incidents?|police (activity|log)|\bcad\b|\bcalls\b|call logs?|fire.*incidents?|\b911\b/i,
     needs: [['incidentKey', 'caseKey'], ['occurredAt', 'openedAt'], 'nature'],
     wants: ['status', 'updatedAt', ...PLACE],
   },
@@ -91,7 +91,7 @@ export const ROLES = {
   budget: {
     title: /\bbudget\b/i,
     not: /performance|measure|survey|salar|payroll|personnel|positions/i,
-    hint: /appropriation|operating|financial plan/i,
+    hint: /budget|appropriation|operating|financial plan|revenues?\b/i,
     needs: ['budgeted', ['fund', 'department'], 'fiscalYear'],
     wants: ['department', 'fund'],
   },
@@ -112,7 +112,7 @@ export const ROLES = {
     title: /council (district|area)s?|(district|ward)s?.*boundar|boundar.*council/i,
     plainest: /^(city )?(council (district|ward)|ward)s?( boundar(y|ies))?$/i,
     not: /budget|demographic|profile|business|improvement|school|senate|house|congress|legislat|assembly|\btax|fire|police|sheriff|histor|zoning|health|special|\bby\b/i,
-    hint: /districts?|wards?\b/i,
+    hint: /districts?|wards?\b|council/i,
     needs: [['district', 'districtName'], 'outline'],
     wants: [],
   },
@@ -129,12 +129,16 @@ export function speaksOf(role: Role, title: string): boolean {
   return sign.test(words) && not?.test(words) !== true;
 }
 
-/** Whether it could be a role of which its title does not speak: its description does, or the title hints at it. */
-export function couldBe(role: Role, { title, about = '' }: Pick<OfferedDataset, 'title' | 'about'>): boolean {
+/** By what a dataset could be a role of which its title does not speak: a hint of the title, or its description. */
+export function couldBe(
+  role: Role,
+  { title, about = '' }: Pick<OfferedDataset, 'title' | 'about'>,
+): 'title' | 'description' | undefined {
   const { title: sign, hint, not }: RoleSigns = ROLES[role];
   const words = wordsOf(title);
-  if (not?.test(words) === true || !(hint.test(words) || sign.test(about))) return false;
-  return !ROLE_NAMES.some((other) => other !== role && speaksOf(other, title));
+  const by = hint.test(words) ? 'title' : sign.test(about) || hint.test(about) ? 'description' : undefined;
+  const isAnother = () => ROLE_NAMES.some((other) => other !== role && speaksOf(other, title));
+  return by === undefined || not?.test(words) === true || isAnother() ? undefined : by;
 }
 
 export const signsOf = (role: Role): RoleSigns => ROLES[role];
