@@ -224,6 +224,8 @@ describe('a proposal', () => {
   it('is made by its description where the title says nothing', () => {
     const about = 'Crimes of the last ten years; public safety';
     expect(of({ ...cases, title: 'Log', about }).found).toMatchObject([{ role: 'crime', doubts: [SILENT] }]);
+    const hinting = of({ ...cases, title: 'Log', about: 'What the sheriff was told' }).found;
+    expect(hinting).toMatchObject([{ role: 'crime', doubts: [SILENT] }]);
   });
 
   it('by columns alone is made of no dataset whose title says another role', () => {
@@ -252,13 +254,14 @@ describe('a proposal', () => {
     expect(of({ ...permits, title: 'Permits 2019 to Present' }).found).toMatchObject([{ sureness: 'sure' }]);
   });
 
-  it('of several begins with the plainest title, run together or not', () => {
-    const layer = ['district', 'the_geom'].map((name) => ({ name }));
-    const titles = ['Central Council Districts', 'CouncilDistricts', 'Council Districts Lines'];
-    const { found } = of(
-      ...titles.map((title) => ({ id: title, title, platform: 'socrata' as const, columns: layer })),
-    );
-    expect(found[0]?.dataset.title).toBe('CouncilDistricts');
+  it('of several begins with the plainest title, and with fewer words', () => {
+    const titles = ['Residential Rental Permits', 'Building Permits Issued Each Week', 'Building Permits Issued'];
+    const { found } = of(...titles.map((title) => ({ ...permits, id: title, title })));
+    expect(found.map(({ dataset }) => dataset.title)).toEqual([titles[2], titles[1], titles[0]]);
+  });
+
+  it('is made of a title that is run together', () => {
+    expect(of({ ...permits, title: 'BuildingPermits' }).found).toMatchObject([{ role: 'permits', sureness: 'sure' }]);
   });
 
   it('of two that look alike asks a person, and asks for nothing else', () => {
