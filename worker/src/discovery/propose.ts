@@ -48,13 +48,15 @@ function lastYearIn(title: string, nowMs: number): number {
   return years.length === 0 ? new Date(nowMs).getUTCFullYear() : Math.max(...years);
 }
 
+const isOver = (title: string, nowMs: number): boolean =>
+  !OPEN_ENDED.test(title) && (ENDED.test(title) || lastYearIn(title, nowMs) < new Date(nowMs).getUTCFullYear());
+
 function doubtsOf(
   { title, updatedMs, viewOf, owner }: OfferedDataset,
   { nowMs, most }: { nowMs: number; most: string | undefined },
 ): string[] {
   const doubts: string[] = [];
-  if (!OPEN_ENDED.test(title) && (ENDED.test(title) || lastYearIn(title, nowMs) < new Date(nowMs).getUTCFullYear()))
-    doubts.push('its title names a period that has ended');
+  if (isOver(title, nowMs)) doubts.push('its title names a period that has ended');
   if (PART.test(title)) doubts.push('its title names a part or a summary');
   if (updatedMs !== undefined && nowMs - updatedMs > OLD_DAYS * DAY_MS)
     doubts.push(`its rows changed last on ${new Date(updatedMs).toISOString().slice(0, 10)}`);
@@ -63,11 +65,14 @@ function doubtsOf(
   return doubts;
 }
 
-function columnsFor(
-  role: Role,
-  dataset: OfferedDataset,
-  { samples }: ProposeOptions,
-): { found: FoundColumn[]; lacking: string[]; faint: string[] } {
+interface FoundColumns {
+  found: FoundColumn[];
+  lacking: string[];
+  /** Columns whose name may mean something else. */
+  faint: string[];
+}
+
+function columnsFor(role: Role, dataset: OfferedDataset, { samples }: ProposeOptions): FoundColumns {
   const { needs, wants } = signsOf(role);
   const sample = samples?.get(dataset.id);
   const best = (concepts: readonly FoundColumn['concept'][]) =>
@@ -89,24 +94,37 @@ function columnsFor(
   };
 }
 
+/** Every column is there; a hint of the title may lack one of three, where the other two say it plainly. */
+function bearsOut(role: Role, by: 'title' | 'description', { lacking, faint }: FoundColumns): boolean {
+  if (by === 'description') return lacking.length === 0 && faint.length === 0;
+  return lacking.length <= (faint.length === 0 && signsOf(role).needs.length > 2 ? 1 : 0);
+}
+
+function columnDoubts({ columns }: OfferedDataset, { lacking, faint }: FoundColumns): string[] {
+  const unread =
+    columns.length === 0
+      ? ['its columns are not known']
+      : lacking.length > 0
+        ? [`it has no column for ${lacking.join(', ')}`]
+        : [];
+  return [...(faint.length > 0 ? [`${faint.join(', ')} may mean something else`] : []), ...unread];
+}
+
 function propose(
   role: Role,
   dataset: OfferedDataset,
   options: ProposeOptions & { most: string | undefined },
 ): RoleProposal | undefined {
-  const isNamed = speaksOf(role, dataset.title);
-  const hinted = isNamed ? undefined : couldBe(role, dataset);
-  if (!isNamed && hinted === undefined) return undefined;
-  const { found, lacking, faint } = columnsFor(role, dataset, options);
-  // Every column is there; a hint of the title may lack one of three, where the other two say it plainly.
-  const mayLack = hinted === 'title' && faint.length === 0 && signsOf(role).needs.length > 2 ? 1 : 0;
-  if (!isNamed && lacking.length > mayLack) return undefined;
-  if (hinted === 'description' && faint.length > 0) return undefined;
-  const doubts = doubtsOf(dataset, options);
-  if (!isNamed) doubts.push(TITLE_SILENT);
-  if (faint.length > 0) doubts.push(`${faint.join(', ')} may mean something else`);
-  if (dataset.columns.length === 0) doubts.push('its columns are not known');
-  else if (lacking.length > 0) doubts.push(`it has no column for ${lacking.join(', ')}`);
+  const by = speaksOf(role, dataset.title) ? 'name' : couldBe(role, dataset);
+  if (by === undefined) return undefined;
+  const columns = columnsFor(role, dataset, options);
+  const { found, lacking } = columns;
+  if (by !== 'name' && !bearsOut(role, by, columns)) return undefined;
+  const doubts = [
+    ...doubtsOf(dataset, options),
+    ...(by === 'name' ? [] : [TITLE_SILENT]),
+    ...columnDoubts(dataset, columns),
+  ];
   const sureness = doubts.length === 0 ? 'sure' : lacking.length === 0 ? 'likely' : 'unsure';
   const clear = found.filter(({ confidence }) => confidence >= 0.85);
   return {
@@ -116,7 +134,7 @@ function propose(
     columns: found,
     doubts,
     lacking,
-    evidence: [isNamed ? 'title' : 'columns', `${clear.length} columns by their names`],
+    evidence: [by === 'name' ? 'title' : 'columns', `${clear.length} columns by their names`],
   };
 }
 
