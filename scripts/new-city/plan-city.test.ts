@@ -100,19 +100,20 @@ describe('the districts of a layer', () => {
     [-105, 39],
   ];
   const feature = (DISTRICT: unknown, rings: unknown = [ring]) => ({ attributes: { DISTRICT }, geometry: { rings } });
-  const layer = (address: string) => ({
+  const layer = (address: string, concept: 'district' | 'districtName') => ({
     role: 'districts' as const,
     sureness: 'sure' as const,
-    columns: [{ concept: 'district' as const, column: 'DISTRICT', confidence: 1, evidence: [] }],
+    columns: [{ concept, column: 'DISTRICT', confidence: 1, evidence: [] }],
     evidence: [],
     doubts: [],
+    lacking: [],
     dataset: { id: 'layer', title: 'Council Districts', platform: 'arcgis' as const, columns: [], address },
   });
-  async function read(features: unknown) {
+  async function read(features: unknown, concept: 'district' | 'districtName' = 'district') {
     asked = await askCity({ tables: [] }, {});
     const { effects, city } = asked;
     city.control.script([{ match: {}, fault: { kind: 'body', body: JSON.stringify({ features }) } }]);
-    return readDistricts(effects, city.url, layer(`${city.url}/arcgis/rest/services/C/FeatureServer/0`));
+    return readDistricts(effects, city.url, layer(`${city.url}/arcgis/rest/services/C/FeatureServer/0`, concept));
   }
 
   it('are read from its rings, holes with the outline before them', async () => {
@@ -121,6 +122,12 @@ describe('the districts of a layer', () => {
       districts: [{ number: 1 }, { number: 2, polygons: [[ring, hole]] }],
       box: [-105.0001, 38.9999, -103.9999, 40.0001],
     });
+  });
+
+  it('are read where they are known by a name', async () => {
+    const found = await read([feature('Ward 1'), feature('Ward 2')], 'districtName');
+    expect(found).toMatchObject({ districts: [{ number: 1 }, { number: 2 }] });
+    expect(JSON.stringify(asked?.city.control.requests())).toContain('outFields=DISTRICT');
   });
 
   it('are known by letters where the city knows them so, and numbered by their order', async () => {

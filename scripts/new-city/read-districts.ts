@@ -80,21 +80,22 @@ interface Outline {
 
 async function outlinesOf(effects: Effects, portal: string, { dataset, columns }: RoleProposal): Promise<Outline[]> {
   const column = (concept: string) => columns.find((one) => one.concept === concept)?.column ?? '';
+  const called = column('district') || column('districtName');
   if (dataset.platform === 'socrata') {
     const { value } = await readJson(effects, { url: `${portal}/resource/${dataset.id}.json?$limit=500` });
     return listOf(value)
       .filter(isRow)
-      .map((row: Row) => ({ key: row[column('district')], shape: row[column('outline')] }));
+      .map((row: Row) => ({ key: row[called], shape: row[column('outline')] }));
   }
   if (dataset.platform !== 'arcgis' || dataset.address === undefined) return [];
   const { value } = await askLayer(effects, `${dataset.address}/query`, {
     where: '1=1',
-    outFields: column('district'),
+    outFields: called,
     returnGeometry: 'true',
     outSR: '4326',
   });
   return listOf(inside(value, 'features')).map((feature) => ({
-    key: isRow(feature) && isRow(feature['attributes']) ? feature['attributes'][column('district')] : undefined,
+    key: isRow(feature) && isRow(feature['attributes']) ? feature['attributes'][called] : undefined,
     shape: inside(feature, 'geometry'),
   }));
 }

@@ -1,5 +1,5 @@
-// npm run new:city:measure -- <folder of catalogues> [--keep]: how many roles are found in recorded catalogues, by
-// truth.json; with --keep the tables of docs/new-city.md are written.
+// npm run new:city:measure -- <folder of catalogues> [group…] [--keep]: how many roles are found in recorded
+// catalogues, by the groups of truth.json; with --keep the tables of docs/new-city.md are written.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -16,14 +16,16 @@ function datasetsIn(file: string) {
   return socrataDatasets(lines.map((line): unknown => JSON.parse(line)));
 }
 
-const [folder = '', keep] = process.argv.slice(2);
+const [folder = '', ...words] = process.argv.slice(2);
+const groups = words.filter((word) => word !== '--keep');
 if (!existsSync(folder)) {
-  console.error('npm run new:city:measure -- <folder of <portal>.jsonl files> [--keep]');
+  console.error('npm run new:city:measure -- <folder of <portal>.jsonl files> [group…] [--keep]');
   process.exit(2);
 }
 const truths = Truths.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'truth.json'), 'utf8')));
 let text = readFileSync(DOCUMENT, 'utf8');
 for (const [group, portals] of Object.entries(truths)) {
+  if (groups.length > 0 && !groups.includes(group)) continue;
   const measured = Object.entries(portals).flatMap(([portal, truth]) => {
     const file = join(folder, `${portal}.jsonl`);
     return existsSync(file) ? [measureCatalogue(portal, { datasets: datasetsIn(file), truth, nowMs: NOW_MS })] : [];
@@ -32,4 +34,4 @@ for (const [group, portals] of Object.entries(truths)) {
   console.log(`${group}\n${table}\n`);
   text = text.replace(new RegExp(`(<!-- ${group} -->\\n)[\\s\\S]*?(<!-- end -->)`), `$1\n${table}\n\n$2`);
 }
-if (keep === '--keep') writeFileSync(DOCUMENT, text);
+if (words.includes('--keep')) writeFileSync(DOCUMENT, text);

@@ -28,6 +28,16 @@ describe('how many roles are found', () => {
     ]);
   });
 
+  it('tells portals without a role in one line, unless something was taken as sure there', () => {
+    const none = measureCatalogue('a.example.gov', { datasets: [], truth: {}, nowMs: 0 });
+    const wrong = measureCatalogue('b.example.gov', { datasets, truth: {}, nowMs: 0 });
+    expect(tableOf([none, wrong, none]).split('\n').slice(2)).toEqual([
+      '| b.example.gov | 0 | 0 | 0 | permits a, crime b |',
+      '| 2 without a role | 0 | 0 | 0 | none |',
+      '| all | 0 | 0 | 0 (– found) | 2 |',
+    ]);
+  });
+
   it('is counted by a program that knows no city: none of its files has one of ours', () => {
     const folder = join(import.meta.dirname, '../../../worker/src/discovery');
     const texts = readdirSync(folder)

@@ -35,11 +35,12 @@ export function measureCatalogue(
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`);
 
-/** The lines of a table, with their sum. */
+/** The lines of a table, with their sum. Portals without a role, of which nothing was taken as sure, share one line. */
 export function tableOf(measured: readonly RoleTally[]): string {
   const sum = (of: 'roles' | 'sure' | 'asked') => measured.reduce((total, one) => total + one[of], 0);
   const wrong = measured.reduce((total, one) => total + one.wrong.length, 0);
-  const lines = measured.map(
+  const told = measured.filter((one) => one.roles > 0 || one.wrong.length > 0);
+  const lines = told.map(
     (one) => `| ${one.portal} | ${one.roles} | ${one.sure} | ${one.asked} | ${one.wrong.join(', ') || 'none'} |`,
   );
   const found = sum('sure') + sum('asked');
@@ -47,6 +48,9 @@ export function tableOf(measured: readonly RoleTally[]): string {
     '| portal | roles there | found, sure | found, with a question | wrong taken as sure |',
     '|---|---|---|---|---|',
     ...lines,
+    ...(told.length === measured.length
+      ? []
+      : [`| ${measured.length - told.length} without a role | 0 | 0 | 0 | none |`]),
     `| all | ${sum('roles')} | ${sum('sure')} | ${sum('asked')} (${share(found, sum('roles'))} found) | ${wrong} |`,
   ].join('\n');
 }

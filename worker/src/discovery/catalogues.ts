@@ -10,6 +10,14 @@ const textAt = (value: unknown, path: string): string | undefined => {
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
 
+/** Descriptions and tags as one line. */
+const aboutOf = (value: unknown, paths: readonly string[]): string =>
+  paths
+    .flatMap((path) => [inside(value, path)].flat())
+    .map((part) => plainName(typeof part === 'string' ? part.replace(/<[^>]*>/g, ' ') : inside(part, 'name')))
+    .filter((part) => part !== '')
+    .join('; ');
+
 /** Entries that have an id and a name; the others cannot be read, or asked about. */
 const whole = ({ id, title }: OfferedDataset): boolean => id !== '' && title !== '';
 
@@ -19,18 +27,30 @@ export function socrataDatasets(results: readonly unknown[]): OfferedDataset[] {
     .filter((result) => textAt(result, 'resource.type') === 'dataset')
     .map((result): OfferedDataset => {
       const names = listIn(result, 'resource.columns_field_name');
+      const labels = listIn(result, 'resource.columns_name');
       const types = listIn(result, 'resource.columns_datatype');
       const columns = names.flatMap((name, at): OfferedColumn[] => {
         const plain = plainName(name);
         return plain === '' || plain.startsWith(':@')
           ? []
-          : [{ name: plain, type: types[at] === undefined ? undefined : plainName(types[at]) }];
+          : [
+              {
+                name: plain,
+                label: labels[at] === undefined ? undefined : plainName(labels[at]),
+                type: types[at] === undefined ? undefined : plainName(types[at]),
+              },
+            ];
       });
       return {
         id: plainName(inside(result, 'resource.id')),
         title: plainName(inside(result, 'resource.name')),
         platform: 'socrata',
         columns,
+        about: aboutOf(result, [
+          'resource.description',
+          'classification.domain_category',
+          'classification.domain_tags',
+        ]),
         updatedMs: timeOf(inside(result, 'resource.data_updated_at') ?? inside(result, 'resource.updatedAt')),
         viewOf: listIn(result, 'resource.parent_fxf').find((id) => typeof id === 'string'),
       };
@@ -49,6 +69,7 @@ export function ckanDatasets(packages: readonly unknown[]): OfferedDataset[] {
           .join(': '),
         platform: inside(resource, 'datastore_active') === true ? 'ckan' : 'file',
         columns: [],
+        about: aboutOf(one, ['notes', 'tags']),
         updatedMs: timeOf(inside(resource, 'last_modified')),
         package: textAt(resource, 'package_id') ?? textAt(one, 'id'),
         address: textAt(resource, 'url'),
@@ -76,6 +97,7 @@ export function dcatDatasets(value: unknown): OfferedDataset[] {
         title: plainName(inside(entry, 'title')),
         platform: socrata === undefined ? (layer === undefined ? 'file' : 'arcgis') : 'socrata',
         columns: [],
+        about: aboutOf(entry, ['description', 'keyword', 'theme']),
         updatedMs: timeOf(inside(entry, 'modified')),
         address: layer ?? csv,
         owner: textAt(entry, 'publisher.name'),
@@ -96,8 +118,9 @@ export function hubDatasets(features: readonly unknown[]): OfferedDataset[] {
         platform: 'arcgis',
         columns: listIn(about, 'fields').flatMap((field): OfferedColumn[] => {
           const name = plainName(inside(field, 'name') ?? field);
-          return name === '' ? [] : [{ name, type: textAt(field, 'type') }];
+          return name === '' ? [] : [{ name, label: textAt(field, 'alias'), type: textAt(field, 'type') }];
         }),
+        about: aboutOf(about, ['snippet', 'description', 'tags']),
         updatedMs: timeOf(about['modified']),
         address: textAt(about, 'url'),
         owner: textAt(about, 'orgId') ?? textAt(about, 'owner'),

@@ -64,6 +64,26 @@ describe('what a portal offers', () => {
     expect(proposal.found).toMatchObject([{ role: 'permits', sureness: 'sure', dataset: { id: 'c21106f9' } }]);
   });
 
+  it('of which a title only hints is looked into, after those that say something', async () => {
+    const rows = [{ casenumber: '1', offensedesc: 'Theft', occurreddate: '2026-11-01' }];
+    const { effects, city } = await open({
+      catalogue: false,
+      tables: [
+        { id: 'c1', rows },
+        { id: 'c2', rows },
+      ],
+      ckan: {
+        resources: [
+          { of: 'c1', dataset: 'd', name: 'police-cases', title: 'Police Cases' },
+          { of: 'c2', dataset: 'e', name: 'trees', title: 'Trees' },
+        ],
+      },
+    });
+    const { proposal } = await discoverCity(effects, city.url);
+    expect(proposal.found).toMatchObject([{ role: 'crime', sureness: 'likely', dataset: { id: 'c1' } }]);
+    expect(city.control.requests('c2')).toEqual([]);
+  });
+
   it('is read as a Hub, page by page, and as DCAT-US, where it is that', async () => {
     const { effects, city } = await open({ catalogue: false, tables: [] });
     const layer = (id: number) => ({

@@ -1,8 +1,9 @@
 import type { Effects, Row } from '../sources/source.ts';
+import type { OfferedDataset } from './offered.ts';
 import { proposeCity, type CityProposal, type RoleProposal } from './propose.ts';
 import { readCatalogue, readColumns, readSample, type Catalogue } from './read-catalogue.ts';
-import { plainColumn } from './concepts.ts';
-import { ROLE_NAMES, speaksOf } from './roles.ts';
+import { plainColumn } from './column-words.ts';
+import { couldBe, ROLE_NAMES, speaksOf } from './roles.ts';
 
 export interface Discovery {
   catalogue: Catalogue;
@@ -14,16 +15,23 @@ export interface Discovery {
 /** More are not looked into: each costs the portal two requests. */
 const MOST_LOOKED_INTO = 60;
 
-const mayBeOfUse = (title: string): boolean => ROLE_NAMES.some((role) => speaksOf(role, title));
+/** Those whose title says something; after them those that their columns propose, or whose columns are to be asked. */
+function mayBeOfUse(datasets: readonly OfferedDataset[], nowMs: number): OfferedDataset[] {
+  const proposed = new Set(proposeCity(datasets, { nowMs }).found.map(({ dataset }) => dataset.id));
+  const speaks = (one: OfferedDataset) => ROLE_NAMES.some((role) => speaksOf(role, one.title));
+  const could = (one: OfferedDataset) =>
+    proposed.has(one.id) || (one.columns.length === 0 && ROLE_NAMES.some((role) => couldBe(role, one) !== undefined));
+  return [...datasets.filter(speaks), ...datasets.filter((one) => !speaks(one) && could(one))];
+}
 
 /**
  * Reads what a portal offers and proposes what of it is what. Columns and a few rows are asked for of those datasets
- * only whose title says something.
+ * only that may be of use.
  */
 export async function discoverCity(effects: Effects, portal: string): Promise<Discovery> {
   const catalogue = await readCatalogue(effects, portal);
-  const named = catalogue.datasets.filter(({ title }) => mayBeOfUse(title));
-  const looked = new Map<string, Catalogue['datasets'][number]>();
+  const named = mayBeOfUse(catalogue.datasets, effects.nowMs());
+  const looked = new Map<string, OfferedDataset>();
   const samples = new Map<string, Row[]>();
   for (const dataset of named.slice(0, MOST_LOOKED_INTO)) {
     looked.set(dataset.id, await readColumns(effects, portal, dataset));
@@ -34,7 +42,7 @@ export async function discoverCity(effects: Effects, portal: string): Promise<Di
     named.length > MOST_LOOKED_INTO
       ? [
           ...catalogue.notes,
-          `${named.length} datasets have a fitting title; columns of the first ${MOST_LOOKED_INTO} were read`,
+          `${named.length} datasets may be of use; columns of the first ${MOST_LOOKED_INTO} were read`,
         ]
       : catalogue.notes;
   return {

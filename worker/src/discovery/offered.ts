@@ -4,6 +4,8 @@ export interface OfferedDataset {
   title: string;
   platform: 'socrata' | 'ckan' | 'arcgis' | 'file';
   columns: readonly OfferedColumn[];
+  /** What its catalogue says of it beside the title: a description, tags. */
+  about?: string | undefined;
   /** When rows changed last, as the catalogue says, in milliseconds. It can look fresh over dead rows. */
   updatedMs?: number | undefined;
   /** Another dataset that it is a view of. */
@@ -18,6 +20,8 @@ export interface OfferedDataset {
 
 export interface OfferedColumn {
   name: string;
+  /** The name that people see, where it is another. */
+  label?: string | undefined;
   /** As the portal calls it: `calendar_date`, `esriFieldTypeDate`, `text`. */
   type?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ckanDatasets, dcatDatasets, hubDatasets, socrataDatasets } from './catalogues.ts';
-import { columnOf } from './concepts.ts';
+import { columnOf } from './find-column.ts';
 import type { OfferedDataset } from './offered.ts';
 import { proposeCity } from './propose.ts';
 import type { Role } from './roles.ts';
@@ -193,6 +193,77 @@ describe('a proposal', () => {
     },
   );
 
+  const cases: OfferedDataset = {
+    id: 'c',
+    title: 'Police Cases',
+    platform: 'socrata',
+    columns: ['casenumber', 'offensedesc', 'occurreddate'].map((name) => ({ name })),
+  };
+  const SILENT = 'its title does not say it';
+
+  it('by a title that says little is made where every column is there, and is never sure', () => {
+    expect(of(cases).found).toMatchObject([{ role: 'crime', sureness: 'likely', doubts: [SILENT] }]);
+    expect(of({ ...cases, title: 'Trees' }).found).toEqual([]);
+  });
+
+  it('by a title that says little may lack one column of three, and not two', () => {
+    const at = cases.columns.slice(2);
+    const lacking = of({ ...cases, columns: cases.columns.slice(1) }).found;
+    expect(lacking).toMatchObject([{ sureness: 'unsure', doubts: [SILENT, 'it has no column for incidentKey'] }]);
+    expect(of({ ...cases, columns: at }).found).toEqual([]);
+    const guessed = [{ name: 'incident_type' }, ...at];
+    expect(of({ ...cases, columns: guessed }).found).toEqual([]);
+  });
+
+  it('by a description alone is made where every column is plain', () => {
+    const columns = ['incident_number', 'incident_type', 'incident_date'].map((name) => ({ name }));
+    expect(of({ ...cases, title: 'Log', about: 'Crimes', columns }).found).toEqual([]);
+    expect(of({ ...cases, title: 'Log', about: 'Crimes', columns: cases.columns.slice(1) }).found).toEqual([]);
+  });
+
+  it('is made by its description where the title says nothing', () => {
+    const about = 'Crimes of the last ten years; public safety';
+    expect(of({ ...cases, title: 'Log', about }).found).toMatchObject([{ role: 'crime', doubts: [SILENT] }]);
+    const hinting = of({ ...cases, title: 'Log', about: 'What the sheriff was told' }).found;
+    expect(hinting).toMatchObject([{ role: 'crime', doubts: [SILENT] }]);
+  });
+
+  it('by columns alone is made of no dataset whose title says another role', () => {
+    const found = of({ ...cases, title: 'Police Calls for Service' }).found.map(({ role }) => role);
+    expect(found).toEqual(['active-incidents']);
+  });
+
+  it('by a column that may mean something else is not sure', () => {
+    const columns = ['incident_number', 'incident_type', 'incident_date'].map((name) => ({ name }));
+    expect(of({ ...cases, title: 'Crime', columns }).found).toMatchObject([
+      { sureness: 'likely', doubts: ['incident_type may mean something else'] },
+    ]);
+  });
+
+  it('whose title names a year gone by is not sure, and of a series the newest comes first', () => {
+    const series = [2019, 2021, 2020].map((year) => ({
+      ...permits,
+      id: String(year),
+      title: `${year} Permits issued`,
+    }));
+    const { found } = of(...series);
+    expect(found.map(({ dataset }) => dataset.id)).toEqual(['2021', '2020', '2019']);
+    expect(new Set(found.flatMap(({ doubts }) => doubts))).toEqual(
+      new Set(['its title names a period that has ended']),
+    );
+    expect(of({ ...permits, title: 'Permits 2019 to Present' }).found).toMatchObject([{ sureness: 'sure' }]);
+  });
+
+  it('of several begins with the plainest title, and with fewer words', () => {
+    const titles = ['Residential Rental Permits', 'Building Permits Issued Each Week', 'Building Permits Issued'];
+    const { found } = of(...titles.map((title) => ({ ...permits, id: title, title })));
+    expect(found.map(({ dataset }) => dataset.title)).toEqual([titles[2], titles[1], titles[0]]);
+  });
+
+  it('is made of a title that is run together', () => {
+    expect(of({ ...permits, title: 'BuildingPermits' }).found).toMatchObject([{ role: 'permits', sureness: 'sure' }]);
+  });
+
   it('of two that look alike asks a person, and asks for nothing else', () => {
     const { found, questions, missing } = of(permits, { ...permits, id: 'b', title: 'Issued Building Permits' });
     expect(found.map(({ sureness }) => sureness)).toEqual(['likely', 'likely']);
@@ -240,6 +311,17 @@ describe.skipIf(!here)('recorded answers of catalogues', () => {
       address: expect.stringContaining('Server'),
     });
     expect(layer?.columns.length).toBeGreaterThan(3);
+  });
+
+  it('bring what they say beside the title, and the names that people see', () => {
+    const socrata = discovery('discovery_data.cityofchicago.org_selected_2022-07-23.jsonl');
+    const permits = socrata.find(({ id }) => id === 'ydr8-5enu');
+    expect(permits?.about).toMatch(/^[^;]*permits.*; Buildings/i);
+    expect(permits?.columns.find(({ name }) => name === 'permit_')?.label).toBe('PERMIT#');
+    const [layer] = hubDatasets([JSON.parse(textOf('catalogues/arcgis-hub/hub_dataset_item.json'))]);
+    expect(layer?.about).not.toBe('');
+    const [entry] = dcatDatasets(JSON.parse(textOf('catalogues/dcat-us/ny_data.json')));
+    expect(entry?.about).not.toBe('');
   });
 
   it('of CKAN without a table hold nothing to read', () => {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { spelledColumn } from './column-words.ts';
+import { columnOf } from './find-column.ts';
+import type { Concept } from './concepts.ts';
+
+describe('a column whose name is cut short or run together', () => {
+  const READ: readonly [name: string, concept: Concept, evidence: string][] = [
+    ['inci_id', 'incidentKey', 'name'],
+    ['casenum', 'caseKey', 'name'],
+    ['permitnum', 'permitKey', 'name'],
+    ['ISSUEDDATE', 'issuedAt', 'name'],
+    ['svc_req_no', 'requestKey', 'name, written out'],
+    ['CreatedDt', 'openedAt', 'name, written out'],
+    ['statusdesc', 'status', 'name, written out'],
+    ['inspectiondate', 'inspectedAt', 'name'],
+    ['vndr_nm', 'payee', 'name, written out'],
+    ['pymt_dt', 'paidAt', 'name, written out'],
+    ['offdesc', 'offense', 'name, written out'],
+    ['cmplnt_num', 'caseKey', 'part of the name, written out'],
+  ];
+  it.each(READ)('is read: %s as %s', (name, concept, evidence) => {
+    const found = columnOf(concept, [{ name }]);
+    expect(found).toMatchObject({ column: name, evidence: [evidence] });
+    expect(found?.faint).toBeUndefined();
+  });
+
+  it.each(['notation', 'station', 'district', 'casenotes', 'the_geom'])(
+    'stays where it is no such words: %s',
+    (name) => {
+      expect(spelledColumn(name)).toBe(name);
+    },
+  );
+});
+
+describe('a column', () => {
+  it('is read by the name that people see, too', () => {
+    const columns = [{ name: 'col_7', label: 'Permit Number' }];
+    expect(columnOf('permitKey', columns)).toMatchObject({ column: 'col_7', confidence: 0.9 });
+  });
+
+  it.each([
+    ['offense', 'crime_date'],
+    ['offense', 'offense_id'],
+    ['occurredAt', 'offense'],
+    ['occurredAt', 'crash_time'],
+    ['budgeted', 'budget_code'],
+  ] as const)('is no %s although it holds the word: %s', (concept, name) => {
+    expect(columnOf(concept, [{ name }])).toBeUndefined();
+  });
+
+  it('that may mean it is behind one that says it, and is marked', () => {
+    expect(columnOf('offense', [{ name: 'incident_type' }])).toMatchObject({ confidence: 0.55, faint: true });
+    const both = ['incident_type', 'offense'].map((name) => ({ name }));
+    expect(columnOf('offense', both)).toMatchObject({ column: 'offense' });
+  });
+});
