@@ -2,7 +2,7 @@ import type { CityOptions } from './city-options.ts';
 import type { Handler } from './exchange.ts';
 import { createFilingDesk } from './open311/filing-desk.ts';
 import { open311Handler } from './open311/open311-handler.ts';
-import { geocoderHandler } from './places/geocoder-handler.ts';
+import { firstGazetteer, geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
 import { ckanHandler } from './protocols/ckan-handler.ts';
 import { arcgisHandler } from './protocols/arcgis-handler.ts';
@@ -49,7 +49,7 @@ function givenServices(
 /** Every service of the city, in the order they are asked. */
 export function serviceHandlers(tables: Tables, options: CityOptions & { seed: number }): Handler[] {
   // Beside real records nothing is made up: no invented meeting, outage or point may stand among them.
-  const madeUp = options.generate ?? options.recordings === undefined;
+  const madeUp = options.generate ?? (options.recordings ?? options.sample) === undefined;
   const source = { seed: options.seed, nowMs: tables.nowMs };
   const nonprofits = { seed: options.seed, rows: options.rows?.['eo_tx'] ?? NONPROFITS };
   return [
@@ -68,7 +68,10 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
           }),
     }),
     sodaHandler({ dataset: tables.get, nowMs: tables.nowMs }),
-    geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1, knows: madeUp }),
+    geocoderHandler({
+      perSecond: options.geocoderPerSecond ?? 1,
+      knows: madeUp ? firstGazetteer : options.sample?.gazetteer,
+    }),
     tilesHandler(),
     ...givenServices(tables, options),
     ...(madeUp
@@ -84,5 +87,6 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
           newsHandler(source),
         ]
       : recordedMeetings(tables, options)),
+    ...(options.sample === undefined ? [] : [primegovHandler(source)]),
   ];
 }

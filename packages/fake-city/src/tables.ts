@@ -24,7 +24,8 @@ export interface Tables {
 
 export function openTables(options: CityOptions & { seed: number }): Tables {
   const nowMs = options.now ?? Date.now;
-  const recordings = options.recordings === undefined ? [] : readRecordings(options.recordings);
+  const recordings =
+    options.recordings === undefined ? (options.sample?.recordings ?? []) : readRecordings(options.recordings);
   const datasets = givenDatasets(options, { nowMs, recordings });
   if (options.generate ?? datasets.size === 0)
     makeUp(datasets, { seed: options.seed, nowMs, rows: options.rows ?? {} });

@@ -1,5 +1,6 @@
 import type { CityId } from '@moontower/city/city-ids';
 import { austinFeeds } from './austin-feeds.ts';
+import { declarationOf } from './columns/column-feed.ts';
 import { dallasFeeds } from './dallas-feeds.ts';
 import type { Feed } from './feed.ts';
 import { sanAntonioFeeds } from './san-antonio-feeds.ts';
@@ -12,6 +13,13 @@ const ofCity: Readonly<Record<CityId, readonly Feed[]>> = {
 };
 
 export const feedsOfCity = ({ id }: { id: CityId }): readonly Feed[] => ofCity[id];
+
+/** What made-up records of a city are written by: of each feed that is told which column is what, that too. */
+export const sampleFeedsOf = (city: { id: CityId }) =>
+  feedsOfCity(city).map(({ id, role, dataset, expect, ...feed }) => {
+    const { source, columns } = declarationOf({ id, role, dataset, expect, ...feed }) ?? {};
+    return { id, role, dataset, expect, source, columns };
+  });
 
 /** Those of all cities. */
 export const feeds: readonly Feed[] = [...new Set(Object.values(ofCity).flat())];

@@ -74,6 +74,14 @@ const listed = (names: string): string[] =>
 
 type ColumnRow = z.ZodObject<Record<string, typeof cell>>;
 
+interface ColumnFeed extends Feed<ColumnRow> {
+  declaration: ColumnFeedOptions;
+}
+const isColumnFeed = (feed: Feed): feed is ColumnFeed => 'declaration' in feed;
+/** Which column is what, of a feed that needs nothing else. */
+export const declarationOf = (feed: Feed): ColumnFeedOptions | undefined =>
+  isColumnFeed(feed) ? feed.declaration : undefined;
+
 function rowOf({ columns, source, role }: ColumnFeedOptions): ColumnRow {
   const hasPoints = source.kind === 'arcgis' && role !== 'crime' && columns['longitude'] === undefined;
   const names = [...new Set([...Object.values(columns).flat(), ...(hasPoints ? ['longitude', 'latitude'] : [])])];
@@ -134,7 +142,7 @@ function rowsOf({ source, only, except, ...options }: ColumnFeedOptions, names: 
  * A feed whose rows need nothing but to be told which column is what: what a role is, how dates and points are read and
  * what is guarded is the same in every city.
  */
-export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Feed<ColumnRow> {
+export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): ColumnFeed {
   const { id, role, source, columns, since = [], requires = [], department, about } = options;
   const dates = datesOf(city);
   const drafts = draftsOf(city, dates);
@@ -157,7 +165,7 @@ export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Feed<C
     return readRole(role, { key, number, of, point, city, dates, drafts, url, rules: options });
   };
   const { cityOf } = city.words.en;
-  return defineFeed({
+  const feed = defineFeed({
     id,
     role,
     ...aboutRole(role),
@@ -186,4 +194,5 @@ export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Feed<C
     ...about,
     normalise,
   });
+  return { ...feed, declaration: options };
 }

@@ -1,0 +1,122 @@
+import { cachedOffsetMs, DAY_MS } from '@moontower/contracts/time/zone-time';
+import type { FeedRole } from '@moontower/contracts/feeds/feed-roles';
+import type { City } from '@moontower/city/city';
+import type { Row } from '../dataset.ts';
+import type { Houses } from '../generated/places.ts';
+import { Dice, hash32 } from '../random.ts';
+import { ROLES, type Amount } from './role-words.ts';
+import { sampleRecord, type SampleRecord } from './sample-record.ts';
+
+/** What a made-up city is told of one of its feeds: of most of them which column is what. */
+export interface SampleFeed {
+  id: string;
+  role?: FeedRole;
+  dataset: string;
+  /** Of what is going on now, and nothing else. */
+  expect: { comesAndGoes?: true };
+  source?: { kind: 'soda' | 'ckan' | 'arcgis'; id: string; dataset?: string };
+  columns?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+export interface Making {
+  city: City;
+  houses: Houses;
+  seed: number;
+  now: number;
+  /** Of all rows so many are made; for tests. */
+  share: number;
+}
+
+const MOMENT: Amount = { perDay: 320, days: 0.125 };
+/** Each so manieth row lacks its day, and is set aside by name. */
+const BROKEN = 173;
+const WEEKEND = new Set([0, 6]);
+
+/** Moments of the last days in their order, by the city's clock: by day rather than at night. */
+function moments({ perDay, days, desk }: Amount, dice: Dice, { now, share, city: { zone } }: Making): Date[] {
+  const count = Math.ceil(perDay * days * share);
+  return Array.from({ length: count }, () => {
+    if (days < 2) return now - dice.next() * days * DAY_MS;
+    const drawn = now - dice.next() * days * DAY_MS;
+    const midnight = Math.floor((drawn + cachedOffsetMs(drawn, zone)) / DAY_MS) * DAY_MS;
+    const isFree = desk === true && WEEKEND.has(new Date(midnight).getUTCDay());
+    const wall =
+      midnight - (isFree ? 2 * DAY_MS : 0) + (0.3 + 0.2 * (dice.next() + dice.next() + dice.next())) * DAY_MS;
+    const at = wall - cachedOffsetMs(wall, zone);
+    return at > now ? drawn : at;
+  })
+    .toSorted((one, other) => one - other)
+    .map((at) => new Date(Math.floor(at / 1000) * 1000));
+}
+
+type Write = (value: SampleRecord[string], isDay: boolean) => unknown;
+/** How each kind of service writes a moment; numbers are text but in map layers. */
+function writerOf(kind: NonNullable<SampleFeed['source']>['kind'], zone: string): Write {
+  const wall = (at: Date) => new Date(at.getTime() + cachedOffsetMs(at.getTime(), zone)).toISOString();
+  const moment = (at: Date, isDay: boolean): string => {
+    if (kind === 'arcgis') return at.toISOString().slice(0, 23);
+    if (kind === 'ckan') return wall(at).slice(0, 10);
+    return isDay ? `${wall(at).slice(0, 10)}T00:00:00.000` : wall(at).slice(0, 23);
+  };
+  return (value, isDay) => {
+    if (value instanceof Date) return moment(value, isDay);
+    return typeof value === 'number' && kind !== 'arcgis' ? String(value) : value;
+  };
+}
+
+/** What of a record stands under a name of the declaration: a key's first column holds its number. */
+function saysOf(record: SampleRecord, columns: NonNullable<SampleFeed['columns']>): SampleRecord {
+  const { street, at, ...said } = record;
+  return {
+    ...said,
+    at,
+    key: said['number'],
+    // Where a block has a column of its own, the address is the street alone.
+    ...(columns['block'] === undefined ? {} : { address: street }),
+    clock: at instanceof Date && columns['clock'] !== undefined ? at : undefined,
+  };
+}
+
+/** Rows of a feed that is told which column is what: the reading of them, turned round. */
+export function columnRows({ id, role = 'requests', expect, columns = {}, source }: SampleFeed, making: Making): Row[] {
+  const { city, houses, seed, now } = making;
+  const about = ROLES[role];
+  if (source === undefined || about === undefined) return [];
+  const write = writerOf(source.kind, city.zone);
+  const amount = expect.comesAndGoes === true ? MOMENT : about;
+  const weights = about.matters.map((matter) => [matter, matter.often] as const);
+  return moments(amount, new Dice(hash32(seed, id, 'moments')), making).map((at, index) => {
+    const dice = new Dice(hash32(seed, id, index));
+    const number = `${role.charAt(0).toUpperCase()}${at.toISOString().slice(2, 4)}-${String(index).padStart(6, '0')}`;
+    const matter = dice.weighted(weights);
+    const says = saysOf(sampleRecord(role, { dice, at, matter, number, now, houses, city }), columns);
+    const isBroken = index % BROKEN === BROKEN - 1;
+    return rowOf(says, { columns, write, source, isBroken });
+  });
+}
+
+function rowOf(
+  says: SampleRecord,
+  {
+    columns,
+    write,
+    source,
+    isBroken,
+  }: Required<Pick<SampleFeed, 'columns' | 'source'>> & { write: Write; isBroken: boolean },
+): Row {
+  const row: Record<string, unknown> = Object.fromEntries(
+    Object.values(columns).flatMap((asked) => [asked].flat().map((column) => [column, null])),
+  );
+  const hasClock = columns['clock'] !== undefined;
+  const [day] = [columns['at']].flat();
+  for (const [name, asked] of Object.entries(columns)) {
+    const [column = ''] = [asked].flat();
+    if (row[column] !== null || (isBroken && column === day)) continue;
+    const written = write(says[name], name === 'at' && hasClock);
+    row[column] = name === 'clock' && typeof written === 'string' ? written.slice(11, 19) : (written ?? null);
+  }
+  // A layer has its points beside its columns.
+  if (source.kind === 'arcgis' && columns['longitude'] === undefined)
+    Object.assign(row, { longitude: says['longitude'], latitude: says['latitude'] });
+  return source.kind === 'soda' ? Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) : row;
+}
