@@ -32,8 +32,8 @@ const CALLS = 'Police';
 /** By role, in words that publishers use: of each some, none of them of one city. */
 export const ROLES: Readonly<Record<string, Amount & { matters: readonly Matter[] }>> = {
   permits: {
-    perDay: 3.6,
-    days: 430,
+    perDay: 3.2,
+    days: 760,
     desk: true,
     matters: read(`
       Plumbing General Permit | Trade | Development Services | 12 | 3000
@@ -51,8 +51,8 @@ export const ROLES: Readonly<Record<string, Amount & { matters: readonly Matter[
       Garage Sale | Other | Development Services | 2 | 0`),
   },
   requests: {
-    perDay: 5.5,
-    days: 430,
+    perDay: 4.6,
+    days: 760,
     matters: read(`
       Pothole Repair | Streets | Public Works | 12 | 7
       Street Light Out | Streets | Public Works | 8 | 14
@@ -70,8 +70,8 @@ export const ROLES: Readonly<Record<string, Amount & { matters: readonly Matter[
       Homeless Encampment | Outreach | Human Services | 2 | 14`),
   },
   'code-cases': {
-    perDay: 2.2,
-    days: 430,
+    perDay: 1.7,
+    days: 760,
     matters: read(`
       Overgrown Yard/Trash | Code Enforcement | Code Compliance | 12 | 14
       Junk Vehicle On Private Property | Code Enforcement | Code Compliance | 7 | 21
