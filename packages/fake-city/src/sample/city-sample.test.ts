@@ -32,7 +32,7 @@ const feed = (change: Partial<SampleFeed> = {}): SampleFeed => ({
 });
 const made = (feeds: readonly SampleFeed[], { seed = 1, now = NOW } = {}) => citySample(city, feeds, { seed, now });
 const rowsOf = (one: SampleFeed, how?: { seed?: number; now?: number }): readonly Row[] =>
-  made([one], how).recordings[0]?.rows ?? [];
+  made([one], how).tables[0]?.rows ?? [];
 const text = (row: Row, column: string): string => {
   const value = row[column];
   return typeof value === 'string' ? value : '';
@@ -45,30 +45,41 @@ describe('rows made up by a declaration of columns', () => {
   it('are the same of the same seed and time, and others of another', () => {
     expect(rowsOf(feed())).toEqual(rows);
     expect(rowsOf(feed(), { seed: 2 })).not.toEqual(rows);
-    const later = rowsOf(feed(), { now: NOW + DAY_MS });
-    expect(msOf(later.at(-1) ?? {}, 'opened')).toBeGreaterThan(NOW);
+  });
+
+  it('are those of before a day later, further on, and some more', () => {
+    const later = new Map(rowsOf(feed(), { now: NOW + DAY_MS }).map((row) => [row['number'], row]));
+    const [first, last] = [rows.find((row) => msOf(row, 'opened') > NOW - 700 * DAY_MS), rows.at(-1)];
+    for (const row of rows.slice(rows.indexOf(first ?? {})))
+      expect(later.get(row['number'])).toMatchObject({ street: row['street'], due: row['due'] });
+    expect(later.get(first?.['number'])).toEqual(first);
+    const added = [...later.values()].filter((row) => text(row, 'opened') > text(last ?? {}, 'opened'));
+    expect(added.length).toBeGreaterThan(1);
+    expect(
+      rows.filter((row) => row['closed'] === undefined && later.get(row['number'])?.['closed']).length,
+    ).toBeGreaterThan(1);
   });
 
   it('hold what each column means, each number once, and leave out what is empty', () => {
     expect(rows[3]).toMatchObject({
-      number: expect.stringMatching(/^R25-\d{6}$/),
-      opened: expect.stringMatching(/^2025-\d\d-\d\dT\d\d:\d\d:\d\d\.000$/),
+      number: expect.stringMatching(/^R24-\d{9}$/),
+      opened: expect.stringMatching(/^2024-\d\d-\d\dT\d\d:\d\d:\d\d\.000$/),
       street: expect.stringMatching(/^\d+ [\w ]+, Dallas, TX 752\d\d$/),
       place: expect.stringMatching(/^\(32\.\d+, -9[67]\.\d+\)$/),
     });
     expect(new Set(rows.map((row) => row['number'])).size).toBe(rows.length);
     expect(rows.some((row) => 'remark' in row)).toBe(false);
-    expect(made([feed()]).recordings[0]?.about.columns).toMatchObject({ remark: 'text', opened: 'calendar_date' });
+    expect(made([feed()]).tables[0]?.about.columns).toMatchObject({ remark: 'text', opened: 'calendar_date' });
   });
 
   it('are of the last days and of a year ago, open, late and closed', () => {
     const isOpen = (row: Row) => row['closed'] === undefined;
     const ages = rows.map((row) => (NOW - msOf(row, 'opened')) / DAY_MS).filter((age) => !Number.isNaN(age));
     expect(ages.filter((age) => age < 7).length).toBeGreaterThan(20);
-    expect(Math.max(...ages)).toBeGreaterThan(400);
+    expect(Math.max(...ages)).toBeGreaterThan(700);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(rows.filter((row) => isOpen(row) && msOf(row, 'due') < NOW).length).toBeGreaterThan(20);
-    expect(rows.filter((row) => isOpen(row) && msOf(row, 'due') > NOW).length).toBeGreaterThan(20);
+    expect(rows.filter((row) => isOpen(row) && msOf(row, 'due') > NOW).length).toBeGreaterThan(10);
     expect(rows.filter((row) => !isOpen(row)).every((row) => row['state'] === 'Closed')).toBe(true);
   });
 
@@ -119,7 +130,7 @@ describe('each service in its own form', () => {
       columns: { key: 'number', at: 'date', clock: 'time', block: 'block', address: 'street' },
     });
     const rows = rowsOf(calls);
-    expect(rows.length).toBe(40);
+    expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
       expect(row['date']).toBe('2026-11-20T00:00:00.000');
       expect(row['time']).toMatch(/^(09|10|11|12):\d\d:\d\d$/);
@@ -128,7 +139,7 @@ describe('each service in its own form', () => {
   });
 
   it('two feeds of one table share it', () => {
-    const [table, ...others] = made([feed(), feed({ id: 'cases', role: 'code-cases' })]).recordings;
+    const [table, ...others] = made([feed(), feed({ id: 'cases', role: 'code-cases' })]).tables;
     expect(others).toEqual([]);
     const isCase = (row: Row) => row['category'] === 'Code Enforcement';
     expect(table?.rows.filter((row) => !isCase(row))).toHaveLength(rowsOf(feed()).length);
@@ -140,7 +151,7 @@ describe('what says more than which column is what', () => {
   const bare = (dataset: string): SampleFeed => ({ id: dataset, dataset, expect: {} });
 
   it('votes are of the city’s seats and of items on its agendas, and name nobody', () => {
-    const [votes, items, events] = made(['ts5d-gdq6', 'eventitems', 'events'].map(bare)).recordings;
+    const [votes, items, events] = made(['ts5d-gdq6', 'eventitems', 'events'].map(bare)).tables;
     const seats = new Set(votes?.rows.map((row) => row['voter_name']));
     expect(seats.size).toBe(city.districts.length + 1);
     expect([...seats].every((seat) => /^Sample (Mayor|Member \d+)$/.test(String(seat)))).toBe(true);
@@ -153,8 +164,8 @@ describe('what says more than which column is what', () => {
   });
 
   it('payments and revenue are in the portal’s own columns and name no other city', () => {
-    const [payments, revenue] = made(['x5ih-idh7', 'rtn4-pmj9'].map(bare)).recordings;
-    expect(payments?.rows).toHaveLength(2400);
+    const [payments, revenue] = made(['x5ih-idh7', 'rtn4-pmj9'].map(bare)).tables;
+    expect(payments?.rows.length).toBeGreaterThan(1500);
     expect(payments?.rows[0]).toMatchObject({
       rundate: expect.stringMatching(/T00:00:00\.000$/),
       chksubtot: expect.stringMatching(/^-?\d+\.\d\d$/),

@@ -16,7 +16,7 @@ const POSTED_MS = 6 * DAY_MS;
 const MEETINGS = 28;
 const VOTED = 12;
 const ITEMS = 10;
-const PAYMENTS = 2400;
+const PAYMENTS = { perDay: 3.2, days: 740 };
 
 const held = ({ now, share }: Making, count: number): number[] => meetings(now, Math.ceil(count * share) + 2);
 const idOf = (at: number): number => Math.floor(at / DAY_MS);
@@ -84,8 +84,8 @@ function payments(making: Making): Row[] {
   const { seed, now, share } = making;
   const recipe = recipes.find(({ about }) => about.id === '8c6z-qnmj');
   if (recipe === undefined) return [];
-  const rows = Math.round(PAYMENTS * share);
-  const snapshot = new GeneratedDataset(recipe, { seed, nowMs: () => now, rows }).snapshot();
+  const few = { ...recipe, ...PAYMENTS, perDay: PAYMENTS.perDay * share };
+  const snapshot = new GeneratedDataset(few, { seed, nowMs: () => now, rows: undefined }).snapshot();
   const made = Array.from({ length: snapshot.length }, (_, index) => snapshot.row(index));
   return renamed(made, PAYMENT_COLUMNS, making);
 }

@@ -28,25 +28,42 @@ export interface Making {
 }
 
 const MOMENT: Amount = { perDay: 320, days: 0.125 };
-/** Each so manieth row lacks its day, and is set aside by name. */
+/** Of so many rows one lacks its day, and is set aside by name. */
 const BROKEN = 173;
 const WEEKEND = new Set([0, 6]);
+/** What is worked at by day is told from calls, which come at any hour. */
+const BY_DAY = 30;
 
-/** Moments of the last days in their order, by the city's clock: by day rather than at night. */
-function moments({ perDay, days, desk }: Amount, dice: Dice, { now, share, city: { zone } }: Making): Date[] {
-  const count = Math.ceil(perDay * days * share);
-  return Array.from({ length: count }, () => {
-    if (days < 2) return now - dice.next() * days * DAY_MS;
-    const drawn = now - dice.next() * days * DAY_MS;
-    const midnight = Math.floor((drawn + cachedOffsetMs(drawn, zone)) / DAY_MS) * DAY_MS;
-    const isFree = desk === true && WEEKEND.has(new Date(midnight).getUTCDay());
-    const wall =
-      midnight - (isFree ? 2 * DAY_MS : 0) + (0.3 + 0.2 * (dice.next() + dice.next() + dice.next())) * DAY_MS;
-    const at = wall - cachedOffsetMs(wall, zone);
-    return at > now ? drawn : at;
-  })
-    .toSorted((one, other) => one - other)
-    .map((at) => new Date(Math.floor(at / 1000) * 1000));
+interface Beginning {
+  at: Date;
+  /** The same for as long as the record is published. */
+  number: string;
+  dice: Dice;
+}
+
+/**
+ * What began in the last days, in its order. A day's records are a function of seed and day: a city that is started
+ * again tomorrow has those of today, and further ones.
+ */
+function beginnings({ perDay, days, desk }: Amount, id: string, { now, share, seed, city }: Making): Beginning[] {
+  const offsetMs = (ms: number) => cachedOffsetMs(ms, city.zone);
+  const today = Math.floor((now + offsetMs(now)) / DAY_MS);
+  const found: Beginning[] = [];
+  for (let day = today - Math.ceil(days); day <= today; day += 1) {
+    if (desk === true && WEEKEND.has(new Date(day * DAY_MS).getUTCDay())) continue;
+    const count = perDay * (days < 1 ? 1 : share) * new Dice(hash32(seed, id, day)).between(0.5, 1.5);
+    for (let nth = 0; nth < count; nth += 1) {
+      const dice = new Dice(hash32(seed, id, day, nth));
+      // Of a day's last record only so much of a chance as is left of the count.
+      if (!dice.chance(count - nth)) continue;
+      const hour = days < BY_DAY ? dice.next() : 0.3 + 0.2 * (dice.next() + dice.next() + dice.next());
+      const wall = Math.floor((day + hour) * 86_400) * 1000;
+      const at = new Date(wall - offsetMs(wall));
+      if (at.getTime() > now || at.getTime() < now - days * DAY_MS) continue;
+      found.push({ at, dice, number: `${String(day).padStart(6, '0')}${String(nth).padStart(3, '0')}` });
+    }
+  }
+  return found.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 type Write = (value: SampleRecord[string], isDay: boolean) => unknown;
@@ -79,18 +96,17 @@ function saysOf(record: SampleRecord, columns: NonNullable<SampleFeed['columns']
 
 /** Rows of a feed that is told which column is what: the reading of them, turned round. */
 export function columnRows({ id, role = 'requests', expect, columns = {}, source }: SampleFeed, making: Making): Row[] {
-  const { city, houses, seed, now } = making;
+  const { city, houses, now } = making;
   const about = ROLES[role];
   if (source === undefined || about === undefined) return [];
   const write = writerOf(source.kind, city.zone);
   const amount = expect.comesAndGoes === true ? MOMENT : about;
   const weights = about.matters.map((matter) => [matter, matter.often] as const);
-  return moments(amount, new Dice(hash32(seed, id, 'moments')), making).map((at, index) => {
-    const dice = new Dice(hash32(seed, id, index));
-    const number = `${role.charAt(0).toUpperCase()}${at.toISOString().slice(2, 4)}-${String(index).padStart(6, '0')}`;
+  return beginnings(amount, id, making).map(({ at, dice, number: digits }) => {
+    const number = `${role.charAt(0).toUpperCase()}${at.toISOString().slice(2, 4)}-${digits}`;
+    const isBroken = dice.chance(1 / BROKEN);
     const matter = dice.weighted(weights);
     const says = saysOf(sampleRecord(role, { dice, at, matter, number, now, houses, city }), columns);
-    const isBroken = index % BROKEN === BROKEN - 1;
     return rowOf(says, { columns, write, source, isBroken });
   });
 }

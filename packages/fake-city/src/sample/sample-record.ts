@@ -58,16 +58,19 @@ function crossingOf(dice: Dice, { spot, houses, street }: { spot: Place; houses:
 
 /** From asking to its end: most in time, some late, some never. */
 function courseOf({ dice, at, matter, now }: Birth): SampleRecord {
-  const due = at.getTime() + Math.max(1, matter.usual) * DAY_MS;
-  const done = at.getTime() + dice.skewed(Math.max(1, matter.usual) * 0.55, 0.8) * DAY_MS;
-  const closedAt = done < now && !dice.chance(0.04) ? new Date(done) : undefined;
-  const begun = new Date(Math.min(now, at.getTime() + dice.between(1, 30) * HOUR_MS));
+  // Drawn whatever the time is: a record that is asked for later is the same one, further on.
+  const days = Math.max(1, matter.usual);
+  const [due, done] = [days, dice.skewed(days * 0.55, 0.8)].map((after) => at.getTime() + after * DAY_MS);
+  const begun = at.getTime() + dice.between(1, 30) * HOUR_MS;
+  const isForgotten = dice.chance(0.04);
+  const [open, outcome] = [dice.pick(['Open', 'In Progress']), dice.pick(['Work Completed', 'No Action Needed'])];
+  const closedAt = done < now && !isForgotten ? new Date(done) : undefined;
   return {
     dueAt: new Date(due),
     closedAt,
-    updatedAt: closedAt ?? begun,
-    status: closedAt === undefined ? dice.pick(['Open', 'In Progress']) : 'Closed',
-    outcome: closedAt === undefined ? undefined : dice.pick(['Work Completed', 'Completed', 'No Action Needed']),
+    updatedAt: closedAt ?? (begun < now ? new Date(begun) : at),
+    status: closedAt === undefined ? open : 'Closed',
+    outcome: closedAt === undefined ? undefined : outcome,
     late: (closedAt?.getTime() ?? now) > due ? 'YES' : 'NO',
   };
 }
