@@ -1,6 +1,5 @@
 import type { CityId } from '@moontower/city/city-ids';
 import { austinFeeds } from './austin-feeds.ts';
-import { declarationOf } from './columns/column-feed.ts';
 import { dallasFeeds } from './dallas-feeds.ts';
 import type { Feed } from './feed.ts';
 import { sanAntonioFeeds } from './san-antonio-feeds.ts';
@@ -16,10 +15,13 @@ export const feedsOfCity = ({ id }: { id: CityId }): readonly Feed[] => ofCity[i
 
 /** What made-up records of a city are written by: of each feed that is told which column is what, that too. */
 export const sampleFeedsOf = (city: { id: CityId }) =>
-  feedsOfCity(city).map(({ id, role, dataset, expect, ...feed }) => {
-    const { source, columns } = declarationOf({ id, role, dataset, expect, ...feed }) ?? {};
-    return { id, role, dataset, expect, source, columns };
-  });
+  feedsOfCity(city).map(({ id, role, dataset, expect, declaration }) => ({
+    id,
+    role,
+    dataset,
+    expect,
+    ...declaration,
+  }));
 
 /** Those of all cities. */
 export const feeds: readonly Feed[] = [...new Set(Object.values(ofCity).flat())];

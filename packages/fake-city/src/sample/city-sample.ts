@@ -4,7 +4,7 @@ import type { Gazetteer } from '../places/geocoder-handler.ts';
 import type { Recording } from '../recorded/recording.ts';
 import { cityHouses } from './city-houses.ts';
 import { CLERK_TABLES } from './clerk-tables.ts';
-import { columnRows, type Making, type SampleFeed } from './column-table.ts';
+import { columnRows, type Maker, type SampleFeed } from './column-table.ts';
 
 /** A table as recordings hold it, and as it stands later. */
 export interface SampleTable extends Recording {
@@ -21,7 +21,7 @@ export interface CitySample {
 export function citySample(
   city: City,
   feeds: readonly SampleFeed[],
-  { seed, now, share = 1 }: Pick<Making, 'seed' | 'now'> & Partial<Making>,
+  { seed, now, share = 1 }: Pick<Maker, 'seed' | 'now'> & Partial<Maker>,
 ): CitySample {
   const houses = cityHouses(city);
   const tables = new Map<string, SampleFeed[]>();
@@ -36,21 +36,21 @@ export function citySample(
   };
 }
 
-const rowsOf = (feed: SampleFeed, making: Making): Row[] =>
-  feed.source === undefined ? (CLERK_TABLES[feed.dataset]?.rows(making) ?? []) : columnRows(feed, making);
+const rowsOf = (feed: SampleFeed, maker: Maker): Row[] =>
+  feed.source === undefined ? (CLERK_TABLES[feed.dataset]?.rows(maker) ?? []) : columnRows(feed, maker);
 
 /** Of one table several feeds may read, each its own rows. */
-function tableOf(feeds: readonly SampleFeed[], making: Making): SampleTable {
+function tableOf(feeds: readonly SampleFeed[], maker: Maker): SampleTable {
   const [{ dataset, source } = { dataset: '' }] = feeds;
   const protocol = source?.kind ?? CLERK_TABLES[dataset]?.protocol ?? 'soda';
   const rowsAt = (now: number): Row[] => {
-    const rows = feeds.flatMap((feed) => rowsOf(feed, { ...making, now }));
+    const rows = feeds.flatMap((feed) => rowsOf(feed, { ...maker, now }));
     // Features of a map layer have numbers.
     return protocol === 'arcgis' ? rows.map((row, at) => ({ ...row, OBJECTID: at + 1 })) : rows;
   };
-  const rows = rowsAt(making.now);
+  const rows = rowsAt(maker.now);
   // Columns that no row fills are known all the same.
-  const names = feeds.flatMap(({ columns = {} }) => Object.values(columns).flat());
+  const names = feeds.flatMap(({ columns = {} }) => Object.values(columns).flatMap((asked) => asked ?? []));
   const columns = { ...Object.fromEntries(names.map((column) => [column, 'text' as const])), ...guessColumns(rows) };
   const about = { id: source?.id ?? dataset, name: source?.dataset ?? dataset, columns };
   return { protocol, about, rows, key: [], rowsAt };

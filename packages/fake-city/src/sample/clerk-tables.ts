@@ -6,7 +6,7 @@ import { moments, recipes } from '../generated/spending/recipes.ts';
 import { CITY } from '../made-up-city.ts';
 import { eventRow } from '../protocols/legistar-handler.ts';
 import { Dice, hash32 } from '../random.ts';
-import type { Making } from './column-table.ts';
+import type { Maker } from './column-table.ts';
 
 const DAY_MS = 86_400_000;
 /** Meetings are kept as midnights of UTC, when it is still the day before in the city. */
@@ -18,47 +18,47 @@ const VOTED = 12;
 const ITEMS = 10;
 const PAYMENTS = { perDay: 3.2, days: 740 };
 
-const held = ({ now, share }: Making, count: number): number[] => meetings(now, Math.ceil(count * share) + 2);
+const held = ({ now, share }: Maker, count: number): number[] => meetings(now, Math.ceil(count * share) + 2);
 const idOf = (at: number): number => Math.floor(at / DAY_MS);
 
-const events = (making: Making): Row[] =>
-  held(making, MEETINGS).map((at) => ({
-    ...eventRow(at, making.now),
+const events = (maker: Maker): Row[] =>
+  held(maker, MEETINGS).map((at) => ({
+    ...eventRow(at, maker.now),
     EventLocation: 'Council Chamber',
     EventInSiteURL: null,
   }));
 
-const agendaItems = (making: Making): Row[] =>
-  held(making, MEETINGS)
-    .filter((at) => at < making.now + POSTED_MS)
+const agendaItems = (maker: Maker): Row[] =>
+  held(maker, MEETINGS)
+    .filter((at) => at < maker.now + POSTED_MS)
     .flatMap((at) =>
-      agendaOf(making.seed, at).map(({ number, text, passed }) => ({
+      agendaOf(maker.seed, at).map(({ number, text, passed }) => ({
         EventItemId: idOf(at) * 100 + number,
         EventId: idOf(at),
         EventItemAgendaNumber: `${number}.`,
         EventItemTitle: text,
         EventItemMatterFile: `${localDay(at).slice(2, 4)}-${idOf(at)}${number}`,
         EventItemMatterType: 'CONSENT AGENDA',
-        EventItemMatterStatus: at > making.now ? null : passed ? 'Approved' : 'Deferred',
+        EventItemMatterStatus: at > maker.now ? null : passed ? 'Approved' : 'Deferred',
       })),
     );
 
 /** Made-up votes of seats, never of people. */
-const votes = (making: Making): Row[] =>
-  held(making, VOTED)
-    .filter((at) => at < making.now)
+const votes = (maker: Maker): Row[] =>
+  held(maker, VOTED)
+    .filter((at) => at < maker.now)
     .flatMap((at) =>
-      agendaOf(making.seed, at)
+      agendaOf(maker.seed, at)
         .slice(0, ITEMS)
         .flatMap(({ number, text, passed }) =>
-          [...making.city.districts, ''].map((district) => ({
+          [...maker.city.districts, ''].map((district) => ({
             date: floatingDay(at + DAYTIME_MS),
             item_type: 'AGENDA',
             agenda_item_number: String(number),
-            district: district === '' ? String(making.city.districts.length + 1) : district,
+            district: district === '' ? String(maker.city.districts.length + 1) : district,
             title: district === '' ? 'Mayor' : 'Councilmember',
             voter_name: district === '' ? 'Sample Mayor' : `Sample Member ${district}`,
-            vote: new Dice(hash32(making.seed, 'vote', at, number, district)).weighted([
+            vote: new Dice(hash32(maker.seed, 'vote', at, number, district)).weighted([
               ['YES', 90],
               ['NO', 5],
               ['ABSNT', 5],
@@ -70,7 +70,7 @@ const votes = (making: Making): Row[] =>
     );
 
 /** Rows of the first city's generator under this city's names of their columns. */
-function renamed(rows: readonly Row[], names: Readonly<Record<string, string>>, { city }: Making): Row[] {
+function renamed(rows: readonly Row[], names: Readonly<Record<string, string>>, { city }: Maker): Row[] {
   const own = (value: unknown) =>
     typeof value === 'string' ? value.replaceAll(CITY, city.name).replace(/(T00:00:00\.000)Z$/, '$1') : value;
   return rows.map((row) =>
@@ -80,14 +80,14 @@ function renamed(rows: readonly Row[], names: Readonly<Record<string, string>>, 
   );
 }
 
-function payments(making: Making): Row[] {
-  const { seed, now, share } = making;
+function payments(maker: Maker): Row[] {
+  const { seed, now, share } = maker;
   const recipe = recipes.find(({ about }) => about.id === '8c6z-qnmj');
   if (recipe === undefined) return [];
   const few = { ...recipe, ...PAYMENTS, perDay: PAYMENTS.perDay * share };
   const snapshot = new GeneratedDataset(few, { seed, nowMs: () => now, rows: undefined }).snapshot();
   const made = Array.from({ length: snapshot.length }, (_, index) => snapshot.row(index));
-  return renamed(made, PAYMENT_COLUMNS, making);
+  return renamed(made, PAYMENT_COLUMNS, maker);
 }
 const PAYMENT_COLUMNS = {
   rundate: 'chk_eft_iss_dt',
@@ -109,9 +109,9 @@ const PAYMENT_COLUMNS = {
   commoditydscr: 'comm_dscr',
 };
 
-const revenue = (making: Making): Row[] =>
+const revenue = (maker: Maker): Row[] =>
   renamed(
-    moments.find(({ about }) => about.id === '5rhv-xasu')?.rowsAt({ seed: making.seed, now: making.now }) ?? [],
+    moments.find(({ about }) => about.id === '5rhv-xasu')?.rowsAt({ seed: maker.seed, now: maker.now }) ?? [],
     {
       bfy: 'fy',
       department: 'dept_nm',
@@ -122,12 +122,12 @@ const revenue = (making: Making): Row[] =>
       budcurr: 'bud',
       revbfy: 'act',
     },
-    making,
+    maker,
   );
 
 /** Tables that say more than which column is what, by the name their publisher knows them by. */
 export const CLERK_TABLES: Readonly<
-  Record<string, { protocol: 'legistar' | 'primegov' | 'soda'; rows: (making: Making) => Row[] }>
+  Record<string, { protocol: 'legistar' | 'primegov' | 'soda'; rows: (maker: Maker) => Row[] }>
 > = {
   events: { protocol: 'legistar', rows: events },
   eventitems: { protocol: 'legistar', rows: agendaItems },

@@ -15,10 +15,10 @@ export interface SampleFeed {
   /** Of what is going on now, and nothing else. */
   expect: { comesAndGoes?: true };
   source?: { kind: 'soda' | 'ckan' | 'arcgis'; id: string; dataset?: string };
-  columns?: Readonly<Record<string, string | readonly string[]>>;
+  columns?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-export interface Making {
+export interface Maker {
   city: City;
   houses: Houses;
   seed: number;
@@ -34,7 +34,7 @@ const WEEKEND = new Set([0, 6]);
 /** What is worked at by day is told from calls, which come at any hour. */
 const BY_DAY = 30;
 
-interface Beginning {
+interface Origin {
   at: Date;
   /** The same for as long as the record is published. */
   number: string;
@@ -45,10 +45,10 @@ interface Beginning {
  * What began in the last days, in its order. A day's records are a function of seed and day: a city that is started
  * again tomorrow has those of today, and further ones.
  */
-function beginnings({ perDay, days, desk }: Amount, id: string, { now, share, seed, city }: Making): Beginning[] {
+function origins({ perDay, days, desk }: Amount, id: string, { now, share, seed, city }: Maker): Origin[] {
   const offsetMs = (ms: number) => cachedOffsetMs(ms, city.zone);
   const today = Math.floor((now + offsetMs(now)) / DAY_MS);
-  const found: Beginning[] = [];
+  const found: Origin[] = [];
   for (let day = today - Math.ceil(days); day <= today; day += 1) {
     if (desk === true && WEEKEND.has(new Date(day * DAY_MS).getUTCDay())) continue;
     const count = perDay * (days < 1 ? 1 : share) * new Dice(hash32(seed, id, day)).between(0.5, 1.5);
@@ -95,14 +95,14 @@ function saysOf(record: SampleRecord, columns: NonNullable<SampleFeed['columns']
 }
 
 /** Rows of a feed that is told which column is what: the reading of them, turned round. */
-export function columnRows({ id, role = 'requests', expect, columns = {}, source }: SampleFeed, making: Making): Row[] {
-  const { city, houses, now } = making;
+export function columnRows({ id, role = 'requests', expect, columns = {}, source }: SampleFeed, maker: Maker): Row[] {
+  const { city, houses, now } = maker;
   const about = ROLES[role];
   if (source === undefined || about === undefined) return [];
   const write = writerOf(source.kind, city.zone);
   const amount = expect.comesAndGoes === true ? MOMENT : about;
   const weights = about.matters.map((matter) => [matter, matter.often] as const);
-  return beginnings(amount, id, making).map(({ at, dice, number: digits }) => {
+  return origins(amount, id, maker).map(({ at, dice, number: digits }) => {
     const number = `${role.charAt(0).toUpperCase()}${at.toISOString().slice(2, 4)}-${digits}`;
     const isBroken = dice.chance(1 / BROKEN);
     const matter = dice.weighted(weights);
@@ -121,12 +121,12 @@ function rowOf(
   }: Required<Pick<SampleFeed, 'columns' | 'source'>> & { write: Write; isBroken: boolean },
 ): Row {
   const row: Record<string, unknown> = Object.fromEntries(
-    Object.values(columns).flatMap((asked) => [asked].flat().map((column) => [column, null])),
+    Object.values(columns).flatMap((asked) => [asked ?? []].flat().map((column) => [column, null])),
   );
   const hasClock = columns['clock'] !== undefined;
   const [day] = [columns['at']].flat();
   for (const [name, asked] of Object.entries(columns)) {
-    const [column = ''] = [asked].flat();
+    const [column = ''] = [asked ?? []].flat();
     if (row[column] !== null || (isBroken && column === day)) continue;
     const written = write(says[name], name === 'at' && hasClock);
     row[column] = name === 'clock' && typeof written === 'string' ? written.slice(11, 19) : (written ?? null);

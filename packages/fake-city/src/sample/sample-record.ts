@@ -60,7 +60,8 @@ function crossingOf(dice: Dice, { spot, houses, street }: { spot: Place; houses:
 function courseOf({ dice, at, matter, now }: Birth): SampleRecord {
   // Drawn whatever the time is: a record that is asked for later is the same one, further on.
   const days = Math.max(1, matter.usual);
-  const [due, done] = [days, dice.skewed(days * 0.55, 0.8)].map((after) => at.getTime() + after * DAY_MS);
+  const due = at.getTime() + days * DAY_MS;
+  const done = at.getTime() + dice.skewed(days * 0.55, 0.8) * DAY_MS;
   const begun = at.getTime() + dice.between(1, 30) * HOUR_MS;
   const isForgotten = dice.chance(0.04);
   const [open, outcome] = [dice.pick(['Open', 'In Progress']), dice.pick(['Work Completed', 'No Action Needed'])];

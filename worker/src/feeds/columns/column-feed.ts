@@ -74,14 +74,6 @@ const listed = (names: string): string[] =>
 
 type ColumnRow = z.ZodObject<Record<string, typeof cell>>;
 
-interface ColumnFeed extends Feed<ColumnRow> {
-  declaration: ColumnFeedOptions;
-}
-const isColumnFeed = (feed: Feed): feed is ColumnFeed => 'declaration' in feed;
-/** Which column is what, of a feed that needs nothing else. */
-export const declarationOf = (feed: Feed): ColumnFeedOptions | undefined =>
-  isColumnFeed(feed) ? feed.declaration : undefined;
-
 function rowOf({ columns, source, role }: ColumnFeedOptions): ColumnRow {
   const hasPoints = source.kind === 'arcgis' && role !== 'crime' && columns['longitude'] === undefined;
   const names = [...new Set([...Object.values(columns).flat(), ...(hasPoints ? ['longitude', 'latitude'] : [])])];
@@ -142,7 +134,7 @@ function rowsOf({ source, only, except, ...options }: ColumnFeedOptions, names: 
  * A feed whose rows need nothing but to be told which column is what: what a role is, how dates and points are read and
  * what is guarded is the same in every city.
  */
-export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): ColumnFeed {
+export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Feed<ColumnRow> {
   const { id, role, source, columns, since = [], requires = [], department, about } = options;
   const dates = datesOf(city);
   const drafts = draftsOf(city, dates);
@@ -165,9 +157,10 @@ export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Column
     return readRole(role, { key, number, of, point, city, dates, drafts, url, rules: options });
   };
   const { cityOf } = city.words.en;
-  const feed = defineFeed({
+  return defineFeed({
     id,
     role,
+    declaration: { source, columns },
     ...aboutRole(role),
     dataset: source.id,
     ...(source.kind === 'soda' ? { portal: 'soda' as const } : {}),
@@ -194,5 +187,4 @@ export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Column
     ...about,
     normalise,
   });
-  return { ...feed, declaration: options };
 }
