@@ -46,12 +46,29 @@ function givenServices(
   ];
 }
 
+/** What no table holds: of a city that is made up whole everything, beside a city's sample its clerk's calendar alone. */
+function otherServices(tables: Tables, options: CityOptions & { seed: number }, madeUp: boolean): Handler[] {
+  const source = { seed: options.seed, nowMs: tables.nowMs };
+  const nonprofits = { seed: options.seed, rows: options.rows?.['eo_tx'] ?? NONPROFITS };
+  if (!madeUp)
+    return [...recordedMeetings(tables, options), ...(options.sample === undefined ? [] : [primegovHandler(source)])];
+  return [
+    legistarHandler(source),
+    primegovHandler(source),
+    irsHandler(nonprofits),
+    propublicaHandler(nonprofits),
+    usaspendingHandler(source),
+    hudHandler(source),
+    floodsHandler(source),
+    kubraHandler(source),
+    newsHandler(source),
+  ];
+}
+
 /** Every service of the city, in the order they are asked. */
 export function serviceHandlers(tables: Tables, options: CityOptions & { seed: number }): Handler[] {
   // Beside real records nothing is made up: no invented meeting, outage or point may stand among them.
   const madeUp = options.generate ?? (options.recordings ?? options.sample) === undefined;
-  const source = { seed: options.seed, nowMs: tables.nowMs };
-  const nonprofits = { seed: options.seed, rows: options.rows?.['eo_tx'] ?? NONPROFITS };
   return [
     open311Handler({
       requests: () => tables.get('requests') ?? tables.editable('requests'),
@@ -74,19 +91,6 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
     }),
     tilesHandler(),
     ...givenServices(tables, options),
-    ...(madeUp
-      ? [
-          legistarHandler(source),
-          primegovHandler(source),
-          irsHandler(nonprofits),
-          propublicaHandler(nonprofits),
-          usaspendingHandler(source),
-          hudHandler(source),
-          floodsHandler(source),
-          kubraHandler(source),
-          newsHandler(source),
-        ]
-      : recordedMeetings(tables, options)),
-    ...(options.sample === undefined ? [] : [primegovHandler(source)]),
+    ...otherServices(tables, options, madeUp),
   ];
 }

@@ -32,10 +32,9 @@ export function cityHouses({ id, box, districts, districtAt, zips }: CityOutline
   for (let tries = 0; tries < MOST_TRIES && isShort(); tries += 1) {
     const [lon, lat] = [dice.between(west, east), dice.between(south, north)];
     const district = districtAt(lon, lat);
-    const held = district === undefined ? undefined : spots.get(district);
-    if (district === undefined || held === undefined || held.length >= SPOTS || !isInside(lon, lat, district)) continue;
-    const zip = codes[(district * 2 + (held.length % 2)) % codes.length] ?? '';
-    held.push({ district, lat, lon, zip });
+    const held = spots.get(district ?? 0) ?? [];
+    if (district === undefined || held.length >= SPOTS || !isInside(lon, lat, district)) continue;
+    held.push({ district, lat, lon, zip: codes[(district * 2 + (held.length % 2)) % codes.length] ?? '' });
   }
   const bare = [...spots].find(([, { length }]) => length === 0)?.[0];
   if (bare !== undefined) throw new Error(`no spot lies well inside district ${bare} of ${id}`);

@@ -121,18 +121,24 @@ function rowOf(
   }: Required<Pick<SampleFeed, 'columns' | 'source'>> & { write: Write; isBroken: boolean },
 ): Row {
   const row: Record<string, unknown> = Object.fromEntries(
-    Object.values(columns).flatMap((asked) => [asked ?? []].flat().map((column) => [column, null])),
+    Object.values(columns).flatMap((asked = []) => [asked].flat().map((column) => [column, null])),
   );
   const hasClock = columns['clock'] !== undefined;
   const [day] = [columns['at']].flat();
-  for (const [name, asked] of Object.entries(columns)) {
-    const [column = ''] = [asked ?? []].flat();
+  for (const [name, asked = []] of Object.entries(columns)) {
+    const [column = ''] = [asked].flat();
     if (row[column] !== null || (isBroken && column === day)) continue;
     const written = write(says[name], name === 'at' && hasClock);
-    row[column] = name === 'clock' && typeof written === 'string' ? written.slice(11, 19) : (written ?? null);
+    row[column] = (name === 'clock' ? clockOf(written) : written) ?? null;
   }
-  // A layer has its points beside its columns.
-  if (source.kind === 'arcgis' && columns['longitude'] === undefined)
-    Object.assign(row, { longitude: says['longitude'], latitude: says['latitude'] });
-  return source.kind === 'soda' ? Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) : row;
+  return inFormOf(source, row, columns['longitude'] === undefined ? says : undefined);
+}
+
+const clockOf = (written: unknown): unknown => (typeof written === 'string' ? written.slice(11, 19) : undefined);
+
+/** A Socrata row leaves out what is empty; a layer has its points beside its columns. */
+function inFormOf({ kind }: NonNullable<SampleFeed['source']>, row: Row, point: SampleRecord | undefined): Row {
+  if (kind === 'soda') return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  if (kind !== 'arcgis' || point === undefined) return row;
+  return { ...row, longitude: point['longitude'], latitude: point['latitude'] };
 }
