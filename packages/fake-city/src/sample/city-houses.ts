@@ -36,7 +36,11 @@ export function cityHouses({ id, box, districts, districtAt, zips }: CityOutline
     if (district === undefined || held.length >= SPOTS || !isInside(lon, lat, district)) continue;
     held.push({ district, lat, lon, zip: codes[(district * 2 + (held.length % 2)) % codes.length] ?? '' });
   }
+  requireEach(spots, id);
+  return housesOf([...spots.values()].flat());
+}
+
+function requireEach(spots: ReadonlyMap<number, readonly Anchor[]>, id: string): void {
   const bare = [...spots].find(([, { length }]) => length === 0)?.[0];
   if (bare !== undefined) throw new Error(`no spot lies well inside district ${bare} of ${id}`);
-  return housesOf([...spots.values()].flat());
 }

@@ -131,14 +131,17 @@ function rowOf(
     const written = write(says[name], name === 'at' && hasClock);
     row[column] = (name === 'clock' ? clockOf(written) : written) ?? null;
   }
-  return inFormOf(source, row, columns['longitude'] === undefined ? says : undefined);
+  return inFormOf(row, { columns, source, says });
 }
 
 const clockOf = (written: unknown): unknown => (typeof written === 'string' ? written.slice(11, 19) : undefined);
 
 /** A Socrata row leaves out what is empty; a layer has its points beside its columns. */
-function inFormOf({ kind }: NonNullable<SampleFeed['source']>, row: Row, point: SampleRecord | undefined): Row {
-  if (kind === 'soda') return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-  if (kind !== 'arcgis' || point === undefined) return row;
-  return { ...row, longitude: point['longitude'], latitude: point['latitude'] };
+function inFormOf(
+  row: Row,
+  { columns, source, says }: Required<Pick<SampleFeed, 'columns' | 'source'>> & { says: SampleRecord },
+): Row {
+  if (source.kind === 'soda') return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  if (source.kind !== 'arcgis' || columns['longitude'] !== undefined) return row;
+  return { ...row, longitude: says['longitude'], latitude: says['latitude'] };
 }
