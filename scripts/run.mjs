@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, home, requireNode, root } from './install.mjs';
+import { feedsOf } from './feeds-of.mjs';
 import { acquireLock } from './start-lock.mjs';
 
 const say = (line) => console.error(line);
@@ -65,7 +66,7 @@ async function runInStores() {
     throw new Error(`Moontower is just being started or used by process ${lock.holder.pid}; try again in a moment.`);
   process.on('exit', lock.release);
   const { startBackground } = await import('../packages/stack/src/start/background.ts');
-  const background = await startBackground(say);
+  const background = await startBackground(say, feedsOf);
   try {
     return await run(background.env);
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { requireFreePort } from '../packages/stack/src/machine/taken-port.mjs';
 import { requireRoom } from './ask-room.mjs';
 import { ensureInstalled, home, requireNode, root } from './install.mjs';
+import { feedsOf } from './feeds-of.mjs';
 import { acquireLock } from './start-lock.mjs';
 
 const startedAt = Date.now();
@@ -35,7 +36,7 @@ try {
   register();
   const { start } = await import('../packages/stack/src/start/start.ts');
   process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-  await start({ dev: process.argv.includes('--dev'), tell: say });
+  await start({ dev: process.argv.includes('--dev'), tell: say, feedsOf });
 } catch (error) {
   console.error(error.message);
   process.exit(1);

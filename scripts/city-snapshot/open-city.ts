@@ -9,6 +9,7 @@ import { startCity } from '@moontower/stack/start/city';
 import { citySettingsOf, environmentOf, readSettings } from '@moontower/stack/start/settings';
 import { ApiConfig } from '../../api/src/config.ts';
 import { startApi } from '../../api/src/start-api.ts';
+import { sampleFeedsOf } from '../../worker/src/feeds/index.ts';
 import { readWorkerConfig } from '../../worker/src/config.ts';
 import { createDeps, type Deps } from '../../worker/src/deps.ts';
 
@@ -42,7 +43,9 @@ export async function openCity(city: string, tell: (line: string) => void): Prom
   const dir = mkdtempSync(join(tmpdir(), 'moontower-snapshot-'));
   const stores = await startStores({ dir, log: tell, own: true });
   const settings = readSettings({ MOONTOWER_CITY: city, MONGODB_DATABASE: 'snapshot', REDIS_PREFIX: 'snapshot' });
-  const upstream = await startCity(settings.MOONTOWER_CITY, citySettingsOf(settings));
+  const upstream = await startCity(settings.MOONTOWER_CITY, citySettingsOf(settings), (of) =>
+    Promise.resolve(sampleFeedsOf(of)),
+  );
   const sink = await startMailSink();
   const env = {
     ...environmentOf(settings),

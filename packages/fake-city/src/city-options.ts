@@ -1,4 +1,5 @@
 import type { Columns, Row } from './dataset.ts';
+import type { CitySample } from './sample/city-sample.ts';
 import type { Layer } from './protocols/arcgis-layer.ts';
 
 export interface GivenTable {
@@ -34,6 +35,8 @@ export interface CityOptions {
    * `generate` says so.
    */
   recordings?: string;
+  /** Tables that were made up from a city's facts; served as recordings are, with a geocoder and a clerk beside them. */
+  sample?: CitySample;
   /** Rows handed in by a test: dataset id → rows or a table. */
   tables?: readonly GivenTable[];
   /** Map layers over such tables, of any service and server. */

@@ -2,7 +2,7 @@ import type { CityOptions } from './city-options.ts';
 import type { Handler } from './exchange.ts';
 import { createFilingDesk } from './open311/filing-desk.ts';
 import { open311Handler } from './open311/open311-handler.ts';
-import { geocoderHandler } from './places/geocoder-handler.ts';
+import { firstGazetteer, geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
 import { ckanHandler } from './protocols/ckan-handler.ts';
 import { arcgisHandler } from './protocols/arcgis-handler.ts';
@@ -46,12 +46,29 @@ function givenServices(
   ];
 }
 
+/** What no table holds: of a city that is made up whole everything, beside a city's sample its clerk's calendar alone. */
+function otherServices(tables: Tables, options: CityOptions & { seed: number }, madeUp: boolean): Handler[] {
+  const source = { seed: options.seed, nowMs: tables.nowMs };
+  const nonprofits = { seed: options.seed, rows: options.rows?.['eo_tx'] ?? NONPROFITS };
+  if (!madeUp)
+    return [...recordedMeetings(tables, options), ...(options.sample === undefined ? [] : [primegovHandler(source)])];
+  return [
+    legistarHandler(source),
+    primegovHandler(source),
+    irsHandler(nonprofits),
+    propublicaHandler(nonprofits),
+    usaspendingHandler(source),
+    hudHandler(source),
+    floodsHandler(source),
+    kubraHandler(source),
+    newsHandler(source),
+  ];
+}
+
 /** Every service of the city, in the order they are asked. */
 export function serviceHandlers(tables: Tables, options: CityOptions & { seed: number }): Handler[] {
   // Beside real records nothing is made up: no invented meeting, outage or point may stand among them.
-  const madeUp = options.generate ?? options.recordings === undefined;
-  const source = { seed: options.seed, nowMs: tables.nowMs };
-  const nonprofits = { seed: options.seed, rows: options.rows?.['eo_tx'] ?? NONPROFITS };
+  const madeUp = options.generate ?? (options.recordings ?? options.sample) === undefined;
   return [
     open311Handler({
       requests: () => tables.get('requests') ?? tables.editable('requests'),
@@ -68,21 +85,12 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
           }),
     }),
     sodaHandler({ dataset: tables.get, nowMs: tables.nowMs }),
-    geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1, knows: madeUp }),
+    geocoderHandler({
+      perSecond: options.geocoderPerSecond ?? 1,
+      knows: madeUp ? firstGazetteer : options.sample?.gazetteer,
+    }),
     tilesHandler(),
     ...givenServices(tables, options),
-    ...(madeUp
-      ? [
-          legistarHandler(source),
-          primegovHandler(source),
-          irsHandler(nonprofits),
-          propublicaHandler(nonprofits),
-          usaspendingHandler(source),
-          hudHandler(source),
-          floodsHandler(source),
-          kubraHandler(source),
-          newsHandler(source),
-        ]
-      : recordedMeetings(tables, options)),
+    ...otherServices(tables, options, madeUp),
   ];
 }

@@ -11,6 +11,8 @@ import type { Recording } from './recorded/recording.ts';
 import { readRecordings } from './recorded/recording.ts';
 
 const LARGEST_EDITABLE = 200_000;
+/** How often the tables of a made-up city are written anew. */
+const SAMPLE_MS = 120_000;
 
 /** The city's datasets by id, and a way to change any of them while it is being read. */
 export interface Tables {
@@ -24,7 +26,8 @@ export interface Tables {
 
 export function openTables(options: CityOptions & { seed: number }): Tables {
   const nowMs = options.now ?? Date.now;
-  const recordings = options.recordings === undefined ? [] : readRecordings(options.recordings);
+  const recordings =
+    options.recordings === undefined ? (options.sample?.tables ?? []) : readRecordings(options.recordings);
   const datasets = givenDatasets(options, { nowMs, recordings });
   if (options.generate ?? datasets.size === 0)
     makeUp(datasets, { seed: options.seed, nowMs, rows: options.rows ?? {} });
@@ -40,11 +43,16 @@ export function openTables(options: CityOptions & { seed: number }): Tables {
 }
 
 function givenDatasets(
-  options: CityOptions,
+  options: CityOptions & { seed: number },
   { nowMs, recordings }: Pick<Tables, 'nowMs' | 'recordings'>,
 ): Map<string, Dataset> {
   const datasets = new Map<string, Dataset>();
   for (const recording of recordings) datasets.set(recording.about.id, recorded(recording, options, nowMs));
+  for (const { about, rowsAt } of options.sample?.tables ?? [])
+    datasets.set(
+      about.id,
+      new MomentDataset({ about, everyMs: SAMPLE_MS, rowsAt: ({ now }) => rowsAt(now) }, { seed: options.seed, nowMs }),
+    );
   for (const table of options.tables ?? []) datasets.set(table.id, given(table, nowMs));
   return datasets;
 }

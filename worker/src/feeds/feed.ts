@@ -28,6 +28,11 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   unofficial?: boolean;
   /** Columns and their forms are known from documents or a few rows; no live reading has been held against them yet. */
   shapeOnly?: true;
+  /** Of a feed that only needs to be told which column is what, that: rows can be made up by it. */
+  declaration?: {
+    source: { kind: 'soda' | 'ckan' | 'arcgis'; id: string; dataset?: string };
+    columns: Readonly<Record<string, string | readonly string[] | undefined>>;
+  };
   /** What a reader of the documentation must know about what is read and what is not. */
   note?: string;
   /** Cron in America/Chicago. */

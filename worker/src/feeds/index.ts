@@ -13,5 +13,15 @@ const ofCity: Readonly<Record<CityId, readonly Feed[]>> = {
 
 export const feedsOfCity = ({ id }: { id: CityId }): readonly Feed[] => ofCity[id];
 
+/** What made-up records of a city are written by: of each feed that is told which column is what, that too. */
+export const sampleFeedsOf = (city: { id: CityId }) =>
+  feedsOfCity(city).map(({ id, role, dataset, expect, declaration }) => ({
+    id,
+    role,
+    dataset,
+    expect,
+    ...declaration,
+  }));
+
 /** Those of all cities. */
 export const feeds: readonly Feed[] = [...new Set(Object.values(ofCity).flat())];

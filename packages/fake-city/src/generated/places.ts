@@ -1,6 +1,7 @@
 import { Dice, hash32 } from '../random.ts';
 
-interface Anchor {
+/** A spot well inside a council district: made-up addresses lie around it. */
+export interface Anchor {
   district: number;
   lat: number;
   lon: number;
@@ -84,9 +85,54 @@ const HOUSES = 99;
 /** Streets at one spot. */
 const LINES = 4;
 
-/** The house at `along` (0 to below 1) of a street; the same street is always in the same spot. */
-function houseOn({ spot, line, along }: { spot: number; line: number; along: number }): Place {
-  const anchor = anchors[spot];
+/** Where made-up houses stand. */
+export interface Houses {
+  /** A made-up address with a point that lies in the district it names. */
+  place: (dice: Dice) => Place;
+  /** The house that a made-up address names, however its street is written; undefined where no such street has it. */
+  houseAt: (address: string) => Place | undefined;
+}
+
+/** Streets around these spots; the same street is always in the same spot. */
+export function housesOf(anchors: readonly Anchor[]): Houses {
+  const houseOn = (where: { spot: number; line: number; along: number }) => houseBeside(anchors[where.spot], where);
+  /** Each made-up street under both ways of writing its kind: where its houses are. */
+  const streets = new Map<string, { spot: number; line: number }[]>();
+  const streetsCalled = (name: string): readonly { spot: number; line: number }[] => {
+    if (streets.size === 0)
+      for (const spot of anchors.keys())
+        for (let line = 0; line < LINES; line += 1) {
+          const { street, kind, shortKind } = houseOn({ spot, line, along: 0 });
+          for (const end of [kind, shortKind]) {
+            const called = `${street} ${end}`.toLowerCase();
+            streets.set(called, [...(streets.get(called) ?? []), { spot, line }]);
+          }
+        }
+    return streets.get(name) ?? [];
+  };
+  return {
+    place: (dice) => {
+      const spot = Math.floor(dice.next() * anchors.length);
+      return houseOn({ spot, line: dice.whole(0, LINES - 1), along: dice.next() });
+    },
+    houseAt: (address) => {
+      const [, number, name = ''] = /^\s*(\d{1,5})\s+([^,]+)/.exec(address.toLowerCase()) ?? [];
+      const house = Number(number);
+      // The middle of what a number stands for.
+      const along = ((house % 100) + 0.5) / HOUSES;
+      if (!(along < 1)) return undefined;
+      return streetsCalled(name.trim().replace(/\.$/, '').replaceAll(/\s+/g, ' '))
+        .map((at) => houseOn({ ...at, along }))
+        .find((found) => found.number === house);
+    },
+  };
+}
+
+/** The house at `along` (0 to below 1) of a street. */
+function houseBeside(
+  anchor: Anchor | undefined,
+  { spot, line, along }: { spot: number; line: number; along: number },
+): Place {
   if (anchor === undefined) throw new Error('no spots');
   const named = new Dice(hash32('street', spot, line));
   const street = named.chance(0.5) ? `${named.pick(FIRST)} ${named.pick(SECOND)}` : named.pick(FIRST);
@@ -106,39 +152,8 @@ function houseOn({ spot, line, along }: { spot: number; line: number; along: num
   };
 }
 
-/** A made-up address with a point that lies in the district it names. */
-export function place(dice: Dice): Place {
-  const spot = Math.floor(dice.next() * anchors.length);
-  return houseOn({ spot, line: dice.whole(0, LINES - 1), along: dice.next() });
-}
-
-/** Each made-up street under both ways of writing its kind: where its houses are. */
-const streets = new Map<string, { spot: number; line: number }[]>();
-
-function streetsCalled(name: string): readonly { spot: number; line: number }[] {
-  if (streets.size === 0)
-    for (const spot of anchors.keys())
-      for (let line = 0; line < LINES; line += 1) {
-        const { street, kind, shortKind } = houseOn({ spot, line, along: 0 });
-        for (const end of [kind, shortKind]) {
-          const called = `${street} ${end}`.toLowerCase();
-          streets.set(called, [...(streets.get(called) ?? []), { spot, line }]);
-        }
-      }
-  return streets.get(name) ?? [];
-}
-
-/** The house that a made-up address names, however its street is written; undefined where no such street has it. */
-export function houseAt(address: string): Place | undefined {
-  const [, number, name = ''] = /^\s*(\d{1,5})\s+([^,]+)/.exec(address.toLowerCase()) ?? [];
-  const house = Number(number);
-  // The middle of what a number stands for.
-  const along = ((house % 100) + 0.5) / HOUSES;
-  if (!(along < 1)) return undefined;
-  return streetsCalled(name.trim().replace(/\.$/, '').replaceAll(/\s+/g, ' '))
-    .map((at) => houseOn({ ...at, along }))
-    .find((found) => found.number === house);
-}
+/** Those of the first city. */
+export const { place, houseAt } = housesOf(anchors);
 
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;

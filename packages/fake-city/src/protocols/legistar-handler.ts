@@ -82,7 +82,7 @@ function meetingAt(id: number): number {
   return id * DAY_MS;
 }
 
-function eventRow(at: number, now: number): Row {
+export function eventRow(at: number, now: number): Row {
   const day = localDay(at + 18 * 3_600_000);
   const id = eventId(at);
   const over = at < now;

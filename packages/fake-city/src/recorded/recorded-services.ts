@@ -1,6 +1,6 @@
 import type { GivenLayer, GivenResource } from '../city-options.ts';
 import type { FieldType } from '../protocols/arcgis-layer.ts';
-import { dateMs } from '../dataset.ts';
+import { dateMs, type Row } from '../dataset.ts';
 import type { Recording } from './recording.ts';
 
 function typeOf(name: string, value: unknown): FieldType {
@@ -8,6 +8,9 @@ function typeOf(name: string, value: unknown): FieldType {
   if (typeof value === 'number') return 'esriFieldTypeDouble';
   return dateMs(value) !== undefined && /T/.test(String(value)) ? 'esriFieldTypeDate' : 'esriFieldTypeString';
 }
+
+const firstOf = (rows: readonly Row[], name: string): unknown =>
+  rows.find((row) => row[name] !== null && row[name] !== undefined)?.[name];
 
 /** Layers and resources that a folder of recordings holds, each under the name its publisher knows it by. */
 export function recordedServices(recordings: readonly Recording[]): {
@@ -21,7 +24,7 @@ export function recordedServices(recordings: readonly Recording[]): {
       service: id,
       where: '',
       fields: Object.fromEntries(
-        Object.entries(rows[0] ?? {}).map(([name, value]) => [name, { type: typeOf(name, value), from: name }]),
+        Object.keys(rows[0] ?? {}).map((name) => [name, { type: typeOf(name, firstOf(rows, name)), from: name }]),
       ),
     })),
     resources: of('ckan', 'csv').map(({ about: { id, name } }) => ({ of: id, dataset: name, name })),

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { startFakeCity, type CityOptions } from '@moontower/fake-city';
+import { cityOf } from '@moontower/city';
 import { CITY_IDS } from '@moontower/city/city-ids';
+import { startFakeCity, type CityOptions } from '@moontower/fake-city';
+import { citySample } from '@moontower/fake-city/sample/city-sample';
+import type { SampleFeed } from '@moontower/fake-city/sample/column-table';
 import type { City } from '@moontower/runtime/variables/city-choice';
 
 export interface UpstreamCity {
@@ -19,11 +22,18 @@ export interface CitySettings {
   pace: number | undefined;
 }
 
-/** Records are made up of the city alone whose generator there is. */
-export const isMadeUp = ({ id }: Pick<City, 'id'>): boolean => id === CITY_IDS[0];
+/** What the feeds of a city read: the worker's to say, whom nobody imports, so that whoever starts hands it in. */
+export type FeedsOf = (city: Pick<City, 'id'>) => Promise<readonly SampleFeed[]>;
+
+const nobody: FeedsOf = ({ id }) =>
+  Promise.reject(new Error(`Nobody said what the feeds of ${id} read: no records of it can be made up here.`));
 
 /** The services the worker will read: the real ones, or a stand-in over recorded or made-up records. */
-export async function startCity(city: City, { seed, shift, pace }: CitySettings): Promise<UpstreamCity> {
+export async function startCity(
+  city: City,
+  { seed, shift, pace }: CitySettings,
+  feedsOf: FeedsOf = nobody,
+): Promise<UpstreamCity> {
   if (city.mode === 'live')
     return {
       addresses: {},
@@ -32,10 +42,11 @@ export async function startCity(city: City, { seed, shift, pace }: CitySettings)
         /* Nothing was started. */
       },
     };
-  if (city.mode === 'sample' && !isMadeUp(city))
-    throw new Error(`There are no made-up records of ${city.id} yet: MOONTOWER_CITY=${city.id}:recorded:<folder>.`);
   const options: CityOptions = { port: 0, seed, open311PerMinute: 100_000, geocoderPerSecond: 100, open311Filing: {} };
   if (city.mode === 'recorded') Object.assign(options, { recordings: recordingsIn(city.folder), shift });
+  // The first city has a generator of its own, whose records go on living.
+  if (city.mode === 'sample' && city.id !== CITY_IDS[0])
+    Object.assign(options, { sample: citySample(cityOf(city), await feedsOf(city), { seed, now: Date.now() }) });
   if (pace !== undefined) Object.assign(options, { pace: { factor: pace } });
   const fake = await startFakeCity(options);
   return { addresses: { ...fake.addresses }, url: fake.url, stop: fake.stop };

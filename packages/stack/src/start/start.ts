@@ -5,7 +5,7 @@ import { home } from '../machine/places.ts';
 import { requireFreePort } from '../machine/taken-port.mjs';
 import { startStores, type Stores } from '../start-stores.ts';
 import { build } from './build.ts';
-import { isEmpty, isMadeUp, portalAnswers, startCity, type UpstreamCity } from './city.ts';
+import { isEmpty, portalAnswers, startCity, type FeedsOf, type UpstreamCity } from './city.ts';
 import { cityOf } from '@moontower/city';
 import { pageCityTag } from '@moontower/city/page-city';
 import { serveDevPages } from './dev-pages.ts';
@@ -29,10 +29,11 @@ import { CalledOff, createCleanupStack, type CleanupStack } from './cleanup-stac
 export interface StartPlan {
   dev: boolean;
   tell: PrintLine;
+  feedsOf: FeedsOf;
 }
 
 /** `npm start`: brings everything up, says so, and ends all of it when told to. Ends the process. */
-export async function start({ dev, tell }: StartPlan): Promise<void> {
+export async function start({ dev, tell, feedsOf }: StartPlan): Promise<void> {
   const cleanup = createCleanupStack();
   let over = false;
   const end = async (why: string, code: number): Promise<void> => {
@@ -58,6 +59,7 @@ export async function start({ dev, tell }: StartPlan): Promise<void> {
     await bringUp({
       dev,
       tell,
+      feedsOf,
       cleanup,
       gaveUp: (why) => {
         void end(why, 1);
@@ -75,7 +77,7 @@ interface Course extends StartPlan {
   over: () => boolean;
 }
 
-async function bringUp({ dev, tell, cleanup, gaveUp, over }: Course): Promise<void> {
+async function bringUp({ dev, tell, feedsOf, cleanup, gaveUp, over }: Course): Promise<void> {
   const wished = readSettings();
   // Once more: an installation takes minutes.
   await requireFreePort(wished.PORT, wished.HOST);
@@ -97,7 +99,7 @@ async function bringUp({ dev, tell, cleanup, gaveUp, over }: Course): Promise<vo
   const settings = await settle(wished, stores, tell);
   const city = await cleanup.step(
     'city',
-    () => startCity(settings.MOONTOWER_CITY, citySettingsOf(settings)),
+    () => startCity(settings.MOONTOWER_CITY, citySettingsOf(settings), feedsOf),
     (begun) => begun.stop(),
   );
   await cleanup.step(
@@ -203,10 +205,6 @@ async function settle(settings: Settings, stores: Stores, tell: PrintLine): Prom
   if (await portalAnswers(portals)) return settings;
   if (!(await isEmpty(stores.mongoUri, environmentOf(settings)['MONGODB_DATABASE'] ?? 'moontower'))) {
     tell(`The city's data portal (${portals[0]}) cannot be reached; showing what was read before`);
-    return settings;
-  }
-  if (!isMadeUp(settings.MOONTOWER_CITY)) {
-    tell(`The city's data portal (${portals[0]}) cannot be reached; its records come when it can`);
     return settings;
   }
   tell(

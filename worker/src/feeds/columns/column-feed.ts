@@ -160,6 +160,7 @@ export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Feed<C
   return defineFeed({
     id,
     role,
+    declaration: { source, columns },
     ...aboutRole(role),
     dataset: source.id,
     ...(source.kind === 'soda' ? { portal: 'soda' as const } : {}),
