@@ -279,9 +279,6 @@ export const PHRASES_ES = {
   'Federal grant to {0}': 'Fondos federales para {0}',
   'Federal grant to a recipient that is not named': 'Fondos federales para un destinatario sin nombre',
 } as const satisfies Record<string, string>;
-type InCity<Text> = Text extends `${infer Before}{city}${infer After}` ? `${Before}${string}${After}` : Text;
-/** A phrase as a feed hands it over: with its city's name in it. */
-export type Phrase = InCity<keyof typeof PHRASES_ES>;
 
 /** Phrases as they were spelled before: titles stored then are made of them until their row changes. */
 const EARLIER_ES = {

@@ -13,7 +13,7 @@ import { NotPublished } from '@moontower/ui/records/first-read/NotPublished.tsx'
 import { toast, type ToastMessage } from '@moontower/ui/feedback/toast.ts';
 import type { Words } from '@moontower/words/words';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { CITY_TOPICS, isOfAll, isOfEdits, type AlertChoice, type AlertStart } from './alert-choice.ts';
+import { isOfAll, isOfEdits, type AlertChoice, type AlertStart } from './alert-choice.ts';
 import { alertPreview, requestAlert } from './alert-queries.ts';
 import { AlertArea } from './AlertArea.tsx';
 import { AlertPreview, NoMail } from './AlertPreview.tsx';
@@ -32,21 +32,21 @@ const LIMITS = {
  */
 export function AlertDialog({
   initial = {},
-  offered = CITY_TOPICS,
+  offered: given,
   onClose,
 }: {
   initial?: AlertStart;
-  /** The topics of which the city publishes records. */
+  /** Topics; those of which this city publishes records unless told. */
   offered?: readonly AlertTopic[];
   onClose: () => void;
 }) {
   const {
     alerts: { dialog: words },
   } = useWords();
-  const { choice, subject, ofOne, missing, topics, setTopics, resolve, where } = useChoice(
+  const { choice, subject, ofOne, missing, offered, topics, setTopics, resolve, where } = useChoice(
     initial,
     words.lookup.middleOf,
-    offered,
+    given,
   );
   const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
   const [pressed, setPressed] = useState(false);

@@ -67,6 +67,7 @@ export function useChoice(
     choice,
     subject,
     ofOne,
+    offered,
     missing: area === 'drawn' && drawn === undefined,
     topics,
     setTopics,
