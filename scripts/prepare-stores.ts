@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { placeOfStore } from './open-store.ts';
+import { SHARED_DATABASE } from '@moontower/runtime';
 import { admitUser, asAdmin, systemUriOf } from '@moontower/stack/mongo/guard';
 import { initiateReplicaSet } from '@moontower/stack/mongo/replica-set';
 
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const system = systemUriOf(values.mongo, read('key'));
   const port = Number(values.mongo.split(':').at(-1));
   await patiently(() => initiateReplicaSet(port, { uri: system, host: values.mongo }));
-  const databases = [database, `${database}_restore_try`, ...positionals];
+  const databases = [database, `${database}_restore_try`, SHARED_DATABASE, ...positionals];
   await asAdmin(system, (admin) => admitUser(admin, read('password'), databases));
   console.log(`MongoDB is ready; its user may read and write ${databases.join(', ')}.`);
 }

@@ -3,6 +3,7 @@ import { bounds, type Bound } from '@moontower/registry/bounds';
 const says = (bound: Bound): string => {
   if (bound.kind === 'expires')
     return bound.keeps === undefined ? 'leave by themselves' : `leave by themselves, but ${bound.keeps}`;
+  if (bound.kind === 'expires-beside') return 'leave by themselves; they lie in the database that cities share';
   if (bound.kind === 'swept') return `\`${bound.by}\` takes them out after ${bound.after}`;
   if (bound.kind === 'one-each') return `one for each ${bound.of}`;
   return `stay: ${bound.with}`;

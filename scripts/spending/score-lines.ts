@@ -1,4 +1,5 @@
 import { isBusinessDay } from '@moontower/city';
+import { texanPayees } from '@moontower/city/texas/payees';
 import type { Purchase, Score } from '@moontower/contracts';
 import {
   baselineBuilder,
@@ -91,7 +92,7 @@ export function scoreEach(
   { scoredAt, facts, ...law }: Terms,
   tell: (entry: ScoredPurchase) => void,
 ): Omit<ScoredSet, 'scored'> {
-  const builder = baselineBuilder({ ...law, isBusinessDay }, facts);
+  const builder = baselineBuilder({ payees: texanPayees, ...law, isBusinessDay }, facts);
   for (const { purchase, documents } of parts()) builder.add(purchase, documents);
   const baseline = builder.finish();
   const counter = flagRates(rules);

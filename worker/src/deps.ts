@@ -9,6 +9,7 @@ import {
   createAllowlist,
   createMetrics,
   databaseOf,
+  SHARED_DATABASE,
   documentedHosts,
   smsProvider,
   type Log,
@@ -17,6 +18,7 @@ import {
 } from '@moontower/runtime';
 import { keepPhotosInS3 } from '@moontower/store/photos/s3-photos';
 import { connectStore, type Store } from '@moontower/store';
+import { sharedAnswers } from '@moontower/store/feeds/shared-answers';
 import { keepSourceHost, readSourceHost } from '@moontower/store/feeds/source-hosts';
 import type { CityDesk, LogSigner, SearchEngineSettings, SendingSettings } from '@moontower/feature/jobs';
 import type { WorkerConfig } from './config.ts';
@@ -29,6 +31,7 @@ import { createMailer } from '@moontower/mailing/mailer';
 import { createSmsSender } from '@moontower/mailing/sms-sender';
 import { createBudget } from './sources/budget.ts';
 import { createRobots } from './sources/robots/robots.ts';
+import { shareAnswers } from './sources/share-answers.ts';
 import { createSourceClient } from './sources/source-client.ts';
 import { purchaseIdOf } from './spending/purchase-id.ts';
 import { scoringDesk, type ScoringDesk } from './spending/scoring-desk.ts';
@@ -189,6 +192,14 @@ function clientsOf(
   return (signal) => createSourceClient({ ...shared, signal });
 }
 
+/** Live records alone: made-up ones are of one start, and recorded ones lie beside it. */
+function sharingOf(config: WorkerConfig, store: Store, nowMs: () => number) {
+  if (config.MOONTOWER_CITY.mode !== 'live') return (open: Effects['open']) => ({ open });
+  const shared = sharedAnswers(store, SHARED_DATABASE);
+  return (open: Effects['open'], signal: AbortSignal) =>
+    shareAnswers(open, { shared, owner: randomUUID(), nowMs, signal });
+}
+
 /** What is made of a row once it is read, by the city's rules. */
 const finishingOf = (
   config: WorkerConfig,
@@ -223,6 +234,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
   const metrics = createMetrics('worker');
   const addresses = addressesOf(config, city.sources);
   const nowMs = () => Date.now();
+  const sharing = sharingOf(config, store, nowMs);
   const openFor = clientsOf(config, addresses, { store, city, redis, metrics, nowMs });
   const live = config.MOONTOWER_CITY.mode === 'live';
   const sodaVersion = SODA_VERSIONS[config.SODA_VERSION];
@@ -241,7 +253,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
     redisPrefix: config.REDIS_PREFIX,
     workerId: randomUUID(),
     effects: (signal) => ({
-      open: openFor(signal),
+      ...sharing(openFor(signal), signal),
       addresses,
       nowMs,
       signal,

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Route } from '@moontower/contracts';
+import { austin, cityOf } from '@moontower/city';
+import { tellCityFacts } from '@moontower/contracts/place/city-facts';
 import { routes } from '@moontower/registry/routes';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { build } from 'esbuild';
@@ -150,6 +152,14 @@ describe('the OpenAPI document', () => {
       expect(seen.points).toContainEqual(seen.listed);
     },
   );
+
+  it('names the feeds of the city that is told of', () => {
+    const council = () => JSON.stringify(openApi('https://moontower.example', '', [['getCouncil', routes.getCouncil]]));
+    expect(council()).toContain('with feed=austin-council-meetings or austin-council-agenda."');
+    tellCityFacts(cityOf({ id: 'san-antonio' }));
+    expect(council()).toContain('with feed=san-antonio-council-meetings."');
+    tellCityFacts(austin);
+  });
 
   it('says of each route how its body comes, who may ask and whether a repeat is safe', async () => {
     const Operation = z.object({

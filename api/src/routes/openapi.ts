@@ -1,4 +1,5 @@
 import { highestDistrict } from '@moontower/contracts/place/city-districts';
+import { nameFeeds } from '@moontower/contracts/feeds/feed-roles';
 import { DistrictNumber, SomeDistrict } from '@moontower/contracts/place/district-number';
 import {
   AppError,
@@ -103,7 +104,7 @@ export function openApi(publicUrl: string, place: string, described = Object.ent
 function operation(id: string, contract: Route): Json {
   return {
     operationId: id,
-    summary: contract.summary,
+    summary: nameFeeds(contract.summary),
     ...security(contract),
     parameters: [
       ...parameters(contract.params, 'path'),

@@ -36,6 +36,11 @@ describe.each(CITY_IDS)('the city %s', (id) => {
   });
 });
 
+it('a city of Texas knows the payees of its state', () => {
+  expect(cityOf({ id: 'austin' }).payees?.isUtility('AUSTIN ENERGY')).toBe(true);
+  expect(cityOf({ id: 'dallas' }).payees?.isPublicBody('UT DALLAS')).toBe(true);
+});
+
 describe('a fiscal year', () => {
   it('is named after the year in which it ends', () => {
     const october = { beginsInMonth: 10 };

@@ -1,5 +1,5 @@
 import type { PostingRule } from './posting-rule.ts';
-import type { Checkbook } from '@moontower/contracts/spending/payments/checkbook';
+import type { Checkbook, KnownPayees } from '@moontower/contracts/spending/payments/checkbook';
 import type { BoundingBox, IncidentType, LonLat, OfficialsBook, RecordsOffice } from '@moontower/contracts';
 import type { FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import type { Place } from './place-key.ts';
@@ -186,6 +186,8 @@ export interface City extends CityPlace {
   /** How long before a meeting the law asks for its agenda to be posted; the newest rule first. */
   postingRules: readonly PostingRule[];
   isBusinessDay: (date: string) => boolean;
+  /** Payees that are known by a name of the city or its state, beside those that are known anywhere. */
+  payees?: KnownPayees;
   /** Whether purchases under an account of this name are large by nature. */
   isLargeAccount: (name: string) => boolean;
 }

@@ -4,7 +4,7 @@ export * from './place/place.ts';
 export * from './items/item.ts';
 export * from './items/published-row.ts';
 export * from './items/text-pieces.ts';
-export { PHRASES_ES, SPANISH, type Phrase } from './text/phrases-es.ts';
+export { PHRASES_ES, SPANISH } from './text/phrases-es.ts';
 export * from './uid.ts';
 export { dateAhead, hasEnded, isWholeDay } from './items/deadline.ts';
 export * from './event.ts';

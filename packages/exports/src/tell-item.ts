@@ -1,8 +1,9 @@
-import { SPANISH, translateText, type CivicItem, type Segment } from '@moontower/contracts';
+import type { CivicItem, Segment } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/wire/lang';
+import { tell } from '@moontower/words/es/tell';
 
 const tellIt = (text: string, parts: CivicItem['titleParts'], lang: Lang): Segment[] =>
-  lang === 'en' ? [{ text, original: false }] : translateText(SPANISH, text, parts);
+  lang === 'en' ? [{ text, original: false }] : tell(text, parts);
 
 /** Title and summary of a record in the reader's language, stretch by stretch. */
 export const titleIn = ({ title, titleParts }: Pick<CivicItem, 'title' | 'titleParts'>, lang: Lang): Segment[] =>

@@ -8,6 +8,8 @@ export interface SourceRequest {
   body?: string;
   maxBytes?: number;
   accept?: string;
+  /** Its answer is the same for every city: one that another city's reading left within the hour will do. */
+  shared?: true;
   /**
    * It changes something there: it is sent one time, whatever comes back, to no other address, and 201 and 202 are
    * answers too.

@@ -1,3 +1,4 @@
+import { feedsOf, type FeedRole, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import type { FormLimits } from '@moontower/contracts/wire/field-limits';
 
 // Plain lists and limits of alerts, so that the browser has them without zod.
@@ -18,6 +19,19 @@ export const TOPIC_TYPES = {
   homelessness: ['homelessness'],
   contracts: ['money'],
 } as const satisfies Record<AlertTopic, readonly string[]>;
+/** Whose records are of these types, by what the feeds are. Of camps those that residents report come beside. */
+export const TOPIC_ROLES = {
+  permits: ['permits', 'plan-reviews', 'trees'],
+  zoning: ['zoning', 'site-plans', 'subdivisions'],
+  crime: ['crime', 'police-calls'],
+  council: ['agendas', 'meetings'],
+  homelessness: ['requests', 'code-cases'],
+  contracts: ['federal-awards'],
+} as const satisfies Record<AlertTopic, readonly FeedRole[]>;
+
+/** The topics of which a city of these feeds publishes records. */
+export const topicsOf = (feeds: FeedsByRole): readonly AlertTopic[] =>
+  ALERT_TOPICS.filter((topic) => feedsOf(feeds, ...TOPIC_ROLES[topic]).length > 0);
 
 /**
  * A change of a record is news only where one of these changed, by the names that changes are told under: its status,

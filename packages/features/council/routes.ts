@@ -15,7 +15,7 @@ export const getCouncil = defineRoute({
   summary:
     'Meetings of the council and its bodies from 60 days back on, with their state; members; the days with ' +
     'an agenda; how far each of the city’s files goes. Calendar and Atom: /api/items.ics and .atom with ' +
-    'feed=austin-council-meetings or austin-council-agenda.',
+    'feed={feeds: meetings, agendas}.',
 });
 
 export const getAgenda = defineRoute({

@@ -1,5 +1,6 @@
-import { SPANISH, translateText, type CivicItem, type MailLanguage, type MailSpec } from '@moontower/contracts';
+import type { CivicItem, MailLanguage, MailSpec } from '@moontower/contracts';
 import { describePurchase } from '@moontower/contracts/spending/undescribed';
+import { tell } from '@moontower/words/es/tell';
 import { mailWords, type MailWords } from '@moontower/words/mails';
 import type { z } from 'zod';
 import type { MailRoom } from './mail-room.ts';
@@ -81,7 +82,7 @@ function penOf<W>(
       title: ({ title, titleParts }: TitleFields) =>
         language === 'en'
           ? title
-          : translateText(SPANISH, title, titleParts)
+          : tell(title, titleParts)
               .map(({ text }) => text)
               .join(''),
       purchase: (title: string) => describePurchase(title, language),

@@ -2,6 +2,8 @@
 export type Bound =
   /** A document leaves by itself: an index of the list expires each, but those that `keeps` names. */
   | { kind: 'expires'; keeps?: string }
+  /** The same, in the database that the cities of one MongoDB share. */
+  | { kind: 'expires-beside' }
   /** A job of ours takes out what is due, since more goes with it than one document. */
   | { kind: 'swept'; by: string; after: string }
   /** At most so many documents for each of something that is few. */
@@ -80,6 +82,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   runs: expires,
   searchBuilds: oneEach('process that keeps the search'),
   sessions: expires,
+  sharedAnswers: { kind: 'expires-beside' },
+  sharedPieces: { kind: 'expires-beside' },
   sourceHosts: oneEach('host that is read'),
   subscriptions: expiresBut('those that a reader confirmed and did not end'),
   tallies: oneEach('group of a sum'),

@@ -1,4 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
+import type { KnownPayees } from '@moontower/contracts/spending/payments/checkbook';
 import type { Facts } from './facts.ts';
 
 /**
@@ -100,6 +101,8 @@ export interface CityRules {
   isBusinessDay: (date: string) => boolean;
   /** Accounts whose purchases are large by nature; none where nobody says. */
   isLargeAccount?: (name: string) => boolean;
+  /** Payees that are known there, beside those that are known anywhere. */
+  payees?: KnownPayees | undefined;
   /** When its fiscal year begins; nothing is said of its end where nobody says. */
   fiscalYear?: { beginsInMonth: number } | undefined;
   /** True where each department is a payment card: what one pays another does not pay again. */
@@ -174,6 +177,7 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;
   fiscalYear: CityRules['fiscalYear'];
+  payees?: CityRules['payees'];
   /** Vehicles, buildings, land: that one is larger than others says nothing. */
   isLargeByNature: (purchase: Purchase) => boolean;
   /** Share of dated purchases whose day is no business day: where it is large the rule about it says nothing. */

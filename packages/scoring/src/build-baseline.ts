@@ -135,10 +135,15 @@ export const lawOf = ({
   isBusinessDay,
   fiscalYear,
   isLargeAccount,
-}: CityRules): Pick<Baseline, 'formalThresholdCents' | 'isBusinessDay' | 'fiscalYear' | 'isLargeByNature'> => ({
+  payees,
+}: CityRules): Pick<
+  Baseline,
+  'formalThresholdCents' | 'isBusinessDay' | 'fiscalYear' | 'payees' | 'isLargeByNature'
+> => ({
   formalThresholdCents,
   isBusinessDay,
   fiscalYear,
+  payees,
   isLargeByNature: ({ object: { name = '' } }) => isLargeAccount?.(name) ?? false,
 });
 

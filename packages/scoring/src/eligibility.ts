@@ -1,12 +1,13 @@
 import type { Purchase } from '@moontower/contracts';
+import type { KnownPayees } from '@moontower/contracts/spending/payments/checkbook';
 import { isPlaceholderCode } from '@moontower/contracts/spending/payments/placeholder-code';
 import { readsAsPerson } from './person-name.ts';
 import { isPublicBody, isUtility } from './public-bodies.ts';
 
 interface Exclusion {
   reason: string;
-  /** `says`: what the account's name says. */
-  applies: (purchase: Purchase, says: ReadonlySet<Says>) => boolean;
+  /** `says`: what the account's name says; `payees`: those that are known where the city is. */
+  applies: (purchase: Purchase, says: ReadonlySet<Says>, payees?: KnownPayees) => boolean;
 }
 
 /** What names of accounts say; `debt` counts for departments and funds too, which may be nothing else. */
@@ -112,16 +113,16 @@ export const exclusions: readonly Exclusion[] = [
   },
   {
     reason: 'Wholesale power, fuel or gas, or the city’s own utility bill',
-    applies: ({ vendor }, says) => says.has('fuel') || isUtility(vendor.name ?? ''),
+    applies: ({ vendor }, says, payees) => says.has('fuel') || isUtility(vendor.name ?? '', payees),
   },
   {
     reason: 'Government payee or transfer',
-    applies: ({ vendor }, says) => says.has('transfer') || isPublicBody(vendor.name ?? ''),
+    applies: ({ vendor }, says, payees) => says.has('transfer') || isPublicBody(vendor.name ?? '', payees),
   },
 ];
 
 /** Why a purchase is not scored; undefined when it is. */
-export function notScoredBecause(purchase: Purchase): string | undefined {
+export function notScoredBecause(purchase: Purchase, payees?: KnownPayees): string | undefined {
   const says = saysOf(purchase.object.name);
-  return exclusions.find(({ applies }) => applies(purchase, says))?.reason;
+  return exclusions.find(({ applies }) => applies(purchase, says, payees))?.reason;
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isPersonalPayee, readsAsPerson } from './person-name.ts';
-import { isUtility } from './public-bodies.ts';
+import { isPublicBody, isUtility } from './public-bodies.ts';
+import { rules } from './rules.ts';
+import { aBaseline, aPurchase } from './sample-purchase.ts';
+import { scorePurchase, scoringOf } from './score.ts';
 
 describe('a payee’s name', () => {
   it.each([
@@ -60,7 +63,25 @@ describe('a payee’s name', () => {
 });
 
 it('a contractor named an electric company is no utility, and the city’s utilities are', () => {
-  expect(['SAMPLE ELECTRIC COMPANY', 'SPECTRUM AUDIO VISUAL', 'SAMPLE WATERWORKS'].filter(isUtility)).toEqual([]);
-  const utilities = ['AUSTIN ENERGY', 'PEDERNALES ELECTRIC COOPERATIVE', 'PACIFIC GAS & ELECTRIC CO', 'AT&T'];
+  const contractors = ['SAMPLE ELECTRIC COMPANY', 'SPECTRUM AUDIO VISUAL', 'SAMPLE WATERWORKS'];
+  expect(contractors.filter((name) => isUtility(name))).toEqual([]);
+  const utilities = ['PEDERNALES ELECTRIC COOPERATIVE', 'PACIFIC GAS & ELECTRIC CO', 'AT&T'];
   expect(utilities.filter((name) => !isUtility(name))).toEqual([]);
+});
+
+it('a payee that only its place knows is one where the city says so, and is asked anew once another city does', () => {
+  const local = {
+    isUtility: (name: string) => name === 'EXAMPLE LIGHT',
+    isPublicBody: (name: string) => name.startsWith('EX'),
+  };
+  expect(isUtility('EXAMPLE LIGHT')).toBe(false);
+  expect(isUtility('EXAMPLE LIGHT', local)).toBe(true);
+  expect(isUtility('EXAMPLE LIGHT')).toBe(false);
+  expect(['EX STATE', 'EX STATE FOUNDATION'].map((name) => isPublicBody(name, local))).toEqual([true, false]);
+  expect(isPublicBody('EX STATE')).toBe(false);
+  const purchase = aPurchase({ vendor: { code: 'V1', name: 'EX STATE' } });
+  const baseline = { ...aBaseline([purchase]), payees: local };
+  expect(scorePurchase(purchase, baseline, { ...scoringOf(rules), scoredAt: '' }).notScoredBecause).toBe(
+    'Government payee or transfer',
+  );
 });

@@ -1,3 +1,5 @@
+import type { KnownPayees } from '@moontower/contracts/spending/payments/checkbook';
+
 /** Parts of names that only public bodies carry, with the abbreviations under which a city pays them. */
 const BODIES: readonly string[] = [
   '^(?:the )?(?:city|town|village|borough|township|state|county|commonwealth) of\\b',
@@ -14,7 +16,6 @@ const BODIES: readonly string[] = [
     'corps|postal service|social security|national archives)\\b',
   '\\b(?:usps|usgs|txdot|tceq|tdlr|tdshs|dshs|dps|lcra|capmetro|ctrma|txdmv|twdb|fema|hud|irs|faa|epa|' +
     'adot|adeq|ibwc)\\b',
-  '^ut (?:austin|system|health|dell)?\\b',
   '\\b(?:universit(?:y|ies)|community college|college district|school district|unified school|high school ' +
     'district|isd)\\b(?! (?:book|press|club|inn|hotel))',
   '\\bpostmaster\\b',
@@ -38,29 +39,32 @@ const NOT_PUBLIC = /\b(?:foundation|bookstore|federal credit union|alumni|inc|ll
 
 const known = new Map<string, { body: boolean; utility: boolean }>();
 const MOST_KNOWN = 50_000;
+let knownBy: KnownPayees | undefined;
 
-function ask(name: string): { body: boolean; utility: boolean } {
+function ask(name: string, local: KnownPayees | undefined): { body: boolean; utility: boolean } {
+  if (local !== knownBy || known.size >= MOST_KNOWN) known.clear();
+  knownBy = local;
   const held = known.get(name);
   if (held !== undefined) return held;
+  const isPublic = PUBLIC.test(name) || local?.isPublicBody(name) === true;
   const told = {
-    body: BY_NAME.test(name) || (PUBLIC.test(name) && !NOT_PUBLIC.test(name.trim())),
-    utility: UTILITIES.test(name),
+    body: BY_NAME.test(name) || (isPublic && !NOT_PUBLIC.test(name.trim())),
+    utility: UTILITIES.test(name) || local?.isUtility(name) === true,
   };
-  if (known.size >= MOST_KNOWN) known.clear();
   known.set(name, told);
   return told;
 }
 
-export const isPublicBody = (name: string): boolean => ask(name).body;
-export const isUtility = (name: string): boolean => ask(name).utility;
+/** `local`: payees that are known where the city is. */
+export const isPublicBody = (name: string, local?: KnownPayees): boolean => ask(name, local).body;
+export const isUtility = (name: string, local?: KnownPayees): boolean => ask(name, local).utility;
 
 /**
  * Water, electricity, gas and telephone come monthly at a tariff: the payee says so whatever the account. An "Electric
  * Company" is a contractor unless it is known here.
  */
 const UTILITIES = new RegExp(
-  String.raw`\b(?:austin energy|austin water|city of austin utilit\w*|coa utilit\w*|electric cooperative|` +
-    String.raw`texas gas service|southwest gas corp\w*|atmos energy|pedernales electric|` +
+  String.raw`\b(?:electric cooperative|texas gas service|southwest gas corp\w*|atmos energy|pedernales electric|` +
     String.raw`bluebonnet electric|ercot|arizona public service|aps|srp|oncor|centerpoint energy|` +
     String.raw`xcel energy|pacific gas|gas (?:&|and) electric|water service|water company|electricity|` +
     String.raw`(?:tucson|georgia|entergy|duke|florida) (?:electric )?power|power (?:&|and) light|` +

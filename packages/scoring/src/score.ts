@@ -169,7 +169,7 @@ export function scorePurchase(
   baseline: Baseline,
   { rules, ruleSet, scoredAt, judged }: ScoringRun,
 ): Score {
-  const because = notScoredBecause(purchase);
+  const because = notScoredBecause(purchase, baseline.payees);
   if (because !== undefined) {
     return {
       total: 0,

@@ -1,9 +1,10 @@
 import type { CivicItem, FeedCategory, QuietHours, Run } from '@moontower/contracts';
 
-export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt'> & {
+export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt' | 'copiedAt'> & {
   _id: string;
   startedAt: Date;
   finishedAt?: Date;
+  copiedAt?: Date | undefined;
 };
 
 /** The static part of a feed's description, as `defineFeed` gives it. */

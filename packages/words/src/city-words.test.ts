@@ -2,6 +2,7 @@ import { cityDistricts, tellDistricts } from '@moontower/contracts/place/city-di
 import { spokenCity } from '@moontower/testkit/speak-of-city';
 import { afterEach, expect, it } from 'vitest';
 import { inCity, speakOf } from './city-words.ts';
+import { tell } from './es/tell.ts';
 import { mailWords } from './mails.ts';
 import { serverWords } from './server-words.ts';
 import { loadWords } from './words.ts';
@@ -55,4 +56,26 @@ it('screens, mails and pages of the server speak of the city that was named, in 
     expect(mailWords[language].frame.sample).toContain('Springfield');
     expect(serverWords.pages[language].content.tagline).toContain('Springfield');
   }
+});
+
+it('tells titles of sources and of records in Spanish of the city that was named, and of no other', () => {
+  const said = (english: string) => tell(english, [[english]]);
+  const titles = (city: string, county: string) => [
+    `Tax-exempt organizations in ${city}`,
+    `Federal point-in-time counts, ${city} and ${county}`,
+    `, as reported to ${city} Police. A first report, not a finding.`,
+  ];
+  expect(titles('Austin', 'Travis County').map((title) => said(title)[0])).toEqual([
+    { text: 'Organizaciones exentas de impuestos en Austin', original: false },
+    { text: 'Conteos federales en una fecha, Austin y condado de Travis', original: false },
+    { text: ', como se reportó a la Policía de Austin. Un reporte del momento, no una conclusión.', original: false },
+  ]);
+  speakOf(SPRINGFIELD);
+  expect(titles('Springfield', 'Sangamon County').map((title) => said(title)[0]?.text)).toEqual([
+    'Organizaciones exentas de impuestos en Springfield',
+    'Conteos federales en una fecha, Springfield y condado de Sangamon',
+    ', como se reportó a la Policía de Springfield. Un reporte del momento, no una conclusión.',
+  ]);
+  const [austins = ''] = titles('Austin', 'Travis County');
+  expect(said(austins)).toEqual([{ text: austins, original: true }]);
 });

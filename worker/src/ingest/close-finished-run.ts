@@ -23,6 +23,8 @@ export interface RunEnd {
   result: RunResult;
   startedAt: Date;
   at: () => Date;
+  /** When what was read was fetched, where it came out of a copy. */
+  copiedAt: () => Date | undefined;
   /** Why this reading is doubted, in numbers: the same again after an hour is believed. */
   doubt?: FeedDocument['doubt'];
   /** Why it is held, where it is, and what publishing it would change, where that was looked at. */
@@ -71,12 +73,12 @@ async function write(
  * says nothing about columns.
  */
 function learnt(
-  { feed, reading, tally, result, state, window }: RunEnd,
+  { feed, reading, tally, result, state, window, copiedAt }: RunEnd,
   { at, received, sound }: { at: Date; received: number; sound: boolean },
 ): FeedSet {
   const unknown = [...tally.unknownColumns];
   return {
-    checkedAt: at,
+    checkedAt: copiedAt() ?? at,
     lastRunId: result.runId,
     cursor: tally.watermark,
     cityUpdatedAt: tally.cityUpdatedAt,
@@ -160,8 +162,8 @@ export async function closeFinishedRun(end: RunEnd): Promise<void> {
     sound || state.missingColumns.length === 0 ? ['driftReason', 'troubledSince'] : [];
   return write(end, {
     at,
-    run: { state: 'done' },
-    event: refreshed(end, 'ok', at),
+    run: { state: 'done', copiedAt: end.copiedAt() },
+    event: refreshed(end, 'ok', end.copiedAt() ?? at),
     unset: ['resume', 'heldReason', 'held', 'leftOutAt', ...used(state), ...drift, ...AWAY, 'failingSince', 'doubt'],
     set: { ...learnt(end, { at, received, sound }), ...unlearnt(end) },
   });

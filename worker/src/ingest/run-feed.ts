@@ -220,6 +220,7 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
         result,
         startedAt,
         at,
+        copiedAt: () => effects.copiedAt?.(),
       },
       before,
     );

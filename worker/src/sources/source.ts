@@ -36,6 +36,8 @@ export interface Effects extends SourceCalls {
   sodaVersion?: 2 | 3;
   /** Portals whose version 2 was seen to have ended: kept over jobs, and asked in version 3 where there is a token. */
   sodaEnded?: Set<string>;
+  /** When the oldest of the copies was fetched that stood for an answer; undefined where none did. */
+  copiedAt?: () => Date | undefined;
   nowMs: () => number;
   signal: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import type { City } from '../city.ts';
+import { texanPayees } from '../texas/payees.ts';
 import { isBusinessDay } from '../holidays.ts';
 import { centralCalendarZone, texanPostingRules } from '../texas.ts';
 import { austinContacts } from './contacts.ts';
@@ -59,6 +60,7 @@ export const austin: City = {
   formalThresholds,
   formalThresholdCents,
   postingRules: texanPostingRules,
+  payees: texanPayees,
   isLargeAccount,
   isBusinessDay,
 };

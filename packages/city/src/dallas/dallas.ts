@@ -1,4 +1,5 @@
 import type { City } from '../city.ts';
+import { texanPayees } from '../texas/payees.ts';
 import { isBusinessDay } from '../holidays.ts';
 import { placeReader } from '../place-key.ts';
 import { checkPoint } from '../point-check.ts';
@@ -43,6 +44,7 @@ export const dallas: City = {
   formalThresholds: texanThresholds,
   formalThresholdCents: texanThresholdCents,
   postingRules: texanPostingRules,
+  payees: texanPayees,
   isLargeAccount: () => false,
   isBusinessDay,
 };

@@ -72,3 +72,11 @@ export function cityFeeds(...roles: readonly FeedRole[]): string[] {
   if (told === undefined) throw new Error('say first which feeds the city has: tellFeeds');
   return feedsOf(told, ...roles);
 }
+
+const isRole = (name: string): name is FeedRole => FEED_ROLES.some((role) => role === name);
+
+/** A text with this city's feeds in its places: `feed={feeds: votes, agendas}`. */
+export const nameFeeds = (text: string): string =>
+  text.replace(/\{feeds: ([\w, -]+)\}/g, (_place, roles: string) =>
+    cityFeeds(...roles.split(', ').filter(isRole)).join(' or '),
+  );

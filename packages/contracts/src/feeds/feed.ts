@@ -81,6 +81,8 @@ export const Run = z.object({
   state: RunState,
   startedAt: Instant,
   finishedAt: Instant.optional(),
+  /** When what it read was fetched, where another city's reading fetched it. */
+  copiedAt: Instant.optional(),
   since: z.string().optional(),
   full: z.boolean(),
   ...LedgerTotals.shape,

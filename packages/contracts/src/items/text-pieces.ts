@@ -1,5 +1,9 @@
 import type { Lang } from '../wire/lang.ts';
-import type { Phrase } from '../text/phrases-es.ts';
+import type { PHRASES_ES } from '../text/phrases-es.ts';
+
+type InCity<Text> = Text extends `${infer Before}{city}${infer After}` ? `${Before}${string}${After}` : Text;
+/** A phrase as a feed hands it over: with its city's name in it. */
+export type Phrase = InCity<keyof typeof PHRASES_ES>;
 
 /**
  * A piece of a stored title or summary. A list is a phrase of ours, in English, with what fills it; a text is a name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNearly, looseName, matchName, searchedWords, strictName } from './legal-name.ts';
+import { isNearly, looseName, matchName, searchedWords, strictName, tellNamesOfPlace } from './legal-name.ts';
 
 describe('names of organisations', () => {
   it('are compared without case, accents and points, the legal form only where it is said to be strict', () => {
@@ -31,5 +31,15 @@ describe('names of organisations', () => {
     expect(isNearly('AUSTIN FOOD BANK', 'CENTRAL TEXAS FOOD BANK')).toBe(true);
     expect(isNearly('AUSTIN FOOD BANK', 'AUSTIN YOUTH ORCHESTRA')).toBe(false);
     expect(searchedWords('THE CENTRAL TEXAS FOOD BANK INC')).toEqual(['BANK', 'FOOD']);
+  });
+
+  it('are not nearly the same by the names of their own city and county alone', () => {
+    const [one, other] = ['SAN ANTONIO BEXAR CHOIR', 'SAN ANTONIO BEXAR CLINIC'];
+    expect(isNearly(one, other)).toBe(true);
+    tellNamesOfPlace('San Antonio', 'Bexar County');
+    expect(isNearly(one, other)).toBe(false);
+    expect(searchedWords('AUSTIN FOOD BANK')).toEqual(['AUSTIN', 'BANK', 'FOOD']);
+    tellNamesOfPlace('Austin', 'Travis County');
+    expect(searchedWords('AUSTIN FOOD BANK')).toEqual(['BANK', 'FOOD']);
   });
 });

@@ -62,10 +62,17 @@ export function matchName(organisation: string, published: string, others = 0): 
     : { match: 'possible', why: 'other-form' };
 }
 
-const COMMON = new Set(['OF', 'AND', 'THE', 'FOR', 'IN', 'AUSTIN', 'TEXAS', 'CENTRAL', 'TRAVIS', 'COUNTY']);
+const COMMON = ['OF', 'AND', 'THE', 'FOR', 'IN', 'TEXAS', 'CENTRAL', 'COUNTY'];
+let common = new Set(COMMON);
+
+/** Says once of which city and county this process is: many organisations there have their names in their own. */
+export function tellNamesOfPlace(...names: readonly string[]): void {
+  common = new Set([...COMMON, ...names.flatMap((name) => strictName(name).split(' '))]);
+}
+
 const tellingWords = (name: string): string[] => {
   const words = looseName(name).split(' ');
-  const telling = words.filter((word) => !COMMON.has(word));
+  const telling = words.filter((word) => !common.has(word));
   return telling.length === 0 ? words : telling;
 };
 

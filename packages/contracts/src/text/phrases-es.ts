@@ -2,7 +2,7 @@ import { SOURCE_NAMES_ES } from './source-names-es.ts';
 
 /**
  * Every phrase that feeds make titles and summaries of, in English, with its Spanish. Places in braces are filled by
- * `text-pieces.ts`.
+ * `text-pieces.ts`, `{city}` by the words.
  */
 export const PHRASES_ES = {
   ' at {0}': ' en {0}',
@@ -156,8 +156,8 @@ export const PHRASES_ES = {
     'Como se reportó a la policía. Un reporte no es una conclusión, y su lugar se dice por la cuadra.',
   'As it was dispatched. A first report, not a finding.':
     'Como se despachó. Un reporte del momento, no una conclusión.',
-  ', as reported to Austin Police. A first report, not a finding.':
-    ', como se reportó a la Policía de Austin. Un reporte del momento, no una conclusión.',
+  ', as reported to {city} Police. A first report, not a finding.':
+    ', como se reportó a la Policía de {city}. Un reporte del momento, no una conclusión.',
   ', as reported to the traffic center. A first report, not a finding.':
     ', como se reportó al centro de tráfico. Un reporte del momento, no una conclusión.',
   'Fire incident': 'Incidente de bomberos',
@@ -279,14 +279,13 @@ export const PHRASES_ES = {
   'Federal grant to {0}': 'Fondos federales para {0}',
   'Federal grant to a recipient that is not named': 'Fondos federales para un destinatario sin nombre',
 } as const satisfies Record<string, string>;
-export type Phrase = keyof typeof PHRASES_ES;
 
 /** Phrases as they were spelled before: titles stored then are made of them until their row changes. */
 const EARLIER_ES = {
   'As it was dispatched. A live report, not a finding.':
     PHRASES_ES['As it was dispatched. A first report, not a finding.'],
-  ', as reported to Austin Police. A live report, not a finding.':
-    PHRASES_ES[', as reported to Austin Police. A first report, not a finding.'],
+  ', as reported to {city} Police. A live report, not a finding.':
+    PHRASES_ES[', as reported to {city} Police. A first report, not a finding.'],
   ', as reported to the traffic center. A live report, not a finding.':
     PHRASES_ES[', as reported to the traffic center. A first report, not a finding.'],
   'Short-term rental licence': PHRASES_ES['Short-term rental license'],
@@ -295,6 +294,7 @@ const EARLIER_ES = {
   'Application for an alcohol licence: ': PHRASES_ES['Application for an alcohol license: '],
 };
 
+/** With places for a city's words: `tell` of the Spanish words fills them. */
 export const SPANISH: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...EARLIER_ES, ...SOURCE_NAMES_ES, ...PHRASES_ES }),
 );

@@ -1,4 +1,4 @@
-/** Names of sources, as our feeds call them in English, in Spanish. */
+/** Names of sources, as our feeds call them in English, in Spanish; the city's words stand in their places. */
 export const SOURCE_NAMES_ES = {
   'Active police calls': 'Llamadas policiales activas',
   '311 service requests': 'Solicitudes de servicio al 311',
@@ -43,16 +43,15 @@ export const SOURCE_NAMES_ES = {
   'Tree permits': 'Permisos de árboles',
   'Roadway work zones': 'Zonas de obra en las calles',
   'Zoning cases': 'Casos de zonificación',
-  'Federal housing inventory, Austin and Travis County': 'Inventario federal de vivienda, Austin y condado de Travis',
-  'Federal point-in-time counts, Austin and Travis County':
-    'Conteos federales en una fecha, Austin y condado de Travis',
-  'Tax-exempt organizations in Austin': 'Organizaciones exentas de impuestos en Austin',
-  'Mixed beverage receipts, Austin': 'Ingresos por bebidas mixtas, Austin',
+  'Federal housing inventory, {city} and {county}': 'Inventario federal de vivienda, {city} y {county}',
+  'Federal point-in-time counts, {city} and {county}': 'Conteos federales en una fecha, {city} y {county}',
+  'Tax-exempt organizations in {city}': 'Organizaciones exentas de impuestos en {city}',
+  'Mixed beverage receipts, {city}': 'Ingresos por bebidas mixtas, {city}',
   'Residents’ reports': 'Reportes de residentes',
   'Signs of vacancy (Moontower calculation)': 'Señales de desocupación (cálculo de Moontower)',
-  'Nonprofits in Austin, Nonprofit Explorer': 'Organizaciones sin fines de lucro en Austin, Nonprofit Explorer',
-  'Active sales tax permits, Austin': 'Permisos vigentes de impuesto a las ventas, Austin',
-  'Alcohol licenses, Travis County': 'Licencias de alcohol, condado de Travis',
-  'Alcohol licenses applied for, Travis County': 'Licencias de alcohol solicitadas, condado de Travis',
-  'Federal grants in Austin': 'Subvenciones federales en Austin',
+  'Nonprofits in {city}, Nonprofit Explorer': 'Organizaciones sin fines de lucro en {city}, Nonprofit Explorer',
+  'Active sales tax permits, {city}': 'Permisos vigentes de impuesto a las ventas, {city}',
+  'Alcohol licenses, {county}': 'Licencias de alcohol, {county}',
+  'Alcohol licenses applied for, {county}': 'Licencias de alcohol solicitadas, {county}',
+  'Federal grants in {city}': 'Subvenciones federales en {city}',
 } as const satisfies Record<string, string>;

@@ -3,7 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
+import { sanAntonio } from '@moontower/city/san-antonio/san-antonio';
 import { AskAlertBody } from '../contract.ts';
+import { topicsOf } from '../limits.ts';
 import { loadWords } from '@moontower/words/words';
 import { dismissToast, toastStore } from '@moontower/ui/feedback/toast.ts';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
@@ -36,7 +39,11 @@ function suggested(url: string): object {
 function open(
   sms: boolean,
   places: object = HERE,
-  { state = 'check-mail', initial = { topic: 'permits' } }: { state?: string; initial?: AlertStart } = {},
+  {
+    state = 'check-mail',
+    initial = { topic: 'permits' },
+    feeds,
+  }: { state?: string; initial?: AlertStart; feeds?: FeedsByRole } = {},
 ) {
   sent.length = 0;
   const onClose = vi.fn<() => void>();
@@ -61,7 +68,7 @@ function open(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <WordsProvider language="en" words={words}>
-          <AlertDialog initial={initial} onClose={onClose} />
+          <AlertDialog initial={initial} onClose={onClose} {...(feeds && { offered: topicsOf(feeds) })} />
         </WordsProvider>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -102,6 +109,26 @@ describe('the dialog that asks for alerts', () => {
     expect(screen.queryByText(dialog.unchosen)).toBeNull();
     press();
     await waitFor(() => expect(sent).toMatchObject([{ topics: ['permits'] }]));
+  });
+  it('offers what the city publishes, and says of the rest that it does not, with a letter that asks for it', async () => {
+    open(false, HERE, { initial: { topic: 'zoning' }, feeds: sanAntonio.feeds });
+    const offered = () => screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+    const { topics } = words.alerts.say;
+    expect(offered()).toEqual([topics.permits, topics.crime, topics.council, topics.homelessness]);
+    const said = screen.getByText(`${topics.zoning}, ${topics.contracts}`);
+    const { notPublished } = words.extras.chart;
+    expect(said.textContent).toContain(notPublished.says);
+    const letter = decodeURIComponent(screen.getByText(notPublished.ask).getAttribute('href') ?? '');
+    expect(letter).toContain(notPublished.subject(`${topics.zoning}, ${topics.contracts}`));
+    // What it was opened with is not published: nothing is chosen by itself.
+    write(dialog.email, 'ann@city.example');
+    press();
+    await screen.findByText(dialog.unchosen);
+    expect(sent).toEqual([]);
+    cleanup();
+    open(false);
+    expect(offered()).toEqual(Object.values(topics));
+    expect(screen.queryByText(notPublished.ask)).toBeNull();
   });
   it('says that a step is left while it is, and that all is set only where none is', async () => {
     for (const state of ['check-mail', 'active'] as const) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS } from '../limits.ts';
+import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS, type AlertTopic } from '../limits.ts';
 import { alertPhrase } from '../words/say-alert.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
@@ -9,6 +9,7 @@ import { ManyChoices } from '@moontower/ui/form/Choices.tsx';
 import { Help } from '@moontower/ui/form/controls.ts';
 import { EmailField, PhoneField, SelectField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
+import { NotPublished } from '@moontower/ui/records/first-read/NotPublished.tsx';
 import { toast, type ToastMessage } from '@moontower/ui/feedback/toast.ts';
 import type { Words } from '@moontower/words/words';
 import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -29,13 +30,23 @@ const LIMITS = {
  * 'Stay in the loop': asks for alerts by mail, or offers the same as a feed where no mail is sent. Nothing is sent
  * before the mailed link was confirmed.
  */
-export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; onClose: () => void }) {
+export function AlertDialog({
+  initial = {},
+  offered: given,
+  onClose,
+}: {
+  initial?: AlertStart;
+  /** Topics; those of which this city publishes records unless told. */
+  offered?: readonly AlertTopic[];
+  onClose: () => void;
+}) {
   const {
-    alerts: { dialog: words, say },
+    alerts: { dialog: words },
   } = useWords();
-  const { choice, subject, ofOne, missing, topics, setTopics, resolve, where } = useChoice(
+  const { choice, subject, ofOne, missing, offered, topics, setTopics, resolve, where } = useChoice(
     initial,
     words.lookup.middleOf,
+    given,
   );
   const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
   const [pressed, setPressed] = useState(false);
@@ -55,16 +66,7 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
         >
           {ofOne ? null : (
             <>
-              {isOfEdits(choice) ? null : (
-                <Group>
-                  <legend>{words.topics}</legend>
-                  <ManyChoices
-                    choices={ALERT_TOPICS.map((value) => ({ value, label: say.topics[value] }))}
-                    chosen={topics}
-                    onChange={setTopics}
-                  />
-                </Group>
-              )}
+              {isOfEdits(choice) ? null : <Topics offered={offered} chosen={topics} onChange={setTopics} />}
               <AlertArea start={initial} {...where} />
               <Unchosen said={pressed} choice={choice} />
             </>
@@ -75,6 +77,31 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
       )}
       {shown === undefined ? null : <AlertPreview choice={choice} preview={shown} told={told} />}
     </Dialog>
+  );
+}
+
+/** The topics of the city; of the others, that it does not publish them. */
+function Topics(props: {
+  offered: readonly AlertTopic[];
+  chosen: readonly AlertTopic[];
+  onChange: (next: AlertTopic[]) => void;
+}) {
+  const {
+    alerts: { dialog: words, say },
+  } = useWords();
+  const { offered, ...choosing } = props;
+  const others = ALERT_TOPICS.filter((topic) => !offered.includes(topic)).map((topic) => say.topics[topic]);
+  return (
+    <Group>
+      <legend>{words.topics}</legend>
+      <ManyChoices choices={offered.map((value) => ({ value, label: say.topics[value] }))} {...choosing} />
+      {others.length === 0 ? null : (
+        <Absent>
+          {others.join(', ')}
+          <NotPublished what={others.join(', ')} />
+        </Absent>
+      )}
+    </Group>
   );
 }
 
@@ -203,6 +230,12 @@ const Missing = styled.p`
   margin: 8px 0;
   font: ${font.smallStrong};
   color: ${color.danger};
+`;
+const Absent = styled.div`
+  grid-column: 1 / -1;
+  margin-top: 4px;
+  font: ${font.smallStrong};
+  color: ${color.ink2};
 `;
 const Count = styled.p`
   display: inline-block;

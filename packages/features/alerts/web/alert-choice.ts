@@ -1,5 +1,6 @@
 import type { AlertTopic } from '../limits.ts';
-import { TOPIC_TYPES } from '../limits.ts';
+import { TOPIC_TYPES, topicsOf } from '../limits.ts';
+import { city } from '@moontower/ui/city.ts';
 import { changesPage } from '@moontower/contracts/views/changes-view';
 import { trackerPage } from '@moontower/contracts/views/pork-view';
 import { withQuery } from '@moontower/contracts/wire/with-query';
@@ -27,6 +28,9 @@ export interface AlertStart {
   /** What the place of the view's ring is called. */
   called?: string | undefined;
 }
+
+/** The topics of which this city publishes records. */
+export const CITY_TOPICS = topicsOf(city.feeds);
 
 export const AREA_NOUNS = ['near', 'radius', 'district', 'zip', 'place', 'bbox', 'within'] as const;
 export const SUBJECT_NOUNS = [

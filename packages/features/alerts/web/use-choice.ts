@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AlertTopic } from '../limits.ts';
 import {
   areaFilter,
+  CITY_TOPICS,
   areaOf,
   isOfOne,
   isRing,
@@ -22,9 +23,13 @@ interface Where {
   place: AlertPlace | undefined;
 }
 
-/** What is chosen: topics, and where. `middleOf` names what is no exact address. */
-export function useChoice(initial: AlertStart, middleOf: (place: string) => string) {
-  const [topics, setTopics] = useState<readonly AlertTopic[]>(initial.topic === undefined ? [] : [initial.topic]);
+/** What is chosen: topics of those that are offered, and where. `middleOf` names what is no exact address. */
+export function useChoice(
+  initial: AlertStart,
+  middleOf: (place: string) => string,
+  offered: readonly AlertTopic[] = CITY_TOPICS,
+) {
+  const [topics, setTopics] = useState<readonly AlertTopic[]>(offered.filter((topic) => topic === initial.topic));
   const [drawn, setDrawn] = useState<string>();
   const [{ area, place }, setWhere] = useState<Where>({
     place: initial.place,
@@ -62,6 +67,7 @@ export function useChoice(initial: AlertStart, middleOf: (place: string) => stri
     choice,
     subject,
     ofOne,
+    offered,
     missing: area === 'drawn' && drawn === undefined,
     topics,
     setTopics,

@@ -1,6 +1,6 @@
 import type { HealthIssue } from '@moontower/contracts/health';
-import { SOURCE_NAMES_ES } from '@moontower/contracts/text/source-names-es';
 import { writeBody, mailFormats, type Entry, type MailBody } from '@moontower/mailing/write-body';
+import { tell } from '@moontower/words/es/tell';
 import { groupIssues } from '../group-issues.ts';
 import { runbookPlace } from '../runbook-place.ts';
 import { words as en } from '../words/en.ts';
@@ -19,7 +19,6 @@ export interface AlertFrame {
 }
 
 type AppearedNews = IssueNews['appeared'][number];
-const textEs: ReadonlyMap<string, string> = new Map(Object.entries(SOURCE_NAMES_ES));
 
 /** What operators are mailed: what began, what is over, and where the rest stands. */
 export function writeAlert({ appeared, gone }: IssueNews, frame: AlertFrame): MailBody {
@@ -64,8 +63,10 @@ function groupNews(appeared: readonly AppearedNews[]): AppearedNews[][] {
 function writers({ language, publicUrl, zone }: AlertFrame) {
   const { kinds, alert, sinceWhen, said, silentHost, runbookDesk } = WORDS[language];
   const format = mailFormats(language, zone);
-  const nameOf = ({ name, subject = '' }: HealthIssue): string =>
-    (language === 'es' && name !== undefined ? textEs.get(name) : undefined) ?? name ?? subject;
+  const nameOf = ({ name = '', subject = '' }: HealthIssue): string => {
+    const said = language === 'es' ? tell(name, [[name]]).map(({ text }) => text) : [name];
+    return said.join('') || subject;
+  };
   const titleOf = (issues: readonly HealthIssue[]): string => {
     const [first] = issues;
     if (first === undefined) return '';

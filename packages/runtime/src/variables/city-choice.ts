@@ -28,6 +28,9 @@ export function writeCity(city: City): string {
   return `${city.id}:${city.mode === 'recorded' ? `recorded:${city.folder}` : city.mode}`;
 }
 
+/** Beside the cities' databases on one MongoDB: copies of what a source answers every city alike. */
+export const SHARED_DATABASE = 'moontower_shared';
+
 /**
  * The database of a city choice: live, recorded and sample records never share one, nor do two folders of recordings,
  * nor two cities. The usual city's names are those of before there were others.

@@ -91,6 +91,7 @@ function baselineOf(kept: KeptRows): Baseline {
     formalThresholdCents: rules.formalThresholdCents,
     isBusinessDay: rules.isBusinessDay,
     fiscalYear: rules.fiscalYear,
+    payees: rules.payees,
     isLargeByNature: ({ object: { name = '' } }) => rules.isLargeAccount?.(name) ?? false,
     get offDayShare() {
       return kept.dated === 0 ? 0 : kept.off / kept.dated;

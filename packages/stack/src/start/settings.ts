@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { cityOf } from '@moontower/city';
 import { z } from 'zod';
-import { databaseOf, writeCity, type City } from '@moontower/runtime/variables/city-choice';
+import { databaseOf, SHARED_DATABASE, writeCity, type City } from '@moontower/runtime/variables/city-choice';
 import { env } from '@moontower/runtime/variables/env';
 import { loadConfig, type Variables } from '@moontower/runtime/variables/load-config';
 import { root } from '../machine/places.ts';
@@ -70,7 +70,8 @@ export function environmentOf(settings: Settings): Record<string, string> {
 /** Every database that a start with these settings may come to use: live ones fall back to made-up records. */
 export function databasesOf(settings: Settings): string[] {
   const wished = settings.MOONTOWER_CITY.mode === 'live' ? [settings, asSample(settings)] : [settings];
-  return wished.map((each) => environmentOf(each)['MONGODB_DATABASE'] ?? databaseOf(each.MOONTOWER_CITY));
+  const own = wished.map((each) => environmentOf(each)['MONGODB_DATABASE'] ?? databaseOf(each.MOONTOWER_CITY));
+  return settings.MOONTOWER_CITY.mode === 'live' ? [...own, SHARED_DATABASE] : own;
 }
 
 /** The log's keys: those of the environment together, or those of the folder. */

@@ -211,6 +211,7 @@ export function secondsLeft(
     : Math.max(0, Math.round(((expectedRows - rows) * spentMs) / read / 1000));
 }
 
-export function toRun({ _id, startedAt, finishedAt, ...run }: RunDocument): Run {
-  return { ...run, id: _id, startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() };
+export function toRun({ _id, startedAt, finishedAt, copiedAt, ...run }: RunDocument): Run {
+  const times = { finishedAt: finishedAt?.toISOString(), copiedAt: copiedAt?.toISOString() };
+  return { ...run, id: _id, startedAt: startedAt.toISOString(), ...times };
 }

@@ -66,7 +66,8 @@ export const benchmarks = {
     recorded: (city: Text, held?: HeldRows) =>
       held === undefined
         ? `los registros de ${city} son una grabación, no todo lo que la ciudad tiene`
-        : `los registros de ${city} son una grabación, no todo lo que la ciudad tiene: ${held.rows} en total, del ${held.from} al ${held.to}`,
+        : `los registros de ${city} son una grabación, no todo lo que la ciudad tiene: ` +
+          `${held.rows} en total, del ${held.from} al ${held.to}`,
     'first-reading': (city: Text) => `la primera lectura de los registros de ${city} no ha terminado`,
     stopped: (city: Text, held?: HeldRows) =>
       held === undefined

@@ -37,7 +37,8 @@ export const pages: Shape<typeof english> = {
     report: {
       title: 'Reportar un error',
       city: (phones) =>
-        `Si el registro de la ciudad está mal, solo la ciudad puede cambiarlo. Llame al ${eitherPhone(phones, 'o al')} y dé el número del registro. Tomaremos el cambio en nuestra próxima lectura.`,
+        `Si el registro de la ciudad está mal, solo la ciudad puede cambiarlo. Llame al ${eitherPhone(phones, 'o al')} ` +
+        `y dé el número del registro. Tomaremos el cambio en nuestra próxima lectura.`,
       ours:
         'Si mostramos un registro distinto al de la ciudad, o un puntaje se basa en un valor equivocado, avise a ' +
         'quienes llevan este sitio. El formulario nombra el registro y la hora. Recibirá un número para preguntar.',
@@ -272,9 +273,8 @@ export const pages: Shape<typeof english> = {
       {
         title: 'En vivo',
         text: [
-          'Una conexión Socket.IO oye item:landed, item:changed, spending:flagged, finding:published y ' +
-            'feed:refreshed. Cada evento tiene un número de secuencia; un cliente que estuvo ausente pide ' +
-            'lo que se perdió.',
+          'Una conexión Socket.IO oye item:landed, item:changed, spending:flagged, finding:published y feed:refreshed. ' +
+            'Cada evento tiene un número de secuencia; un cliente que estuvo ausente pide lo que se perdió.',
         ],
       },
       {

@@ -1,14 +1,13 @@
 import { districtKey } from '@moontower/contracts/place/city-districts';
-import { SPANISH } from '@moontower/contracts/text/phrases-es';
-import { translateText } from '@moontower/contracts/items/text-pieces';
 import type { ui as english } from '../en/ui.ts';
 import type { Shape } from '../shape.ts';
+import { tell } from './tell.ts';
 import { problem } from './problems.ts';
 import { theHour } from './the-hour.ts';
 import { retry } from './retry.ts';
 
 export const ui: Shape<typeof english> = {
-  tell: (text, parts) => translateText(SPANISH, text, Array.isArray(parts) ? parts : undefined),
+  tell,
   originalText: 'Original en inglés',
   provenance: {
     'city-record': 'Registro de la ciudad',

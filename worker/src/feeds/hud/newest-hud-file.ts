@@ -42,6 +42,7 @@ export function newestHudFile({ known, fileOf, header, sheetsWithout, only }: Hu
         sheets: (name) => /^20\d\d$/.test(name),
         header,
         sheetsWithout,
+        shared: true,
         keep: (row) => row['CoC Number'] === 'TX-503',
       });
       try {

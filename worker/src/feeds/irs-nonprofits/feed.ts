@@ -47,6 +47,17 @@ const FIELDS = {
   SORT_NAME: 'text',
 } as const;
 
+/** The organisations of a city, out of the file of its state. */
+export const irsPages = (city: string) =>
+  csvPages({
+    address: 'irs',
+    path: 'eo_tx.csv',
+    header: ['EIN', 'NAME', 'CITY'],
+    keep: (row) => row['CITY'] === city,
+    shared: true,
+    maxBytes: 128 * 1_048_576,
+  });
+
 export const irsNonprofits = defineFeed({
   id: 'irs-nonprofits',
   role: 'nonprofits',
@@ -66,13 +77,7 @@ export const irsNonprofits = defineFeed({
   watermark: () => undefined,
   replaces: true,
   version: 2,
-  pages: csvPages({
-    address: 'irs',
-    path: 'eo_tx.csv',
-    header: ['EIN', 'NAME', 'CITY'],
-    keep: (row) => row['CITY'] === 'AUSTIN',
-    maxBytes: 128 * 1_048_576,
-  }),
+  pages: irsPages('AUSTIN'),
   identify: (row: Row) => joinedKey(row, ['EIN']),
   normalise: (row) => {
     const key = joinedKey(row, ['EIN']);

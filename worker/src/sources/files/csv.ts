@@ -17,6 +17,8 @@ export interface CsvOptions {
   renamed?: Readonly<Record<string, string>>;
   /** Which rows are in scope: a file may cover a whole state. */
   keep?: (row: Row) => boolean;
+  /** The file is the same for every city that reads it. */
+  shared?: true;
   maxBytes?: number;
 }
 
@@ -84,8 +86,9 @@ async function* chunksOf(chunks: Uint8Array[], bytes: number, options: CsvOption
 
 /** A file at an address, held until it arrived whole, then handed on in chunks. */
 export async function* readCsv(effects: Effects, url: string, options: CsvOptions): AsyncGenerator<Page> {
-  const { maxBytes = 128 * 1_048_576 } = options;
-  const { chunks, bytes } = await holdPage((await effects.open({ url, accept: 'text/csv', maxBytes })).body);
+  const { maxBytes = 128 * 1_048_576, shared } = options;
+  const request = { url, accept: 'text/csv', maxBytes, ...(shared && { shared }) };
+  const { chunks, bytes } = await holdPage((await effects.open(request)).body);
   yield* chunksOf(chunks, bytes, options);
 }
 

@@ -26,6 +26,8 @@ export interface WorkbookOptions {
   /** A column of the line that names the columns. */
   header: string;
   keep?: (row: Row) => boolean;
+  /** The book is the same for every city that reads it. */
+  shared?: true;
   /**
    * What becomes of sheets that name other columns: without it the reading fails; `named` gives one row that holds the
    * sheet's name alone.
@@ -95,6 +97,7 @@ export function workbookPages(options: WorkbookOptions) {
       url,
       accept: '*/*',
       maxBytes: MOST_BYTES,
+      ...(options.shared && { shared: options.shared }),
       headers: { 'user-agent': AGENT, referer: `${new URL(url).origin}/` },
     });
     const { chunks, bytes } = await holdPage(answer.body);

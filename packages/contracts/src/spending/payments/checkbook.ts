@@ -5,6 +5,12 @@ export type CheckbookColumns = Readonly<
   >
 >;
 
+/** Payees that are known by a name of where the city is, beside those that are known anywhere. */
+export interface KnownPayees {
+  isPublicBody: (name: string) => boolean;
+  isUtility: (name: string) => boolean;
+}
+
 /** Where a city publishes its payments: the page for people, the rows, and what their columns are called there. */
 export interface Checkbook {
   page: string;

@@ -147,7 +147,9 @@ export const reporting = {
   },
   unplaced: {
     title: 'Where is it?',
-    text: 'Your report was not sent: nobody knows its address. Write it in another way or set the pin, then send it again. Without a place it goes as it is.',
+    text:
+      'Your report was not sent: nobody knows its address. Write it in another way or set the pin, then ' +
+      'send it again. Without a place it goes as it is.',
   },
   failed: { title: 'Error', text: 'Failed to report incident' },
   waiting: {

@@ -37,7 +37,8 @@ export const purchase = {
     range: (from: string, below: string) => `${from} to under ${below}`,
     none: 'Fewer than 20 scored purchases are like this one, so we do not compare it.',
     ofRules: (n: string) =>
-      `Peers of the rules above: ${n}. They have the same object and class of goods and were paid in the 36 months before; this one is left out.`,
+      `Peers of the rules above: ${n}. They have the same object and class of goods and were paid in the 36 months ` +
+      `before; this one is left out.`,
     what: 'A large amount among others can be quite right: a year’s supply, a large site, a first order.',
     months: (from: string, to: string) => `Paid from ${from} to ${to}, by all departments.`,
   },

@@ -150,7 +150,9 @@ export const reporting: Shape<typeof english> = {
   },
   unplaced: {
     title: '¿Dónde es?',
-    text: 'Su reporte no se envió: nadie conoce su dirección. Escríbala de otra forma o marque el punto, y envíelo otra vez. Sin un lugar se envía tal como está.',
+    text:
+      'Su reporte no se envió: nadie conoce su dirección. Escríbala de otra forma o marque el punto, y ' +
+      'envíelo otra vez. Sin un lugar se envía tal como está.',
   },
   failed: { title: 'Error', text: 'No se pudo enviar el reporte' },
   waiting: {
