@@ -2,11 +2,11 @@ import type { City } from '@moontower/city';
 import { DAY_MS } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { seedReports } from '../store/writes/seed-reports.ts';
-import { SAMPLE_REPORTS } from './sample-reports.ts';
+import { sampleReportsIn } from './sample-reports.ts';
 
 interface SeedOptions {
   store: Store;
-  city: Pick<City, 'districtAt'>;
+  city: Pick<City, 'centre' | 'districtAt'>;
   publicUrl: string;
   nowMs: () => number;
   signal?: AbortSignal;
@@ -24,11 +24,10 @@ export async function seedSampleReports(
   if (!isSample) return 0;
   const now = new Date(nowMs());
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  const reports = SAMPLE_REPORTS.map(({ report, daysAgo, course }, index) => ({
+  const reports = sampleReportsIn(city).map(({ report, district, daysAgo, course }, index) => ({
     id: `5a3b1e00-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     report,
-    district:
-      report.lat === undefined || report.lon === undefined ? undefined : city.districtAt(report.lon, report.lat),
+    district,
     at: before(daysAgo),
     course: course.map(({ daysAgo: days, ...next }) => ({ ...next, at: before(days) })),
   }));
