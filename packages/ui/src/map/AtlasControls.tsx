@@ -147,8 +147,9 @@ const Notes = styled.div`
   bottom: 12px;
   z-index: var(--layer-raised);
   max-width: calc(100% - 32px);
-  display: grid;
-  justify-items: start;
+  /* Side by side: the legend stands over the first line alone. */
+  display: flex;
+  flex-wrap: wrap;
   gap: 4px;
   font: ${font.micro};
   color: ${color.ink2};
