@@ -27,14 +27,14 @@ export function chosenCity(): City {
 }
 
 /** Where the stores are: as the product is told, and in its database unless it is told another. */
-export function placeOfStore(): { uri: string; database: string } {
+export function placeOfStore(): { uri: string; database: string; isLive: boolean } {
   const uri = process.env['MONGODB_URI'];
   const { MONGODB_DATABASE, MOONTOWER_CITY } = loadConfig(
     z.object({ MONGODB_DATABASE: env.MONGODB_DATABASE, MOONTOWER_CITY: env.MOONTOWER_CITY }),
     process.env,
   );
   if (!uri) throw new Error('Name the stores: MONGODB_URI and MONGODB_DATABASE.');
-  return { uri, database: MONGODB_DATABASE ?? databaseOf(MOONTOWER_CITY) };
+  return { uri, database: MONGODB_DATABASE ?? databaseOf(MOONTOWER_CITY), isLive: MOONTOWER_CITY.mode === 'live' };
 }
 
 /**

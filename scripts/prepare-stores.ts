@@ -18,7 +18,7 @@ async function main(): Promise<void> {
       secrets: { type: 'string', default: '/secrets-mongo' },
     },
   });
-  const { uri, database } = placeOfStore();
+  const { uri, database, isLive } = placeOfStore();
   const read = (name: string): string => readFileSync(`${values.secrets}/${name}`, 'utf8').trim();
   if (!uri.includes(`@${values.mongo}/`)) {
     console.log('MONGODB_URI names another MongoDB, which is left as it is.');
@@ -27,7 +27,8 @@ async function main(): Promise<void> {
   const system = systemUriOf(values.mongo, read('key'));
   const port = Number(values.mongo.split(':').at(-1));
   await patiently(() => initiateReplicaSet(port, { uri: system, host: values.mongo }));
-  const databases = [database, `${database}_restore_try`, SHARED_DATABASE, ...positionals];
+  const shared = isLive ? [SHARED_DATABASE] : [];
+  const databases = [database, `${database}_restore_try`, ...shared, ...positionals];
   await asAdmin(system, (admin) => admitUser(admin, read('password'), databases));
   console.log(`MongoDB is ready; its user may read and write ${databases.join(', ')}.`);
 }
