@@ -84,6 +84,8 @@ describe.skipIf(!recorded)('San Antonio on its recorded rows', () => {
     await page.goto(`${base}${path}/`);
     await page.locator('[data-uid^="san-antonio-permits:"]').first().waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('San Antonio');
+    // It names what this city does not publish.
+    expect(await page.getByText(feed.lead).count()).toBe(0);
     await see('1 feed');
     await page.locator(`nav a[href="${path}/civic-pulse"]:visible`).click();
     const tabs = pulse.tabs;

@@ -60,7 +60,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
     <Wrap>
       <Head>
         <h1>{title}</h1>
-        {feedId('permits') === '' ? null : <Lead>{feed.lead}</Lead>}
+        {feedId('zoning') === '' ? null : <Lead>{feed.lead}</Lead>}
         <Suspense>
           <FirstVisit />
         </Suspense>
