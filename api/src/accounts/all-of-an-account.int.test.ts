@@ -131,7 +131,7 @@ const OF_NOBODY = `
   bulletins contestCodeAsks contestCodes corrections counters dueTimes feeds findingReplyCodes geocodes gonePurchases knownIssues
   leases logCheckpoints logEntries logState logTiles logWaiting nonprofitFilings nonprofitFunding
   nonprofitMatchings officials open311Keys operatorSessions pastScores payments purchaseReviews purchases
-  quarantine records ruleCatalogues runs searchBuilds sourceHosts tallyStates upgrades versions workers
+  quarantine records ruleCatalogues runs searchBuilds sharedAnswers sharedPieces sourceHosts tallyStates upgrades versions workers
 `.split(/\s+/);
 
 /** Everything that somebody can leave here. */

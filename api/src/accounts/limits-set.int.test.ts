@@ -50,13 +50,19 @@ const refusal = (socket: Socket) =>
 
 describe('a service that sets its limits otherwise', () => {
   it('answers one address as often as it says, and the next one likewise', async () => {
-    const told: number[] = [];
-    for (const at of [0, 1, 2, 3]) {
-      const answer = await api.ask(`/api/items?limit=1&q=number-${at}`, { headers: from('203.0.113.40') });
-      told.push(answer.status);
-    }
+    const fourFrom = async (address: string) => {
+      const told: number[] = [];
+      for (const at of [0, 1, 2, 3]) {
+        const answer = await api.ask(`/api/items?limit=1&q=number-${at}`, { headers: from(address) });
+        told.push(answer.status);
+      }
+      return told;
+    };
+    const told = await fourFrom('203.0.113.40');
+    // The ten seconds may have ended among the four: then the next four are asked within ten.
+    const within = told.includes(429) ? told : await fourFrom('203.0.113.42');
     const other = await api.ask('/api/items?limit=1&q=number-4', { headers: from('203.0.113.41') });
-    expect([told, other.status]).toEqual([[200, 200, 200, 429], 200]);
+    expect([within, other.status]).toEqual([[200, 200, 200, 429], 200]);
   });
 
   it('lets one address have so many live connections, which say in time what they watch, not too often', async () => {
