@@ -72,15 +72,19 @@ const MEANT: ReadonlyMap<string, string> = new Map([
 ]);
 const LONGEST_WORD = Math.max(...[...MEANT.keys()].map((word) => word.length));
 
-/** `issueddate` as its words; undefined where anything of it is none. */
+/** `issueddate` as its words; undefined where anything of it is none. Each place of it is looked at once. */
 function wordsRunTogether(text: string): string[] | undefined {
-  if (text === '') return [];
-  for (let length = Math.min(LONGEST_WORD, text.length); length >= 2; length -= 1) {
-    const meant = MEANT.get(text.slice(0, length));
-    const rest = meant === undefined ? undefined : wordsRunTogether(text.slice(length));
-    if (meant !== undefined && rest !== undefined) return [meant, ...rest];
-  }
-  return undefined;
+  const from: (string[] | undefined)[] = [];
+  from[text.length] = [];
+  for (let at = text.length - 2; at >= 0; at -= 1)
+    for (let length = Math.min(LONGEST_WORD, text.length - at); length >= 2; length -= 1) {
+      const meant = MEANT.get(text.slice(at, at + length));
+      const rest = from[at + length];
+      if (meant === undefined || rest === undefined) continue;
+      from[at] = [meant, ...rest];
+      break;
+    }
+  return from[0];
 }
 
 /** `DATE ISSUED`, `OpenedDateTime` → `date_issued`, `opened_date_time`. */

@@ -32,6 +32,11 @@ describe('a column whose name is cut short or run together', () => {
   );
 });
 
+it('a name of a hundred words that could be cut in a million ways is read at once', () => {
+  const name = `${'incid'.repeat(100)}zz`;
+  expect(spelledColumn(name)).toBe(name);
+});
+
 describe('a column', () => {
   it('is read by the name that people see, too', () => {
     const columns = [{ name: 'col_7', label: 'Permit Number' }];

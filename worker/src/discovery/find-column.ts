@@ -23,13 +23,20 @@ const LESS_BY_TYPE = 0.2;
 const LESS_BY_VALUES = 0.4;
 const MORE_BY_VALUES = 0.08;
 
-/** Which of the patterns fits: the name as it stands, the name that people see, or its words written out. */
-function fitOf(names: readonly RegExp[], { name, label }: OfferedColumn): { at: number; spelled: boolean } | undefined {
-  const plain = [name, ...(label === undefined ? [] : [label])].map(plainColumn);
-  const fits = [
-    ...plain.map((one) => [one, false] as const),
-    ...plain.map((one) => [spelledColumn(one), true] as const),
-  ]
+/** The name as it stands, the name that people see, and the words of both written out. */
+function readingsOf({ name, label }: OfferedColumn): readonly (readonly [text: string, spelled: boolean])[] {
+  const plain = [...new Set([name, ...(label === undefined ? [] : [label])].map(plainColumn))];
+  const spelled = plain.map(spelledColumn).filter((text) => !plain.includes(text));
+  return [...plain.map((text) => [text, false] as const), ...spelled.map((text) => [text, true] as const)];
+}
+/** A column is asked about for each thing that it may be. */
+const readings = new WeakMap<OfferedColumn, ReturnType<typeof readingsOf>>();
+
+/** Which of the patterns fits, and whether only the words written out do. */
+function fitOf(names: readonly RegExp[], column: OfferedColumn): { at: number; spelled: boolean } | undefined {
+  const known = readings.get(column) ?? readingsOf(column);
+  readings.set(column, known);
+  const fits = known
     .map(([text, spelled]) => ({ at: names.findIndex((pattern) => pattern.test(text)), spelled }))
     .filter(({ at }) => at !== -1);
   return fits.toSorted((left, right) => left.at - right.at).at(0);
