@@ -330,6 +330,11 @@ describe('the date of a shared record', () => {
 });
 
 describe('pages', () => {
+  it('of a district stand at its key alone', async () => {
+    const paths = ['/district/9', '/es/district/10', '/district/0', '/district/09', '/district/11', '/district/9.0'];
+    const statuses = await Promise.all(paths.map(async (path) => (await html(path)).status));
+    expect(statuses).toEqual([200, 200, 404, 404, 404, 404]);
+  });
   it('know their addresses; anything else is a 404', async () => {
     for (const path of ['/', '/es', '/es/civic-pulse', '/civic-pulse/', '/pork-tracker', '/status'])
       expect((await html(path)).status, path).toBe(200);

@@ -105,14 +105,19 @@ function orMissing(page: OwnPage<PageContent | undefined>): OwnPage<PageContent>
   return async (deps, found) => (await page(deps, found)) ?? missing(found.lang, found.path);
 }
 
+/** By its key alone: one address of each page, and no second one such as `/district/09`. */
+function isDistrictPage(key: string): boolean {
+  const district = districtOfKey(key);
+  return district !== undefined && districtKey(district) === key;
+}
+
 /** Whether the value in an address stands for something. */
 const isThere = async (deps: PageDeps, { page, value }: FoundPage): Promise<boolean> => {
   if (page === '/embed/chart/:id') return isChartId(value);
   if (page === '/embed/homelessness/:series') return HOMELESS_SERIES.some((series) => series === value);
   if (page === '/council/agenda/:day') return hasAgenda(deps, value);
   if (page === '/council/member/:slug') return hasVoter(deps, value);
-  // By its key alone: an address of each page, and no second one such as `/district/09`.
-  if (page === '/district/:n') return value === districtKey(districtOfKey(value ?? '') ?? 0);
+  if (page === '/district/:n') return isDistrictPage(value ?? '');
   return page !== '/bulletins/:hour' || hasBulletin(deps, value);
 };
 
