@@ -26,9 +26,9 @@ export interface Tables {
 
 export function openTables(options: CityOptions & { seed: number }): Tables {
   const nowMs = options.now ?? Date.now;
-  const recordings =
-    options.recordings === undefined ? (options.sample?.tables ?? []) : readRecordings(options.recordings);
-  const datasets = givenDatasets(options, { nowMs, recordings });
+  const read = options.recordings === undefined ? [] : readRecordings(options.recordings);
+  const recordings = [...read, ...(options.sample?.tables ?? [])];
+  const datasets = givenDatasets(options, { nowMs, recordings: read });
   if (options.generate ?? datasets.size === 0)
     makeUp(datasets, { seed: options.seed, nowMs, rows: options.rows ?? {} });
   const editable = (id: string): MemoryDataset => {

@@ -25,14 +25,16 @@ export function cityHouses({ id, box, districts, districtAt, zips }: CityOutline
   const [west, south, east, north] = box;
   const dice = new Dice(hash32(id, 'spots'));
   const codes = zipsOf(zips);
-  const spots = new Map<number, Anchor[]>(districtNumbers(districts).map((district) => [district, []]));
+  // Where nobody drew the districts the whole box is one.
+  const [numbers, partAt] = districts.length === 0 ? [[0], () => 0] : [districtNumbers(districts), districtAt];
+  const spots = new Map<number, Anchor[]>(numbers.map((district) => [district, []]));
   const isInside = (lon: number, lat: number, district: number) =>
-    AROUND.every((angle) => districtAt(lon + Math.cos(angle) * MARGIN, lat + Math.sin(angle) * MARGIN) === district);
+    AROUND.every((angle) => partAt(lon + Math.cos(angle) * MARGIN, lat + Math.sin(angle) * MARGIN) === district);
   const isShort = () => [...spots.values()].some(({ length }) => length < SPOTS);
   for (let tries = 0; tries < MOST_TRIES && isShort(); tries += 1) {
     const [lon, lat] = [dice.between(west, east), dice.between(south, north)];
-    const district = districtAt(lon, lat);
-    const held = spots.get(district ?? 0) ?? [];
+    const district = partAt(lon, lat);
+    const held = spots.get(district ?? -1) ?? [];
     if (district === undefined || held.length >= SPOTS || !isInside(lon, lat, district)) continue;
     held.push({ district, lat, lon, zip: codes[(district * 2 + (held.length % 2)) % codes.length] ?? '' });
   }

@@ -39,6 +39,20 @@ const text = (row: Row, column: string): string => {
 };
 const msOf = (row: Row, column: string): number => Date.parse(`${text(row, column)}-06:00`);
 
+it('a city whose districts nobody drew has its houses in its box, and names none', () => {
+  const undrawn = { ...city, districts: [], districtAt: () => undefined };
+  const { tables } = citySample(undrawn, [feed()], { seed: 1, now: NOW });
+  const rows = tables[0]?.rows ?? [];
+  expect(rows.length).toBeGreaterThan(100);
+  expect(new Set(rows.map((row) => row['council']))).toEqual(new Set([undefined]));
+  const [west, south, east, north] = city.box;
+  for (const row of rows) {
+    if (row['place'] === undefined) continue;
+    const [lat = 0, lon = 0] = text(row, 'place').slice(1, -1).split(', ').map(Number);
+    expect([lat > south && lat < north, lon > west && lon < east]).toEqual([true, true]);
+  }
+});
+
 describe('rows made up by a declaration of columns', () => {
   const rows = rowsOf(feed());
 

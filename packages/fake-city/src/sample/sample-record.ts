@@ -17,7 +17,7 @@ export interface Birth {
   number: string;
   now: number;
   houses: Houses;
-  city: Pick<City, 'name' | 'placeShort' | 'districts'>;
+  city: Pick<City, 'placeShort' | 'districts'>;
 }
 
 const PLACES = ['Parking Lot', 'Residence', 'Retail Store', 'Street', 'Apartment', 'Office'];
@@ -33,10 +33,7 @@ function placeOf({ dice, houses, city, at }: Birth): SampleRecord {
   const isKnown = !dice.chance(BARE);
   const street = `${spot.street} ${spot.shortKind}`;
   return {
-    address: `${line(spot)}, ${city.placeShort.replace(',', '')} ${spot.zip}`.replace(
-      ` ${city.name} `,
-      ` ${city.name}, `,
-    ),
+    address: `${line(spot)}, ${city.placeShort} ${spot.zip}`,
     crossing: crossingOf(dice, { spot, houses, street }),
     block: String(Math.floor(spot.number / 100) * 100),
     street,

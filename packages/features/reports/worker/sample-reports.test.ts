@@ -19,4 +19,10 @@ describe('made-up reports', () => {
     }
     expect(new Set(found.map(({ report }) => `${report.lat} ${report.lon}`)).size).toBe(found.length);
   });
+
+  it('stand apart in a city whose districts nobody drew', () => {
+    const found = sampleReportsIn({ ...dallas, districts: [], districtAt: () => undefined });
+    expect(found.map(({ district }) => district)).toEqual(found.map(() => undefined));
+    expect(new Set(found.map(({ report }) => `${report.lat} ${report.lon}`)).size).toBe(found.length);
+  });
 });

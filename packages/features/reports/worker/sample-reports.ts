@@ -2,15 +2,15 @@ import type { City } from '@moontower/city';
 import type { IncidentStatus, StatusReason } from '@moontower/contracts';
 import { IncidentReport } from '../contract.ts';
 
-/** A made-up report, as days before the start at which it is made. */
-export interface SampleReport {
+/** A made-up report without its place, as days before the start at which it is made. */
+interface SampleReport {
   report: IncidentReport;
+  /** Degrees north and east of the city's centre. */
+  off: readonly [north: number, east: number];
   daysAgo: number;
   course: readonly { status: IncidentStatus; reason?: StatusReason; daysAgo: number }[];
 }
 
-/** Degrees north and east of the city's centre, until `sampleReportsIn` says which city. */
-const off = (lat: number, lon: number) => ({ lat, lon });
 const report = (given: object): IncidentReport => IncidentReport.parse(given);
 
 /** Things in public space, in words that name nobody; the street is the one of the stand-in for the map service. */
@@ -22,8 +22,8 @@ const REPORTS: readonly SampleReport[] = [
       title: 'Pothole in the right lane',
       description: 'A hole as wide as a wheel, just before the stop line.',
       address: '1200 Sample Street',
-      ...off(0.0521, 0.1077),
     }),
+    off: [0.0521, 0.1077],
     daysAgo: 2,
     course: [{ status: 'in_progress', daysAgo: 1 }],
   },
@@ -33,8 +33,8 @@ const REPORTS: readonly SampleReport[] = [
       title: 'Street light flickers beside the path',
       description: 'It goes off and on all night. The pole itself stands straight.',
       address: '300 Sample Street',
-      ...off(-0.0295, 0.0214),
     }),
+    off: [-0.0295, 0.0214],
     daysAgo: 3,
     course: [],
   },
@@ -45,8 +45,8 @@ const REPORTS: readonly SampleReport[] = [
       title: 'Paint on the back of a street sign',
       description: 'The front of the sign can still be read.',
       address: '900 Sample Street',
-      ...off(0.0146, 0.007),
     }),
+    off: [0.0146, 0.007],
     daysAgo: 21,
     course: [
       { status: 'in_progress', daysAgo: 18 },
@@ -59,8 +59,8 @@ const REPORTS: readonly SampleReport[] = [
       title: 'Loose board on a park bench',
       description: 'One board of the seat has come off at one end. The bench is near the playground.',
       address: '400 Sample Street',
-      ...off(0.0808, 0.0419),
     }),
+    off: [0.0808, 0.0419],
     daysAgo: 5,
     course: [],
   },
@@ -70,8 +70,8 @@ const REPORTS: readonly SampleReport[] = [
       title: 'Broken edge of the bike lane',
       description: 'The asphalt is broken along a few steps of the bike lane.',
       address: '700 Sample Street',
-      ...off(0.1315, 0.0358),
     }),
+    off: [0.1315, 0.0358],
     daysAgo: 14,
     course: [{ status: 'closed', reason: 'already_reported', daysAgo: 13 }],
   },
@@ -83,8 +83,8 @@ const REPORTS: readonly SampleReport[] = [
       description: 'The crossing is dark from sunset on.',
       address: '500 Sample Street',
       blockOnly: true,
-      ...off(-0.0846, -0.0628),
     }),
+    off: [-0.0846, -0.0628],
     daysAgo: 6,
     course: [{ status: 'in_progress', daysAgo: 4 }],
   },
@@ -94,8 +94,8 @@ const REPORTS: readonly SampleReport[] = [
       title: 'Paint on the wall of an underpass',
       description: 'A line of paint along the whole wall beside the sidewalk.',
       address: '800 Sample Street',
-      ...off(-0.0427, -0.1224),
     }),
+    off: [-0.0427, -0.1224],
     daysAgo: 1,
     course: [],
   },
@@ -106,8 +106,8 @@ const REPORTS: readonly SampleReport[] = [
       title: 'Gravel on the ramp of the sidewalk',
       description: 'Loose gravel lies on the ramp after the rain. Wheels slip there.',
       address: '1000 Sample Street',
-      ...off(0.1006, -0.0731),
     }),
+    off: [0.1006, -0.0731],
     daysAgo: 25,
     course: [{ status: 'closed', reason: 'not_responsible', daysAgo: 20 }],
   },
@@ -118,15 +118,20 @@ const HALVINGS = 6;
 /** Whole ten-thousandths of a degree, some eleven metres. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(4));
 
-/** The reports in this city: nearer to its centre where the city does not reach so far. */
-export function sampleReportsIn({ centre: [lon, lat], districtAt }: Pick<City, 'centre' | 'districtAt'>) {
-  return REPORTS.map(({ report: said, ...about }) => {
-    const { lat: north = 0, lon: east = 0 } = said;
+/** The reports in this city: nearer to its centre where its districts do not reach so far. */
+export function sampleReportsIn({
+  centre: [lon, lat],
+  districts,
+  districtAt,
+}: Pick<City, 'centre' | 'districts' | 'districtAt'>) {
+  return REPORTS.map(({ report: said, off: [north, east], ...about }) => {
     const near = Array.from({ length: HALVINGS }, (_, times) => 2 ** -times).map((share) => ({
       lat: rounded(lat + north * share),
       lon: rounded(lon + east * share),
     }));
-    const place = near.find((one) => districtAt(one.lon, one.lat) !== undefined) ?? { lat, lon };
+    const isIn = (place: { lat: number; lon: number }) =>
+      districts.length === 0 || districtAt(place.lon, place.lat) !== undefined;
+    const place = near.find(isIn) ?? { lat, lon };
     return { ...about, report: { ...said, ...place }, district: districtAt(place.lon, place.lat) };
   });
 }

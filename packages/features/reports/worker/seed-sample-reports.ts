@@ -6,7 +6,7 @@ import { sampleReportsIn } from './sample-reports.ts';
 
 interface SeedOptions {
   store: Store;
-  city: Pick<City, 'centre' | 'districtAt'>;
+  city: Pick<City, 'centre' | 'districts' | 'districtAt'>;
   publicUrl: string;
   nowMs: () => number;
   signal?: AbortSignal;
