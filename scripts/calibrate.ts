@@ -70,6 +70,10 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
 }
 
 const seeds = values.seeds.split(',').map(Number);
+if (!seeds.every((seed) => Number.isSafeInteger(seed))) {
+  console.error(`--seeds takes whole numbers with commas between them, as in 1,2; it was given ${values.seeds}.`);
+  process.exit(2);
+}
 async function seededIn(files: readonly string[], columns: string) {
   const map = readMap(columns);
   const { lines } = await readSet(files, map);

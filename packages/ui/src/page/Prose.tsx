@@ -21,7 +21,7 @@ export function Prose({ sections }: { sections: readonly ProseSection[] }) {
 export const ProseBox = styled.section`
   margin-top: 28px;
   max-width: 76ch;
-  & > h2 {
+  & > :is(h2, h3) {
     margin-bottom: 6px;
   }
   & > p {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { SEEDED_ERRORS } from '@moontower/contracts/spending/rules/measured';
 import { ProseBox } from '@moontower/ui/page/Prose.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
@@ -19,30 +20,34 @@ export function SeededMeasured() {
         </p>
       </ProseBox>
       {Object.entries(SEEDED_ERRORS).map(([set, errors]) => (
-        <Table
-          key={set}
-          caption={words.caption(nameOf(set))}
-          onPhones="lines"
-          rows={Object.entries(errors)}
-          rowKey={([kind]) => kind}
-          rowMarks={([kind]) => ({ 'data-seeded': `${set} ${kind}` })}
-          columns={[
-            { id: 'kind', header: words.kind, rowHeader: true, cell: ([kind]) => kinds.get(kind) ?? kind },
-            {
-              id: 'listed',
-              header: words.listed,
-              cell: ([, { listed, planted }]) =>
-                `${measured.persons.of(count(listed), count(planted))} (${percent(listed / planted)})`,
-            },
-            {
-              id: 'goal',
-              header: words.goal,
-              cell: ([, { goal }]) => (goal === undefined ? words.nothing : words.promised(percent(goal))),
-            },
-            { id: 'rule', header: words.rule, cell: ([, { rule }]) => rule ?? measured.rates.none },
-            { id: 'untouched', header: words.untouched, align: 'end', cell: ([, { untouched }]) => count(untouched) },
-          ]}
-        />
+        <Fragment key={set}>
+          <ProseBox>
+            <h3>{words.caption(nameOf(set))}</h3>
+          </ProseBox>
+          <Table
+            caption={words.caption(nameOf(set))}
+            onPhones="lines"
+            rows={Object.entries(errors)}
+            rowKey={([kind]) => kind}
+            rowMarks={([kind]) => ({ 'data-seeded': `${set} ${kind}` })}
+            columns={[
+              { id: 'kind', header: words.kind, rowHeader: true, cell: ([kind]) => kinds.get(kind) ?? kind },
+              {
+                id: 'listed',
+                header: words.listed,
+                cell: ([, { listed, planted }]) =>
+                  `${measured.persons.of(count(listed), count(planted))} (${percent(listed / planted)})`,
+              },
+              {
+                id: 'goal',
+                header: words.goal,
+                cell: ([, { goal }]) => (goal === undefined ? words.nothing : words.promised(percent(goal))),
+              },
+              { id: 'rule', header: words.rule, cell: ([, { rule }]) => rule ?? measured.rates.none },
+              { id: 'untouched', header: words.untouched, align: 'end', cell: ([, { untouched }]) => count(untouched) },
+            ]}
+          />
+        </Fragment>
       ))}
     </>
   );
