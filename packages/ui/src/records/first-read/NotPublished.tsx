@@ -17,7 +17,7 @@ export function NotPublished({ what }: { what?: string | undefined }) {
   const mail = `subject=${encodeURIComponent(words.subject(asked))}&body=${letter}`;
   return (
     <Said>
-      {words.says} <a href={`mailto:?${mail}`}>{words.ask}</a>{' '}
+      <span>{words.says}</span> <a href={`mailto:?${mail}`}>{words.ask}</a>{' '}
       <a href={openData.portal} rel="noopener" target="_blank">
         {words.portal}
       </a>
@@ -28,7 +28,8 @@ export function NotPublished({ what }: { what?: string | undefined }) {
 const Said = styled.p`
   margin: 0;
   font: ${font.small};
-  & a {
-    margin-left: 8px;
+  /* Behind each part: a link that begins a line stands at its edge. */
+  & > :not(:last-child) {
+    margin-right: 8px;
   }
 `;
