@@ -18,6 +18,8 @@ const ofCity = 'packages/testkit/src/speak-of-city.ts';
 /**
  * Four kinds of test: unit (pure, default), int (real MongoDB and Redis), fault (kills and cuts), browser (Chromium
  * against the real stack). And drills, too long for every change: `npm run drill`.
+ * A test that failed is run once more, named with its first failure, and counted: more than `scripts/allowance.json`
+ * allows fail the run. One slow moment of a shared machine then costs no run of eight thousand tests.
  * All but the tests that kill share their modules between files (no file of ours keeps state that another would see):
  * half the time of unit and integration tests was importing.
  */
@@ -39,6 +41,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          retry: 1,
         },
       },
       {
@@ -55,6 +58,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 240_000,
           maxWorkers: 3,
+          retry: 1,
         },
       },
       {

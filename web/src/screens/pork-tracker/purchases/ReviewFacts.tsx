@@ -32,7 +32,7 @@ export function ReviewFacts({ purchase, children }: { purchase: FlaggedItem; chi
   );
 }
 
-const Facts = styled.p`
+const Facts = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 2px 18px;
