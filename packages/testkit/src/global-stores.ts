@@ -10,6 +10,22 @@ const tell = (line: string): void => {
 };
 
 /**
+ * Vitest 4 keeps a cached module of this process as bytes, and throws a TypeError of its own where a stack of errors
+ * leads through one: the driver makes such errors while MongoDB is starting. Their places are then told as they are.
+ */
+function bearBytesInStacks(): void {
+  const { prepareStackTrace } = Error;
+  if (prepareStackTrace === undefined) return;
+  Error.prepareStackTrace = (error, places): unknown => {
+    try {
+      return prepareStackTrace(error, places);
+    } catch {
+      return [String(error), ...places.map(String)].join('\n    at ');
+    }
+  };
+}
+
+/**
  * Each test file has a database of some three hundred files and drops it. MongoDB keeps dropped files for five minutes
  * and open ones for ten, which a quick run turns into 20,000 open files, and then it ends.
  */
@@ -28,6 +44,7 @@ const FORGETS_SOON = [
 
 /** Vitest global setup: one MongoDB and one Redis for a whole run; each test file takes names of its own in them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  bearBytesInStacks();
   const stores = (await dockerStores(tell)) ?? (await embeddedStores());
   tell(stores.how);
   project.provide('mongoUri', stores.mongoUri);
