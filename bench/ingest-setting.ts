@@ -21,6 +21,16 @@ export const permits = defineFeed({
   pages: sodaPages({ dataset: austinPermits.dataset, select: ['permit_number'], order: ':id', pageSize: PAGE_ROWS }),
 });
 
+/** Another feed with rows of the same shape and other keys, which are of another kind. */
+export const beside = defineFeed({
+  ...permits,
+  id: 'bench-beside',
+  normalise: (row, context) => {
+    const own = permits.normalise(row, context);
+    return own.kind === 'item' ? { ...own, item: { ...own.item, type: 'code-cases', pulseType: '311' } } : own;
+  },
+});
+
 export interface IngestSetting {
   store: Store;
   effects: Effects;

@@ -7,6 +7,7 @@ import { RELEASE } from '@moontower/runtime/release';
 import { connectStore, type Store } from '@moontower/store';
 import { keepPhotosInS3 } from '@moontower/store/photos/s3-photos';
 import { startPresence } from '@moontower/store/db/presence';
+import { settleUnused } from '@moontower/store/events/settle-unused';
 import type { ApiConfig } from './config.ts';
 
 export interface OpenedStore {
@@ -58,7 +59,8 @@ async function sayThatItLives(
     wroteSince = false;
     return told;
   };
-  const presence = await startPresence(store, { id: randomUUID(), role: 'api', wrote, warn });
+  const ended = (lsids: Parameters<typeof settleUnused>[1]) => settleUnused(store, lsids);
+  const presence = await startPresence(store, { id: randomUUID(), role: 'api', wrote, ended, warn });
   lifecycle.add('presence', presence.stop);
   return () => {
     wroteSince = true;

@@ -14,7 +14,8 @@ export function judgeSequence(): {
     take: ({ first, last, count }) => {
       if (first > next) missing += first - next;
       if (first < next) twice += next - first;
-      missing += last - first + 1 - count;
+      // Of a transaction that was undone nothing stands under its numbers.
+      if (count > 0) missing += last - first + 1 - count;
       next = Math.max(next, last + 1);
     },
     zeros: () => ({ 'numbers of events missing': missing, 'numbers of events given twice': twice }),

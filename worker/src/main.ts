@@ -5,6 +5,7 @@ import { PLACE_RULES } from '@moontower/city';
 import { prepareStore } from '@moontower/registry/release';
 import { RELEASE } from '@moontower/runtime/release';
 import { startPresence } from '@moontower/store/db/presence';
+import { settleUnused } from '@moontower/store/events/settle-unused';
 import { fillPlaceKeys } from '@moontower/store/items/places/fill-place-keys';
 import { retractOlderItems } from '@moontower/store/items/retract-older-items';
 import { calculationsOf } from './calculations/index.ts';
@@ -52,6 +53,7 @@ const presence = await startPresence(deps.store, {
     return exportFigures(deps.metrics);
   },
   heard: deps.people?.hear,
+  ended: (lsids) => settleUnused(deps.store, lsids),
   warn: (error) => {
     log.warn({ err: error }, 'This worker could not say that it lives; trying again');
   },

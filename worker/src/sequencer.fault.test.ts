@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetrics, quietLog } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import { appendEvents, readEvents, reserveSeq } from '@moontower/store/events/event-log';
+import { startPresence } from '@moontower/store/db/presence';
+import { appendEvents, headSeq, readEvents } from '@moontower/store/events/event-log';
 import { announce } from '@moontower/store/events/outbox';
+import { settleUnused } from '@moontower/store/events/settle-unused';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { testStores } from '@moontower/testkit/stores';
 import { createOutboxFigure } from './outbox-figure.ts';
@@ -24,46 +26,36 @@ function withdrawn(uid: string) {
   return { uid, feed: 'notes', type: 'service-requests', pulseType: '311' } as const;
 }
 
-/** True while another transaction has the counter. */
-async function counterIsHeld(): Promise<boolean> {
-  const session = await store.startSession();
-  session.startTransaction();
-  try {
-    await reserveSeq(store, 1, session);
-    return false;
-  } catch {
-    return true;
-  } finally {
-    await session.abortTransaction().catch(() => undefined);
-    await session.endSession();
-  }
+async function waits() {
+  const metrics = createMetrics('test');
+  await createOutboxFigure({ store, metrics, nowMs: () => Date.now() + 5_000 })();
+  return (await metrics.outboxWaitSeconds.get()).values[0]?.value;
 }
 
-it('a write is stored while a worker killed inside its commit holds the event log, and announced later', async () => {
+it('a write is stored and numbered while a worker killed inside its commit has numbers, and told later', async () => {
   const child = await startProgram(program, [names.mongoUri, names.database]);
   child.kill('SIGKILL');
   await once(child, 'exit');
 
-  const sequencer = startSequencer({ store, owner: 'another', nowMs: () => Date.now(), log: quietLog() });
   await transactConcurrently(store, async (session) => {
     await store.collection<{ _id: string }>('notes').insertOne({ _id: 'beside' }, { session });
     await announce(store, [{ name: 'item:withdrawn', payload: withdrawn('beside') }], { at: new Date(), session });
   });
-  expect(await counterIsHeld()).toBe(true);
-  expect(await store.collection('notes').countDocuments()).toBe(1);
-  const waits = async () => {
-    const metrics = createMetrics('test');
-    await createOutboxFigure({ store, metrics, nowMs: () => Date.now() + 5_000 })();
-    return (await metrics.outboxWaitSeconds.get()).values[0]?.value;
-  };
   expect(await waits()).toBeGreaterThanOrEqual(5);
 
+  const sequencer = startSequencer({ store, owner: 'another', nowMs: () => Date.now(), log: quietLog() });
+  await expect.poll(() => store.collection('events').countDocuments()).toBe(2);
+  expect(await waits()).toBe(0);
+  expect([await headSeq(store), await readEvents(store, 1, 10)]).toEqual([1, []]);
+  expect(await store.collection('notes').countDocuments()).toBe(1);
+
+  const presence = await startPresence(store, { id: 'another', ended: (lsids) => settleUnused(store, lsids) });
   await expect
     .poll(async () => (await readEvents(store, 1, 10)).flatMap(({ events }) => events), {
-      timeout: 200_000,
+      timeout: 60_000,
       interval: 250,
     })
-    .toEqual([{ seq: 2, name: 'item:withdrawn', payload: withdrawn('beside') }]);
-  expect(await waits()).toBe(0);
+    .toEqual([{ seq: 1_002, name: 'item:withdrawn', payload: withdrawn('beside') }]);
+  await presence.stop();
   await sequencer.stop();
 });

@@ -233,13 +233,25 @@ export interface GeocodeDocument {
 export interface RuleCatalogueDocument extends Omit<RuleCatalogue, 'simulated'> {
   _id: 'latest';
 }
+/** Numbers that a transaction took and did not settle yet. */
+export interface OpenNumbers {
+  first: number;
+  count: number;
+  /** By MongoDB's clock. */
+  at: Date;
+  /** The session of the transaction. */
+  lsid?: mongo.Binary;
+}
 export interface CounterDocument {
   /**
    * `scored-payments`: the time up to which changed payments are in the scores. `scorings-asked`: wishes for a full
    * scoring; `scorings-done`: those served. `log`: leaves of the log.
    */
   _id: 'events' | 'log' | 'scored-payments' | 'scorings-asked' | 'scorings-done';
+  /** The last number that was given. */
   seq: number;
+  /** Of `events` and `log`: those whose transactions are under way, in the order in which they were taken. */
+  open?: OpenNumbers[];
 }
 /** What people may say of a purchase. */
 export type Verdict = Exclude<FlaggedItem['reviewStatus'], 'not_reviewed'>;

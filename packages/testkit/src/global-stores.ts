@@ -14,7 +14,7 @@ const tell = (line: string): void => {
  * leads through one: the driver makes such errors while MongoDB is starting. Their places are then told as they are.
  */
 function bearBytesInStacks(): void {
-  const { prepareStackTrace } = Error;
+  const prepareStackTrace = Error.prepareStackTrace?.bind(Error);
   if (prepareStackTrace === undefined) return;
   Error.prepareStackTrace = (error, places): unknown => {
     try {

@@ -5,6 +5,7 @@ import { austin } from '@moontower/city';
 import { MINUTE_MS } from '@moontower/contracts';
 import { IncidentReport } from '@moontower/reports/contract';
 import { startPresence } from '@moontower/store/db/presence';
+import { settleUnused } from '@moontower/store/events/settle-unused';
 import { nativeIncidents } from '@moontower/reports/testing/documents';
 import { incidentsOf } from '@moontower/reports/store';
 import { testFolder } from '@moontower/testkit/test-folder';
@@ -100,7 +101,7 @@ async function killWhileFiling(round: number): Promise<void> {
 /** As a worker that lives does it: what the killed ones left open is ended before their work is taken over. */
 async function endOfTheKilled(): Promise<void> {
   const id = 'looks';
-  const presence = await startPresence(stage.store, { id });
+  const presence = await startPresence(stage.store, { id, ended: (lsids) => settleUnused(stage.store, lsids) });
   const until = Date.now() + 60_000;
   const others = () => stage.store.collection<{ _id: string }>('workers').countDocuments({ _id: { $ne: id } });
   while ((await others()) > 0 && Date.now() < until) await sleep(200);

@@ -4,6 +4,7 @@ import { austin, austinPoint, districtAt } from '@moontower/city';
 import { addressesOf, connectRedis, createAllowlist, createMetrics, quietLog } from '@moontower/runtime';
 import { connectStore } from '@moontower/store';
 import { startPresence } from '@moontower/store/db/presence';
+import { settleUnused } from '@moontower/store/events/settle-unused';
 import { tellCityFacts } from '@moontower/contracts/place/city-facts';
 import { speakOf } from '@moontower/words/city-words';
 import { z } from 'zod';
@@ -87,7 +88,7 @@ const deps: Deps = {
     signal,
   }),
 };
-await startPresence(store, { id: randomUUID() });
+await startPresence(store, { id: randomUUID(), ended: (lsids) => settleUnused(store, lsids) });
 await describeFeeds(store, deps.feeds);
 const queue = openQueue({ store, redisUrl: told.redisUrl, prefix: told.prefix, nowMs });
 startWorker(deps, queue);

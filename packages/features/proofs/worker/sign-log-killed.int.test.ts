@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { settleUnused } from '@moontower/store/events/settle-unused';
 import { openCheckpoint } from '@moontower/log/checkpoint';
 import { commitAll } from '@moontower/log/commitment';
 import { parseVerifier } from '@moontower/log/note';
@@ -73,6 +74,8 @@ async function signKilled(before: number): Promise<boolean> {
     throw error;
   } finally {
     undo();
+    // What others do when they find that a process is dead.
+    await settleUnused(store, [], { olderMs: -1 });
   }
 }
 

@@ -3,7 +3,6 @@ import { formatNote, signerOf, signNote, verifierText, type Signer } from '@moon
 import type { Store } from '@moontower/store';
 import { isTaken, transactConcurrently } from '@moontower/store/db/transact';
 import { appendAct, takeActs } from '@moontower/store/log/own-acts';
-import { countLeaves } from '@moontower/store/log/entries';
 import { growTree } from '../store/grow-tree.ts';
 import {
   nativeLogCheckpoints,
@@ -48,8 +47,7 @@ async function takeTurn(
   const said = last === undefined ? undefined : { origin: last.origin, size: last.size, root: last.root };
   const content = { log: signer.name, verifier, why, before: said, at };
   await transactConcurrently(store, async (session) => {
-    await appendAct(store, { kind: 'log', at, key: `log:${signer.name}`, content }, session);
-    const from = (await countLeaves(store, session)) - 1;
+    const from = await appendAct(store, { kind: 'log', at, key: `log:${signer.name}`, content }, session);
     const turn: LogTurn = { origin: signer.name, verifier, from, at, why, ...(handover ? { handover } : {}) };
     if (before === null) {
       await nativeLogState(store).insertOne({ _id: 'log', size: 0, turns: [turn] }, { session });

@@ -41,6 +41,8 @@ export interface PresenceOptions {
   wrote?: () => boolean;
   /** Of a worker: hears whether somebody writes at any of the APIs. */
   heard?: (somebodyWrites: boolean) => void;
+  /** Hears, each time it looks, the sessions of dead processes that were ended: none of them will commit. */
+  ended?: (lsids: readonly mongo.Binary[]) => Promise<unknown>;
   everyMs?: number;
   silentMs?: number;
   warn?: (error: unknown) => void;
@@ -50,8 +52,8 @@ export interface PresenceOptions {
  * Makes this worker or API known for as long as it lives, and ends what dead ones left open.
  *
  * Whoever is killed in a transaction leaves it open, for MongoDB keeps transactions apart from connections. A worker's
- * holds the event counter, an API's the figures of the residents' reports, so that nobody gets a row or a report
- * through before MongoDB ends it by itself: after transactionLifetimeLimitSeconds (60 by default) and up to half as
+ * holds rows, sums and numbers of the event log, an API's the figures of the residents' reports, so that nobody gets
+ * those rows or a report through before MongoDB ends it by itself: after transactionLifetimeLimitSeconds (60 by default) and up to half as
  * long again, for it looks that often only. So each notes its sessions beforehand, and whoever finds a note that is no
  * longer renewed ends them. A user may always end sessions of its own.
  */
@@ -63,6 +65,7 @@ export async function startPresence(
     figures,
     wrote,
     heard,
+    ended = async () => undefined,
     everyMs = EVERY_MS,
     silentMs = SILENT_MS,
     warn = () => undefined,
@@ -78,7 +81,7 @@ export async function startPresence(
     await note(store, presence, { figures: told, wrote: wrote?.() });
     heard?.(await somebodyWrites(store));
     if (due) toldMs = performance.now();
-    await endAbandoned(store, silentMs);
+    await endAbandoned(store, silentMs, ended);
   };
   await look();
   const timer = setInterval(() => {
@@ -135,7 +138,11 @@ async function somebodyWrites(store: Store): Promise<boolean> {
   return (await nativeWorkers(store).findOne({ role: 'api', $expr: lately }, { maxTimeMS: 2_000 })) !== null;
 }
 
-async function endAbandoned(store: Store, silentMs: number): Promise<void> {
+async function endAbandoned(
+  store: Store,
+  silentMs: number,
+  ended: NonNullable<PresenceOptions['ended']>,
+): Promise<void> {
   const silent = await nativeWorkers(store)
     .find({ $expr: { $lt: ['$seenAt', { $subtract: ['$$NOW', silentMs] }] } })
     .toArray();
@@ -145,8 +152,10 @@ async function endAbandoned(store: Store, silentMs: number): Promise<void> {
         .getClient()
         .db(store.name)
         .command({ killSessions: lsids.map((id) => ({ id })) });
+    await ended(lsids);
     await nativeWorkers(store).deleteOne({ _id, $expr: { $lt: ['$seenAt', { $subtract: ['$$NOW', silentMs] }] } });
   }
+  await ended([]);
 }
 
 /** A worker says every second that it lives; one that was silent for longer than this, in ms, does not. */

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { mongo, type ClientSession } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from './connect.ts';
+import { isTaken } from './numbers/is-taken.ts';
+import { beginHand, renewHand, settleHand } from './numbers/take-numbers.ts';
 import { recordSession } from './presence.ts';
 
 const ATTEMPTS = 60;
@@ -13,10 +15,9 @@ const has = (error: unknown, label: string): boolean => error instanceof mongo.M
  */
 const isLost = (error: unknown): error is mongo.MongoNetworkError => error instanceof mongo.MongoNetworkError;
 
-/** True for a unique key taken by somebody else in the meantime. */
-export const isTaken = (error: unknown): boolean => error instanceof mongo.MongoError && error.code === 11000;
+export { isTaken };
 
-// One after the other within a process: two transactions at once would only make each other start again.
+// One after the other within a process: rows of two feeds at once would only share its one processor.
 const queues = new WeakMap<Store, Promise<unknown>>();
 function inTurn<T>(store: Store, work: () => Promise<T>): Promise<T> {
   const turn = (queues.get(store) ?? Promise.resolve()).then(work, work);
@@ -83,13 +84,24 @@ type Work<T> = (session: ClientSession) => Promise<T>;
 
 async function untilCommitted<T>(store: Store, work: Work<T>): Promise<T> {
   return inSession(store, async (session) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await attemptOnce(session, work);
-      } catch (error) {
-        if (attempt >= ATTEMPTS || !has(error, 'TransientTransactionError')) throw error;
-        await sleep(randomInt(1, Math.min(4 * attempt, 100) + 1));
+    beginHand(session);
+    let isCommitted = false;
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const result = await attemptOnce(session, work);
+          isCommitted = true;
+          return result;
+        } catch (error) {
+          const isPassing = has(error, 'TransientTransactionError');
+          if (attempt >= ATTEMPTS || !(isPassing || isTaken(error))) throw error;
+          // A key is taken for good, but for that of numbers which were given up while this process slept.
+          if ((await renewHand(store, session)) === 'whole' && !isPassing) throw error;
+          await sleep(randomInt(1, Math.min(4 * attempt, 100) + 1));
+        }
       }
+    } finally {
+      await settleHand(store, session, isCommitted);
     }
   });
 }

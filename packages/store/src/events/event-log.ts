@@ -3,23 +3,23 @@ import type { ClientSession } from 'mongoose';
 import { nativeCounters, nativeEvents } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import type { EventBurstDocument, StoredBurst } from '../documents.ts';
+import { FILLING, settledOf, takeNumbers, type FillNumbers } from '../db/numbers/take-numbers.ts';
 import { transact } from '../db/transact.ts';
 
 const rank = new Map<string, number>(EVENT_NAMES.map((name, at) => [name, at]));
 const numbered = (event: NewEvent, seq: number): LoggedEvent => ({ ...event, seq });
 
+/** Numbers that no event has: a burst without events stands there. */
+export const fillEvents: FillNumbers = async (store, { first, count }) => {
+  await nativeEvents(store).insertOne({ _id: first, last: first + count - 1, at: new Date(), events: '[]' }, FILLING);
+};
+
 /**
- * Takes the next `count` sequence numbers and, with them, the right to commit next: call it first in a transaction, and
- * whoever comes second starts again at once instead of at the end. So the order of numbers is the order of commits.
+ * Takes the next `count` sequence numbers for a transaction, which waits for no other. A reader that has seen `n` has
+ * seen everything before it: numbers are read up to the first whose transaction is still under way.
  */
-export async function reserveSeq(store: Store, count: number, session: ClientSession): Promise<number> {
-  const counter = await nativeCounters(store).findOneAndUpdate(
-    { _id: 'events' },
-    { $inc: { seq: count } },
-    { upsert: true, returnDocument: 'after', session },
-  );
-  return (counter?.seq ?? count) - count + 1;
-}
+export const reserveSeq = (store: Store, count: number, session: ClientSession): Promise<number> =>
+  takeNumbers(store, { sequence: 'events', count, fill: fillEvents }, session);
 
 /** Events of one burst, by name and within a name in the order given. */
 export function burstOf(events: readonly NewEvent[], first: number, at: Date): StoredBurst {
@@ -74,16 +74,18 @@ export async function* eventsNamed(
   for await (const burst of bursts) for (const event of readBurst(burst).events) if (event.name === name) yield event;
 }
 
-/** The last sequence number given; 0 before the first event. */
+/** The last sequence number that readers are told; 0 before the first event. */
 export async function headSeq(store: Store): Promise<number> {
-  return (await nativeCounters(store).findOne({ _id: 'events' }))?.seq ?? 0;
+  return settledOf(await nativeCounters(store).findOne({ _id: 'events' }));
 }
 
-/** Bursts with events after a sequence number, in order, at most `limit` of them. */
+/** Bursts with events after a sequence number, in order and without a gap, at most `limit` of them. */
 export async function readEvents(store: Store, after: number, limit: number): Promise<EventBurstDocument[]> {
+  const head = await headSeq(store);
+  if (head <= after) return [];
   return (
     await nativeEvents(store)
-      .find({ last: { $gt: after } })
+      .find({ last: { $gt: after }, _id: { $lte: head } })
       .sort({ _id: 1 })
       .limit(limit)
       .toArray()
@@ -96,9 +98,15 @@ const BACKLOG = 50;
 
 type Ears = [onBurst: (burst: EventBurstDocument) => void, onLost?: (error: unknown) => void];
 
+/** Hears when numbers are taken or settled: there is something to read after the latter. */
+const watchNumbers = (store: Store) =>
+  nativeCounters(store).watch([{ $match: { 'documentKey._id': 'events' } }, { $project: { operationType: 1 } }], {
+    maxAwaitTimeMS: 1_000,
+  });
+
 /**
- * Calls `onBurst` for every burst after `after`, in order, each once, until closed. Follows MongoDB's change stream;
- * when that is cut, what was missed is read from the log first.
+ * Calls `onBurst` for every burst after `after`, in order, each once, until closed. MongoDB's change stream says when
+ * there is something to read; where that is cut, what was missed is read first.
  */
 export async function tailEvents(
   store: Store,
@@ -113,8 +121,7 @@ export async function tailEvents(
       onBurst(burst);
     }
   };
-  const open = () => nativeEvents(store).watch([{ $match: { operationType: 'insert' } }], { maxAwaitTimeMS: 1_000 });
-  let stream = open();
+  let stream = watchNumbers(store);
 
   const catchUp = async () => {
     for (;;) {
@@ -127,13 +134,11 @@ export async function tailEvents(
     while (!closed) {
       try {
         // The stream's place in time is fixed by its first read, so that nothing falls between backlog and stream.
-        const first = stream.tryNext();
-        const early = await first;
+        await stream.tryNext();
         await catchUp();
-        if (early?.operationType === 'insert') tell(readBurst(early.fullDocument));
         while (!closed) {
-          const change = await stream.next();
-          if (change.operationType === 'insert') tell(readBurst(change.fullDocument));
+          await stream.next();
+          await catchUp();
         }
       } catch (error) {
         if (closed) return;
@@ -142,7 +147,7 @@ export async function tailEvents(
         await new Promise((resolve) => {
           setTimeout(resolve, REOPEN_MS);
         });
-        stream = open();
+        stream = watchNumbers(store);
       }
     }
   };
@@ -156,15 +161,12 @@ export async function tailEvents(
   };
 }
 
-/** Calls `wake` whenever a burst is appended, until closed, without reading it. A stream that fails is opened again. */
+/** Calls `wake` whenever there is something new to read, until closed. A stream that fails is opened again. */
 export function watchEvents(store: Store, wake: () => void): { close: () => Promise<void> } {
   let closed = false;
   let stream = open();
   function open() {
-    const opened = nativeEvents(store).watch(
-      [{ $match: { operationType: 'insert' } }, { $project: { operationType: 1 } }],
-      { maxAwaitTimeMS: 1_000 },
-    );
+    const opened = watchNumbers(store);
     opened.on('change', wake);
     opened.on('error', () => {
       opened.close().catch(() => undefined);

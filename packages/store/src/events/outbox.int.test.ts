@@ -1,6 +1,7 @@
 import type { NewEvent } from '@moontower/contracts';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settleUnused } from './settle-unused.ts';
 import { connectStore, type Store } from '../db/connect.ts';
 import { appendEvents, readEvents, reserveSeq } from './event-log.ts';
 import { ensureIndexes } from '../indexes.ts';
@@ -81,16 +82,18 @@ describe('what people write', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is stored while somebody else holds the counter of the event log, and announced when it is free', async () => {
+  it('is stored and numbered while somebody else has numbers of the event log, and told when those are settled', async () => {
     const held = await store.startSession();
     held.startTransaction();
     await reserveSeq(store, 1_000, held);
     await write('beside');
     expect(await store.collection('notes').countDocuments()).toBe(1);
     expect(await told()).toEqual([]);
+    expect(await sequenceOutbox(store, NOW)).toBe(1);
+    expect(await told()).toEqual([]);
     await held.abortTransaction();
     await held.endSession();
-    expect(await sequenceOutbox(store, NOW)).toBe(1);
-    expect(await told()).toEqual([{ seq: 1, uid: 'beside' }]);
+    expect(await settleUnused(store, [], { olderMs: -1 })).toBe(1);
+    expect(await told()).toEqual([{ seq: 1_001, uid: 'beside' }]);
   });
 });

@@ -6,7 +6,7 @@ import { appendEvents } from './event-log.ts';
 import { nativeOutbox } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { rewriteEvents, retractEvents } from './retract-events.ts';
-import { transact } from '../db/transact.ts';
+import { transactConcurrently } from '../db/transact.ts';
 
 /** Most writes of people that become one burst of the event log. */
 const BATCH = 200;
@@ -14,10 +14,8 @@ const BATCH = 200;
 const CLOCKS_MS = 3_600_000;
 
 /**
- * Says what a person's write announces, in the transaction of that write. It takes no number of the event log, whose
- * counter is held for as long as a chunk of rows is being committed (and, after a crash, until MongoDB gives that
- * transaction up):
- * the sequencer numbers it afterwards. `retold`: a record of which earlier events must say no more than these do.
+ * Says what a person's write announces, in the transaction of that write. It takes no number of the event log: the
+ * sequencer numbers it afterwards, all that was written meanwhile in one burst. `retold`: a record of which earlier events must say no more than these do.
  */
 export async function announce(
   store: Store,
@@ -55,15 +53,15 @@ export async function sequenceOutbox(store: Store, at: Date): Promise<number> {
   const retold = waiting.flatMap((row) => row.retold ?? []);
   const events = rewriteEvents(told, retold);
   try {
-    return await transact(store, async (session) => {
-      for (const { uid, since } of retold)
-        await retractEvents(store, [uid], { events, session, since: new Date(since.getTime() - CLOCKS_MS) });
-      await appendEvents(store, events, { at, session, retold: retold.map(({ uid }) => uid) });
+    return await transactConcurrently(store, async (session) => {
       const { deletedCount } = await nativeOutbox(store).deleteMany(
         { _id: { $in: waiting.map(({ _id }) => _id) } },
         { session },
       );
       if (deletedCount !== waiting.length) throw new OutboxTaken();
+      for (const { uid, since } of retold)
+        await retractEvents(store, [uid], { events, session, since: new Date(since.getTime() - CLOCKS_MS) });
+      await appendEvents(store, events, { at, session, retold: retold.map(({ uid }) => uid) });
       return waiting.length;
     });
   } catch (error) {

@@ -1,7 +1,9 @@
-import { LEAF_BYTES, SALT_BYTES } from '@moontower/log/commitment';
+import { canonicalJson } from '@moontower/log/canonical-json';
+import { commitTexts, LEAF_BYTES, SALT_BYTES } from '@moontower/log/commitment';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeCounters, nativeLogEntries } from '../db/native.ts';
+import { FILLING, settledOf, takeNumbers, type FillNumbers } from '../db/numbers/take-numbers.ts';
 import { transact } from '../db/transact.ts';
 import type { ListedIndex } from '../db/upgrade-index.ts';
 import { bytesOf, toBytes } from './bytes.ts';
@@ -11,19 +13,19 @@ import type { LogEntry, LogLeaf, StoredLogEntry } from './entry-documents.ts';
 /** Most leaves in one document, far from the 16 MB of one; what is more becomes several. */
 const MOST_LEAVES = 10_000;
 
+/** What a leaf says that stands for nothing: whoever took its position did not commit. */
+const UNUSED = canonicalJson({ v: 1, unused: true });
+
 /**
- * Takes the next `count` positions and, with them, the right to commit next. Of two transactions at once one starts
- * again here, so the order of positions is the order of commits and no position is ever missing. Call it first, or
- * right after `reserveSeq`: in one order everywhere, and before any other work that would be done twice.
+ * Puts leaves without a meaning where positions were taken and not used: no position of the log may be missing. The
+ * first of their documents decides, for a transaction writes all of its own or none.
  */
-async function reservePositions(store: Store, count: number, session: ClientSession): Promise<number> {
-  const counter = await nativeCounters(store).findOneAndUpdate(
-    { _id: 'log' },
-    { $inc: { seq: count } },
-    { upsert: true, returnDocument: 'after', session },
-  );
-  return (counter?.seq ?? count) - count;
-}
+export const fillEntries: FillNumbers = async (store, { first, count }) => {
+  const contents = Array.from({ length: count }, () => UNUSED);
+  const keys = contents.map(() => 'log:unused');
+  const entry = { kind: 'log', at: new Date(), count, keys, contents, ...commitTexts(contents) } as const;
+  for (const document of documentsOf(entry, first - 1)) await nativeLogEntries(store).insertOne(document, FILLING);
+};
 
 function checkLengths({ count, keys, salts, leaves }: LogEntry): void {
   const isWhole = keys.length === count && salts.length === count * SALT_BYTES && leaves.length === count * LEAF_BYTES;
@@ -46,21 +48,23 @@ function* documentsOf(entry: LogEntry, position: number): Generator<LogEntryDocu
 }
 
 /**
- * Appends leaves to the log, in the caller's transaction. See `reservePositions` for when to call it.
+ * Appends leaves to the log, in the caller's transaction, which waits for no other.
  * @returns the position of the first leaf; the others follow without a gap
  */
 export async function appendEntry(store: Store, entry: LogEntry, session: ClientSession): Promise<number> {
   if (!session.inTransaction()) throw new Error('Leaves belong to the transaction of what they are of.');
   checkLengths(entry);
   if (entry.count === 0) throw new Error('An entry has leaves.');
-  const position = await reservePositions(store, entry.count, session);
+  const position = (await takeNumbers(store, { sequence: 'log', count: entry.count, fill: fillEntries }, session)) - 1;
   await nativeLogEntries(store).insertMany([...documentsOf(entry, position)], { session, ignoreUndefined: true });
   return position;
 }
 
-/** How many leaves the log has, whether or not its tree holds them yet. */
-export async function countLeaves(store: Store, session?: ClientSession): Promise<number> {
-  return (await nativeCounters(store).findOne({ _id: 'log' }, { session }))?.seq ?? 0;
+/**
+ * How many leaves the log has, whether or not its tree holds them yet: up to the first whose transaction is under way.
+ */
+export async function countLeaves(store: Store): Promise<number> {
+  return settledOf(await nativeCounters(store).findOne({ _id: 'log' }));
 }
 
 export const readEntry = ({ _id, salts, leaves, ...entry }: LogEntryDocument): StoredLogEntry => ({

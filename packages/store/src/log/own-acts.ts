@@ -17,8 +17,8 @@ export interface OwnAct {
 }
 
 /**
- * Writes down what we do ourselves, in the transaction that does it. Its position it gets from `takeActs`: what a
- * person writes holds no counter that a reading holds.
+ * Writes down what we do ourselves, in the transaction that does it. `takeActs` gives acts their positions, many at
+ * once.
  */
 export async function announceAct(store: Store, act: OwnAct, session: ClientSession): Promise<void> {
   if (!session.inTransaction()) throw new Error('An act is written down in the transaction that does it.');
@@ -28,21 +28,15 @@ export async function announceAct(store: Store, act: OwnAct, session: ClientSess
 
 type ActText = Pick<WaitingActDocument, 'kind' | 'at' | 'key' | 'content'>;
 
-async function appendNoted(
-  store: Store,
-  [first, ...others]: readonly ActText[],
-  session: ClientSession,
-): Promise<void> {
-  if (first === undefined) return;
-  const acts = [first, ...others];
+async function appendNoted(store: Store, acts: [ActText, ...ActText[]], session: ClientSession): Promise<number> {
   const contents = acts.map(({ content }) => content);
   const keys = acts.map(({ key }) => key);
-  const { kind, at } = first;
-  await appendEntry(store, { kind, at, count: acts.length, keys, contents, ...commitTexts(contents) }, session);
+  const [{ kind, at }] = acts;
+  return appendEntry(store, { kind, at, count: acts.length, keys, contents, ...commitTexts(contents) }, session);
 }
 
-/** Puts an act into the log at once, in a transaction that no reading waits for. */
-export const appendAct = (store: Store, act: OwnAct, session: ClientSession): Promise<void> =>
+/** Puts an act into the log at once, in a transaction that no reading waits for. @returns its position */
+export const appendAct = (store: Store, act: OwnAct, session: ClientSession): Promise<number> =>
   appendNoted(store, [{ ...act, content: canonicalJson(act.content) }], session);
 
 /** Acts that one transaction takes in. */
@@ -60,11 +54,12 @@ export async function takeActs(store: Store): Promise<number> {
   for (let taken = 0; ;) {
     const count = await transactConcurrently(store, async (session) => {
       const waiting = await nativeWaitingActs(store).find({}, { session }).sort({ _id: 1 }).limit(AT_ONCE).toArray();
-      const alike = firstAlike(waiting);
-      await appendNoted(store, alike, session);
-      if (alike.length > 0)
-        await nativeWaitingActs(store).deleteMany({ _id: { $in: alike.map(({ _id }) => _id) } }, { session });
-      return alike.length;
+      const [first, ...others] = firstAlike(waiting);
+      if (first === undefined) return 0;
+      const ids = [first, ...others].map(({ _id }) => _id);
+      await nativeWaitingActs(store).deleteMany({ _id: { $in: ids } }, { session });
+      await appendNoted(store, [first, ...others], session);
+      return ids.length;
     });
     taken += count;
     if (count === 0) return taken;

@@ -2,7 +2,7 @@ import type { Store } from '../db/connect.ts';
 import { native } from '../db/native-collection.ts';
 import { nativeFeeds } from '../db/native.ts';
 import type { RowDocument } from '../documents.ts';
-import { countLeaves, leafOf, readEntries } from '../log/entries.ts';
+import { countLeaves, leafOf, readEntries, readLeaf } from '../log/entries.ts';
 import type { StoredLogEntry } from '../log/entry-documents.ts';
 import type { Difference } from './audit-versions.ts';
 import { nativeVersions } from './version-document.ts';
@@ -97,7 +97,8 @@ async function auditVersionDocuments(store: Store, tell: (difference: Difference
   };
   const projection = { uid: 1, key: 1, feed: 1 };
   for await (const { _id: leaf, uid, key, feed } of nativeVersions(store).find({}, { projection }).sort({ _id: 1 })) {
-    if (leaf >= leaves) tell({ uid, leaf, says: 'It is a version whose leaf is not there.' });
+    if (leaf >= leaves && (await readLeaf(store, leaf)) === undefined)
+      tell({ uid, leaf, says: 'It is a version whose leaf is not there.' });
     else claims.push({ uid, key, feed, leaf });
     if (claims.length === AT_ONCE) await settle();
   }

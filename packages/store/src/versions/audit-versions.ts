@@ -2,7 +2,7 @@ import { uidOf } from '@moontower/contracts';
 import { isCommitted } from '@moontower/log/commitment';
 import type { Store } from '../db/connect.ts';
 import type { RowDocument } from '../documents.ts';
-import { leafOf, readEntries } from '../log/entries.ts';
+import { countLeaves, leafOf, readEntries } from '../log/entries.ts';
 import type { LogLeaf, StoredLogEntry } from '../log/entry-documents.ts';
 import { undoesRight } from './audit-undo.ts';
 import { tellsRight } from './check-version.ts';
@@ -92,7 +92,8 @@ export async function auditLeaves(
 ): Promise<LeafAudit> {
   const counts: LeafAudit = { equal: 0, gone: 0, forgotten: 0 };
   let expected: number | undefined;
-  for await (const entry of readEntries(store, from)) {
+  // Behind that chunks are under way, in no order.
+  for await (const entry of readEntries(store, from, await countLeaves(store))) {
     if (expected !== undefined && entry.position !== expected)
       tell({ uid: 'log', leaf: expected, says: `Leaves are missing up to ${entry.position}.` });
     expected = entry.position + entry.count;
