@@ -1,4 +1,4 @@
-// Measures every figure of bench/, ours beside the limit: npm run bench [-- <name> …]. Writes bench/out/latest.json.
+// Measures the figures of bench/, ours beside the limit: npm run bench [-- <name> …]. Writes bench/out/latest.json.
 import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -65,11 +65,14 @@ function line(result: BenchResult): string {
   );
 }
 
+/** Takes an hour: only where it is named. */
+const LONG = new Set(['year']);
+
 async function runAll(wanted: readonly string[]): Promise<void> {
   const known = names();
   const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Misuse(`There is no figure ${unknown.join(', ')}. There are ${known.join(', ')}.`);
-  const chosen = wanted.length === 0 ? known : wanted;
+  const chosen = wanted.length === 0 ? known.filter((each) => !LONG.has(each)) : wanted;
   const dir = await mkdtemp(join(tmpdir(), 'moontower-bench-'));
   const stores = await startStores({ dir, log: tell, own: true });
   const all: BenchResult[] = [];

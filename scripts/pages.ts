@@ -8,6 +8,7 @@ import { roomLists } from './pages/rooms.ts';
 import { runbookPage } from './pages/runbook-page.ts';
 import { rulesPage } from './pages/rules-page.ts';
 import { storagePage } from './pages/storage-page.ts';
+import { yearPage } from './pages/year-page.ts';
 
 /** Every generated file of the project: path → its text. */
 export const pages: Readonly<Record<string, () => string>> = {
@@ -17,6 +18,7 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/metrics.md': metricsPage,
   'docs/rules.md': rulesPage,
   'docs/storage.md': storagePage,
+  'docs/year.md': yearPage,
   'packages/features/operations/runbook.json': runbookPage,
   'web/src/screens/developers/addresses.json': addressList,
   ...roomLists,

@@ -56,7 +56,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   knownPlaces: expires,
   leases: oneEach('work that one process does at a time'),
   limits: expires,
-  logCheckpoints: stays('checkpoints: one an hour where the log grew, 8,760 a year'),
+  logCheckpoints: stays('checkpoints: one each five minutes in which the log grew, at most 105,120 a year'),
   logEntries: stays('versions of rows and own acts: 32 bytes and a salt for each, never taken out'),
   logState: oneEach('log'),
   logTiles: stays('leaves: a tile for 256 of them'),
