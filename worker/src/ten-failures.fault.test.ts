@@ -60,7 +60,7 @@ beforeAll(async () => {
   const isLoading = (state: string) => state === 'waiting' || state === 'loading';
   while ((await states()).some(isLoading)) await sleep(500);
   healthy = await product.metrics();
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   await opened?.stop();
   if (disk !== '') execFileSync('umount', ['-l', disk]);
