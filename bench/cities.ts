@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CITY_IDS, type CityId } from '@moontower/city/city-ids';
@@ -11,6 +11,7 @@ import { citySettingsOf, environmentOf, readSettings } from '@moontower/stack/st
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
+import { residentMb } from '../scripts/soak/memory-watch.ts';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
 
 const ROUNDS = 5;
@@ -36,11 +37,7 @@ interface RunningCity {
   stop: () => Promise<void>;
 }
 
-/** Of Linux alone, as the kernel tells it. */
-function residentMb(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid ?? 0}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024;
-}
+const held = (pid: number | undefined): number => residentMb(pid ?? 0) ?? Number.NaN;
 
 /** A city as `npm start` runs it, in a database and under a prefix of its own, loaded whole. */
 async function start(id: CityId, { mongoUri, redisUrl }: BenchContext): Promise<RunningCity> {
@@ -76,7 +73,7 @@ async function start(id: CityId, { mongoUri, redisUrl }: BenchContext): Promise<
     id,
     base,
     database,
-    megabytes: () => ({ api: residentMb(product.api.pid()), worker: residentMb(product.worker.pid()) }),
+    megabytes: () => ({ api: held(product.api.pid()), worker: held(product.worker.pid()) }),
     stop: async () => {
       await product.stop();
       await source.stop();

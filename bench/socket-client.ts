@@ -3,9 +3,19 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { z } from 'zod';
+import { ownCpuMs } from './in-child.ts';
 
-const Plan = z.object({ port: z.int(), sockets: z.int(), watch: z.boolean() });
+const Plan = z.object({
+  port: z.int(),
+  sockets: z.int(),
+  watch: z.boolean(),
+  /** Each says an address of its own in this network, 10.<network>.0.0, as behind a proxy. */
+  network: z.int().optional(),
+});
 const AT_ONCE = 100;
+const NOTHING: Buffer = Buffer.alloc(0);
+/** All is read into one: a buffer a message would be most of what a client costs the machine that is measured. */
+const incoming = Buffer.alloc(65_536);
 
 /** The payload of every whole text frame in a chunk; servers send unmasked. */
 function* texts(held: Buffer): Generator<{ text: string; end: number }> {
@@ -31,6 +41,7 @@ function frame(text: string): Buffer {
 
 let received = 0;
 let wanted = Number.POSITIVE_INFINITY;
+let firstAtMs = 0;
 let lastAtMs = 0;
 let tell: (() => void) | undefined;
 const nowMs = () => performance.timeOrigin + performance.now();
@@ -38,6 +49,7 @@ const nowMs = () => performance.timeOrigin + performance.now();
 function heard(): void {
   received += 1;
   lastAtMs = nowMs();
+  if (received === 1) firstAtMs = lastAtMs;
   if (received >= wanted) tell?.();
 }
 
@@ -51,22 +63,35 @@ function replyTo(text: string, watch: boolean): string | undefined {
   return undefined;
 }
 
-function open(port: number, watch: boolean): Promise<void> {
+function open(at: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    let held: Buffer = Buffer.alloc(0);
+    let held = NOTHING;
     let upgraded = false;
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      onread: {
+        buffer: incoming,
+        callback: (length) => {
+          take(incoming.subarray(0, length));
+          return true;
+        },
+      },
+    });
+    const address = network === undefined ? '' : `X-Forwarded-For: 10.${network}.${at >> 8}.${at & 255}\r\n`;
     socket
       .setNoDelay(true)
       .on('error', reject)
+      // Who waits for the last of all sockets would wait for ever.
+      .on('close', () => process.exit(1))
       .on('connect', () => {
         socket.write(
-          `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n` +
+          `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${address}` +
             'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
             `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
         );
       });
-    socket.on('data', (chunk: Buffer) => {
+    function take(chunk: Buffer): void {
       held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
       if (!upgraded) {
         const end = held.indexOf('\r\n\r\n');
@@ -81,16 +106,22 @@ function open(port: number, watch: boolean): Promise<void> {
         if (reply === 'open') resolve();
         else if (reply !== undefined) socket.write(frame(reply));
       }
-      held = held.subarray(used);
-    });
+      held = used === held.length ? NOTHING : Buffer.from(held.subarray(used));
+    }
   });
 }
 
-const { port, sockets, watch } = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
+const { port, sockets, watch, network } = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
 for (let at = 0; at < sockets; at += AT_ONCE)
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, sockets - at) }, () => open(port, watch)));
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, sockets - at) }, (_, n) => open(at + n)));
 process.on('message', (message) => {
-  const { what, messages } = z.object({ what: z.enum(['arm', 'last']), messages: z.int().optional() }).parse(message);
+  const { what, messages } = z
+    .object({ what: z.enum(['arm', 'last', 'cpu']), messages: z.int().optional() })
+    .parse(message);
+  if (what === 'cpu') {
+    process.send?.({ cpuMs: ownCpuMs() });
+    return;
+  }
   if (what === 'arm') {
     received = 0;
     wanted = messages ?? Number.POSITIVE_INFINITY;
@@ -99,7 +130,7 @@ process.on('message', (message) => {
   }
   const answer = () => {
     tell = undefined;
-    process.send?.({ lastAtMs });
+    process.send?.({ firstAtMs, lastAtMs });
   };
   if (received >= wanted) answer();
   else tell = answer;

@@ -13,10 +13,14 @@ const OUT = '.moontower';
 const Ready = z.object({ ready: z.object({ port: z.number() }) });
 
 /** The stores, and the environment that the API is started in. */
-export type Names = Pick<ReturnType<typeof testStores>, 'mongoUri' | 'database'> & { env: NodeJS.ProcessEnv };
+export type Names = Pick<ReturnType<typeof testStores>, 'mongoUri' | 'database'> & {
+  env: NodeJS.ProcessEnv;
+  flags?: readonly string[];
+};
 
 export interface KillableApi {
   url: string;
+  pid: number;
   kill: () => Promise<void>;
   /** As a supervisor ends it: with SIGTERM. @returns its exit code */
   end: () => Promise<number | null>;
@@ -26,10 +30,11 @@ export function bundleApi(): void {
   execFileSync(process.execPath, ['../scripts/bundle.mjs', `--out=${OUT}`, 'src/main.ts'], { cwd: WORKSPACE });
 }
 
-/** The bundled API as a process that may be killed. */
-export async function startKillableApi({ env, mongoUri, database }: Names): Promise<KillableApi> {
+/** The bundled API as a process that may be killed, with flags of its own only. */
+export async function startKillableApi({ env, mongoUri, database, flags = [] }: Names): Promise<KillableApi> {
   const child = fork(`${OUT}/main.js`, {
     cwd: WORKSPACE,
+    execArgv: [...flags],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...env,
@@ -47,6 +52,7 @@ export async function startKillableApi({ env, mongoUri, database }: Names): Prom
   const { ready } = Ready.parse(await Promise.race([readyMessage(child), ended(exited, () => said)]));
   return {
     url: `http://127.0.0.1:${ready.port}`,
+    pid: child.pid ?? 0,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;

@@ -97,3 +97,21 @@ it('sockets of a process that Redis was away from when it began, or has forgotte
   for (const sockets of [late, other]) sockets.stop();
   line.redis.disconnect();
 });
+
+it('an address is counted at processes that live only, and again by one that Redis has forgotten', async () => {
+  const { redisUrl, redisPrefix } = testStores();
+  const line = openSharedLine({ redisUrl, prefix: `${redisPrefix}-addresses`, log: quietLog() });
+  await expect.poll(line.isOpen).toBe(true);
+  const [one, other] = [createSharedSockets(line, 1), createSharedSockets(line, 1)];
+  one.tell('203.0.113.9', 3);
+  await expect.poll(() => other.elsewhere('203.0.113.9')).toBe(3);
+  expect(await one.elsewhere('203.0.113.9')).toBe(0);
+  expect(await line.redis.del(...(await line.redis.keys(`${line.prefix}:sockets:alive:*`)))).toBe(2);
+  expect(await other.elsewhere('203.0.113.9')).toBe(0);
+  one.tell('203.0.113.10', 1);
+  await expect.poll(() => other.elsewhere('203.0.113.9'), { timeout: 20_000 }).toBe(3);
+  one.tell('203.0.113.9', 0);
+  await expect.poll(() => other.elsewhere('203.0.113.9')).toBe(0);
+  for (const sockets of [one, other]) sockets.stop();
+  line.redis.disconnect();
+});

@@ -5,6 +5,15 @@ import type { SharedLine } from '../request-context/shared-limits.ts';
 const HELD_MS = 60_000;
 const AGAIN_MS = 20_000;
 const LOOK_MS = 2_000;
+/**
+ * What is counted of an address is said when that changes, and this often: every twenty seconds, ten thousand addresses
+ * took a second of the processor.
+ */
+const RENEW_MS = 600_000;
+const ADDRESS_MS = 3 * RENEW_MS;
+const ACCOUNT_MS = 24 * 60 * HELD_MS;
+/** Addresses that are told together. */
+const AT_ONCE = 500;
 
 /** Open sockets of all processes. While Redis does not answer, each knows its own only. */
 export interface SharedSockets {
@@ -40,7 +49,7 @@ const keysOf = (prefix: string) => ({
   alive: (process: string) => `${prefix}:sockets:alive:${process}`,
 });
 const processOf = (member: string): string => member.split(' ', 1)[0] ?? '';
-const heldUntil = (): number => Date.now() + HELD_MS;
+type Batch = ReturnType<SharedLine['redis']['pipeline']>;
 
 /**
  * Ends the oldest of an account's sockets beyond what it may have; those of dead processes are forgotten.
@@ -70,59 +79,66 @@ async function crowdOut({ line, self, keys, most }: SocketCounts, account: strin
 }
 
 /**
- * Says again that this process lives and what it counts, before that is forgotten.
- * @returns whether it was forgotten: others have then dropped the sockets of this process
+ * Says something of this process, and that it lives: else others take what it says for a dead one's.
+ * @returns whether Redis knew of it; undefined where Redis did not answer
  */
-async function tellAgain({ line, self, keys }: SocketCounts, counts: ReadonlyMap<string, number>): Promise<boolean> {
-  const before = await line.through(async (redis) => {
-    const lived = await redis.set(keys.alive(self), '1', 'PX', HELD_MS, 'GET');
-    const batch = redis.pipeline();
-    for (const [address, count] of counts)
-      batch.hset(keys.address(address), self, `${count} ${heldUntil()}`).pexpire(keys.address(address), HELD_MS);
-    await batch.exec();
-    return { lived };
-  });
-  return before?.lived === null;
-}
-
-/** Says how many sockets an address has here. */
-async function tellCount({ line, self, keys }: SocketCounts, address: string, count: number): Promise<void> {
-  const key = keys.address(address);
-  await line.through(async (redis) => {
-    if (count === 0) await redis.hdel(key, self);
-    else await redis.pipeline().hset(key, self, `${count} ${heldUntil()}`).pexpire(key, HELD_MS).exec();
-  });
-}
-
-/**
- * Notes a socket of an account, and that its process lives: else others take the socket for one of a dead process.
- * @returns whether Redis heard it
- */
-async function noteSocket(
+async function say(
   { line, self, keys }: SocketCounts,
-  account: string,
-  { id, at }: Pick<AccountSocket, 'id' | 'at'>,
-): Promise<boolean> {
-  const key = keys.account(account);
-  const heard = await line.through((redis) =>
-    redis
-      .pipeline()
-      .set(keys.alive(self), '1', 'PX', HELD_MS)
-      .zadd(key, at, `${self} ${id}`)
-      .pexpire(key, 24 * 60 * HELD_MS)
-      .exec(),
-  );
-  return heard !== undefined && heard !== null;
+  fill: (batch: Batch) => void = () => undefined,
+): Promise<{ knew: boolean } | undefined> {
+  return line.through(async (redis) => {
+    const batch = redis.pipeline().set(keys.alive(self), '1', 'PX', HELD_MS, 'GET');
+    fill(batch);
+    const told = (await batch.exec()) ?? [];
+    return told.some(([error]) => error !== null) ? undefined : { knew: told[0]?.[1] !== null };
+  });
 }
 
-/** Open connections of an address at processes that live, but this one. */
-async function countElsewhere({ line, self, keys }: SocketCounts, address: string): Promise<number> {
-  const told = await line.through((redis) => redis.hgetall(keys.address(address)));
-  const others = Object.entries(told ?? {}).flatMap(([process, said]) => {
-    const [count = 0, until = 0] = said.split(' ').map(Number);
-    return process !== self && until > Date.now() ? [count] : [];
+/** Says how many sockets each of these addresses has here. */
+const sayCounts = (counting: SocketCounts, addresses: readonly string[], counts: ReadonlyMap<string, number>) =>
+  say(counting, (batch) => {
+    for (const address of addresses) {
+      const [key, count] = [counting.keys.address(address), counts.get(address)];
+      if (count === undefined) batch.hdel(key, counting.self);
+      else batch.hset(key, counting.self, count).pexpire(key, ADDRESS_MS);
+    }
   });
-  return others.reduce((sum, count) => sum + count, 0);
+
+/** Open connections of an address at processes that live, but this one. What dead ones said is forgotten. */
+async function countElsewhere({ line, self, keys }: SocketCounts, address: string): Promise<number> {
+  const count = await line.through(async (redis) => {
+    const key = keys.address(address);
+    const told = Object.entries(await redis.hgetall(key)).filter(([process]) => process !== self);
+    if (told.length === 0) return 0;
+    const living = await redis.mget(told.map(([process]) => keys.alive(process)));
+    const dead = told.flatMap(([process], at) => (living[at] === null ? process : []));
+    if (dead.length > 0) await redis.hdel(key, ...dead);
+    // A release before this one said until when, too.
+    return told.reduce((sum, [process, count]) => sum + (dead.includes(process) ? 0 : Number.parseInt(count, 10)), 0);
+  });
+  return count ?? 0;
+}
+
+/** What Redis was not told of, as it did not answer, or has forgotten. */
+function createUntold(counts: ReadonlyMap<string, number>, own: ReadonlyMap<string, unknown>) {
+  const [addresses, sockets] = [new Set<string>(), new Set<string>()];
+  const renew = (): void => {
+    for (const address of counts.keys()) addresses.add(address);
+  };
+  return {
+    addresses,
+    sockets,
+    /** Has every address told anew. */
+    renew,
+    isHeard: async (saying: ReturnType<typeof say>): Promise<boolean> => {
+      const said = await saying;
+      if (said?.knew === false) {
+        renew();
+        for (const id of own.keys()) sockets.add(id);
+      }
+      return said !== undefined;
+    },
+  };
 }
 
 /** @param most sockets of one account */
@@ -131,24 +147,31 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
   const { self, keys } = counting;
   const counts = new Map<string, number>();
   const own = new Map<string, { account: string; socket: AccountSocket }>();
-  /** Ids of sockets that Redis was not told of, as it did not answer, or has forgotten. */
-  const untold = new Set<string>();
-  const tell = async (): Promise<void> => {
-    if (await tellAgain(counting, counts)) for (const id of own.keys()) untold.add(id);
-  };
-  const telling = setInterval(() => void tell(), AGAIN_MS).unref();
-  void tell();
+  const untold = createUntold(counts, own);
+  const { isHeard, renew } = untold;
+  const telling = setInterval(() => void isHeard(say(counting)), AGAIN_MS).unref();
+  void isHeard(say(counting));
+  const renewing = setInterval(renew, RENEW_MS).unref();
   const endCrowded = async (): Promise<void> => {
     if (own.size === 0) return;
     const ids = await line.through((redis) => redis.smembers(keys.crowded(self)));
     for (const id of ids ?? []) own.get(id)?.socket.crowdedOut();
   };
+  async function tell(addresses: readonly string[]): Promise<void> {
+    if (!(await isHeard(sayCounts(counting, addresses, counts))))
+      for (const address of addresses) untold.addresses.add(address);
+  }
   async function note(account: string, { id, at }: AccountSocket): Promise<void> {
-    untold.add(id);
-    if ((await noteSocket(counting, account, { id, at })) && (await crowdOut(counting, account))) untold.delete(id);
+    const key = keys.account(account);
+    const saying = say(counting, (batch) => batch.zadd(key, at, `${self} ${id}`).pexpire(key, ACCOUNT_MS));
+    if (!((await isHeard(saying)) && (await crowdOut(counting, account)))) untold.sockets.add(id);
   }
   const look = async (): Promise<void> => {
-    for (const id of untold) {
+    const [addresses, ids] = [[...untold.addresses], [...untold.sockets]];
+    untold.addresses.clear();
+    untold.sockets.clear();
+    for (let at = 0; at < addresses.length; at += AT_ONCE) await tell(addresses.slice(at, at + AT_ONCE));
+    for (const id of ids) {
       const each = own.get(id);
       if (each !== undefined) await note(each.account, each.socket);
     }
@@ -160,7 +183,7 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
     tell: (address, count) => {
       if (count > 0) counts.set(address, count);
       else counts.delete(address);
-      void tellCount(counting, address, Math.max(0, count));
+      void tell([address]);
     },
     opened: async (account, socket) => {
       own.set(socket.id, { account, socket });
@@ -168,12 +191,10 @@ export function createSharedSockets(line: SharedLine, most: number): SharedSocke
     },
     closed: (account, id) => {
       own.delete(id);
-      untold.delete(id);
       void line.through((redis) => redis.zrem(keys.account(account), `${self} ${id}`));
     },
     stop: () => {
-      clearInterval(telling);
-      clearInterval(looking);
+      for (const timer of [telling, renewing, looking]) clearInterval(timer);
     },
   };
 }

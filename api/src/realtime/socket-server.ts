@@ -138,22 +138,36 @@ export function attachSockets({
   };
 }
 
+/** One for all sockets that a message goes to. */
+interface Packet {
+  options?: { wsPreEncodedFrame?: Buffer[] };
+}
+/** Head and text of a message are one write to a socket, not two: that is a tenth of what a message costs. */
+function joinFrame({ options }: Packet): void {
+  const frame = options?.wsPreEncodedFrame;
+  if (options !== undefined && frame?.length === 2) options.wsPreEncodedFrame = [Buffer.concat(frame)];
+}
+
+interface RawSocket {
+  request: IncomingMessage;
+  on: ((event: 'close', listener: () => void) => void) &
+    ((event: 'packetCreate', listener: (packet: Packet) => void) => void);
+}
+
 /** Counts open connections, by address and in sum. */
 function countIn(
   io: Server,
   { gate, visitors, metrics }: Pick<SocketOptions, 'visitors' | 'metrics'> & { gate: ReturnType<typeof createGate> },
 ): void {
-  io.engine.on(
-    'connection',
-    (raw: { request: IncomingMessage; on: (event: 'close', listener: () => void) => void }) => {
-      const leave = gate.enter(visitors.of(raw.request));
-      metrics.socketsOpen.inc();
-      raw.on('close', () => {
-        leave();
-        metrics.socketsOpen.dec();
-      });
-    },
-  );
+  io.engine.on('connection', (raw: RawSocket) => {
+    const leave = gate.enter(visitors.of(raw.request));
+    metrics.socketsOpen.inc();
+    raw.on('packetCreate', joinFrame);
+    raw.on('close', () => {
+      leave();
+      metrics.socketsOpen.dec();
+    });
+  });
 }
 
 /** Lets handshakes in, or says why not: a sentence, and the code in a header where the refusal is a plain answer. */
