@@ -59,8 +59,13 @@ async function sayThatItLives(
     wroteSince = false;
     return told;
   };
-  const ended = (lsids: Parameters<typeof settleUnused>[1]) => settleUnused(store, lsids);
-  const presence = await startPresence(store, { id: randomUUID(), role: 'api', wrote, ended, warn });
+  const presence = await startPresence(store, {
+    id: randomUUID(),
+    role: 'api',
+    wrote,
+    ended: (lsids) => settleUnused(store, lsids),
+    warn,
+  });
   lifecycle.add('presence', presence.stop);
   return () => {
     wroteSince = true;

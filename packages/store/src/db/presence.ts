@@ -53,9 +53,9 @@ export interface PresenceOptions {
  *
  * Whoever is killed in a transaction leaves it open, for MongoDB keeps transactions apart from connections. A worker's
  * holds rows, sums and numbers of the event log, an API's the figures of the residents' reports, so that nobody gets
- * those rows or a report through before MongoDB ends it by itself: after transactionLifetimeLimitSeconds (60 by default) and up to half as
- * long again, for it looks that often only. So each notes its sessions beforehand, and whoever finds a note that is no
- * longer renewed ends them. A user may always end sessions of its own.
+ * those rows or a report through before MongoDB ends it by itself: after transactionLifetimeLimitSeconds (60 by
+ * default) and up to half as long again, for it looks that often only. So each notes its sessions beforehand, and
+ * whoever finds a note that is no longer renewed ends them. A user may always end sessions of its own.
  */
 export async function startPresence(
   store: Store,

@@ -15,7 +15,8 @@ const CLOCKS_MS = 3_600_000;
 
 /**
  * Says what a person's write announces, in the transaction of that write. It takes no number of the event log: the
- * sequencer numbers it afterwards, all that was written meanwhile in one burst. `retold`: a record of which earlier events must say no more than these do.
+ * sequencer numbers it afterwards, all that was written meanwhile in one burst. `retold`: a record of which earlier
+ * events must say no more than these do.
  */
 export async function announce(
   store: Store,

@@ -165,7 +165,8 @@ const FILL_LIMIT_MS = 2_000;
 
 /**
  * Settles what transactions took that will never commit: those of ended sessions, and all of long ago; and what this
- * process owes since MongoDB was away. A transaction that lives after all finds its place filled, and begins again with other numbers.
+ * process owes since MongoDB was away. A transaction that lives after all finds its place filled, and begins again with
+ * other numbers.
  * @returns how many were settled
  */
 export async function settleAbandoned(
@@ -173,19 +174,17 @@ export async function settleAbandoned(
   fills: Readonly<Record<Sequence, FillNumbers>>,
   { ended = [], olderMs = ABANDONED_MS }: { ended?: readonly mongo.Binary[]; olderMs?: number | undefined } = {},
 ): Promise<number> {
-  const dead = new Set(ended.map((lsid) => lsid.toString('hex')));
-  const old = { $lt: ['$$this.at', { $subtract: ['$$NOW', olderMs] }] };
-  const isOld = { $map: { input: { $ifNull: ['$open', []] }, in: old } };
+  const isOld = { $lt: ['$$this.at', { $subtract: ['$$NOW', olderMs] }] };
+  const isEnded = { $in: ['$$this.lsid', { $literal: ended }] };
   const counters = await nativeCounters(store)
-    .aggregate<{ _id: Sequence; open?: OpenNumbers[]; isOld: boolean[] }>([
+    .aggregate<{ _id: Sequence; open: OpenNumbers[] }>([
       { $match: { _id: { $in: Object.keys(fills) }, 'open.0': { $exists: true } } },
-      { $project: { open: 1, isOld } },
+      { $project: { open: { $filter: { input: '$open', cond: { $or: [isOld, isEnded] } } } } },
     ])
     .toArray();
   let settled = await settleOwed(store);
-  for (const { _id, open = [], isOld: ages } of counters)
-    for (const [at, { first, count, lsid }] of open.entries()) {
-      if (ages[at] !== true && !(lsid !== undefined && dead.has(lsid.toString('hex')))) continue;
+  for (const { _id, open } of counters)
+    for (const { first, count } of open) {
       await fillUnused(store, { first, count, fill: fills[_id] });
       await settle(store, _id, [first]);
       settled += 1;
