@@ -19,7 +19,8 @@ const ofCity = 'packages/testkit/src/speak-of-city.ts';
  * Four kinds of test: unit (pure, default), int (real MongoDB and Redis), fault (kills and cuts), browser (Chromium
  * against the real stack). And drills, too long for every change: `npm run drill`.
  * A test that failed is run once more, named with its first failure, and counted: more than `scripts/allowance.json`
- * allows fail the run. One slow moment of a shared machine then costs no run of eight thousand tests.
+ * allows fail the run. Up to four files that still fail are run alone at the end (`scripts/test.mjs`). One slow moment
+ * of a shared machine then costs no run of eight thousand tests.
  * All but the tests that kill share their modules between files (no file of ours keeps state that another would see):
  * half the time of unit and integration tests was importing.
  */
@@ -74,7 +75,8 @@ export default defineConfig({
           hookTimeout: 240_000,
           // Most of each is waiting, for locks and leases of the killed to run out.
           maxWorkers: 4,
-          retry: 1,
+          // A try that was broken off leaves what it killed: scripts/test.mjs runs the whole file again.
+          retry: 0,
         },
       },
       {

@@ -6,4 +6,12 @@ export interface Report {
     assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
   }[];
 }
-export function readReport(report: Report, root: string): { passed: number; failed: string[]; retried: string[] };
+export interface FailedFile {
+  file: string;
+  passed: number;
+  failed: string[];
+}
+export function readReport(
+  report: Report,
+  root: string,
+): { passed: number; failedFiles: FailedFile[]; retried: string[] };

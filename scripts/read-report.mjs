@@ -14,20 +14,24 @@ const allSaid = (messages = []) => messages.map((message) => `\n    ${saidBy(mes
 
 /**
  * A test that passed with a failure on record was run again: it is counted, for it may fail for good one day, and what
- * it failed by is told, for nothing else keeps it.
+ * it failed by is told, for nothing else keeps it. Files with a failure come with how many of their tests passed.
  */
 export function readReport({ numPassedTests, testResults }, root) {
   const named = (name, one) => `${name.replace(root, '')}: ${one.fullName}${allSaid(one.failureMessages)}`;
-  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+  const files = testResults.map(({ name, status, message, assertionResults }) => {
     const cases = assertionResults.filter((one) => one.status === 'failed').map((one) => named(name, one));
-    return status === 'failed' && cases.length === 0
-      ? [`${name.replace(root, '')}: could not be run${allSaid(message ? [message] : [])}`]
-      : cases;
+    const whole = `${name.replace(root, '')}: could not be run${allSaid(message ? [message] : [])}`;
+    const passed = assertionResults.filter((one) => one.status === 'passed').length;
+    return {
+      file: name.replace(root, ''),
+      passed,
+      failed: status === 'failed' && cases.length === 0 ? [whole] : cases,
+    };
   });
   const retried = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
       .map((one) => named(name, one)),
   );
-  return { passed: numPassedTests, failed, retried };
+  return { passed: numPassedTests, failedFiles: files.filter(({ failed }) => failed.length > 0), retried };
 }

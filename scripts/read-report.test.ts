@@ -21,11 +21,14 @@ describe('a report of tests', () => {
     );
     expect(told).toEqual({
       passed: 2,
-      failed: ['web/a.test.ts: a d\n    Error: wrong\n    Error: left over'],
+      failedFiles: [
+        { file: 'web/a.test.ts', passed: 2, failed: ['web/a.test.ts: a d\n    Error: wrong\n    Error: left over'] },
+      ],
       retried: ['web/a.test.ts: a c\n    Error: late by 3'],
     });
   });
   it('without a test names the file', () => {
-    expect(readReport(of([], 'failed'), '/here/').failed).toEqual(['web/a.test.ts: could not be run']);
+    const failed = ['web/a.test.ts: could not be run'];
+    expect(readReport(of([], 'failed'), '/here/').failedFiles).toEqual([{ file: 'web/a.test.ts', passed: 0, failed }]);
   });
 });

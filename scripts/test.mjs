@@ -57,6 +57,10 @@ let passed = 0;
 const failures = [];
 /** Passed only when they were run again. */
 const retried = [];
+/** Files of tests that failed beside others. */
+const failedFiles = [];
+/** More failed files are no slow moment of the machine. */
+const RUN_AGAIN = 4;
 try {
   await ensureInstalled(say);
   if (!existsSync(join(root, '../shared/data/recordings')))
@@ -64,6 +68,7 @@ try {
   rmSync(outFolder, { recursive: true, force: true });
   mkdirSync(outFolder, { recursive: true });
   await runKinds(Object.keys(kinds).filter((name) => asked.length === 0 || asked.includes(name)));
+  await runAgain();
 } catch (error) {
   failures.push(`the test run itself: ${error.message}`);
 }
@@ -96,6 +101,28 @@ async function runKind({ says, run }, how) {
   }
   passed += here;
   say(`${says}: ${here} passed in ${seconds(since)} s`);
+}
+
+/**
+ * Runs failed files once more, each alone. A file that passes on a machine of its own was kept waiting by the others:
+ * it counts as run again, with what it failed by.
+ */
+async function runAgain() {
+  const those = failedFiles.splice(0);
+  if (those.length > RUN_AGAIN) {
+    failures.push(...those.flatMap(({ failed }) => failed));
+    return;
+  }
+  for (const { project, file, passed: before, failed } of those) {
+    say(`Alone: ${file}`);
+    const [told] = await vitest(project, {}, file);
+    failures.push(...told.failed);
+    passed -= before;
+    passed += told.passed;
+    const last = failedFiles.splice(0).flatMap((each) => each.failed);
+    failures.push(...last);
+    if (last.length + told.failed.length === 0) retried.push(failed.join('\n  '));
+  }
 }
 
 /**
@@ -144,30 +171,20 @@ async function check(name, program, args) {
 }
 
 /**
- * Runs one project of vitest.config.ts. A crash without a report is a failure too, as is a file that could not be
- * loaded.
+ * Runs one project of vitest.config.ts, or one file of it. A crash without a report is a failure too, as is a file that
+ * could not be loaded.
  */
-async function vitest(project, how) {
-  const report = join(outFolder, `${project}.json`);
-  const code = await show(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      '--passWithNoTests',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    how,
-  );
+async function vitest(project, how, file) {
+  const report = join(outFolder, `${project}${file ? '-alone' : ''}.json`);
+  rmSync(report, { force: true });
+  const given = ['run', '--project', project, '--passWithNoTests', '--reporter=dot', '--reporter=json'];
+  const args = ['node_modules/vitest/vitest.mjs', ...given, `--outputFile.json=${report}`, ...(file ? [file] : [])];
+  const code = await show(process.execPath, args, how);
   if (!existsSync(report))
     return [{ passed: 0, failed: code === 0 ? [] : [`${project}: vitest ended with code ${code} and no report`] }];
   const told = readReport(JSON.parse(readFileSync(report, 'utf8')), root);
-  const { failed } = told;
-  if (failed.length === 0 && code !== 0) failed.push(`${project}: vitest ended with code ${code}`);
+  failedFiles.push(...told.failedFiles.map((each) => ({ ...each, project })));
   retried.push(...told.retried);
-  return [told];
+  const unexplained = told.failedFiles.length === 0 && code !== 0;
+  return [{ passed: told.passed, failed: unexplained ? [`${project}: vitest ended with code ${code}`] : [] }];
 }
