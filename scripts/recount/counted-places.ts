@@ -11,9 +11,8 @@ const COUNTS = 'api/src/routes/large-counts.int.test.ts';
 const MONEY = 'scripts/recount/money.int.test.ts';
 
 export interface CountedPlaces {
-  /** Which records are counted. */
+  /** Which records are counted, and over which days. */
   of: string;
-  /** Over which days. */
   over: string;
   /** The test that counts them again: its file and its title. */
   again: readonly [file: string, test: string];
