@@ -11,9 +11,8 @@ const COUNTS = 'api/src/routes/large-counts.int.test.ts';
 const MONEY = 'scripts/recount/money.int.test.ts';
 
 export interface CountedPlaces {
-  /** Which records are counted. */
+  /** Which records are counted, and over which days. */
   of: string;
-  /** Over which days. */
   over: string;
   /** The test that counts them again: its file and its title. */
   again: readonly [file: string, test: string];
@@ -259,13 +258,16 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
     ],
   },
   {
-    of: 'Purchases of the same goods: how many, their median, the share below',
-    over: 'The 36 months before the purchase',
+    of: 'Purchases of the same goods: how many, the share below',
+    over: ALL_HELD,
     again: [PARTY, 'compares it with purchases of the same goods, and says where it stands'],
-    files: [
-      'web/src/screens/pork-tracker/purchase/PeersPart.tsx',
-      'web/src/screens/pork-tracker/purchases/peer-ratio.ts',
-    ],
+    files: ['web/src/screens/pork-tracker/purchase/PeersPart.tsx'],
+  },
+  {
+    of: 'Purchases that the rules compared with: how many, their median',
+    over: 'The 36 months before the purchase',
+    again: ['packages/scoring/src/score.test.ts', 'is the median that its explanation names, and of how many that is'],
+    files: ['web/src/screens/pork-tracker/purchases/peer-ratio.ts'],
   },
   {
     of: 'Purchases judged by a rule, and those it fired on',

@@ -1,4 +1,4 @@
-import { DepartmentPage, PurchasePage, VendorPage } from '@moontower/contracts';
+import { DepartmentPage, FlaggedItem, PurchaseDetail, PurchasePage, VendorPage } from '@moontower/contracts';
 import { writeReview } from '@moontower/store/spending/reviews';
 import { nativeRecords } from '@moontower/store/testing/native';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ import { aStoredPurchase, seedPurchases } from '../../test/seed.ts';
 const base = aStoredPurchase();
 const AW = { code: '8600', name: 'Parks' };
 const NR = { code: '7000', name: 'Nature' };
+/** Of other purchases than those that stand now: what the score was kept with. */
+const JUDGED = { count: 486, medianCents: 133_673 };
 const BY_NAME = { department: { code: '4000', name: 'Works' }, commodity: { code: '7', name: 'Seven' } };
 const paving = (n: number, about: Parameters<typeof aStoredPurchase>[0] = {}) =>
   aStoredPurchase({
@@ -25,6 +27,7 @@ const paving = (n: number, about: Parameters<typeof aStoredPurchase>[0] = {}) =>
       ...base.score,
       total: n === 0 ? base.score.total : 0,
       bucket: n === 0 ? 'high' : 'none',
+      ...(n === 0 ? { peers: JUDGED } : {}),
       hits: n === 0 ? base.score.hits.map((hit) => ({ ...hit, others: ['p2', 'p40', 'never-was', 'p1'] })) : [],
     },
     ...about,
@@ -180,10 +183,18 @@ describe('the page of a purchase', () => {
     const { peers, vendorCode, contract } = PurchasePage.parse(await get('/api/pork/flagged/p5'));
     expect(peers).toMatchObject({ by: 'commodity', code: '91300', name: 'Paving', count: 27, below: 5 });
     expect(peers?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(27);
-    expect(peers?.medianCents).toBe(140_000);
     expect(peers).toMatchObject({ from: '2026-03-02', to: '2026-03-02' });
     expect(vendorCode).toBe('V1');
     expect(contract).toMatchObject({ key: 'MA8600123' });
+  });
+  it('tells the one median that its score was kept with, as the list and the single purchase do', async () => {
+    const { purchase, peers } = PurchasePage.parse(await get('/api/pork/flagged/p0'));
+    expect(purchase.score.peers).toEqual(JUDGED);
+    expect([peers?.count, peers]).toEqual([27, expect.not.objectContaining({ medianCents: expect.anything() })]);
+    const listed = FlaggedItem.array().parse(await get('/api/pork/flagged/all'));
+    expect(listed.find(({ id }) => id === 'p0')?.score).toEqual(purchase.score);
+    const single = PurchaseDetail.parse(await get('/api/pork/purchases/p0'));
+    expect(single.purchase.score).toEqual(purchase.score);
   });
   it('names the purchases that its rules counted with it, without those that left or were withheld', async () => {
     const { sameCase } = PurchasePage.parse(await get('/api/pork/flagged/p0'));

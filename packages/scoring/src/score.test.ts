@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMPONENT_LIMITS, Score } from '@moontower/contracts';
+import { COMPONENT_LIMITS, Score, type Purchase } from '@moontower/contracts';
 import { rules } from './rules.ts';
 import { aBaseline, aPurchase, daysAfter, peersOf } from './sample-purchase.ts';
 import { scorePurchase, scoringOf } from './score.ts';
@@ -42,6 +42,26 @@ function workedExample(onDate: string, market: number) {
   );
   return { flagged, baseline: aBaseline([flagged, ...group, ...earlier, ...others, ...elsewhere]) };
 }
+
+describe('what a score is kept with', () => {
+  const own = aPurchase({ amountCents: 4_000_000 });
+  const usual = peersOf(Array.from({ length: 24 }, (_, at) => 4_000 + at * 100));
+  const scored = (others: readonly Purchase[]) =>
+    scorePurchase(own, aBaseline([...others, own]), { ...scoring, scoredAt: SCORED_AT });
+
+  it('is the median that its explanation names, and of how many that is', () => {
+    const { hits, peers } = scored(usual);
+    const evidence = hits.find(({ rule }) => rule === 'F05')?.evidence ?? [];
+    expect(evidence.find(({ label }) => label === 'Amount, against the peers’ median')?.limit).toBe(515_000);
+    expect(evidence.find(({ label }) => label === 'Peers')?.value).toBe(24);
+    expect(peers).toEqual({ count: 24, medianCents: 515_000 });
+  });
+  it('stays the same whatever of its kind is paid for later, and is absent of fewer than twenty', () => {
+    const later = peersOf(Array<number>(30).fill(90_000), {}, daysAfter('2025-03-04', 400));
+    expect(scored([...usual, ...later]).peers).toEqual(scored(usual).peers);
+    expect(scored(usual.slice(0, 19)).peers).toBeUndefined();
+  });
+});
 
 describe('the worked example of the methodology', () => {
   it('scores 56 on 2025-03-04: two strong rules of different parts make it high, the market adds to them', () => {

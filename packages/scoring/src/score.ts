@@ -1,11 +1,12 @@
 import { COMPONENT_LIMITS, type Purchase, type RuleHit, type Score, type ScoreComponent } from '@moontower/contracts';
 import { bandOf, BAND_VERSION, type Band } from '@moontower/contracts/spending/bands';
 import { nameRuleSet } from '@moontower/contracts/spending/rules/rule-set';
-import type { Baseline } from './baseline.ts';
+import type { Baseline, PeerStats } from './baseline.ts';
 import { hashText } from './baseline/columns.ts';
 import { notScoredBecause } from './eligibility.ts';
 import { contractLabels, labelsOf } from './labels.ts';
 import type { Need } from './needs.ts';
+import { FEWEST_PEERS } from './peer-distance.ts';
 import type { RuleResult, Rule } from './rule.ts';
 
 export interface ScoringRules {
@@ -157,6 +158,12 @@ const parts = (
   vendor: { points: points.vendor, limit: COMPONENT_LIMITS.vendor, possible: possible.vendor },
 });
 
+/** The one median that lists, pages and files tell of a purchase: kept with the score, so that all tell the same. */
+const toldPeers = (peers: PeerStats | undefined): Pick<Score, 'peers'> =>
+  peers === undefined || peers.count < FEWEST_PEERS
+    ? {}
+    : { peers: { count: peers.count, medianCents: Math.round(peers.median) } };
+
 /** `judged` hears of every rule that could say something about the purchase, whether it fired or not. */
 export interface ScoringRun extends ScoringRules {
   scoredAt: string;
@@ -208,6 +215,7 @@ export function scorePurchase(
     confidence,
     reviewPriority: band === 'high' || (confidence !== 'low' && hasStrongPair(fired, purchase, baseline)),
     labels: [...labelsOf(purchase), ...contractLabels(baseline.contract(purchase))],
+    ...toldPeers(baseline.peers(purchase)),
     ruleSet,
     scoredAt,
   };

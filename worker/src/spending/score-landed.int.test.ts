@@ -7,6 +7,7 @@ import { readEvents } from '@moontower/store/events/event-log';
 import { nativePayments, nativePurchases } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { forgetPayments, storePayments } from '../testing/stored-payments.ts';
+import { porkReads } from '@moontower/store/spending/pork-queries';
 import { writePurchases } from '@moontower/store/spending/purchases/purchase-writes';
 import { scoreLanded } from './score-landed.ts';
 import { scorePurchases } from './score-purchases.ts';
@@ -68,6 +69,22 @@ describe('a payment that lands after a full scoring', () => {
     const after = await hashes();
     for (const id of late) expect([id, after.get(id)]).toEqual([id, before.get(id)]);
     expect(after.size).toBe(before.size);
+  });
+
+  it('leaves an earlier one the median that it was judged by, on its page and in the next full pass', async () => {
+    const outlier = 'document:PRM:6200:100';
+    const page = () => porkReads(store, { simulated: false, checkbook: austin.checkbook }).page(outlier);
+    await pay(START - HOUR, ...usual, paving(100, 60_000_000));
+    const desk = scoringDesk();
+    await scorePurchases({ city: austin, store, desk, nowMs: () => START });
+    const judged = await page();
+    expect(judged.purchase.score.peers).toEqual({ count: 40, medianCents: 109_500 });
+    await pay(START + HOUR, ...usual.map((_, n) => paving(300 + n, 5_000_000, { paidOn: '2026-10-15' })));
+    await scoreLanded({ city: austin, store, desk, nowMs: () => START + HOUR });
+    const landed = await page();
+    await scorePurchases({ city: austin, store, nowMs: () => START + 2 * HOUR });
+    for (const { purchase, peers } of [landed, await page()])
+      expect([purchase.score.peers, peers?.count]).toEqual([judged.purchase.score.peers, 81]);
   });
 
   it('takes what was said of an earlier one away where it is larger, as the next full pass would', async () => {

@@ -22,7 +22,10 @@ export type RecordsOffice = z.infer<typeof RecordsOffice>;
 export const AmountBin = z.object({ fromCents: z.int(), belowCents: z.int(), count: z.int() });
 export type AmountBin = z.infer<typeof AmountBin>;
 
-/** Scored purchases of the same kind, and where this one stands among them. */
+/**
+ * Scored purchases of the same kind as they stand now, and where this one is among them. The median that a purchase is
+ * told to be so many times of is its score’s.
+ */
 export const Peers = z.object({
   /** What they have in common: the same goods, the same class of goods, or the same object of spending. */
   by: z.enum(['commodity', 'class', 'object']),
@@ -32,7 +35,6 @@ export const Peers = z.object({
   count: z.int(),
   /** Those that cost less. */
   below: z.int(),
-  medianCents: z.int(),
   bins: z.array(AmountBin),
   /** Between which days they were first paid; absent where the record has no days. */
   from: CalendarDate.optional(),

@@ -112,6 +112,11 @@ export const Score = z.object({
   confidence: z.enum(['low', 'medium', 'high']),
   reviewPriority: z.boolean(),
   labels: z.array(z.string()),
+  /**
+   * What the rules compared the amount with, as it was when they did: how many purchases of the same object and class in
+   * the 36 months up to its day, itself left out, and their median. Absent of fewer than 20.
+   */
+  peers: z.object({ count: z.int(), medianCents: z.int() }).optional(),
   ruleSet: z.string(),
   scoredAt: Instant,
 });

@@ -35,7 +35,7 @@ async function spread(
   store: Store,
   same: Record<string, unknown>,
   amountCents: number,
-): Promise<Pick<Peers, 'count' | 'below' | 'medianCents' | 'bins' | 'from' | 'to'>> {
+): Promise<Pick<Peers, 'count' | 'below' | 'bins' | 'from' | 'to'>> {
   const options = { maxTimeMS: READ_LIMIT_MS };
   const purchases = nativePurchases(store);
   const [bins, below, days] = await Promise.all([
@@ -44,13 +44,7 @@ async function spread(
     paidBetween(store, same),
   ]);
   const count = bins.reduce((sum, bin) => sum + bin.count, 0);
-  const [middle] = await purchases
-    .find(same, { ...options, projection: { _id: 0, amountCents: 1 } })
-    .sort({ amountCents: 1 })
-    .skip(Math.floor((count - 1) / 2))
-    .limit(1)
-    .toArray();
-  return { count, below, medianCents: middle?.amountCents ?? amountCents, bins: trimmed(bins), ...days };
+  return { count, below, bins: trimmed(bins), ...days };
 }
 
 /** The first and the last day on which one of them was first paid, out of the index that finds them. */

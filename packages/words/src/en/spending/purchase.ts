@@ -28,8 +28,7 @@ export const purchase = {
     commodity: (name: string) => `Scored purchases of the same goods: ${name}`,
     class: (code: string) => `Scored purchases of the same class of goods: ${code}`,
     object: (name: string) => `Scored purchases under the same object of spending: ${name}`,
-    place: (share: string, count: string, median: string) =>
-      `It cost more than ${share} of ${count} like it. Half of them cost ${median} or less.`,
+    place: (share: string, count: string) => `It cost more than ${share} of these ${count} purchases.`,
     here: 'This purchase',
     from: 'Amount',
     count: 'Purchases',
@@ -37,8 +36,8 @@ export const purchase = {
     range: (from: string, below: string) => `${from} to under ${below}`,
     none: 'Fewer than 20 scored purchases are like this one, so we do not compare it.',
     ofRules: (n: string) =>
-      `Peers of the rules above: ${n}. They have the same object and class of goods and were paid in the 36 months ` +
-      `before; this one is left out.`,
+      `The median at the top is of ${n}, which our rules compared it with. They have the same object and class of ` +
+      `goods and are of the 36 months before; this one is left out.`,
     what: 'A large amount among others can be quite right: a year’s supply, a large site, a first order.',
     months: (from: string, to: string) => `Paid from ${from} to ${to}, by all departments.`,
   },

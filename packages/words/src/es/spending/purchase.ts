@@ -25,8 +25,7 @@ export const purchase: Shape<typeof english> = {
     commodity: (name) => `Compras con puntaje de los mismos bienes: ${name}`,
     class: (code) => `Compras con puntaje de la misma clase de bienes: ${code}`,
     object: (name) => `Compras con puntaje del mismo objeto de gasto: ${name}`,
-    place: (share, count, median) =>
-      `Costó más que el ${share} de ${count} como ella. La mitad costó ${median} o menos.`,
+    place: (share, count) => `Costó más que el ${share} de estas ${count} compras.`,
     here: 'Esta compra',
     from: 'Monto',
     count: 'Compras',
@@ -34,8 +33,8 @@ export const purchase: Shape<typeof english> = {
     range: (from, below) => `de ${from} a menos de ${below}`,
     none: 'Hay menos de 20 compras con puntaje como esta, así que no la comparamos.',
     ofRules: (n) =>
-      `Lo comparable de las reglas de arriba: ${n}. Del mismo objeto y clase de bienes, pagado en los 36 meses ` +
-      'anteriores, sin contar esta.',
+      `La mediana de arriba es de ${n}, con las que nuestras reglas la compararon. Son del mismo objeto y clase de ` +
+      'bienes, de los 36 meses anteriores, sin contar esta.',
     what: 'Un monto grande entre otros puede ser correcto: un suministro anual, un lugar grande, un primer pedido.',
     months: (from, to) => `Pagadas del ${from} al ${to}, por todos los departamentos.`,
   },

@@ -1,11 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Dialog } from '@moontower/ui/overlay/Dialog.tsx';
 import { Table, type Column } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { purchasePage } from '../pork-queries.ts';
 import { columnHead, compareRows, type CompareRow } from './compare-rows.ts';
 import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 
@@ -13,15 +11,13 @@ import { PurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
 export function CompareDialog({ purchases, onClose }: { purchases: readonly FlaggedItem[]; onClose: () => void }) {
   const { pork } = useWords();
   const format = useFormat();
-  const pages = useQueries({ queries: purchases.map(({ id }) => purchasePage(id)) });
-  const peersOf = (id: string) => pages[purchases.findIndex((each) => each.id === id)]?.data?.peers;
   return (
     <Dialog title={pork.compare.title} width={980} onClose={onClose}>
       <Sides>
         <Table
           look="flat"
           caption={pork.compare.caption}
-          rows={compareRows(pork, format, peersOf)}
+          rows={compareRows(pork, format)}
           rowKey={({ label }) => label}
           columns={[
             { id: 'fact', header: pork.compare.fact, rowHeader: true, cell: ({ label }) => label },

@@ -1,13 +1,9 @@
 import type { FlaggedItem, ScoreComponent } from '@moontower/contracts/spending/purchase';
-import type { Peers } from '@moontower/contracts/spending/purchase-page';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { ratioWords } from '../purchases/peer-ratio.ts';
 import { dateWords, payeeWords, scoreWords } from '../purchases/purchase-words.ts';
 import { bandWord, PARTS, showPoints, suggestedWord } from '../purchases/score-parts.ts';
-
-/** What is known of those like a purchase: nothing while it is asked for, or where there are too few. */
-export type PeersOf = (id: string) => Peers | undefined;
 
 export interface CompareRow {
   label: string;
@@ -23,7 +19,7 @@ function pointsOf({ score }: FlaggedItem, part: ScoreComponent, { explain }: Wor
 }
 
 /** The same rows for each purchase, each of another name. */
-export function compareRows(words: Words['pork'], format: Format, peersOf: PeersOf = () => undefined): CompareRow[] {
+export function compareRows(words: Words['pork'], format: Format): CompareRow[] {
   const { rows: names, points, none } = words.compare;
   return [
     {
@@ -35,15 +31,9 @@ export function compareRows(words: Words['pork'], format: Format, peersOf: Peers
     { label: names.amount, of: ({ value }) => format.fullMoney(value) },
     {
       label: names.median,
-      of: ({ id }) => {
-        const peers = peersOf(id);
-        return peers === undefined ? none : format.fullMoney(peers.medianCents / 100);
-      },
+      of: ({ score: { peers } }) => (peers === undefined ? none : format.fullMoney(peers.medianCents / 100)),
     },
-    {
-      label: names.ratio,
-      of: ({ id, value }) => ratioWords(peersOf(id), value, { words: words.purchase.peers, format }) ?? none,
-    },
+    { label: names.ratio, of: (purchase) => ratioWords(purchase, { words: words.purchase.peers, format }) ?? none },
     { label: names.date, of: (purchase) => dateWords(purchase, words, format) },
     { label: names.payee, of: (purchase) => payeeWords(purchase, words) },
     { label: names.department, of: ({ department }) => department ?? words.card.noDepartment, city: true },

@@ -5,7 +5,6 @@ import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { middleOfMarked, peerBars, type PeerBar } from './peer-bars.ts';
 import { Part } from '../kit/page-part.ts';
-import { PEERS } from '../purchases/peer-ratio.ts';
 
 /** Comparable purchases by amount, and where this one stands among them. */
 export function PeersPart({ page: { peers, purchase } }: { page: PurchasePage }) {
@@ -19,21 +18,20 @@ export function PeersPart({ page: { peers, purchase } }: { page: PurchasePage })
     <Part aria-labelledby="peers" data-peers={peers?.count ?? 0}>
       <h2 id="peers">{words.title}</h2>
       {peers === undefined ? <p>{words.none}</p> : <Plot peers={peers} cents={cents} />}
-      <OfRules peers={peers} score={purchase.score} />
+      <OfRules shown={peers?.count} told={purchase.score.peers?.count} />
     </Part>
   );
 }
 
-/** The rules compare with other purchases than this part does: where the numbers differ it says why. */
-function OfRules({ peers, score: { hits } }: { peers: Peers | undefined; score: PurchasePage['purchase']['score'] }) {
+/** The median at the top is of other purchases than this part shows: where the numbers differ it says why. */
+function OfRules({ shown, told }: { shown: number | undefined; told: number | undefined }) {
   const {
     pork: {
       purchase: { peers: words },
     },
   } = useWords();
   const format = useFormat();
-  const told = hits.flatMap(({ evidence }) => evidence).find(({ label }) => label === PEERS)?.value;
-  if (told === undefined || told === peers?.count) return null;
+  if (told === undefined || told === shown) return null;
   return <p data-rule-peers="">{words.ofRules(format.count(told))}</p>;
 }
 
@@ -48,11 +46,7 @@ function Plot({ peers, cents }: { peers: Peers; cents: number }) {
   const money = (of: number) => format.money(of / 100);
   const day = (of: string) => format.dayYear(`${of}T12:00:00Z`);
   const range = ({ fromCents, belowCents }: PeerBar) => words.range(money(fromCents), money(belowCents));
-  const place = words.place(
-    format.percent(peers.below / peers.count),
-    format.count(peers.count),
-    money(peers.medianCents),
-  );
+  const place = words.place(format.percent(peers.below / peers.count), format.count(peers.count));
   const name = peers.name ?? peers.code;
   return (
     <>

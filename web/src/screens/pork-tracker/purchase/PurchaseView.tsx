@@ -96,10 +96,10 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
   );
 }
 
-function Lead({ page: { purchase, peers } }: { page: PurchasePage }) {
+function Lead({ page: { purchase } }: { page: PurchasePage }) {
   const { pork } = useWords();
   const format = useFormat();
-  const ratio = ratioWords(peers, purchase.value, { words: pork.purchase.peers, format });
+  const ratio = ratioWords(purchase, { words: pork.purchase.peers, format });
   return (
     <Facts>
       <ScoreBlock score={purchase.score} />

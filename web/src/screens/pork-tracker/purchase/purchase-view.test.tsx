@@ -15,14 +15,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const page: PurchasePage = {
-  purchase: { ...aFlaggedItem, vendorCode: 'EXA 1', departmentCode: '8600', department: 'Parks' },
+  purchase: {
+    ...aFlaggedItem,
+    score: { ...aFlaggedItem.score, peers: { count: 251, medianCents: 400_000 } },
+    vendorCode: 'EXA 1',
+    departmentCode: '8600',
+    department: 'Parks',
+  },
   rows: [],
   sameCase: [],
   claims: [],
   history: [],
   vendorCode: 'EXA 1',
   departmentCode: '8600',
-  peers: { by: 'commodity', code: '1', count: 251, below: 250, medianCents: 400_000, bins: [] },
 };
 
 it.each(LANGUAGES)('the page of a purchase begins with what it cost against those like it, in %s', async (language) => {
@@ -42,7 +47,9 @@ it.each(LANGUAGES)('the page of a purchase begins with what it cost against thos
 });
 
 it('of fewer than 20 like it no ratio is told', async () => {
-  const { peers: _few, ...alone } = page;
-  await showPart(<PurchaseView page={alone} />, { path: '/pork-tracker/p', areas: ['pork', 'findings', 'extras'] });
+  await showPart(<PurchaseView page={{ ...page, purchase: aFlaggedItem }} />, {
+    path: '/pork-tracker/p',
+    areas: ['pork', 'findings', 'extras'],
+  });
   expect(document.querySelector('[data-ratio]')).toBeNull();
 });

@@ -33,44 +33,7 @@ async function card(own: Partial<FlaggedItem> = {}, language: Language = 'en'): 
 }
 const { vendor: _vendor, ...toSomebody } = aFlaggedItem;
 
-/** A rule that compared with the median of others. */
-const compared: RuleHit = {
-  rule: 'F05',
-  version: 4,
-  component: 'amount',
-  family: 'A1',
-  title: 'Much larger than its peers',
-  whyItMatters: 'It stands far out.',
-  innocentExplanations: [],
-  strength: 1,
-  points: 25,
-  counted: 25,
-  strong: true,
-  evidence: [
-    {
-      label: 'Amount, against the peers’ median',
-      value: 1_200_000,
-      limit: 100_000,
-      bound: 'compared-with',
-      unit: 'cents',
-    },
-    { label: 'Peers', value: 251, limit: 20, bound: 'at-least', unit: 'count' },
-  ],
-};
-
 describe('the card of a purchase', () => {
-  it.each([
-    ['en', '12 times the median of 251 like it'],
-    ['es', '12 veces la mediana de 251 como esta'],
-  ] as const)('says first how many times the median of those like it it is, in %s', async (language, said) => {
-    const score = { ...aFlaggedItem.score, hits: [compared] };
-    const told = await card({ score, value: 12_000 }, language);
-    expect(told.querySelector('[data-ratio]')?.textContent).toBe(said);
-    cleanup();
-    const plain = await card({ score: { ...aFlaggedItem.score, hits: [] } }, language);
-    expect(plain.querySelector('[data-ratio]')).toBeNull();
-  });
-
   it('names the payee, or says why it does not', async () => {
     expect((await card()).textContent).toContain('Payee: Example LLC');
     cleanup();
