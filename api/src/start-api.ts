@@ -42,6 +42,7 @@ import { edgeOf } from './edge/edge-of.ts';
 import { follow } from './follow-log.ts';
 import { createAnswerCache, type AnswerCache } from './http/answers/answer-cache.ts';
 import { createApp } from './http/app.ts';
+import { answerLimit } from './http/in-time.ts';
 import { soon } from './soon.ts';
 import { readFiles } from './http/answers/files.ts';
 import { operators } from './http/access/operators.ts';
@@ -117,12 +118,14 @@ export async function startApi({
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
   watchKept(deps.metrics, cache, followers);
+  const answerLimitMs = answerLimit(config);
   const app = createApp({
     deps,
     cache,
+    answerLimitMs,
     writes,
     answered: createProgressTeller(),
-    pages: pages({ deps, files }),
+    pages: pages({ deps, files, answerLimitMs }),
     operators: operators(deps, board),
   });
   const server = createServer({

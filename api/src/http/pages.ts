@@ -28,6 +28,8 @@ export interface PagesOptions {
   deps: Deps;
   files: Files;
   limits?: readonly Limit[];
+  /** How long a page may take; a few seconds by default. */
+  answerLimitMs?: number;
 }
 
 const HEADERS_OF_ALL = {
@@ -40,7 +42,12 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /** The client's pages: real statuses, strict headers, heads that preview. */
-export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoints) }: PagesOptions): RequestHandler {
+export function pages({
+  deps,
+  files,
+  limits = asSet(PAGE_LIMITS, deps.limitPoints),
+  answerLimitMs,
+}: PagesOptions): RequestHandler {
   const router = Router();
   const newest = createNewestRows(deps);
   const inlineScripts = inlineScriptsOf(files.page ?? '');
@@ -94,7 +101,7 @@ export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoint
   function content(path: string, search: string): Promise<PageContent> {
     const reader = new AbortController();
     const made = readUntil(reader.signal, () => pageContent(deps, path, search));
-    return inTime(made, undefined, () => reader.abort(new GivenUp()));
+    return inTime(made, answerLimitMs, () => reader.abort(new GivenUp()));
   }
 }
 
