@@ -29,11 +29,7 @@ async function openUntold(path: string): Promise<Visit & { asked: Promise<unknow
   });
   const asked = page.waitForRequest(/StatusScreen/);
   await page.goto(`${inject('baseUrl')}${path}`);
-  return {
-    ...visited,
-    asked,
-    tell: () => page.evaluate(() => void Reflect.get(globalThis, 'tellOfPaint')()),
-  };
+  return { ...visited, asked, tell: () => page.evaluate(() => void Reflect.get(globalThis, 'tellOfPaint')()) };
 }
 
 describe('what the server sent', () => {

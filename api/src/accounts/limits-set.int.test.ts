@@ -26,7 +26,6 @@ const api = runningApi(
   },
   { hashing: { derive } },
 );
-const hasty = runningApi(async () => undefined, { ...WIDENED, LIMIT_ANSWER: '1' }, { hashing: { derive } });
 const { login, account } = accountForms(api);
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const sockets: Socket[] = [];
@@ -96,20 +95,5 @@ describe('a service that sets its limits otherwise', () => {
       'Many people are signing in right now. Try again in a few seconds.',
       [401, 401, 503],
     ]);
-  });
-
-  it('gives an answer up that takes longer than it says, sooner than a service that says nothing', async () => {
-    shut = new Promise((resolve) => {
-      opened = resolve;
-    });
-    const told: string[] = [];
-    await Promise.all(
-      Object.entries({ usual: login, hasty: accountForms(hasty).login }).map(async ([name, enter]) => {
-        const answer = await enter('nobody@city.example', PASSWORD);
-        told.push(`${name} ${answer.status} ${answer.headers.get('X-Problem') ?? ''}`);
-      }),
-    );
-    opened();
-    expect(told).toEqual(['hasty 503 unavailable', 'usual 503 unavailable']);
   });
 });

@@ -86,7 +86,8 @@ function ownPages(contract: Route, publicUrl: string): RequestHandler {
 function replyTo({ contract, check, present }: Endpoint, mounting: MountDepsWithLimits) {
   const { deps, rows, limits, answerLimitMs } = mounting;
   const reads = isReading(contract.method);
-  const patience = contract.patienceMs === undefined ? answerLimitMs : Math.max(contract.patienceMs, answerLimitMs ?? 0);
+  const patience =
+    contract.patienceMs === undefined ? answerLimitMs : Math.max(contract.patienceMs, answerLimitMs ?? 0);
   const run = answerOnce(contract, mounting);
   const answer = cachedAnswer(contract, presentAnswer(run, present, mounting), mounting);
   return async (request: Request, response: Response, format: string | undefined): Promise<void> => {
