@@ -91,12 +91,8 @@ export async function startApi({
   preparing,
 }: ApiPlan): Promise<{ url: string; port: number }> {
   tell(cityOf(config.MOONTOWER_CITY));
-  const { store, place, writes } = await openStore(config, {
-    log,
-    lifecycle,
-    preparing,
-    publicUrl: publicUrlOf(config),
-  });
+  const publicUrl = publicUrlOf(config);
+  const { store, place, writes } = await openStore(config, { log, lifecycle, preparing, publicUrl });
   const cache = sweptCache(lifecycle);
   const hub = createHub({
     events: eventReads(store),

@@ -71,7 +71,10 @@ export function pages({
     if (/\.\w{2,12}$/.test(plain) && !/^\/(embed\/)?item\//.test(plain)) throw new AppError('not_found');
     if (files.page === undefined)
       throw new AppError('not_set_up', 'The pages are not built yet. Run npm start, or npm run build.');
-    const [{ status, head, body, noscript: own }, rows] = await Promise.all([content(path, search), newest(plain)]);
+    const [{ status, head, body, noscript: own }, rows] = await Promise.all([
+      contentInTime(deps, { path, search }, answerLimitMs),
+      newest(plain),
+    ]);
     const noscript = noScript(rows, { lang: head.lang, filtered: search !== '', city: deps.facts, own });
     const html = Buffer.from(
       fillPage(files.page, {
@@ -97,12 +100,16 @@ export function pages({
     response.end(request.method === 'HEAD' ? undefined : bytes);
   });
   return router;
+}
 
-  function content(path: string, search: string): Promise<PageContent> {
-    const reader = new AbortController();
-    const made = readUntil(reader.signal, () => pageContent(deps, path, search));
-    return inTime(made, answerLimitMs, () => reader.abort(new GivenUp()));
-  }
+function contentInTime(
+  deps: Deps,
+  { path, search }: { path: string; search: string },
+  limitMs?: number,
+): Promise<PageContent> {
+  const reader = new AbortController();
+  const made = readUntil(reader.signal, () => pageContent(deps, path, search));
+  return inTime(made, limitMs, () => reader.abort(new GivenUp()));
 }
 
 const readOnly: RequestHandler = ({ method }, response, next) => {
