@@ -42,6 +42,7 @@ import { edgeOf } from './edge/edge-of.ts';
 import { follow } from './follow-log.ts';
 import { createAnswerCache, type AnswerCache } from './http/answers/answer-cache.ts';
 import { createApp } from './http/app.ts';
+import { answerLimit } from './http/in-time.ts';
 import { soon } from './soon.ts';
 import { readFiles } from './http/answers/files.ts';
 import { operators } from './http/access/operators.ts';
@@ -90,12 +91,8 @@ export async function startApi({
   preparing,
 }: ApiPlan): Promise<{ url: string; port: number }> {
   tell(cityOf(config.MOONTOWER_CITY));
-  const { store, place, writes } = await openStore(config, {
-    log,
-    lifecycle,
-    preparing,
-    publicUrl: publicUrlOf(config),
-  });
+  const publicUrl = publicUrlOf(config);
+  const { store, place, writes } = await openStore(config, { log, lifecycle, preparing, publicUrl });
   const cache = sweptCache(lifecycle);
   const hub = createHub({
     events: eventReads(store),
@@ -117,12 +114,14 @@ export async function startApi({
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
   watchKept(deps.metrics, cache, followers);
+  const answerLimitMs = answerLimit(config);
   const app = createApp({
     deps,
     cache,
+    answerLimitMs,
     writes,
     answered: createProgressTeller(),
-    pages: pages({ deps, files }),
+    pages: pages({ deps, files, answerLimitMs }),
     operators: operators(deps, board),
   });
   const server = createServer({

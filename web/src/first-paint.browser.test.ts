@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { MINUTE_MS } from '@moontower/contracts/time';
 import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 
 let browser: Browser;
@@ -10,49 +11,36 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Opens a page that hears of its first paint only after 300 ms. */
-async function openLate(path: string): Promise<Visit> {
+/** Opens a page that hears of its first paint when the test says so, and whose clock stands: it waits for nothing else. */
+async function openUntold(path: string): Promise<Visit & { asked: Promise<unknown>; tell: () => Promise<void> }> {
   const visited = await visit(browser);
-  await visited.page.addInitScript(() => {
+  const { page } = visited;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  await page.addInitScript(() => {
     Object.assign(globalThis, {
       PerformanceObserver: class extends PerformanceObserver {
         override observe(options: PerformanceObserverInit = {}): void {
-          if (options.type !== 'paint') {
-            super.observe(options);
-            return;
-          }
-          setTimeout(() => {
-            Object.assign(globalThis, { toldAt: performance.now() });
-            super.observe(options);
-          }, 300);
+          if (options.type === 'paint') Object.assign(globalThis, { tellOfPaint: () => super.observe(options) });
+          else super.observe(options);
         }
       },
     });
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector('#main') === null) return;
-      observer.disconnect();
-      Object.assign(globalThis, { drawnAt: performance.now() });
-    }).observe(document, { childList: true, subtree: true });
   });
-  await visited.page.goto(`${inject('baseUrl')}${path}`);
-  await visited.page.locator('#main').waitFor();
-  return visited;
+  const asked = page.waitForRequest(/StatusScreen/);
+  await page.goto(`${inject('baseUrl')}${path}`);
+  return { ...visited, asked, tell: () => page.evaluate(() => void Reflect.get(globalThis, 'tellOfPaint')()) };
 }
-
-const noted = (page: Page, name: 'toldAt' | 'drawnAt') =>
-  page.evaluate((key) => Number(Reflect.get(globalThis, key)), name);
 
 describe('what the server sent', () => {
   it('is on the screen before the page is drawn over it, and no reason to wait with asking for its code', async () => {
-    const { page, end } = await openLate('/es/status');
-    const toldAt = await noted(page, 'toldAt');
-    expect(await noted(page, 'drawnAt')).toBeGreaterThan(toldAt);
-    const askedAt = await page.evaluate(
-      () =>
-        performance.getEntriesByType('resource').find(({ name }) => name.includes('StatusScreen'))?.startTime ??
-        Infinity,
-    );
-    expect(askedAt).toBeLessThan(toldAt);
+    const { page, asked, tell, end } = await openUntold('/es/status');
+    await asked;
+    await page.waitForFunction(() => 'tellOfPaint' in globalThis);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('#main').count()).toBe(0);
+    await tell();
+    await page.locator('#main').waitFor();
     await end();
   });
 });

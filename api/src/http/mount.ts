@@ -86,6 +86,8 @@ function ownPages(contract: Route, publicUrl: string): RequestHandler {
 function replyTo({ contract, check, present }: Endpoint, mounting: MountDepsWithLimits) {
   const { deps, rows, limits, answerLimitMs } = mounting;
   const reads = isReading(contract.method);
+  const patience =
+    contract.patienceMs === undefined ? answerLimitMs : Math.max(contract.patienceMs, answerLimitMs ?? 0);
   const run = answerOnce(contract, mounting);
   const answer = cachedAnswer(contract, presentAnswer(run, present, mounting), mounting);
   return async (request: Request, response: Response, format: string | undefined): Promise<void> => {
@@ -99,7 +101,7 @@ function replyTo({ contract, check, present }: Endpoint, mounting: MountDepsWith
     if (onceKey === undefined) await inTime(limits.known({ visitor, who, body: raw.body }), answerLimitMs);
     const { signal, giveUp } = waitingSignal(response);
     const asker = { key: visitor.key, spared, signal, onceKey, repeatsOnly: isRepeatOnly(request) };
-    const deliver = await inTime(answer(raw, question, asker), contract.patienceMs ?? answerLimitMs, giveUp);
+    const deliver = await inTime(answer(raw, question, asker), patience, giveUp);
     await deliver(request, response);
   };
 }

@@ -28,6 +28,8 @@ export interface PagesOptions {
   deps: Deps;
   files: Files;
   limits?: readonly Limit[];
+  /** How long a page may take; a few seconds by default. */
+  answerLimitMs?: number;
 }
 
 const HEADERS_OF_ALL = {
@@ -40,7 +42,12 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /** The client's pages: real statuses, strict headers, heads that preview. */
-export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoints) }: PagesOptions): RequestHandler {
+export function pages({
+  deps,
+  files,
+  limits = asSet(PAGE_LIMITS, deps.limitPoints),
+  answerLimitMs,
+}: PagesOptions): RequestHandler {
   const router = Router();
   const newest = createNewestRows(deps);
   const inlineScripts = inlineScriptsOf(files.page ?? '');
@@ -64,7 +71,10 @@ export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoint
     if (/\.\w{2,12}$/.test(plain) && !/^\/(embed\/)?item\//.test(plain)) throw new AppError('not_found');
     if (files.page === undefined)
       throw new AppError('not_set_up', 'The pages are not built yet. Run npm start, or npm run build.');
-    const [{ status, head, body, noscript: own }, rows] = await Promise.all([content(path, search), newest(plain)]);
+    const [{ status, head, body, noscript: own }, rows] = await Promise.all([
+      contentInTime(deps, { path, search }, answerLimitMs),
+      newest(plain),
+    ]);
     const noscript = noScript(rows, { lang: head.lang, filtered: search !== '', city: deps.facts, own });
     const html = Buffer.from(
       fillPage(files.page, {
@@ -90,12 +100,16 @@ export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoint
     response.end(request.method === 'HEAD' ? undefined : bytes);
   });
   return router;
+}
 
-  function content(path: string, search: string): Promise<PageContent> {
-    const reader = new AbortController();
-    const made = readUntil(reader.signal, () => pageContent(deps, path, search));
-    return inTime(made, undefined, () => reader.abort(new GivenUp()));
-  }
+function contentInTime(
+  deps: Deps,
+  { path, search }: { path: string; search: string },
+  limitMs?: number,
+): Promise<PageContent> {
+  const reader = new AbortController();
+  const made = readUntil(reader.signal, () => pageContent(deps, path, search));
+  return inTime(made, limitMs, () => reader.abort(new GivenUp()));
 }
 
 const readOnly: RequestHandler = ({ method }, response, next) => {

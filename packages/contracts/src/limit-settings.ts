@@ -113,6 +113,12 @@ export const WAIT_SETTINGS = {
     seconds: 5,
     about: 'Seconds after which a live connection that has not said what it watches is let go.',
   },
+  LIMIT_ANSWER: {
+    seconds: 5,
+    about:
+      'Seconds that an answer or a page may take. Then 503 asks to come again: on a slow machine a late answer may ' +
+      'be the better one. Reads of the store end by limits of their own.',
+  },
 } as const satisfies Record<string, { seconds: number; about: string }>;
 export type WaitSetting = keyof typeof WAIT_SETTINGS;
 
