@@ -191,7 +191,7 @@ describe('what somebody writes of whom nothing is known', () => {
       await letThrough();
     }
     expect(await readable()).toEqual(Object.keys(SCENARIOS));
-  }, 60_000);
+  });
 });
 
 describe('words beside a step', () => {
