@@ -158,9 +158,12 @@ const parts = (
   vendor: { points: points.vendor, limit: COMPONENT_LIMITS.vendor, possible: possible.vendor },
 });
 
-/** The one median that lists, pages and files tell of a purchase: kept with the score, so that all tell the same. */
-const toldPeers = (peers: PeerStats | undefined): Pick<Score, 'peers'> =>
-  peers === undefined || peers.count < FEWEST_PEERS
+/**
+ * The one median that lists, pages and files tell of a purchase: kept with the score, so that all tell the same. Where
+ * no rule fired nobody asks for it: millions of rows of a file share one score then.
+ */
+const toldPeers = (hits: readonly RuleHit[], peers: PeerStats | undefined): Pick<Score, 'peers'> =>
+  hits.length === 0 || peers === undefined || peers.count < FEWEST_PEERS
     ? {}
     : { peers: { count: peers.count, medianCents: Math.round(peers.median) } };
 
@@ -215,7 +218,7 @@ export function scorePurchase(
     confidence,
     reviewPriority: band === 'high' || (confidence !== 'low' && hasStrongPair(fired, purchase, baseline)),
     labels: [...labelsOf(purchase), ...contractLabels(baseline.contract(purchase))],
-    ...toldPeers(baseline.peers(purchase)),
+    ...toldPeers(hits, baseline.peers(purchase)),
     ruleSet,
     scoredAt,
   };

@@ -114,7 +114,7 @@ export const Score = z.object({
   labels: z.array(z.string()),
   /**
    * What the rules compared the amount with, as it was when they did: how many purchases of the same object and class in
-   * the 36 months up to its day, itself left out, and their median. Absent of fewer than 20.
+   * the 36 months up to its day, itself left out, and their median. Absent of fewer than 20, and where no rule fired.
    */
   peers: z.object({ count: z.int(), medianCents: z.int() }).optional(),
   ruleSet: z.string(),

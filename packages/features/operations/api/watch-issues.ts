@@ -7,7 +7,8 @@ import { alertDelivery, type AlertDelivery } from './deliver-news.ts';
 import { afterLook, newsFor, type KnownIssue } from '../store/issue-news.ts';
 
 const EVERY_MS = 10_000;
-const LEASE = { id: 'operator-alerts', forMs: 30_000 };
+const LEASE = 'operator-alerts';
+const LEASE_MS = 30_000;
 /** A target that did not take its news is tried again no sooner. */
 const AGAIN_MS = 60_000;
 
@@ -20,13 +21,18 @@ export type WatchContext = Parameters<typeof serviceHealth>[0] &
 export interface WatchTimes {
   everyMs?: number;
   againMs?: number;
+  /** By the context's clock, from the begin of each look. */
+  leaseMs?: number;
 }
 
 /**
  * Tells operators once when an issue appears and once when it is over. One process of all looks. While MongoDB is away
  * nobody can take that right, and who had it last tells of it.
  */
-export function watchIssues(context: WatchContext, { everyMs = EVERY_MS, againMs = AGAIN_MS }: WatchTimes = {}) {
+export function watchIssues(
+  context: WatchContext,
+  { everyMs = EVERY_MS, againMs = AGAIN_MS, leaseMs = LEASE_MS }: WatchTimes = {},
+) {
   const { store, log } = context;
   const ending = new AbortController();
   const delivery = alertDelivery(context, ending.signal);
@@ -54,7 +60,7 @@ export function watchIssues(context: WatchContext, { everyMs = EVERY_MS, againMs
     const { issues, lookedAt } = await serviceHealth(context);
     const at = new Date(lookedAt);
     const isAway = issues.some(({ kind }) => kind === 'store-away');
-    if (!isAway) isHolder = await acquireLease(store, LEASE.id, { owner, now: at, forMs: LEASE.forMs });
+    if (!isAway) isHolder = await acquireLease(store, LEASE, { owner, now: at, forMs: leaseMs });
     if (!isHolder) return;
     await lookAtStore(isAway, at);
     if (isAway) return;
@@ -78,7 +84,7 @@ export function watchIssues(context: WatchContext, { everyMs = EVERY_MS, againMs
       clearTimeout(timer);
       await looking;
       delivery.close();
-      if (isHolder) await releaseLease(store, LEASE.id, owner).catch(() => undefined);
+      if (isHolder) await releaseLease(store, LEASE, owner).catch(() => undefined);
     },
   };
 }
