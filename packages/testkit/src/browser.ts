@@ -105,6 +105,8 @@ export async function openContext(
   { paints = false }: { paints?: boolean } = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  // Twice Playwright's own: what comes late on a busy machine comes, and patience costs only what fails.
+  context.setDefaultTimeout(60_000);
   if (!paints)
     await context.addInitScript((fills) => {
       for (const fill of fills) Reflect.set(WebGL2RenderingContext.prototype, fill, () => undefined);
