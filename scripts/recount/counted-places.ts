@@ -11,7 +11,7 @@ const COUNTS = 'api/src/routes/large-counts.int.test.ts';
 const MONEY = 'scripts/recount/money.int.test.ts';
 
 export interface CountedPlaces {
-  /** Which records are counted, and over which days. */
+  /** Which records are counted (`of`), and over which days (`over`). */
   of: string;
   over: string;
   /** The test that counts them again: its file and its title. */

@@ -1,7 +1,7 @@
 import { COMPONENT_LIMITS, type Purchase, type RuleHit, type Score, type ScoreComponent } from '@moontower/contracts';
 import { bandOf, BAND_VERSION, type Band } from '@moontower/contracts/spending/bands';
 import { nameRuleSet } from '@moontower/contracts/spending/rules/rule-set';
-import type { Baseline, PeerStats } from './baseline.ts';
+import type { Baseline } from './baseline.ts';
 import { hashText } from './baseline/columns.ts';
 import { notScoredBecause } from './eligibility.ts';
 import { contractLabels, labelsOf } from './labels.ts';
@@ -162,10 +162,11 @@ const parts = (
  * The one median that lists, pages and files tell of a purchase: kept with the score, so that all tell the same. Where
  * no rule fired nobody asks for it: millions of rows of a file share one score then.
  */
-const toldPeers = (hits: readonly RuleHit[], peers: PeerStats | undefined): Pick<Score, 'peers'> =>
-  hits.length === 0 || peers === undefined || peers.count < FEWEST_PEERS
-    ? {}
-    : { peers: { count: peers.count, medianCents: Math.round(peers.median) } };
+function toldPeers(hits: readonly RuleHit[], purchase: Purchase, baseline: Baseline): Pick<Score, 'peers'> {
+  const peers = hits.length === 0 ? undefined : baseline.peers(purchase);
+  if (peers === undefined || peers.count < FEWEST_PEERS) return {};
+  return { peers: { count: peers.count, medianCents: Math.round(peers.median) } };
+}
 
 /** `judged` hears of every rule that could say something about the purchase, whether it fired or not. */
 export interface ScoringRun extends ScoringRules {
@@ -218,7 +219,7 @@ export function scorePurchase(
     confidence,
     reviewPriority: band === 'high' || (confidence !== 'low' && hasStrongPair(fired, purchase, baseline)),
     labels: [...labelsOf(purchase), ...contractLabels(baseline.contract(purchase))],
-    ...toldPeers(hits, baseline.peers(purchase)),
+    ...toldPeers(hits, purchase, baseline),
     ruleSet,
     scoredAt,
   };
