@@ -27,6 +27,8 @@ export interface Patience {
   headersMs: number;
   wholeMs: number;
   lookMs: number;
+  /** How long a reader may take nothing of an answer that has begun. */
+  unreadMs?: number;
 }
 /**
  * How often Node looks for those who take too long: every half minute unless told. All that are late by then are cut
@@ -54,8 +56,11 @@ export function createServer({ app, begins, ending, patience = PATIENCE, ...kept
     },
     (request, response) => {
       if (ending?.() === true) response.shouldKeepAlive = false;
-      // A reader who takes nothing for so long is cut off, whatever waits for it.
-      response.setTimeout(UNREAD_MS, () => response.destroy());
+      // A reader who takes nothing for so long is cut off, whatever waits for it. An answer that is not there yet has
+      // its own limit, which may be longer, and ends with a word.
+      response.setTimeout(patience.unreadMs ?? UNREAD_MS, () => {
+        if (response.headersSent) response.destroy();
+      });
       if (sendKept(request, response)) return;
       begins?.(response);
       app(request, response);
