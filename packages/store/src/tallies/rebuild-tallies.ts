@@ -10,6 +10,7 @@ import {
   nativeTallyStates,
 } from '../db/native.ts';
 import { tallies } from './index.ts';
+import { explainMoment } from './moment-is-over.ts';
 import { fieldsOf, nameOf, type CountedDocuments, type CountedIn, type Tally } from './tally.ts';
 import { TallyChanges } from './tally-changes.ts';
 
@@ -37,6 +38,7 @@ export async function unbuiltTallies(store: Store, chosen: TallyLists = tallies)
  * is lost or counted twice. MongoDB keeps such a moment readable for five minutes, which is why collections have one
  * each.
  * @returns how many sums were wrong or missing
+ * @throws Error with what to do, where that was too short
  */
 export async function rebuildTallies(
   store: Store,
@@ -73,6 +75,8 @@ async function rebuildOf<In extends CountedIn>(store: Store, { collection, list 
       { session, ...OF_ONE_MOMENT },
     ))
       right.add(tally, { cell, add: sums }, -1);
+  } catch (error) {
+    throw explainMoment(error);
   } finally {
     await session.endSession();
   }
