@@ -64,6 +64,8 @@ import { attachSockets, type SocketServer } from './realtime/socket-server.ts';
 /** What expired leaves the kept answers. */
 const SWEEP_MS = 60_000;
 const LOOK_MS = 5_000;
+/** Of kept answers, where a search engine holds the records: several APIs of 300 MB stand behind what keeps answers. */
+const KEPT_BESIDE_ENGINE = 48_000_000;
 
 export interface ApiPlan {
   config: ApiConfig;
@@ -93,7 +95,7 @@ export async function startApi({
   tell(cityOf(config.MOONTOWER_CITY));
   const publicUrl = publicUrlOf(config);
   const { store, place, writes } = await openStore(config, { log, lifecycle, preparing, publicUrl });
-  const cache = sweptCache(lifecycle);
+  const cache = sweptCache(config, lifecycle);
   const hub = createHub({
     events: eventReads(store),
     nowMs: Date.now,
@@ -183,8 +185,9 @@ function endInOrder(lifecycle: Lifecycle, { server, hub, sockets, drain }: Ends)
   lifecycle.add('drain', drain.begin);
 }
 
-function sweptCache(lifecycle: Lifecycle): AnswerCache {
-  const cache = createAnswerCache({ nowMs: Date.now });
+function sweptCache({ SEARCH_URL }: ApiConfig, lifecycle: Lifecycle): AnswerCache {
+  const most = SEARCH_URL === undefined ? {} : { maxBytes: KEPT_BESIDE_ENGINE };
+  const cache = createAnswerCache({ ...most, nowMs: Date.now });
   const sweeping = setInterval(cache.sweep, SWEEP_MS).unref();
   lifecycle.add('answer cache', () => clearInterval(sweeping));
   return cache;

@@ -1,10 +1,13 @@
 import { SearchAnswer } from '@moontower/search/contract';
-import { nativeItems } from '@moontower/store/testing/native';
+import { aliasOf, feedClient } from '@moontower/search/api/engine/engine-client';
+import { searchReads } from '@moontower/search/store/search-reads';
+import { takeInNames } from '@moontower/search/worker/follow-names';
+import { nativeItems, nativePurchases } from '@moontower/store/testing/native';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fillRecords, questionsOf } from '../../../../bench/search-records.ts';
 import { apiOverEngine, type Engine } from '../../../test/running-engine.ts';
 import { runningApi, type RunningApi } from '../../../test/running-api.ts';
-import { announce, aStoredItem, landed, seedItems } from '../../../test/seed.ts';
+import { announce, aStoredItem, aStoredPurchase, landed, seedItems, seedPurchases } from '../../../test/seed.ts';
 
 const RECORDS = 4_000;
 
@@ -90,6 +93,32 @@ export function describeBoth(engine: Engine, questions: number): void {
     const { _id: uid, feed, type, pulseType } = item;
     await announce(asked.store(), [{ name: 'item:withdrawn', payload: { uid, feed, type, pulseType } }]);
     await vi.waitFor(async () => expect((await ask(asked, { q: 'pterosaur' })).facets.kinds).toEqual([]), 30_000);
+  }, 120_000);
+
+  it('hold names as the store has them now: those that came, were changed or left without an event', async () => {
+    const client = await feedClient({ url: engine.url, name: asked.store().name });
+    const target = { index: aliasOf({ name: asked.store().name }), isAlias: true, isSeenAtOnce: true };
+    const reads = searchReads(asked.store(), { simulated: false });
+    const takeIn = () => takeInNames({ client, target, reads, between: async () => undefined });
+    const purchases = nativePurchases(asked.store());
+    const told = async (q: string) => {
+      const { groups, facets } = await ask(asked, { q, kind: 'vendor' });
+      return [groups.flatMap(({ results }) => results.map(({ title }) => title)), facets.kinds];
+    };
+    const vendor = { code: 'QUA8300001', name: 'Quagga Stonework Inc' };
+    await seedPurchases(asked.store(), [aStoredPurchase({ _id: 'q1', id: 'q1', personal: false, vendor })]);
+    await takeIn();
+    const counted = [{ value: 'vendor', count: 1 }];
+    expect(await told('qagga stone')).toEqual([[vendor.name], counted]);
+    await purchases.updateOne({ _id: 'q1' }, { $set: { 'vendor.name': 'Okapi Stonework Inc' } });
+    await takeIn();
+    expect([await told('okapi'), await told('quagga')]).toEqual([
+      [['Okapi Stonework Inc'], counted],
+      [[], []],
+    ]);
+    await purchases.deleteOne({ _id: 'q1' });
+    await takeIn();
+    expect(await told('okapi')).toEqual([[], []]);
   }, 120_000);
 
   it('are made anew where the engine lost its index', async () => {

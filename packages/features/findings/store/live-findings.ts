@@ -5,10 +5,16 @@ import { nativeFindings } from './finding-documents.ts';
 const MOST_FINDINGS = 10_000;
 const LIVE = { liveAt: { $exists: true }, state: { $ne: 'withdrawn' } } as const;
 
-/** Residents' findings that everybody may read, as they stand. */
-export async function liveFindings(store: Store): Promise<{ id: string; claim: string; party?: string }[]> {
+/** Residents' findings that everybody may read, as they stand; or those of these ids. */
+export async function liveFindings(
+  store: Store,
+  ids?: readonly string[],
+): Promise<{ id: string; claim: string; party?: string }[]> {
   const found = await nativeFindings(store)
-    .find(LIVE, { projection: { 'live.claim': 1, 'live.party': 1 }, maxTimeMS: READ_LIMIT_MS })
+    .find(ids === undefined ? LIVE : { _id: { $in: [...ids] }, ...LIVE }, {
+      projection: { 'live.claim': 1, 'live.party': 1 },
+      maxTimeMS: READ_LIMIT_MS,
+    })
     .sort({ liveAt: -1 })
     .limit(MOST_FINDINGS)
     .toArray();

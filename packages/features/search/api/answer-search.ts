@@ -10,7 +10,7 @@ import type { FoundPlace } from './question/place-words.ts';
 import { readQuestion, wantedOfKey } from './question/read-question.ts';
 import type { Matches } from './question/find-all.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { Thing } from './things.ts';
+import { NAME_KINDS, type Thing } from './things.ts';
 
 export interface SearchRequest {
   q: string;
@@ -22,7 +22,7 @@ export interface SearchRequest {
   lang: Lang;
 }
 export interface SearchMeans {
-  index: Pick<SearchIndex, 'find' | 'thing' | 'place' | 'forget' | 'state'>;
+  index: Pick<SearchIndex, 'find' | 'things' | 'place' | 'forget' | 'state'>;
   reads: Pick<SearchReads, 'shown' | 'recordsAt' | 'stillNamed' | 'stillLive'>;
   placeOf: City['placeOf'];
   simulated: boolean;
@@ -32,6 +32,8 @@ export interface SearchMeans {
  * A place with so few records may be gone with one that was hidden a moment ago: the store is asked how many are there.
  */
 const FEW_RECORDS = 20;
+/** What is no record and no place. */
+const THING_KINDS = (['screen', 'feed', ...NAME_KINDS] as const).map(kindNumber);
 const NO_FACETS = { kinds: [], types: [], districts: [] };
 
 /**
@@ -136,8 +138,9 @@ async function showingOf(
   { index, reads }: Pick<SearchMeans, 'index' | 'reads'>,
 ): Promise<HitSources> {
   const places = hits.flatMap((hit) => index.place(hit) ?? []);
-  const things = hits.flatMap(({ id }) => index.thing(id) ?? []);
-  const others = new Set([...places.map(placeId), ...things.map(({ id }) => id)]);
+  const named = hits.flatMap(({ id, kind }) => (THING_KINDS.includes(kind) ? [id] : []));
+  const things = await index.things(named);
+  const others = new Set([...places.map(placeId), ...named]);
   const ids = hits.flatMap(({ id }) => (others.has(id) ? [] : [id]));
   const [records, there, isStillShown] = await Promise.all([
     reads.shown(ids),
@@ -145,9 +148,10 @@ async function showingOf(
     stillShown(reads, things),
   ]);
   for (const id of ids) if (!records.has(id)) index.forget(id);
-  for (const thing of things) if (!isStillShown(thing)) index.forget(thing.id);
+  const shown = new Map(things.filter(isStillShown).map((thing) => [thing.id, thing]));
+  for (const id of named) if (!shown.has(id)) index.forget(id);
   return {
-    things: new Map(things.filter(isStillShown).map((thing) => [thing.id, thing])),
+    things: shown,
     places: new Map(there.flatMap((place) => (place.records === 0 ? [] : [[placeId(place), place]]))),
     records,
   };

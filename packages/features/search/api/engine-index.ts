@@ -1,16 +1,16 @@
 import { AppError } from '@moontower/contracts';
 import type { SearchEngineSettings } from '@moontower/feature/jobs';
-import type { Client } from '@opensearch-project/opensearch';
 import type { Hit } from './question/collect.ts';
 import { kindNumber, thingId } from './question/entries.ts';
 import { findAll } from './question/find-all.ts';
 import { busiestAddressFirst, busiestStreetFirst } from './question/find-places.ts';
 import type { FoundPlace, PlaceKind } from './question/place-words.ts';
 import type { IndexParts, SearchIndex, SearchState } from './search-index.ts';
-import { namedThings } from './things.ts';
-import type { Sets } from './question/word-set.ts';
+import { NAME_KINDS, NAMES, namedThings, readOwnThings, type NameReads, type Thing } from './things.ts';
+import { bothSets, type Sets } from './question/word-set.ts';
 import { FORGOTTEN } from './engine/engine-documents.ts';
 import { aliasOf, questionClient } from './engine/engine-client.ts';
+import { EngineRequests } from './engine/engine-requests.ts';
 import { EngineSet } from './engine/engine-set.ts';
 import { countEntries, readCursor } from './engine/engine-writes.ts';
 
@@ -18,15 +18,14 @@ import { countEntries, readCursor } from './engine/engine-writes.ts';
 const AGAIN_MS = 10_000;
 
 /**
- * What can be found where a search engine holds the records: the worker feeds it, this process asks it. Only the names
- * of screens, feeds, vendors and organisations are in memory here, however many records there are.
+ * What can be found where a search engine holds the records and the names of what is stored: the worker feeds it, this
+ * process asks it. Only the names of screens and feeds are in memory here.
  */
 export function createEngineIndex(parts: IndexParts, engine: SearchEngineSettings): SearchIndex {
   const { nowMs } = parts;
   const client = questionClient(engine);
   const alias = aliasOf(engine);
-  const things = namedThings(parts);
-  const sets = { ...setsOf(client, alias), things: things.set };
+  const things = namedThings(parts, readOwnThings);
   const state: SearchState = { builtAt: undefined, read: 0, entries: 0, terms: 0, bytes: 0, tookMs: 0 };
   let haveThings = false;
   const measure = async () => {
@@ -48,6 +47,8 @@ export function createEngineIndex(parts: IndexParts, engine: SearchEngineSetting
     measure,
     find: async (asked, wish) => {
       try {
+        const { names, ...records } = setsOf(new EngineRequests(client, alias));
+        const sets = { ...records, things: bothSets(things.set, names) };
         return await findAll(sets, asked, { ...wish, nowS: Math.floor(nowMs() / 1_000) });
       } catch (error) {
         const message = 'The search does not answer right now. Lists, maps and pages do. Try again in a minute.';
@@ -60,19 +61,36 @@ export function createEngineIndex(parts: IndexParts, engine: SearchEngineSetting
       const change = { index: alias, id, body: { doc: { expires: FORGOTTEN } }, require_alias: true };
       client.then((asked) => asked.update(change)).catch(() => undefined);
     },
-    thing: things.of,
+    things: async (ids) => {
+      const own = ids.flatMap((id) => things.of(id) ?? []);
+      return [...own, ...(await namesOf(parts.reads, ids))];
+    },
     place: placeIn,
     state: () => state,
   };
 }
 
-function setsOf(client: Promise<Client>, alias: string): Omit<Sets, 'things'> {
-  const of = (...kinds: Parameters<typeof kindNumber>[0][]) => ({ client, alias, kinds: kinds.map(kindNumber) });
+/** What the store calls them now. */
+async function namesOf(reads: NameReads, ids: readonly string[]): Promise<Thing[]> {
+  const found = await Promise.all(
+    NAME_KINDS.map(async (kind) => {
+      const before = thingId(kind, '');
+      const keys = ids.flatMap((id) => (id.startsWith(before) ? [id.slice(before.length)] : []));
+      return keys.length === 0 ? [] : NAMES[kind](reads, keys);
+    }),
+  );
+  return found.flat().map(({ thing }) => thing);
+}
+
+/** Of one question. */
+function setsOf(requests: EngineRequests): Omit<Sets, 'things'> & { names: EngineSet } {
+  const of = (...kinds: Parameters<typeof kindNumber>[0][]) => kinds.map(kindNumber);
   const records = (hit: Hit) => hit.atMs;
   return {
-    records: new EngineSet(of('agenda', 'record')),
-    streets: new EngineSet({ ...of('street'), ranking: busiestStreetFirst(records) }),
-    addresses: new EngineSet({ ...of('address'), ranking: busiestAddressFirst(records) }),
+    records: new EngineSet(requests, { kinds: of('agenda', 'record') }),
+    names: new EngineSet(requests, { kinds: of(...NAME_KINDS) }),
+    streets: new EngineSet(requests, { kinds: of('street'), ranking: busiestStreetFirst(records) }),
+    addresses: new EngineSet(requests, { kinds: of('address'), ranking: busiestAddressFirst(records) }),
   };
 }
 

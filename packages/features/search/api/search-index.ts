@@ -9,7 +9,7 @@ import { findAll, type WordsQuery, type Matches } from './question/find-all.ts';
 import type { FoundPlace } from './question/place-words.ts';
 import { Places } from './places.ts';
 import { SegmentSet } from './segment-set.ts';
-import { namedThings, type Thing, type ThingSources } from './things.ts';
+import { namedThings, readThings, type Thing, type ThingSources } from './things.ts';
 import type { LetPass } from '@moontower/feature/define-feature';
 
 /** Changed records asked for in one question to the store. */
@@ -52,7 +52,8 @@ export interface SearchIndex {
   find: (asked: WordsQuery, wish: { narrowed: SearchFilter; most: number }) => Promise<Matches>;
   /** What the store has no more, or shows no more, and of which no event told. */
   forget: (id: string) => void;
-  thing: (id: string) => Thing | undefined;
+  /** Those of these ids that are there, as they are shown. */
+  things: (ids: readonly string[]) => Promise<Thing[]>;
   place: (hit: Hit) => FoundPlace | undefined;
   state: () => Readonly<SearchState>;
 }
@@ -70,7 +71,7 @@ interface HeldSets {
 export function createSearchIndex(parts: IndexParts): SearchIndex {
   const { reads, nowMs, letPass = turn, rest = (ms) => setTimeout(ms, undefined, { ref: false }) } = parts;
   const sets: HeldSets = { records: new SegmentSet(), places: new Places() };
-  const things = namedThings(parts);
+  const things = namedThings(parts, readThings);
   const state: SearchState = { builtAt: undefined, read: 0, entries: 0, terms: 0, bytes: 0, tookMs: 0 };
   const tidyUp = async () => {
     if (sets.records.isScattered) await sets.records.join(false, letPass);
@@ -111,7 +112,7 @@ export function createSearchIndex(parts: IndexParts): SearchIndex {
     forget: (id) => {
       if (!things.forget(id)) removeRecord(sets, id);
     },
-    thing: things.of,
+    things: async (ids) => ids.flatMap((id) => things.of(id) ?? []),
     place: (hit) => sets.places.place(hit),
     state: () => state,
   };

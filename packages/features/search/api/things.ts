@@ -22,19 +22,19 @@ export interface Things {
   entries: Entry[];
   shown: Map<string, Thing>;
 }
-interface NamedThing {
+export interface NamedThing {
   thing: Thing;
   names: readonly (string | undefined)[];
 }
 
-/** The things of this process: few, so that each API holds them in its memory wherever the records are. */
-export function namedThings(sources: ThingSources) {
+/** The things that this process holds in its memory: all, or as `read` chooses. */
+export function namedThings<Sources>(sources: Sources, read: (sources: Sources) => Promise<Things>) {
   const set = new SegmentSet();
   let shown = new Map<string, Thing>();
   return {
     set,
     read: async () => {
-      const next = await readThings(sources);
+      const next = await read(sources);
       set.replace(segmentOf(next.entries));
       shown = next.shown;
     },
@@ -49,30 +49,43 @@ export function namedThings(sources: ThingSources) {
 }
 
 /** Screens, feeds, vendors and organisations: all that is found beside records and their places. */
-export async function readThings({ reads, feeds, screens, nowMs }: ThingSources): Promise<Things> {
-  const [listed, vendors, organisations, findings] = await Promise.all([
-    feeds.list(nowMs()),
-    reads.vendors(),
-    reads.organisations(),
-    reads.findings(),
-  ]);
-  const all = [
-    ...screens.map(screenOf),
-    ...listed.map(feedOf),
-    ...vendors.map(vendorOf),
-    ...organisations.map(organisationOf),
-    ...findings.map(findingOf),
-  ];
-  return {
-    entries: all.map(({ thing: { kind, id }, names }) => thingEntry(kind, { id, names })),
-    shown: new Map(all.map(({ thing }) => [thing.id, thing])),
-  };
+export async function readThings(sources: ThingSources): Promise<Things> {
+  const all = await Promise.all([ownThings(sources), ...NAME_KINDS.map((kind) => NAMES[kind](sources.reads))]);
+  return thingsOf(all.flat());
 }
-export interface ThingSources {
-  reads: Pick<SearchReads, 'organisations' | 'vendors' | 'findings'>;
+
+/** Screens and feeds: as many as the product has, whatever is stored. */
+export const readOwnThings = async (sources: OwnSources): Promise<Things> => thingsOf(await ownThings(sources));
+
+const ownThings = async ({ feeds, screens, nowMs }: OwnSources): Promise<NamedThing[]> => [
+  ...screens.map(screenOf),
+  ...(await feeds.list(nowMs())).map(feedOf),
+];
+
+/** Kinds of which there are more the more is stored. */
+export const NAME_KINDS = ['vendor', 'organisation', 'finding'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+/** What the store has of each kind, or of these keys of one. */
+export const NAMES: Record<NameKind, (reads: NameReads, keys?: readonly string[]) => Promise<NamedThing[]>> = {
+  vendor: async (reads, keys) => (await reads.vendors(keys)).map(vendorOf),
+  organisation: async (reads, keys) => (await reads.organisations(keys)).map(organisationOf),
+  finding: async (reads, keys) => (await reads.findings(keys)).map(findingOf),
+};
+
+export const entryOfThing = ({ thing: { kind, id }, names }: NamedThing): Entry => thingEntry(kind, { id, names });
+const thingsOf = (all: readonly NamedThing[]): Things => ({
+  entries: all.map(entryOfThing),
+  shown: new Map(all.map(({ thing }) => [thing.id, thing])),
+});
+
+export type NameReads = Pick<SearchReads, 'organisations' | 'vendors' | 'findings'>;
+export interface OwnSources {
   feeds: Pick<FeedReads, 'list'>;
   screens: readonly ListedScreen[];
   nowMs: () => number;
+}
+export interface ThingSources extends OwnSources {
+  reads: NameReads;
 }
 
 function screenOf({ path, titles, names }: ListedScreen): NamedThing {

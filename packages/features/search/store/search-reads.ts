@@ -15,17 +15,20 @@ export interface SearchedOrganisation {
 
 export type SearchReads = ReturnType<typeof searchReads>;
 
-/** Everything the search reads. Only `eachItem` reads a whole collection: to build the index. */
+/**
+ * Everything the search reads. `eachItem` reads a whole collection, and so do vendors, organisations and findings where
+ * no keys are given: to build the index.
+ */
 export function searchReads(store: Store, labels: Labels) {
   return {
     ...searchedItems(store, labels),
-    vendors: () => vendorNames(store),
+    vendors: (codes?: readonly string[]) => vendorNames(store, codes),
     stillNamed: (vendors: Parameters<typeof stillNamed>[1]) => stillNamed(store, vendors),
-    findings: () => liveFindings(store),
+    findings: (ids?: readonly string[]) => liveFindings(store, ids),
     stillLive: (ids: readonly string[]) => stillLive(store, ids),
-    async organisations(): Promise<SearchedOrganisation[]> {
+    async organisations(eins?: readonly string[]): Promise<SearchedOrganisation[]> {
       const found: SearchedOrganisation[] = [];
-      for await (const row of registerReads(store).names(AT_ONCE)) found.push(row);
+      for await (const row of registerReads(store).names(AT_ONCE, eins)) found.push(row);
       return found;
     },
   };

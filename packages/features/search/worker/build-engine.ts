@@ -4,14 +4,16 @@ import { isShown } from '../api/question/entries.ts';
 import { INDEX_BODY, recordDocument } from '../api/engine/engine-documents.ts';
 import { writeAllPlaces } from '../api/engine/engine-places.ts';
 import { writeCursor, writeEntries, type EngineChange } from '../api/engine/engine-writes.ts';
+import type { NameReads } from '../api/things.ts';
 import type { SearchReads } from '../store/search-reads.ts';
+import { takeInNames } from './follow-names.ts';
 
 const AT_ONCE = 1_000;
 
 export interface EngineBuild {
   client: Client;
   alias: string;
-  reads: Pick<SearchReads, 'eachItem' | 'items'>;
+  reads: Pick<SearchReads, 'eachItem' | 'items'> & NameReads;
   /** The last sequence number before anything was read: what came later is taken in afterwards. */
   seq: number;
   nowMs: number;
@@ -28,6 +30,7 @@ export async function buildEngine({ client, alias, reads, seq, nowMs, between }:
   await writeRecords({ client, index, reads, between });
   await client.indices.refresh({ index });
   await writeAllPlaces(client, index, between);
+  await takeInNames({ client, target: { index, isAlias: false }, reads, between });
   await writeCursor(client, { index, isAlias: false }, { seq, builtAt: nowMs });
   await client.indices.putSettings({
     index,
@@ -51,12 +54,18 @@ async function writeRecords({
   /** Of records whose exact place nobody may learn only the words that are shown are read, afterwards. */
   const guarded: string[] = [];
   let waiting: EngineChange[] = [];
+  // The next records are read while the engine takes these in.
+  let writing = Promise.resolve();
   const write = async (items: readonly SearchedItem[], all = false) => {
     for (const item of items) if (isShown(item)) waiting.push(recordDocument(item));
     if (waiting.length < AT_ONCE && !all) return;
+    await writing;
     await between();
-    await writeEntries(client, { index, isAlias: false }, waiting);
+    writing = writeEntries(client, { index, isAlias: false }, waiting);
+    // What fails is thrown by whoever waits for it next.
+    writing.catch(() => undefined);
     waiting = [];
+    if (all) await writing;
   };
   for await (const item of reads.eachItem()) {
     if (item.sensitive === true) guarded.push(item._id);

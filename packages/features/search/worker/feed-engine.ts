@@ -9,6 +9,7 @@ import { buildAskedAt, recordEngine } from '../store/search-builds.ts';
 import { searchReads } from '../store/search-reads.ts';
 import { buildEngine } from './build-engine.ts';
 import { isInLog, takeInBursts, takeOffForgotten } from './follow-log.ts';
+import { takeInNames, type NameFeed } from './follow-names.ts';
 
 const LEASE = 'search-engine';
 /** A dead worker's place is free after this. */
@@ -19,6 +20,8 @@ const SETTLE_MS = 100;
 const LOOK_MS = 1_000;
 /** How often what no event told of is looked for. */
 const TIDY_MS = 60_000;
+/** How often names are read: all of them are, each time. */
+const NAMES_MS = 10 * 60_000;
 
 class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
@@ -62,6 +65,16 @@ export function feedEngine(deps: FeederDeps, engine: SearchEngineSettings): { st
   };
 }
 
+/** Names, every ten minutes. From the first time on: an index that a release before this one built has none. */
+function namesWhenDue(feed: Omit<NameFeed, 'client'>, nowMs: () => number): (client: Client) => Promise<void> {
+  let takenAt = -Infinity;
+  return async (client) => {
+    if (nowMs() - takenAt < NAMES_MS) return;
+    await takeInNames({ client, ...feed });
+    takenAt = nowMs();
+  };
+}
+
 /** Everything that waits, if no other worker does it. `ending`: a worker that stops waits for no build. */
 function engineWork(
   { store, nowMs, log, workerId }: FeederDeps,
@@ -86,6 +99,7 @@ function engineWork(
     const asked = await buildAskedAt(store);
     return asked !== undefined && asked.getTime() > cursor.builtAt;
   };
+  const takeNames = namesWhenDue({ target: { index: alias, isAlias: true }, reads, between }, nowMs);
   let tidiedAt = nowMs();
   const feed = async () => {
     const client = await opened;
@@ -101,6 +115,7 @@ function engineWork(
       cursor = next;
       await between();
     }
+    await takeNames(client);
     if (nowMs() - tidiedAt < TIDY_MS) return;
     tidiedAt = nowMs();
     await takeOffForgotten(fed);

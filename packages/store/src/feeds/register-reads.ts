@@ -100,9 +100,12 @@ export function registerReads(store: Store) {
         { ...STANDS, $and: groups.map((words) => ({ 'fields.NAME': beginning(words) })) },
         { sort: SORTS.name, limit },
       ),
-    /** Every organisation with its name, in no order; so many rows are read in one go, and others wait for them. */
-    async *names(batchSize = 5_000): AsyncGenerator<{ ein: string; name: string }> {
-      const found = records().find(STANDS, { projection: { 'fields.NAME': 1 }, batchSize });
+    /**
+     * Every organisation with its name, or those of these numbers, in no order; so many rows are read in one go, and
+     * others wait for them.
+     */
+    async *names(batchSize = 5_000, among?: readonly string[]): AsyncGenerator<{ ein: string; name: string }> {
+      const found = records().find(queryOf({ among }), { projection: { 'fields.NAME': 1 }, batchSize });
       for await (const { _id, fields } of found) {
         const name = fields['NAME'];
         if (typeof name === 'string') yield { ein: _id.slice(PREFIX.length), name };

@@ -4,19 +4,24 @@ const Buckets = z.object({ buckets: z.array(z.object({ key: z.number(), doc_coun
 const Choice = z.object({ of: Buckets });
 const TermBuckets = z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) });
 
-/** One of several questions asked together. */
+/** One of several searches asked together. */
 export const EnginePart = z.object({
-  hits: z.object({ hits: z.array(z.object({ _id: z.string(), sort: z.tuple([z.number()], z.unknown()).optional() })) }),
-  aggregations: z.object({ kinds: Choice, types: Choice, districts: Choice }).loose().optional(),
+  hits: z.object({
+    /** Counted where that was asked for. */
+    total: z.object({ value: z.number() }).optional(),
+    hits: z.array(z.object({ _id: z.string(), sort: z.tuple([z.number()], z.unknown()).optional() })),
+  }),
+  aggregations: z.record(z.string(), z.unknown()).optional(),
 });
 export type EnginePart = z.infer<typeof EnginePart>;
 
-/** What was found of one word: as typed, and by its terms. */
-export const WordCounts = z.object({ typed: z.object({ doc_count: z.number() }), terms: TermBuckets });
+/** Counts of what one could choose. */
+export const ChoiceCounts = z.object({ kinds: Choice, types: Choice, districts: Choice });
 
-/** Counts of named filters. */
-export const NamedCounts = z.object({
-  sets: z.object({ buckets: z.record(z.string(), z.object({ doc_count: z.number() })) }),
+/** What was found of one word: as typed, and by terms of so many of the entries as are looked through. */
+export const WordCounts = z.object({
+  typed: z.object({ doc_count: z.number() }),
+  some: z.object({ terms: TermBuckets }),
 });
 
 const Failed = z.object({ error: z.object({ type: z.string() }).loose(), status: z.number() });

@@ -1,15 +1,17 @@
-import type { Client } from '@opensearch-project/opensearch';
 import type { Combinations, QuestionWords } from '../question/combine.ts';
 import { TIERS, type TypoMode } from '../question/find-in-segment.ts';
 import type { QueryWord } from '../question/read-question.ts';
-import { NamedCounts } from './engine-answers.ts';
-import { holdsWord, type Query } from './engine-queries.ts';
+import { holdsWord, within, type EngineBase } from './engine-queries.ts';
+import type { EngineRequests } from './engine-requests.ts';
 
 interface CombineQuestion {
   words: QuestionWords<QueryWord>;
   slips: TypoMode;
-  base: readonly Query[];
+  base: EngineBase;
 }
+/** Of so few words all sets are counted at once: fifteen at most. */
+const FEW_WORDS = 4;
+
 const bitsOf = (set: number): number[] =>
   Array.from({ length: 16 }, (_, at) => at).filter((at) => (set & (1 << at)) !== 0);
 
@@ -18,33 +20,42 @@ const bitsOf = (set: number): number[] =>
  * only stand somewhere if all smaller ones do. From these counts follows how many hold a set and no word more.
  */
 export async function combineInEngine(
-  { client, alias }: { client: Client; alias: string },
+  requests: EngineRequests,
   { words, slips, base }: CombineQuestion,
   into: Combinations,
 ): Promise<void> {
   const holds = words.map(({ word, isNear }) => holdsWord(word, isNear ? slips : 'none', TIERS - 1));
+  const countOf = (set: number) => ({
+    size: 0,
+    track_total_hits: true,
+    query: within(
+      base,
+      bitsOf(set).flatMap((at) => holds[at] ?? []),
+    ),
+  });
   const atLeast = new Map<number, number>();
-  let level = words.map((_, at) => 1 << at);
+  let level = firstLevel(words.length);
   while (level.length > 0) {
-    const filters = Object.fromEntries(
-      level.map((set) => [String(set), { bool: { filter: bitsOf(set).flatMap((at) => holds[at] ?? []) } }]),
-    );
-    const { body } = await client.search({
-      index: alias,
-      body: {
-        size: 0,
-        track_total_hits: false,
-        query: { bool: { filter: [...base] } },
-        aggs: { sets: { filters: { filters } } },
-      },
-    });
-    const { sets } = NamedCounts.parse(body.aggregations);
-    const there = level.filter((set) => (sets.buckets[String(set)]?.doc_count ?? 0) > 0);
-    for (const set of there) atLeast.set(set, sets.buckets[String(set)]?.doc_count ?? 0);
-    level = larger(there, words.length);
+    const counted = await requests.ask(level.map(countOf));
+    for (const [at, set] of level.entries()) {
+      const count = counted[at]?.hits.total?.value ?? 0;
+      if (count > 0) atLeast.set(set, count);
+    }
+    level =
+      words.length > FEW_WORDS
+        ? larger(
+            level.filter((set) => atLeast.has(set)),
+            words.length,
+          )
+        : [];
   }
   for (const [set, count] of exactly(atLeast)) into.set(set, (into.get(set) ?? 0) + count);
 }
+
+const firstLevel = (words: number): number[] =>
+  words > FEW_WORDS
+    ? Array.from({ length: words }, (_, at) => 1 << at)
+    : Array.from({ length: (1 << words) - 1 }, (_, at) => at + 1);
 
 /** Sets of one word more, of which every set of one word less is there. */
 function larger(sets: readonly number[], words: number): number[] {

@@ -10,7 +10,7 @@ export interface EngineDocument extends Omit<Entry, 'atMs' | 'expiresS' | 'spot'
   at: number;
   /** Seconds since 1970; 0 for never. */
   expires: number;
-  /** Of a place: what its words begin with, so that slips in a beginning are found. */
+  /** Of a place or a name: what its words begin with, so that slips in a beginning are found. */
   starts?: readonly string[];
   /** Of a record: where it counts. */
   address?: string;
@@ -73,7 +73,11 @@ export function recordDocument(item: SearchedItem): EngineDocument {
 /** The address and the streets at which a record counts. */
 export const placesOf = (item: Pick<SearchedItem, 'placeKey' | 'streets'>) => partsOf(spotText(item));
 
+/** What people call something: a vendor, an organisation, a finding, a place. */
+export function nameDocument(entry: Entry): EngineDocument {
+  return { ...documentOf(entry), starts: startsOf(entry.words) };
+}
+
 export function placeDocument(kind: PlaceKind, key: string, records: number): EngineDocument {
-  const document = documentOf(placeEntry(kind, key, { number: 0, count: records }));
-  return { ...document, starts: startsOf(document.words) };
+  return nameDocument(placeEntry(kind, key, { number: 0, count: records }));
 }

@@ -39,11 +39,22 @@ export function holdsWord(asked: QueryWord, mode: TypoMode, tier: number): Query
 const holdsAll = ({ words, slips }: EngineQuestion, tier: number): Query[] =>
   words.map((word) => holdsWord(word, slips, tier));
 
-/** What is there now: of these kinds, not yet over. */
-export const isThere = (kinds: readonly number[], nowS: number): Query[] => [
-  { terms: { kind: [...kinds] } },
-  { bool: { should: [{ term: { expires: 0 } }, { range: { expires: { gt: nowS } } }], minimum_should_match: 1 } },
-];
+/** What every search of a question is within. */
+export interface EngineBase {
+  filter: readonly Query[];
+  must_not: readonly Query[];
+}
+export const within = (
+  { filter, must_not }: EngineBase,
+  more: readonly Query[],
+  not: readonly Query[] = [],
+): Query => ({ bool: { filter: [...filter, ...more], must_not: [...must_not, ...not] } });
+
+/** What is there now: of these kinds, less the few that are over. Those are found by their times, the others not. */
+export const isThere = (kinds: readonly number[], nowS: number): EngineBase => ({
+  filter: [{ terms: { kind: [...kinds] } }],
+  must_not: [{ range: { expires: { gt: 0, lte: nowS } } }],
+});
 
 /** The choices beside the words; `but` is left out, to count what else one could choose. */
 export function chosen(
@@ -57,15 +68,13 @@ export function chosen(
 }
 
 /** Everything that holds all words, however far. */
-export const holding = (question: EngineQuestion, base: readonly Query[]): Query => ({
-  bool: { filter: [...base, ...holdsAll(question, TIERS - 1)] },
-});
+export const holding = (question: EngineQuestion, base: EngineBase): Query =>
+  within(base, holdsAll(question, TIERS - 1));
 
 /** What holds all words, of which the farthest is just so far away. */
-export function holdingAt(question: EngineQuestion, base: readonly Query[], tier: number): Query {
-  const filter = [...base, ...holdsAll(question, tier)];
-  if (tier === 0) return { bool: { filter } };
-  return { bool: { filter, must_not: [{ bool: { filter: holdsAll(question, tier - 1) } }] } };
+export function holdingAt(question: EngineQuestion, base: EngineBase, tier: number): Query {
+  const nearer = tier === 0 ? [] : [{ bool: { filter: holdsAll(question, tier - 1) } }];
+  return within(base, holdsAll(question, tier), nearer);
 }
 
 /** The tiers that a question can reach: without slips only the word itself and what begins so. */

@@ -7,19 +7,31 @@ import { chosen, holdsWord, type EngineQuestion } from './engine-queries.ts';
 
 /** Terms of what was found that are looked through for what a word was read as. */
 const MOST_TERMS = 2_000;
+/**
+ * Entries whose terms are looked through. Each has some ten words, so that an answer about a word that half a million
+ * entries hold would take the engine a second. Where more were found, the order of the readings is that of these.
+ */
+const MOST_ENTRIES = 10_000;
 const partName = (at: number): string => `word${at}`;
 
 /** Counts of each word among what was found: whether it stands there as typed, and which terms do. */
 export function readingParts({ words, slips }: EngineQuestion, wish: CollectOptions) {
   const found = { bool: { filter: chosen(wish) } };
   const parts = words.map((word, at) => {
+    // The map of these entries' terms: the engine's other way sets aside room for every term of the index.
+    const terms = { field: 'words', size: MOST_TERMS, execution_hint: 'map' as const, ...onlyMeant(word, slips) };
     const aggs = {
       typed: { filter: holdsWord(word, slips, 1) },
-      terms: { terms: { field: 'words', size: MOST_TERMS } },
+      some: { sampler: { shard_size: MOST_ENTRIES }, aggs: { terms: { terms } } },
     };
     return [partName(at), { filter: found, aggs }] as const;
   });
   return Object.fromEntries(parts);
+}
+
+/** Whole words a slip away can be named one by one; what only begins so, or is two slips away, cannot. */
+function onlyMeant({ slips, far }: QueryWord, mode: EngineQuestion['slips']): { include?: string[] } {
+  return mode === 'whole' && far === undefined ? { include: [...slips()] } : {};
 }
 
 /** Tells what was counted of each word. */
@@ -29,9 +41,9 @@ export function tellReadings(
   counted: Record<string, unknown> | undefined,
 ): void {
   for (const [at, word] of words.entries()) {
-    const { typed, terms } = WordCounts.parse(counted?.[partName(at)]);
+    const { typed, some } = WordCounts.parse(counted?.[partName(at)]);
     const isMeant = meantBy(word, slips);
-    const counts = terms.buckets
+    const counts = some.terms.buckets
       .filter(({ key }) => isMeant(key))
       .map(({ key, doc_count }) => [key, doc_count] as const);
     readings.add(at, { isAsTyped: typed.doc_count > 0, counts: new Map(counts) });

@@ -1,32 +1,34 @@
-import type { Client, Types } from '@opensearch-project/opensearch';
+import type { Types } from '@opensearch-project/opensearch';
 import type { CollectOptions, Hit, Ranking } from '../question/collect.ts';
 import { nearestFirst } from '../question/collect.ts';
 import type { QueryWord } from '../question/read-question.ts';
 import type { CombineOptions, FindOptions, SetAnswer, WordSet } from '../question/word-set.ts';
 import type { QuestionWords } from '../question/combine.ts';
-import { EngineParts, type EnginePart } from './engine-answers.ts';
+import { ChoiceCounts, type EnginePart } from './engine-answers.ts';
 import { combineInEngine } from './engine-combine.ts';
-import { chosen, holding, holdingAt, isThere, tiersOf, type EngineQuestion, type Query } from './engine-queries.ts';
+import { chosen, holding, holdingAt, isThere, tiersOf } from './engine-queries.ts';
+import type { EngineBase, EngineQuestion } from './engine-queries.ts';
 import { readingParts, tellReadings } from './engine-readings.ts';
+import type { EngineRequests, Search } from './engine-requests.ts';
 
 /** More than there are kinds, types or districts. */
 const MOST_CHOICES = 256;
+/** Of places: those with most records. */
 const NEWEST_FIRST: Types.Common.SortCombinations[] = [{ at: 'desc' }, { id: 'asc' }];
 
 /** Which entries of the engine's index are asked: of these kinds, in this order. */
 export interface EngineSetParts {
-  client: Promise<Client>;
-  alias: string;
   kinds: readonly number[];
   ranking?: Ranking;
 }
-type Search = Types.Core_Msearch.MultisearchBody;
 
-/** Entries that an engine elsewhere holds, asked as those in the memory of this process are. */
+/** Entries that an engine elsewhere holds, asked for one question as those in the memory of this process are. */
 export class EngineSet implements WordSet {
+  readonly #requests: EngineRequests;
   readonly #parts: EngineSetParts;
 
-  constructor(parts: EngineSetParts) {
+  constructor(requests: EngineRequests, parts: EngineSetParts) {
+    this.#requests = requests;
     this.#parts = parts;
   }
 
@@ -34,22 +36,19 @@ export class EngineSet implements WordSet {
     const { kinds, ranking = nearestFirst } = this.#parts;
     const question = { words, slips };
     const base = isThere(kinds, wish.nowS);
-    const counts = countsOf(question, base, wish);
+    const counts = countsOf(wish);
     const aggregations = readings === undefined ? counts : { ...counts, ...readingParts(question, wish) };
-    const [counted] = await this.#ask([{ size: 0, query: holding(question, base), aggregations }]);
+    const counting = { ...NO_HITS, query: holding(question, base), aggregations };
+    const wanted = kinds.filter((kind) => wish.narrowed.kind === undefined || wish.narrowed.kind === kind);
+    const hitsOf = (some: readonly number[]) => this.#hits(question, { base, kinds: some, wish });
+    // What is looked for as typed is often there: its hits travel with its counts.
+    const [[counted], early] = await Promise.all([
+      this.#requests.ask([counting]),
+      slips === 'none' ? hitsOf(wanted) : undefined,
+    ]);
     if (readings !== undefined) tellReadings(readings, question, counted?.aggregations);
     const choices = choicesIn(counted);
-    const places = kinds
-      .filter(
-        (kind) => (wish.narrowed.kind === undefined || wish.narrowed.kind === kind) && (choices.kinds[kind] ?? 0) > 0,
-      )
-      .flatMap((kind) => tiersOf(question).map((tier) => ({ kind, tier })));
-    const parts = await this.#ask(
-      places.map(({ kind, tier }) =>
-        hitsAt(question, [...base, ...chosen(wish), ofKind(kind)], { tier, ranking, wish }),
-      ),
-    );
-    const hits = parts.flatMap((part, at) => hitsIn(part, places[at]));
+    const hits = early ?? (await hitsOf(wanted.filter((kind) => (choices.kinds[kind] ?? 0) > 0)));
     return {
       ...choices,
       hits: (kind) =>
@@ -61,47 +60,40 @@ export class EngineSet implements WordSet {
   }
 
   async combine(words: QuestionWords<QueryWord>, { wish, slips, into }: CombineOptions): Promise<void> {
-    const base = [...isThere(this.#parts.kinds, wish.nowS), ...chosen(wish)];
-    const { client, alias } = this.#parts;
-    await combineInEngine({ client: await client, alias }, { words, slips, base }, into);
+    const { filter, must_not } = isThere(this.#parts.kinds, wish.nowS);
+    const base = { filter: [...filter, ...chosen(wish)], must_not };
+    await combineInEngine(this.#requests, { words, slips, base }, into);
   }
 
-  async #ask(searches: readonly Search[]): Promise<EnginePart[]> {
-    if (searches.length === 0) return [];
-    const { client, alias } = this.#parts;
-    const body = searches.flatMap((search) => [
-      { index: alias },
-      { track_total_hits: false, _source: false, ...search },
-    ]);
-    const { responses } = EngineParts.parse((await (await client).msearch({ body })).body);
-    return responses.map((response) => {
-      if ('error' in response) throw new Error(`The search engine answers ${response.error.type}`);
-      return response;
-    });
+  /** The first of each kind and tier: of one tier every set has the engine's own order. */
+  async #hits(question: EngineQuestion, { base, kinds, wish }: HitsWish): Promise<Hit[]> {
+    const places = kinds.flatMap((kind) => tiersOf(question).map((tier) => ({ kind, tier })));
+    const parts = await this.#requests.ask(
+      places.map(({ kind, tier }) => {
+        const { filter, must_not } = base;
+        const ofKind: EngineBase = { filter: [...filter, ...chosen(wish), { term: { kind } }], must_not };
+        const size = wish.most;
+        return { ...NO_HITS, size, query: holdingAt(question, ofKind, tier), sort: NEWEST_FIRST };
+      }),
+    );
+    return parts.flatMap((part, at) => hitsIn(part, places[at]));
   }
 }
 
-const ofKind = (kind: number): Query => ({ term: { kind } });
+interface HitsWish {
+  base: EngineBase;
+  kinds: readonly number[];
+  wish: CollectOptions;
+}
+const NO_HITS = { size: 0, track_total_hits: false, _source: false } as const;
 
 /** Each count leaves its own filter out: what else one could choose. */
-function countsOf(
-  question: EngineQuestion,
-  base: readonly Query[],
-  wish: CollectOptions,
-): NonNullable<Search['aggregations']> {
+function countsOf(wish: CollectOptions): NonNullable<Search['aggregations']> {
   const by = (field: 'kind' | 'type' | 'district') => ({
     filter: { bool: { filter: chosen(wish, field) } },
     aggs: { of: { terms: { field, size: MOST_CHOICES } } },
   });
   return { kinds: by('kind'), types: by('type'), districts: by('district') };
-}
-
-function hitsAt(
-  question: EngineQuestion,
-  base: readonly Query[],
-  { tier, ranking, wish }: { tier: number; ranking: Ranking; wish: CollectOptions },
-): Search {
-  return { size: Math.max(wish.most, ranking.among), query: holdingAt(question, base, tier), sort: NEWEST_FIRST };
 }
 
 function hitsIn(part: EnginePart, place: { kind: number; tier: number } | undefined): Hit[] {
@@ -110,9 +102,10 @@ function hitsIn(part: EnginePart, place: { kind: number; tier: number } | undefi
 }
 
 function choicesIn(part: EnginePart | undefined): Omit<SetAnswer, 'hits'> {
+  const counted = ChoiceCounts.parse(part?.aggregations);
   const of = (name: 'kinds' | 'types' | 'districts') => {
     const counts = new Uint32Array(MOST_CHOICES);
-    for (const { key, doc_count } of part?.aggregations?.[name].of.buckets ?? []) counts[key] = doc_count;
+    for (const { key, doc_count } of counted[name].of.buckets) counts[key] = doc_count;
     return counts;
   };
   const kinds = of('kinds');

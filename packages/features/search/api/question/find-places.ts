@@ -73,5 +73,6 @@ export async function combinePlaces(
   { wish, into }: { wish: CollectOptions; into: Combinations },
 ): Promise<void> {
   const inKeys = known.map(({ word, isNear }) => ({ word: inPlaces(word), isNear }));
-  for (const set of [streets, addresses]) await set.combine(inKeys, { wish, slips: 'begins', into });
+  const count = async (set: PlaceSets['streets']) => set.combine(inKeys, { wish, slips: 'begins', into });
+  await Promise.all([count(streets), count(addresses)]);
 }

@@ -45,3 +45,26 @@ export interface Sets {
   addresses: WordSet;
   things: WordSet;
 }
+
+/** Two sets as one, where no kind is in both. */
+export function bothSets(one: WordSet, other: WordSet): WordSet {
+  return {
+    find: async (words, wish) => {
+      const [first, second] = await Promise.all([one.find(words, wish), other.find(words, wish)]);
+      const sums = (of: 'kinds' | 'types' | 'districts') =>
+        Uint32Array.from({ length: Math.max(first[of].length, second[of].length) }, (_, at) => {
+          return (first[of][at] ?? 0) + (second[of][at] ?? 0);
+        });
+      return {
+        kinds: sums('kinds'),
+        types: sums('types'),
+        districts: sums('districts'),
+        total: first.total + second.total,
+        hits: (kind) => [...first.hits(kind), ...second.hits(kind)],
+      };
+    },
+    combine: async (words, options) => {
+      await Promise.all([one.combine(words, options), other.combine(words, options)]);
+    },
+  };
+}

@@ -24,15 +24,17 @@ const MOST_ASKED = 50;
 const keyOf = ({ code, name }: VendorName): string => `${code} ${name}`;
 
 /**
- * All vendors that a search may name: those with a page whose name only organisations have. Placeholders, persons,
- * names that may be a person's, and what stands on pages alone that were taken off, are none. Out of an index; reads
- * all purchases.
+ * All vendors that a search may name, or those of these codes: those with a page whose name only organisations have.
+ * Placeholders, persons, names that may be a person's, and what stands on pages alone that were taken off, are none. Out
+ * of an index; reads all purchases of them.
  */
-export async function vendorNames(store: Store): Promise<VendorNames[]> {
+export async function vendorNames(store: Store, codes?: readonly string[]): Promise<VendorNames[]> {
+  if (codes?.length === 0) return [];
+  const asked = { 'vendor.code': codes === undefined ? { $type: 'string' } : { $in: [...codes] } };
   const withheld = await withheldPurchases(store);
   const [all, hidden] = await Promise.all([
-    namesWhere(store, { 'vendor.code': { $type: 'string' } }),
-    withheld.length === 0 ? [] : namesWhere(store, { _id: { $in: withheld }, 'vendor.code': { $type: 'string' } }),
+    namesWhere(store, asked),
+    withheld.length === 0 ? [] : namesWhere(store, { _id: { $in: withheld }, ...asked }),
   ]);
   const less = new Map(hidden.map((group) => [keyOf(group), group.count]));
   const byCode = new Map<string, (VendorName & { count: number })[]>();
