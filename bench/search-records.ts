@@ -79,11 +79,12 @@ export function aRecord(at: number): ItemDocument {
   return { ...item, words: itemWords({ ...item }), ...placeFields(item, austin.placeOf) };
 }
 
-export async function fillRecords(store: Store, count: number): Promise<void> {
-  for (let from = 0; from < count; from += CHUNK)
+/** The records `from` up to `to`. */
+export async function fillRecords(store: Store, to: number, from = 0): Promise<void> {
+  for (let first = from; first < to; first += CHUNK)
     await seedItems(
       store,
-      Array.from({ length: Math.min(CHUNK, count - from) }, (_, at) => aRecord(from + at)),
+      Array.from({ length: Math.min(CHUNK, to - first) }, (_, at) => aRecord(first + at)),
     );
 }
 

@@ -14,7 +14,7 @@ const LOOK_MS = 200;
  * A server lives for a minute: what Java does to be quick later takes most of that, and a processor of the tests
  * beside.
  */
-const SOON_UP = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+const SOON_UP = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m'];
 
 /** A server of Maven Central that tests run. */
 export interface JavaServer {
@@ -75,12 +75,21 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+export interface JavaStart {
+  args: string[];
+  url: string;
+  folder: string;
+  isUp: (answer: Response) => boolean;
+  /** Of Java: for a server that lives longer than a test. */
+  flags?: readonly string[] | undefined;
+}
+
 /** Starts a server and waits until its address answers. `folder` goes when it is stopped. */
 export async function startJavaServer(
   { java, jars, main }: JavaProgram,
-  { args, url, folder, isUp }: { args: string[]; url: string; folder: string; isUp: (answer: Response) => boolean },
+  { args, url, folder, isUp, flags = SOON_UP }: JavaStart,
 ): Promise<RunningServer> {
-  const given = [...SOON_UP, '-Xmx512m', '-cp', join(jars, '*'), main, ...args];
+  const given = [...flags, '-cp', join(jars, '*'), main, ...args];
   const child = spawn(java, given, { stdio: ['pipe', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

@@ -32,14 +32,15 @@ export const findOpenSearch = (): Promise<JavaProgram | { problem: string }> =>
     main: MAIN,
   });
 
-/** Starts it on loopback, with an empty folder of its own. */
-export async function startOpenSearch(program: JavaProgram): Promise<RunningServer> {
+/** Starts it on loopback, with an empty folder of its own. `flags`: of Java, where a minute's are not wanted. */
+export async function startOpenSearch(program: JavaProgram, flags?: readonly string[]): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'moontower-opensearch-'));
   const [http, transport] = [await freePort(), await freePort()];
   return startJavaServer(program, {
     args: [folder, `${http}`, `${transport}`],
     url: `http://127.0.0.1:${http}`,
     folder,
+    flags,
     isUp: ({ ok }) => ok,
   });
 }
