@@ -136,7 +136,8 @@ function wordsQuery(q: string): ItemQuery {
   // A search without a letter, digit or pictograph matches nothing: no record is found by signs alone. No record holds
   // control characters either.
   if (words.length === 0 || hasControl(q)) return { _id: { $in: [] } };
-  const all: ItemQuery[] = words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } }));
+  // Of a beginning the index alone tells how many there are; of two bounds each record of many words is read.
+  const all: ItemQuery[] = words.map((word) => ({ words: new RegExp(`^${word.replace(META, '\\$&')}`) }));
   if (UNUSUAL.test(q)) {
     const literal = new RegExp(q.replace(META, '\\$&'), 'i');
     all.push({ $or: [{ title: literal }, { address: literal }, { summary: literal }, { key: literal }] });
