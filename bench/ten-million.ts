@@ -45,7 +45,8 @@ const KINDS: Record<string, Kind> = {
   'a list of one type': ({ turn }) => `/api/items?limit=100&type=building-permits&${later(turn)}`,
   'a list of one district': ({ turn }) => `/api/items?limit=100&district=4&${later(turn)}`,
   'a list near a place': ({ turn }) => `/api/items?limit=100&near=-97.74,30.27&sort=nearest&${later(turn)}`,
-  'a list of a word': ({ turn }) => `/api/items?limit=100&q=graffiti&${later(turn)}`,
+  // A word of a record: what was counted slowly is known for a minute, so that each reading asks for another.
+  'a list of a word': (of) => `/api/items?limit=100&q=${recordOf(of).summary?.split(' ')[of.turn % 6] ?? ''}`,
   'pulse: a month of events': ({ turn }) => `/api/pulse/events?limit=500&since=2026-10-20T00:00:00Z&${later(turn)}`,
   'pulse: statistics': ({ turn }) => `/api/pulse/stats?since=2026-10-20T00:00:00Z&${later(turn)}`,
   'page of a record': item,
@@ -116,7 +117,9 @@ async function compare(cities: readonly [Readers, Readers]): Promise<BenchResult
       // The first warms up.
       if (series > 0) runs.push({ ours, limit });
     }
-    results.push(resultOf(`${name}, ${of}`, 'ms', '<= 1.5', runs));
+    const compared = resultOf(`${name}, ${of}`, 'ms', '<= 1.5', runs);
+    console.log(`${name}: ${compared.ours.toFixed(1)} ms beside ${compared.limit.toFixed(1)}`);
+    results.push(compared);
     if (name === SEARCH)
       results.push(
         resultOf(
