@@ -67,15 +67,19 @@ function balance(apis: KillableApi[]) {
     }
   };
   const looking = look();
+  let loading: Promise<unknown> = Promise.resolve();
   return {
     seen,
     ready: async (api: KillableApi) => {
       await expect.poll(() => ready.has(api)).toBe(true);
     },
-    begin: () => Promise.all(Array.from({ length: 6 }, load)),
+    begin: () => {
+      loading = Promise.all(Array.from({ length: 6 }, load));
+    },
     end: async () => {
       over = true;
-      await looking;
+      // Whoever still waits for an answer gets it: connections that end under them would count as failed requests.
+      await Promise.all([looking, loading]);
       agent.destroy();
     },
   };
@@ -85,7 +89,7 @@ it('two APIs are renewed one after the other under load without a failed request
   const apis = [await startOne(), await startOne()];
   const balancer = balance(apis);
   for (const api of apis) await balancer.ready(api);
-  const load = balancer.begin();
+  balancer.begin();
   for (const at of [0, 1]) {
     const old = apis[at];
     const before = balancer.seen.answers;
@@ -96,7 +100,6 @@ it('two APIs are renewed one after the other under load without a failed request
     expect(balancer.seen.answers).toBeGreaterThan(before + 20);
   }
   await balancer.end();
-  await load;
   expect(balancer.seen.failed).toEqual([]);
   expect(balancer.seen.answers).toBeGreaterThan(500);
   for (const api of apis) await api.kill();
