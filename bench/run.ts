@@ -65,7 +65,7 @@ function line(result: BenchResult): string {
   );
 }
 
-/** Take an hour each: only where they are named. */
+/** Take an hour or two: only where they are named. */
 const LONG = new Set(['ten-million', 'year']);
 
 async function runAll(wanted: readonly string[]): Promise<void> {

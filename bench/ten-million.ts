@@ -166,7 +166,7 @@ export async function withEngine<T>(work: (url: string) => Promise<T>): Promise<
   }
 }
 
-/** What ten times the records cost a reader, beside a search engine. Takes an hour and 40 GB of disk. */
+/** What ten times the records cost a reader, beside a search engine. Takes two hours and some 20 GB of disk. */
 export async function run(context: BenchContext): Promise<BenchResult[]> {
   return withEngine(async (url) => {
     const places = SIZES.map((records) => ({ context, url, database: `bench_beside_${records}` }));
