@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import { apiOverEngine, runningEngine, type Engine } from '../../test/running-engine.ts';
 import type { runningApi } from '../../test/running-api.ts';
 import { describePlaces } from './testing/search-places-suite.ts';
@@ -20,7 +20,7 @@ function describeEngine(given: Engine): void {
     describeSearch(over);
   });
   describe('places and names over OpenSearch', () => {
-    describePlaces(over);
+    describePlaces(over, (look) => vi.waitFor(look, 30_000));
   });
   describe('OpenSearch beside the memory of a process', () => {
     describeBoth(given, QUESTIONS);

@@ -23,7 +23,7 @@ export interface SearchRequest {
 }
 export interface SearchMeans {
   index: Pick<SearchIndex, 'find' | 'things' | 'place' | 'forget' | 'state'>;
-  reads: Pick<SearchReads, 'shown' | 'recordsAt' | 'stillNamed' | 'stillLive'>;
+  reads: Pick<SearchReads, 'shown' | 'recordsAt'>;
   placeOf: City['placeOf'];
   simulated: boolean;
 }
@@ -139,35 +139,17 @@ async function showingOf(
 ): Promise<HitSources> {
   const places = hits.flatMap((hit) => index.place(hit) ?? []);
   const named = hits.flatMap(({ id, kind }) => (THING_KINDS.includes(kind) ? [id] : []));
-  const things = await index.things(named);
   const others = new Set([...places.map(placeId), ...named]);
   const ids = hits.flatMap(({ id }) => (others.has(id) ? [] : [id]));
-  const [records, there, isStillShown] = await Promise.all([
-    reads.shown(ids),
-    countsOf(reads, places),
-    stillShown(reads, things),
-  ]);
+  const [records, there, things] = await Promise.all([reads.shown(ids), countsOf(reads, places), index.things(named)]);
+  const shown = new Map(things.map((thing) => [thing.id, thing]));
   for (const id of ids) if (!records.has(id)) index.forget(id);
-  const shown = new Map(things.filter(isStillShown).map((thing) => [thing.id, thing]));
   for (const id of named) if (!shown.has(id)) index.forget(id);
   return {
     things: shown,
     places: new Map(there.flatMap((place) => (place.records === 0 ? [] : [[placeId(place), place]]))),
     records,
   };
-}
-
-/** Whether the store shows these vendors and findings now: of one that was taken off no event tells. */
-async function stillShown(
-  reads: Pick<SearchReads, 'stillNamed' | 'stillLive'>,
-  things: readonly Thing[],
-): Promise<(thing: Thing) => boolean> {
-  const keyed = things.flatMap(({ kind, key, titles }) => (key === undefined ? [] : [{ kind, key, name: titles.en }]));
-  const [named, live] = await Promise.all([
-    reads.stillNamed(keyed.flatMap(({ kind, key, name }) => (kind === 'vendor' ? [{ code: key, name }] : []))),
-    reads.stillLive(keyed.flatMap(({ kind, key }) => (kind === 'finding' ? [key] : []))),
-  ]);
-  return ({ kind, key }) => key === undefined || (kind === 'finding' ? live : named).has(key);
 }
 
 const placeId = ({ kind, key }: FoundPlace): string => thingId(kind, key);

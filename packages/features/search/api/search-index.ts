@@ -9,7 +9,7 @@ import { findAll, type WordsQuery, type Matches } from './question/find-all.ts';
 import type { FoundPlace } from './question/place-words.ts';
 import { Places } from './places.ts';
 import { SegmentSet } from './segment-set.ts';
-import { namedThings, readThings, type Thing, type ThingSources } from './things.ts';
+import { namedThings, readThings, stillShown, type Thing, type ThingSources } from './things.ts';
 import type { LetPass } from '@moontower/feature/define-feature';
 
 /** Changed records asked for in one question to the store. */
@@ -52,7 +52,7 @@ export interface SearchIndex {
   find: (asked: WordsQuery, wish: { narrowed: SearchFilter; most: number }) => Promise<Matches>;
   /** What the store has no more, or shows no more, and of which no event told. */
   forget: (id: string) => void;
-  /** Those of these ids that are there, as they are shown. */
+  /** Those of these ids that the store shows now. */
   things: (ids: readonly string[]) => Promise<Thing[]>;
   place: (hit: Hit) => FoundPlace | undefined;
   state: () => Readonly<SearchState>;
@@ -112,7 +112,11 @@ export function createSearchIndex(parts: IndexParts): SearchIndex {
     forget: (id) => {
       if (!things.forget(id)) removeRecord(sets, id);
     },
-    things: async (ids) => ids.flatMap((id) => things.of(id) ?? []),
+    things: (ids) =>
+      stillShown(
+        reads,
+        ids.flatMap((id) => things.of(id) ?? []),
+      ),
     place: (hit) => sets.places.place(hit),
     state: () => state,
   };

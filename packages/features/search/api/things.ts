@@ -48,6 +48,19 @@ export function namedThings<Sources>(sources: Sources, read: (sources: Sources) 
   };
 }
 
+/** Those of these things that the store shows now: of a vendor or a finding that was taken off no event tells. */
+export async function stillShown(
+  reads: Pick<SearchReads, 'stillNamed' | 'stillLive'>,
+  things: readonly Thing[],
+): Promise<Thing[]> {
+  const keyed = things.flatMap(({ kind, key, titles }) => (key === undefined ? [] : [{ kind, key, name: titles.en }]));
+  const [named, live] = await Promise.all([
+    reads.stillNamed(keyed.flatMap(({ kind, key, name }) => (kind === 'vendor' ? [{ code: key, name }] : []))),
+    reads.stillLive(keyed.flatMap(({ kind, key }) => (kind === 'finding' ? [key] : []))),
+  ]);
+  return things.filter(({ kind, key }) => key === undefined || (kind === 'finding' ? live : named).has(key));
+}
+
 /** Screens, feeds, vendors and organisations: all that is found beside records and their places. */
 export async function readThings(sources: ThingSources): Promise<Things> {
   const all = await Promise.all([ownThings(sources), ...NAME_KINDS.map((kind) => NAMES[kind](sources.reads))]);

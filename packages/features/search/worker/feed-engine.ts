@@ -9,7 +9,7 @@ import { buildAskedAt, recordEngine } from '../store/search-builds.ts';
 import { searchReads } from '../store/search-reads.ts';
 import { buildEngine } from './build-engine.ts';
 import { isInLog, takeInBursts, takeOffForgotten } from './follow-log.ts';
-import { takeInNames, type NameFeed } from './follow-names.ts';
+import { takeInNames } from './follow-names.ts';
 
 const LEASE = 'search-engine';
 /** A dead worker's place is free after this. */
@@ -65,16 +65,6 @@ export function feedEngine(deps: FeederDeps, engine: SearchEngineSettings): { st
   };
 }
 
-/** Names, every ten minutes. From the first time on: an index that a release before this one built has none. */
-function namesWhenDue(feed: Omit<NameFeed, 'client'>, nowMs: () => number): (client: Client) => Promise<void> {
-  let takenAt = -Infinity;
-  return async (client) => {
-    if (nowMs() - takenAt < NAMES_MS) return;
-    await takeInNames({ client, ...feed });
-    takenAt = nowMs();
-  };
-}
-
 /** Everything that waits, if no other worker does it. `ending`: a worker that stops waits for no build. */
 function engineWork(
   { store, nowMs, log, workerId }: FeederDeps,
@@ -99,7 +89,9 @@ function engineWork(
     const asked = await buildAskedAt(store);
     return asked !== undefined && asked.getTime() > cursor.builtAt;
   };
-  const takeNames = namesWhenDue({ target: { index: alias, isAlias: true }, reads, between }, nowMs);
+  const target = { index: alias, isAlias: true };
+  // At once where a release before this one built the index: it has none.
+  let namedAt = -Infinity;
   let tidiedAt = nowMs();
   const feed = async () => {
     const client = await opened;
@@ -107,6 +99,7 @@ function engineWork(
     let cursor = await readCursor(client, alias);
     if (await isWanted(cursor)) {
       await build(client);
+      namedAt = nowMs();
       cursor = await readCursor(client, alias);
     }
     while (cursor !== undefined) {
@@ -115,7 +108,10 @@ function engineWork(
       cursor = next;
       await between();
     }
-    await takeNames(client);
+    if (nowMs() - namedAt >= NAMES_MS) {
+      await takeInNames({ client, target, reads, between });
+      namedAt = nowMs();
+    }
     if (nowMs() - tidiedAt < TIDY_MS) return;
     tidiedAt = nowMs();
     await takeOffForgotten(fed);

@@ -12,7 +12,7 @@ import {
   type ToldDocument,
 } from '../alert-documents.ts';
 import { groupBy } from './group-by.ts';
-import { createBatchLoader, createLoader } from './data-loader.ts';
+import { createBatchLoader, createLoader } from '@moontower/store/requests/data-loader';
 
 // Tens of thousands of digests of one morning tell the same news of the same records: both are read once for many of
 // them.

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Client, Types } from '@opensearch-project/opensearch';
+import { createLoader } from '@moontower/store/requests/data-loader';
 import { EngineParts, type EnginePart } from './engine-answers.ts';
 
 export type Search = Types.Core_Msearch.MultisearchBody;
@@ -9,15 +9,19 @@ export type Search = Types.Core_Msearch.MultisearchBody;
  * has its answer: the steps of a question ask much twice, and a request costs more than most searches.
  */
 export class EngineRequests {
-  readonly #client: Promise<Client>;
-  readonly #alias: string;
-  readonly #asked = new Map<string, Promise<EnginePart>>();
-  #waiting: Search[] = [];
-  #answers: Promise<EnginePart[]> | undefined;
+  readonly #asked = new Map<string, { search: Search; answer: Promise<EnginePart> }>();
+  readonly #load: (key: string) => Promise<EnginePart | undefined>;
 
   constructor(client: Promise<Client>, alias: string) {
-    this.#client = client;
-    this.#alias = alias;
+    this.#load = createLoader(async (keys) => {
+      const body = keys.flatMap((key) => [{ index: alias }, this.#asked.get(key)?.search ?? {}]);
+      const { responses } = EngineParts.parse((await (await client).msearch({ body })).body);
+      const parts = responses.map((response) => {
+        if ('error' in response) throw new Error(`The search engine answers ${response.error.type}`);
+        return response;
+      });
+      return new Map(parts.map((part, at) => [keys[at] ?? '', part]));
+    });
   }
 
   /** @throws Error where the engine is away or refuses a search */
@@ -28,28 +32,12 @@ export class EngineRequests {
   #one(search: Search): Promise<EnginePart> {
     const key = JSON.stringify(search);
     const before = this.#asked.get(key);
-    if (before !== undefined) return before;
-    const place = this.#waiting.push(search) - 1;
-    this.#answers ??= this.#send();
-    const answer = this.#answers.then((parts) => {
-      const part = parts[place];
+    if (before !== undefined) return before.answer;
+    const answer = this.#load(key).then((part) => {
       if (part === undefined) throw new Error('The search engine answers fewer searches than were asked');
       return part;
     });
-    this.#asked.set(key, answer);
+    this.#asked.set(key, { search, answer });
     return answer;
-  }
-
-  async #send(): Promise<EnginePart[]> {
-    await turn();
-    const searches = this.#waiting;
-    this.#waiting = [];
-    this.#answers = undefined;
-    const body = searches.flatMap((search) => [{ index: this.#alias }, search]);
-    const { responses } = EngineParts.parse((await (await this.#client).msearch({ body })).body);
-    return responses.map((response) => {
-      if ('error' in response) throw new Error(`The search engine answers ${response.error.type}`);
-      return response;
-    });
   }
 }

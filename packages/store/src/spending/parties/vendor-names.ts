@@ -25,8 +25,8 @@ const keyOf = ({ code, name }: VendorName): string => `${code} ${name}`;
 
 /**
  * All vendors that a search may name, or those of these codes: those with a page whose name only organisations have.
- * Placeholders, persons, names that may be a person's, and what stands on pages alone that were taken off, are none. Out
- * of an index; reads all purchases of them.
+ * Placeholders, persons, names that may be a person's, and what stands on pages alone that were taken off, are none.
+ * Out of an index; reads all purchases of them.
  */
 export async function vendorNames(store: Store, codes?: readonly string[]): Promise<VendorNames[]> {
   if (codes?.length === 0) return [];
