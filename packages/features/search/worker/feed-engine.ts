@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@opensearch-project/opensearch';
 import type { SearchEngineSettings, WorkerDeps } from '@moontower/feature/jobs';
+import type { Store } from '@moontower/store/db/connect';
 import { acquireLease, releaseLease } from '@moontower/store/db/leases';
 import { headSeq, watchEvents } from '@moontower/store/events/event-log';
 import { aliasOf, feedClient } from '../api/engine/engine-client.ts';
@@ -9,7 +10,7 @@ import { buildAskedAt, recordEngine } from '../store/search-builds.ts';
 import { searchReads } from '../store/search-reads.ts';
 import { buildEngine } from './build-engine.ts';
 import { isInLog, takeInBursts, takeOffForgotten } from './follow-log.ts';
-import { takeInNames } from './follow-names.ts';
+import { takeInNames, type NameFeed } from './follow-names.ts';
 
 const LEASE = 'search-engine';
 /** A dead worker's place is free after this. */
@@ -65,6 +66,27 @@ export function feedEngine(deps: FeederDeps, engine: SearchEngineSettings): { st
   };
 }
 
+/** Names, every ten minutes. At first at once: an index that a release before this one built has none. */
+function namesWhenDue(feed: Omit<NameFeed, 'client'>, nowMs: () => number) {
+  let takenAt = -Infinity;
+  const areTaken = () => {
+    takenAt = nowMs();
+  };
+  const take = async (client: Client) => {
+    if (nowMs() - takenAt < NAMES_MS) return;
+    await takeInNames({ client, ...feed });
+    areTaken();
+  };
+  return { take, areTaken };
+}
+
+/** Whether an index is made anew: there is none, the log begins after it, or somebody asked. */
+async function isWanted(store: Store, cursor: Cursor | undefined): Promise<boolean> {
+  if (cursor === undefined || !(await isInLog(store, cursor))) return true;
+  const asked = await buildAskedAt(store);
+  return asked !== undefined && asked.getTime() > cursor.builtAt;
+}
+
 /** Everything that waits, if no other worker does it. `ending`: a worker that stops waits for no build. */
 function engineWork(
   { store, nowMs, log, workerId }: FeederDeps,
@@ -84,22 +106,15 @@ function engineWork(
     const index = await buildEngine({ client, alias, reads, seq: await headSeq(store), nowMs: began, between });
     log.info({ 'search.index': index, 'search.took_ms': nowMs() - began }, 'The search engine holds an index anew');
   };
-  const isWanted = async (cursor: Cursor | undefined) => {
-    if (cursor === undefined || !(await isInLog(store, cursor))) return true;
-    const asked = await buildAskedAt(store);
-    return asked !== undefined && asked.getTime() > cursor.builtAt;
-  };
-  const target = { index: alias, isAlias: true };
-  // At once where a release before this one built the index: it has none.
-  let namedAt = -Infinity;
+  const names = namesWhenDue({ target: { index: alias, isAlias: true }, reads, between }, nowMs);
   let tidiedAt = nowMs();
   const feed = async () => {
     const client = await opened;
     const fed = { client, alias, store, reads };
     let cursor = await readCursor(client, alias);
-    if (await isWanted(cursor)) {
+    if (await isWanted(store, cursor)) {
       await build(client);
-      namedAt = nowMs();
+      names.areTaken();
       cursor = await readCursor(client, alias);
     }
     while (cursor !== undefined) {
@@ -108,10 +123,7 @@ function engineWork(
       cursor = next;
       await between();
     }
-    if (nowMs() - namedAt >= NAMES_MS) {
-      await takeInNames({ client, target, reads, between });
-      namedAt = nowMs();
-    }
+    await names.take(client);
     if (nowMs() - tidiedAt < TIDY_MS) return;
     tidiedAt = nowMs();
     await takeOffForgotten(fed);
