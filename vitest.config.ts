@@ -50,6 +50,7 @@ export default defineConfig({
           ...node,
           ...patient,
           name: 'int',
+          provide: { handsOnDatabases: true },
           isolate: false,
           setupFiles: [alone, ofCity],
           include: files('.int.test.ts'),

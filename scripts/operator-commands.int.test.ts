@@ -10,7 +10,7 @@ import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const { mongoUri, database } = testStores();
+const { mongoUri, database } = testStores({ empty: true });
 const EMAIL = 'operator@city.example';
 const NEWER = 'migration:9999-of-a-newer-release';
 const folder = mkdtempSync(join(tmpdir(), 'moontower-backups-'));

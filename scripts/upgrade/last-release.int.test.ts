@@ -14,7 +14,7 @@ import { startApi } from '../../api/src/start-api.ts';
 
 /** Backups of past releases, each a few documents of every collection: see `thin-backup.ts`. */
 const RELEASES = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.tar'));
-const { mongoUri, redisUrl, database, redisPrefix } = testStores();
+const { mongoUri, redisUrl, database, redisPrefix } = testStores({ empty: true });
 const folder = mkdtempSync(join(tmpdir(), 'moontower-last-release-'));
 const lifecycle = createLifecycle({ log: quietLog() });
 afterAll(async () => {

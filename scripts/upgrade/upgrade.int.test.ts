@@ -6,7 +6,7 @@ import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const { mongoUri, database } = testStores();
+const { mongoUri, database } = testStores({ empty: true });
 let store: Store;
 beforeAll(async () => {
   store = await connectStore({ uri: mongoUri, database, appName: 'upgrade-command' });

@@ -3,6 +3,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     mongoUri: string;
     redisUrl: string;
+    /** Whether test files that share a process hand their database on: those on stores do, those that kill do not. */
+    handsOnDatabases: boolean;
     /** Address of the whole product, browser tests only. */
     baseUrl: string;
     /** Where its mails are read, see `mailTo` of `mail-inbox.ts`; browser tests only. */

@@ -10,7 +10,7 @@ import { hashCollection } from './read-collection.ts';
 import { readManifest, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const { mongoUri, database } = testStores();
+const { mongoUri, database } = testStores({ empty: true });
 const opened: Store[] = [];
 let scratch: string;
 let store: Store;

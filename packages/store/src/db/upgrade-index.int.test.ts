@@ -5,7 +5,7 @@ import { connectStore, type Store } from './connect.ts';
 import { ensureIndexes, indexes } from '@moontower/registry/indexes';
 import { createIndex } from './upgrade-index.ts';
 
-const names = testStores();
+const names = testStores({ empty: true });
 interface Doc {
   _id: number;
   a?: number;

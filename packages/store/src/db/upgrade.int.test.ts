@@ -11,7 +11,7 @@ import { ensureIndexes, indexes } from '../indexes.ts';
 import { itemReads } from '../items/item-queries.ts';
 import { nativeCounters, nativeEvents, nativeFeeds, nativeItems } from './native.ts';
 
-const names = testStores();
+const names = testStores({ empty: true });
 const open = (suffix: string): Promise<Store> =>
   connectStore({ uri: names.mongoUri, database: `${names.database}${suffix}`, appName: 'upgrade' });
 const NOW = new Date('2026-11-20T18:00:00Z');

@@ -10,7 +10,7 @@ import { nativeCounters, nativeEvents, nativeLogEntries } from '../db/native.ts'
 import { settleAbandoned } from '../db/numbers/take-numbers.ts';
 import { transact, transactConcurrently } from '../db/transact.ts';
 
-const names = testStores();
+const names = testStores({ empty: true });
 let store: Store;
 beforeAll(async () => {
   store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'numbers' });

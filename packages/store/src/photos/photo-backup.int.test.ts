@@ -10,7 +10,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { connectStore } from '../db/connect.ts';
 import { deletePhotoFile, savePhotoFile, readPhotoFile } from './photo-files.ts';
 
-const { mongoUri, database } = testStores();
+const { mongoUri, database } = testStores({ empty: true });
 const folder = await mkdtemp(join(tmpdir(), 'moontower-photos-'));
 const store = await connectStore({ uri: mongoUri, database, appName: 'photos' });
 const into = await connectStore({ uri: mongoUri, database: `${database}_back`, appName: 'photos' });

@@ -6,7 +6,7 @@ import { collectionNames } from '../backup/read-collection.ts';
 import type { Migration } from './migration.ts';
 import { planUpgrade, prepareStore, type Release } from './prepare-store.ts';
 
-const names = testStores();
+const names = testStores({ empty: true });
 const opened: Store[] = [];
 let made = 0;
 const open = async (suffix = String((made += 1))): Promise<Store> => {
