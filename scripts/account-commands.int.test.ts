@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { readAudit } from '@moontower/store/audit/audit-log';
@@ -7,8 +5,8 @@ import { open311KeysOf } from '@moontower/open311/store';
 import { anAccount } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opsCommand } from './testing/ops-command.ts';
 
-const root = join(import.meta.dirname, '..');
 const { mongoUri, database } = testStores();
 const EMAIL = 'first-operator@city.example';
 let store: Store;
@@ -18,27 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-interface CommandResult {
-  code: number;
-  told: string;
-  wrong: string;
-}
-/** What `npm run` starts, once it has found the stores. */
-const command = (script: string, ...words: string[]): Promise<CommandResult> =>
-  new Promise((resolve) => {
-    const env = {
-      ...process.env,
-      MONGODB_URI: mongoUri,
-      MONGODB_DATABASE: database,
-      PUBLIC_URL: 'https://city.example/',
-    };
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', `scripts/${script}.ts`, ...words],
-      { cwd: root, env },
-      (_error, told, wrong) => resolve({ code: child.exitCode ?? -1, told: told.trim(), wrong: wrong.trim() }),
-    );
-  });
+const command = opsCommand({ mongoUri, database }, { PUBLIC_URL: 'https://city.example/' });
 const rolesNow = async () => (await accountsOf(store).known(['somebody'])).get('somebody')?.roles;
 
 describe('npm run role', () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { nativeUpgrades } from '@moontower/store/testing/native';
 import { anAccount } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opsCommand } from './testing/ops-command.ts';
 
 const root = join(import.meta.dirname, '..');
 const { mongoUri, database } = testStores({ empty: true });
@@ -24,22 +24,8 @@ afterAll(async () => {
   await store.close();
 });
 
-interface CommandResult {
-  code: number;
-  told: string;
-  wrong: string;
-}
 /** What stands in the image: all commands in one program. */
-const ops = (...words: string[]): Promise<CommandResult> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, MONGODB_URI: mongoUri, MONGODB_DATABASE: database };
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/ops.ts', ...words],
-      { cwd: root, env },
-      (_error, told, wrong) => resolve({ code: child.exitCode ?? -1, told: told.trim(), wrong: wrong.trim() }),
-    );
-  });
+const ops = opsCommand({ mongoUri, database });
 
 describe('backups by the clock', () => {
   it('are named by their times; the last ones are kept, and what was cut off goes', async () => {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { RELEASE } from '@moontower/runtime/release';
 import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { opsCommand } from '../testing/ops-command.ts';
 
-const root = join(import.meta.dirname, '../..');
 const { mongoUri, database } = testStores({ empty: true });
 let store: Store;
 beforeAll(async () => {
@@ -17,15 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** What `npm run upgrade` starts, once it has found the stores. */
-const upgrade = (...words: string[]): Promise<{ code: number; told: string }> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, MONGODB_URI: mongoUri, MONGODB_DATABASE: database };
-    const args = ['--import', 'tsx', 'scripts/upgrade.ts', ...words];
-    const child = execFile(process.execPath, args, { cwd: root, env }, (_error, told, wrong) =>
-      resolve({ code: child.exitCode ?? -1, told: `${told}${wrong}` }),
-    );
-  });
+const command = opsCommand({ mongoUri, database });
+const upgrade = (...words: string[]) => command('upgrade', ...words);
 const upgrades = () => store.getClient().db(database).collection<{ _id: string; release?: string }>('upgrades');
 
 it('npm run upgrade says with --check what it would do, does it without, and has nothing to do then', async () => {
@@ -47,8 +38,8 @@ it('npm run upgrade says with --check what it would do, does it without, and has
 
 it('npm run upgrade ends with 1 and a sentence over data of a newer release', async () => {
   await upgrades().insertOne({ _id: 'migration:9999-of-tomorrow', release: '9.0.0' });
-  const { code, told } = await upgrade();
+  const { code, told, wrong } = await upgrade();
   expect(code).toBe(1);
-  expect(told).toContain('was changed by Moontower 9.0.0 (9999-of-tomorrow)');
-  expect(told).not.toMatch(/^\s+at /m);
+  expect(`${told}\n${wrong}`).toContain('was changed by Moontower 9.0.0 (9999-of-tomorrow)');
+  expect(`${told}\n${wrong}`).not.toMatch(/^\s+at /m);
 });
