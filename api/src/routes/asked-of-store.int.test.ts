@@ -1,4 +1,5 @@
 import type { Store } from '@moontower/store';
+import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { nativeFeeds } from '@moontower/store/testing/native';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runningApi } from '../../test/running-api.ts';
@@ -10,6 +11,7 @@ const api = runningApi(async (store) => {
   await nativeFeeds(store).insertMany(
     Array.from({ length: FEEDS }, (_, at) => aFeedDocument({ _id: `feed-${at}`, lastRunId: `r${at}` })),
   );
+  await rebuildTallies(store, { at: new Date() });
 });
 
 const databaseOf = (store: Store) => {
@@ -63,12 +65,13 @@ describe('what one request asks of MongoDB', () => {
     expect(await readsFor('/api/feeds')).toEqual([]);
   });
 
-  it('is one grouping for all of Civic Pulse, the ledger once for each day, nothing for a kept answer', async () => {
+  it('is kept sums and a few days for all of Civic Pulse, the ledger once for each day, nothing for a kept answer', async () => {
     const reads = await readsFor('/api/pulse/stats');
     const times = (wanted: string) => reads.filter((read) => read === wanted).length;
-    // Active, today and what was withdrawn of it, the days of the week and the usual ones, types; how many records
-    // there are.
-    expect([times('aggregate items'), times('count items'), times('distinct items')]).toEqual([8, 1, 1]);
+    // What is later than now, today and what was withdrawn of it, the days of the week and the usual ones. What is
+    // active, and types, stand in a kept sum.
+    expect([times('aggregate items'), times('count items'), times('distinct items')]).toEqual([7, 0, 1]);
+    expect([times('find tallies'), times('find tallyStates')]).toEqual([1, 1]);
     // Today's weekday in eight weeks, and once how far back each feed reaches.
     expect(times('aggregate runs')).toBe(8);
     expect(times('aggregate feeds')).toBe(1);

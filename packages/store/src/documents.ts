@@ -282,6 +282,8 @@ export interface TallyDocument {
 /** Which tallies are complete: counted from the first document on, or made anew. */
 export interface TallyStateDocument {
   _id: string;
-  builtAt: Date;
+  builtAt?: Date;
+  /** Of sums being made anew: how many moments they were read at so far. */
+  moments?: number;
 }
 export type { FeedEvent };

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import { AppError } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { nativeLeases } from './native.ts';
@@ -52,4 +54,44 @@ export async function requireLease(store: Store, { lease, owner }: Fence, sessio
 
 export async function releaseLease(store: Store, id: string, owner: string): Promise<void> {
   await nativeLeases(store).deleteOne({ _id: id, owner });
+}
+
+/** Who waits for another's work asks again after this. */
+const AGAIN_MS = 500;
+
+export interface AloneOptions {
+  lease: string;
+  /** A dead process's place is free after this. */
+  forMs: number;
+  nowMs: () => number;
+  /** Waits until the other's work is done; without it nothing is done while there is one. */
+  waits?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * Work that one process does at a time. The fence is for its writes: whoever was away for longer than the lease writes
+ * nothing over what another did since.
+ * @returns undefined where another one is at it and this one does not wait
+ */
+export async function doAlone<T>(
+  store: Store,
+  { lease, forMs, nowMs, waits = false, signal }: AloneOptions,
+  work: (fence: Fence) => Promise<T>,
+): Promise<T | undefined> {
+  const owner = randomUUID();
+  const right = () => ({ owner, now: new Date(nowMs()), forMs });
+  while (!(await acquireLease(store, lease, right()))) {
+    if (!waits) return undefined;
+    await after(AGAIN_MS, undefined, { signal });
+  }
+  const keeping = setInterval(() => {
+    renewLease(store, lease, right()).catch(() => undefined);
+  }, forMs / 8);
+  try {
+    return await work({ lease, owner });
+  } finally {
+    clearInterval(keeping);
+    await releaseLease(store, lease, owner).catch(() => undefined);
+  }
 }

@@ -6,7 +6,9 @@ import type { Store } from '../db/connect.ts';
 import { itemCounts } from '../items/count-items.ts';
 import { itemQuery } from '../items/item-filter.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { OPEN } from '../tallies/development-tallies.ts';
 import { districtReads } from './pulse-districts.ts';
+import { keptReads, openOf, type TypesNow } from './pulse-kept.ts';
 import { readPoints, type PulseColumns } from './pulse-points.ts';
 import { typeReads } from './pulse-types.ts';
 import { usualReads } from './pulse-usual.ts';
@@ -41,6 +43,8 @@ export function pulseReads(store: Store, { zone, districts: keys }: PulsedCity) 
   const counting = itemCounts(store);
   const count = (filter: Filter) => counting.count(filter, 'pulse');
   const byTypes = typeReads(store, counting);
+  const held = keptReads(store);
+  const open = openCount(store);
   const newestAt = newestStart(store);
 
   async function points(filter: Filter, limit: number): Promise<PulsePoints> {
@@ -54,13 +58,6 @@ export function pulseReads(store: Store, { zone, districts: keys }: PulsedCity) 
     remembered.number(`point ${JSON.stringify(filter)}`, () =>
       model
         .countDocuments({ $and: [itemQuery(filter, 'pulse'), { location: { $exists: false } }] })
-        .maxTimeMS(COUNT_LIMIT_MS)
-        .exec(),
-    );
-  const open = (filter: Filter) =>
-    remembered.number(`open ${JSON.stringify(filter)}`, () =>
-      model
-        .countDocuments({ $and: [itemQuery(filter, 'pulse'), { 'status.state': { $in: ['open', 'in-progress'] } }] })
         .maxTimeMS(COUNT_LIMIT_MS)
         .exec(),
     );
@@ -79,18 +76,33 @@ export function pulseReads(store: Store, { zone, districts: keys }: PulsedCity) 
     const known = day ?? (await newestDay(filter));
     const start = known === undefined ? undefined : dayStart(known, zone);
     const first = start === undefined ? undefined : daysAfter(start, 1 - WEEK_DAYS, zone);
+    const kept = await held.now(filter);
     const [active, today, week, weekSince, byType, usual] = await Promise.all([
-      open(filter),
+      open(filter, kept),
       start === undefined ? undefined : count(within(filter, start, daysAfter(start, 1, zone))),
       start === undefined || first === undefined ? undefined : count(within(filter, first, daysAfter(start, 1, zone))),
       first === undefined ? undefined : days.wholeSince(filter, first),
-      remembered.counts(`types ${JSON.stringify({ ...filter, types: undefined })}`, () => byTypes.counts(filter)),
+      remembered.counts(`types ${JSON.stringify({ ...filter, types: undefined })}`, () => byTypes.counts(filter, kept)),
       start === undefined ? [] : days.usual(filter, start),
     ]);
     return { day: known, active, today, week, ...(weekSince === undefined ? {} : { weekSince }), byType, usual };
   }
 
   return { points, count, withoutPoint, newestAt, stats, districts: districts.counts };
+}
+
+/** How many of a filter stand open: of a kept sum where there is one. */
+function openCount(store: Store) {
+  const remembered = createCountCache();
+  return async (filter: Filter, kept: TypesNow | undefined): Promise<number> =>
+    kept === undefined
+      ? remembered.number(JSON.stringify(filter), () =>
+          items(store)
+            .countDocuments({ $and: [itemQuery(filter, 'pulse'), { 'status.state': { $in: OPEN } }] })
+            .maxTimeMS(COUNT_LIMIT_MS)
+            .exec(),
+        )
+      : openOf(kept, filter.types);
 }
 
 /**

@@ -3,6 +3,7 @@ import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import type { ItemCounts } from '../items/count-items.ts';
 import { withdrawnOnly, withWithdrawn, type ItemQuery } from '../items/item-filter.ts';
+import type { TypesNow } from './pulse-kept.ts';
 
 const COUNT_LIMIT_MS = 20_000;
 
@@ -11,8 +12,8 @@ const isPlain = ({ since: _since, until: _until, types: _types, ...rest }: Filte
   Object.values(rest).every((value) => value === undefined);
 
 /**
- * Events by type, whatever types the filter names: one grouping; of a large store only of what is newer than the shares
- * that are kept.
+ * Events by type, whatever types the filter names: from the sums that are kept, else one grouping; of a large store
+ * only of what is newer than the shares that are kept.
  */
 export function typeReads(store: Store, { older }: Pick<ItemCounts, 'older'>) {
   /**
@@ -49,8 +50,11 @@ export function typeReads(store: Store, { older }: Pick<ItemCounts, 'older'>) {
   }
 
   /** A type of which nothing is stored has no entry: nothing was counted there, which is no 0. */
-  async function counts(filter: Filter): Promise<Record<string, number>> {
-    const counted = await countByType(filter);
+  async function counts(filter: Filter, kept?: TypesNow): Promise<Record<string, number>> {
+    const counted =
+      kept === undefined
+        ? await countByType(filter)
+        : Object.fromEntries(PulseType.options.map((type) => [type, kept.get(type)?.n ?? 0]));
     if (Object.values(counted).every((one) => one > 0)) return counted;
     // By the index of pulse types one key a type is read, however many records there are.
     const held: unknown[] = await items(store).distinct('pulseType').maxTimeMS(COUNT_LIMIT_MS);

@@ -48,8 +48,10 @@ export function monthOf(at: Date, zone: string): string {
   if (text === undefined) monthTexts.set(months, (text = local.toISOString().slice(0, 7)));
   return text;
 }
+/** States of what goes on. */
+export const OPEN: readonly string[] = ['open', 'in-progress'];
 export const isOpen = ({ status }: Pick<ItemDocument, 'status'>): boolean =>
-  status?.state === 'open' || status?.state === 'in-progress';
+  status?.state !== undefined && OPEN.includes(status.state);
 const dayOf = (stages: ItemStage[] | undefined, wanted: ItemStage['stage']): string | undefined =>
   stages?.find(({ stage }) => stage === wanted)?.on;
 
@@ -103,6 +105,18 @@ export const openNow = defineTally({
   },
 });
 
+/** The same by pulse type, and of every type: what Civic Pulse says of all that is held. */
+export const pulseNow = defineTally({
+  id: 'pulse-now',
+  version: 1,
+  of: 'items',
+  reads: ['pulseType', 'district', 'status'],
+  count: (item) => {
+    const { n, open } = inDistrict(item.district);
+    return [{ cell: { type: item.pulseType }, add: isOpen(item) ? { [n]: 1, [open]: 1 } : { [n]: 1 } }];
+  },
+});
+
 /** Cases by the year they were filed in, and what has become of those of each month: `03:open`. */
 export const filedCases = defineTally({
   id: 'filed-cases',
@@ -139,4 +153,4 @@ export const daysToApproval = defineTally({
   },
 });
 
-export const developmentTallies = [byMonth, openNow, filedCases, daysToApproval] as const;
+export const developmentTallies = [byMonth, openNow, pulseNow, filedCases, daysToApproval] as const;

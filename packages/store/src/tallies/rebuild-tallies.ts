@@ -1,25 +1,22 @@
-import type { ClientSession } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { zoneOf } from '../db/city-zone.ts';
 import type { Store } from '../db/connect.ts';
-import {
-  nativeItems,
-  nativePayments,
-  nativePurchases,
-  nativeRecords,
-  nativeTallies,
-  nativeTallyStates,
-} from '../db/native.ts';
+import { doAlone, requireLease, type Fence } from '../db/leases.ts';
+import { nativeTallies, nativeTallyStates } from '../db/native.ts';
+import { transactConcurrently } from '../db/transact.ts';
+import { followMoments, readAt, type Moments } from './follow-moments.ts';
 import { tallies } from './index.ts';
-import { explainMoment } from './moment-is-over.ts';
-import { fieldsOf, nameOf, type CountedDocuments, type CountedIn, type Tally } from './tally.ts';
-import { TallyChanges } from './tally-changes.ts';
+import { fieldsOf, nameOf, type CountedIn, type Tally } from './tally.ts';
+import { TallyChanges, type TallyUpdate } from './tally-changes.ts';
 
-const AT_ONCE = 2_000;
-/**
- * Said with every read: the level of the connection (majority) would take the place of the session's, and each read its
- * own moment.
- */
-const OF_ONE_MOMENT = { readConcern: { level: 'snapshot' } } as const;
+/** Documents of a range: some seconds of reading, where MongoDB keeps a moment for five minutes. */
+const RANGE = 20_000;
+const IDS_AT_ONCE = 2_000;
+/** Sums of one transaction: readings write the same ones and would wait. */
+const SUMS_AT_ONCE = 200;
+const LEASE = 'rebuild-tallies';
+/** Counting holds the event loop for seconds on a busy machine; a dead process is followed after this. */
+const LEASE_MS = 60_000;
 type TallyLists = { readonly [In in CountedIn]: readonly Tally<In>[] };
 
 /** Every name under which sums are kept now. */
@@ -32,80 +29,124 @@ export async function unbuiltTallies(store: Store, chosen: TallyLists = tallies)
   return tallyNames(chosen).filter((name) => !built.has(name));
 }
 
+interface RebuildOptions {
+  at: Date;
+  chosen?: TallyLists;
+  /** How many documents a range has. */
+  range?: number;
+  nowMs?: () => number;
+}
+
 /**
- * Makes all sums anew while the product goes on: each collection is read as it stood at one moment, the sums of that
- * moment with it, and what they differ by is added. What is written meanwhile keeps adding to the same sums, so nothing
- * is lost or counted twice. MongoDB keeps such a moment readable for five minutes, which is why collections have one
- * each.
+ * Makes all sums anew while the product goes on, whatever the number of records. Each collection is read in ranges of
+ * ids, each range as it stood at a moment of its own; what changed meanwhile among those already counted is brought to
+ * that moment too (docs/decisions/0021). What the sums of the last moment differ by is added. One process does it at a
+ * time, the others wait.
  * @returns how many sums were wrong or missing
- * @throws Error with what to do, where that was too short
+ * @throws AppError run_held where this process was away for so long that another began anew
  */
 export async function rebuildTallies(
   store: Store,
-  { at, chosen = tallies }: { at: Date; chosen?: TallyLists },
+  { at, chosen = tallies, range = RANGE, nowMs = Date.now }: RebuildOptions,
 ): Promise<number> {
   const names = tallyNames(chosen);
-  const wrong =
-    (await rebuildOf(store, { collection: nativeItems(store), list: chosen.items })) +
-    (await rebuildOf(store, { collection: nativePayments(store), list: chosen.payments })) +
-    (await rebuildOf(store, { collection: nativePurchases(store), list: chosen.purchases })) +
-    (await rebuildOf(store, { collection: nativeRecords(store), list: chosen.records }));
-  await nativeTallyStates(store).bulkWrite(
-    names.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { builtAt: at } }, upsert: true } })),
-  );
-  // Sums of versions before, and of tallies that are no more.
+  const wrong = await doAlone(store, { lease: LEASE, forMs: LEASE_MS, nowMs, waits: true }, async (fence) => {
+    const run = { fence, range };
+    const each =
+      (await rebuildOf(store, { collection: 'items', list: chosen.items }, run)) +
+      (await rebuildOf(store, { collection: 'payments', list: chosen.payments }, run)) +
+      (await rebuildOf(store, { collection: 'purchases', list: chosen.purchases }, run)) +
+      (await rebuildOf(store, { collection: 'records', list: chosen.records }, run));
+    await transactConcurrently(store, async (session) => {
+      await requireLease(store, fence, session);
+      await nativeTallyStates(store).bulkWrite(
+        names.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { builtAt: at } }, upsert: true } })),
+        { session },
+      );
+    });
+    return each;
+  });
+  // Sums of versions before, and of tallies that are no more; marks of those who died in it.
   await nativeTallies(store).deleteMany({ tally: { $nin: names } });
   await nativeTallyStates(store).deleteMany({ _id: { $nin: names } });
-  return wrong;
+  return wrong ?? 0;
 }
 
 interface RebuildSource<In extends CountedIn> {
-  collection: Readable<CountedDocuments[In]>;
+  collection: In;
   list: readonly Tally<In>[];
 }
+interface Run {
+  fence: Fence;
+  range: number;
+}
 
-async function rebuildOf<In extends CountedIn>(store: Store, { collection, list }: RebuildSource<In>): Promise<number> {
-  if (list.length === 0) return 0;
-  const right = new TallyChanges(zoneOf(store));
-  const session = await store.startSession({ snapshot: true });
+async function rebuildOf<In extends CountedIn>(
+  store: Store,
+  source: RebuildSource<In>,
+  { fence, range }: Run,
+): Promise<number> {
+  if (source.list.length === 0) return 0;
+  const moments = await followMoments(store, source.collection);
   try {
-    await count(collection, { list, right, session });
-    for await (const { tally, cell, sums } of nativeTallies(store).find(
-      { tally: { $in: list.map(nameOf) } },
-      { session, ...OF_ONE_MOMENT },
-    ))
+    const { at, right } = await countByRanges(store, source, { moments, range });
+    for await (const { tally, cell, sums } of readAt(store, at, {
+      find: nativeTallies(store).collectionName,
+      filter: { tally: { $in: source.list.map(nameOf) } },
+    }))
       right.add(tally, { cell, add: sums }, -1);
-  } catch (error) {
-    throw explainMoment(error);
+    const updates = right.updates();
+    for (let from = 0; from < updates.length; from += SUMS_AT_ONCE)
+      await addUnder(store, fence, updates.slice(from, from + SUMS_AT_ONCE));
+    return updates.length;
   } finally {
-    await session.endSession();
+    await moments.close();
   }
-  const updates = right.updates();
-  for (let from = 0; from < updates.length; from += AT_ONCE)
+}
+
+const addUnder = (store: Store, fence: Fence, updates: readonly TallyUpdate[]): Promise<unknown> =>
+  transactConcurrently(store, async (session) => {
+    await requireLease(store, fence, session);
     await nativeTallies(store).bulkWrite(
-      updates.slice(from, from + AT_ONCE).map(({ q, u, upsert }) => ({ updateOne: { filter: q, update: u, upsert } })),
-      { ordered: false },
+      updates.map(({ q, u, upsert }) => ({ updateOne: { filter: q, update: u, upsert } })),
+      { session, ordered: false },
     );
-  return updates.length;
-}
+  });
 
-interface RecountBatch<In extends CountedIn> {
-  list: readonly Tally<In>[];
-  right: TallyChanges;
-  session: ClientSession;
-}
-/** A collection, as far as it is read here. */
-interface Readable<D> {
-  find: (filter: object, options: object) => AsyncIterable<D>;
-}
-
-async function count<In extends CountedIn>(
-  collection: Readable<CountedDocuments[In]>,
-  { list, right, session }: RecountBatch<In>,
-): Promise<void> {
-  for await (const document of collection.find(
-    {},
-    { projection: fieldsOf(list), session, ...OF_ONE_MOMENT, batchSize: AT_ONCE },
-  ))
-    right.enter(list, document, 1);
+/**
+ * The sums of all documents at the moment that is told with them. After each range `right` is what those up to its
+ * last id add up to at that range's moment.
+ */
+async function countByRanges<In extends CountedIn>(
+  store: Store,
+  { collection, list }: RebuildSource<In>,
+  { moments, range }: { moments: Moments; range: number },
+): Promise<{ at: mongo.Timestamp; right: TallyChanges }> {
+  const right = new TallyChanges(zoneOf(store));
+  const enter = async (at: mongo.Timestamp, by: 1 | -1, query: { filter: object; sort?: object; limit?: number }) => {
+    let read = 0;
+    let last: string | undefined;
+    for await (const document of readAt(store, at, { find: collection, projection: fieldsOf(list), ...query })) {
+      right.enter(list, document, by);
+      last = document._id;
+      read += 1;
+    }
+    return { read, last };
+  };
+  let { at } = await moments.next();
+  for (let upTo: string | undefined; ;) {
+    const filter = upTo === undefined ? {} : { _id: { $gt: upTo } };
+    const { read, last } = await enter(at, 1, { filter, sort: { _id: 1 }, limit: range });
+    if (read < range || last === undefined) return { at, right };
+    upTo = last;
+    const next = await moments.next();
+    const ids = [...next.changed];
+    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+      // MongoDB compares, as it does for the order of a range.
+      const counted = { filter: { _id: { $in: ids.slice(from, from + IDS_AT_ONCE), $lte: upTo } } };
+      await enter(at, -1, counted);
+      await enter(next.at, 1, counted);
+    }
+    ({ at } = next);
+  }
 }
