@@ -1,5 +1,6 @@
 import { placeLabel, type City } from '@moontower/city';
 import { LEAST_TOLD, namesCamps, type CivicItem } from '@moontower/contracts';
+import { totalUpTo, type Total } from '@moontower/contracts/wire/total-relation';
 import type { AskedWord, SearchAnswer, SearchGroup, SearchResult } from '../contract.ts';
 import { SEARCH_KINDS, type SearchKind } from '../search-kinds.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
@@ -22,7 +23,7 @@ export interface SearchRequest {
   lang: Lang;
 }
 export interface SearchMeans {
-  index: Pick<SearchIndex, 'find' | 'things' | 'place' | 'forget' | 'state'>;
+  index: Pick<SearchIndex, 'find' | 'things' | 'place' | 'forget' | 'state' | 'mostCounted'>;
   reads: Pick<SearchReads, 'shown' | 'recordsAt'>;
   placeOf: City['placeOf'];
   simulated: boolean;
@@ -65,16 +66,22 @@ export async function answerSearch(means: SearchMeans, asking: SearchRequest): P
   );
   const camps = asksForCamps(asking, found);
   const groups = await groupsOf(means, { found, camps }, asking);
-  const total = groups.reduce((sum, { total: some }) => sum + some, 0);
+  const counted = sumOf(groups, index.mostCounted);
   return {
     ...about,
     asked: 'words',
-    total,
+    ...counted,
     groups,
-    facets: facetsOf(found, camps),
+    facets: facetsOf(found, { camps, most: index.mostCounted }),
     close: found.close,
-    ...wordsOf(found, { beyond: question.beyond, camps, isShown: total > 0 }),
+    ...wordsOf(found, { beyond: question.beyond, camps, isShown: counted.total > 0, most: index.mostCounted }),
   };
+}
+
+/** Where one of them was not counted to its end, all are at least as many as are counted. */
+function sumOf(groups: readonly SearchGroup[], most: number): Total {
+  if (groups.some(({ totalRelation }) => totalRelation !== undefined)) return totalUpTo(Infinity, most);
+  return { total: groups.reduce((sum, { total }) => sum + total, 0) };
 }
 
 /** By their name, also where that is misspelt. */
@@ -84,18 +91,23 @@ const asksForCamps = ({ q }: SearchRequest, { words }: Matches): boolean =>
 /** Where words were left out or read as others. Of what is shown no more, no word is named. */
 function wordsOf(
   { words }: Matches,
-  { beyond, camps, isShown }: { beyond: readonly string[]; camps: boolean; isShown: boolean },
+  { beyond, camps, isShown, most }: { beyond: readonly string[]; camps: boolean; isShown: boolean; most: number },
 ): Pick<SearchAnswer, 'words'> {
   const all: AskedWord[] = [
     ...words.map(({ word, isLeftOut, readAs, found }) => ({
       word,
       ...(isLeftOut ? { leftOut: true as const } : {}),
       ...(readAs.length > 0 && isShown ? { readAs: [...readAs] } : {}),
-      ...(found === undefined || (camps && found < LEAST_TOLD) ? {} : { found }),
+      ...(found === undefined || (camps && found < LEAST_TOLD) ? {} : foundOf(found, most)),
     })),
     ...beyond.map((word) => ({ word, leftOut: true as const })),
   ];
   return all.some(({ leftOut, readAs }) => leftOut === true || readAs !== undefined) ? { words: all } : {};
+}
+
+function foundOf(counted: number, most: number): Pick<AskedWord, 'found' | 'foundRelation'> {
+  const { total, totalRelation } = totalUpTo(counted, most);
+  return { found: total, foundRelation: totalRelation };
 }
 
 async function groupsOf(
@@ -119,10 +131,11 @@ async function groupsOf(
     if (total === 0) return [];
     const results = hits.flatMap((hit) => resultOf(hit, { kind, lang, ...showing }) ?? []);
     const gone = hits.length - results.length;
-    const left = total - gone;
+    const left = totalUpTo(total, index.mostCounted);
+    if (left.totalRelation === undefined) left.total -= gone;
     // So few camps are as many as stand here, or not said.
-    const told = left < LEAST_TOLD && camps ? results.length : left;
-    return results.length === 0 && gone > 0 ? [] : [{ kind, total: told, results }];
+    if (left.total < LEAST_TOLD && camps) left.total = results.length;
+    return results.length === 0 && gone > 0 ? [] : [{ kind, ...left, results }];
   });
 }
 
@@ -207,22 +220,27 @@ function recordResult(item: CivicItem, kind: SearchKind): SearchResult {
 }
 
 /** Of camps no sums by district: they stand at /homelessness, from five on. */
-function facetsOf({ collected }: Matches, camps: boolean): SearchAnswer['facets'] {
-  const count = (of: 'kinds' | 'types' | 'districts', at: number) =>
-    collected.reduce((sum, some) => sum + (some[of][at] ?? 0), 0);
-  const all = (of: 'types' | 'districts') => Array.from({ length: 256 }, (_, at) => ({ at, count: count(of, at) }));
+function facetsOf({ collected }: Matches, { camps, most }: { camps: boolean; most: number }): SearchAnswer['facets'] {
+  const counted = (of: 'kinds' | 'types' | 'districts', at: number) => {
+    const { total: count, totalRelation: countRelation } = totalUpTo(
+      collected.reduce((sum, some) => sum + (some[of][at] ?? 0), 0),
+      most,
+    );
+    return { count, countRelation };
+  };
+  const all = (of: 'types' | 'districts') => Array.from({ length: 256 }, (_, at) => ({ at, ...counted(of, at) }));
   return {
-    kinds: SEARCH_KINDS.map((value) => ({ value, count: count('kinds', kindNumber(value)) })).filter(
-      ({ count: n }) => n > 0,
+    kinds: SEARCH_KINDS.map((value) => ({ value, ...counted('kinds', kindNumber(value)) })).filter(
+      ({ count }) => count > 0,
     ),
     types: all('types')
-      .flatMap(({ at, count: n }) => {
+      .flatMap(({ at, ...told }) => {
         const value = typeAt(at);
-        return value === undefined || n === 0 ? [] : [{ value, count: n }];
+        return value === undefined || told.count === 0 ? [] : [{ value, ...told }];
       })
       .sort((one, other) => other.count - one.count),
     districts: camps
       ? []
-      : all('districts').flatMap(({ at, count: n }) => (at === 0 || n === 0 ? [] : [{ value: at, count: n }])),
+      : all('districts').flatMap(({ at, ...told }) => (at === 0 || told.count === 0 ? [] : [{ value: at, ...told }])),
   };
 }

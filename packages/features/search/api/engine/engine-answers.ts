@@ -12,6 +12,8 @@ export const EnginePart = z.object({
     hits: z.array(z.object({ _id: z.string(), sort: z.tuple([z.number()], z.unknown()).optional() })),
   }),
   aggregations: z.record(z.string(), z.unknown()).optional(),
+  /** More was found than was looked through. */
+  terminated_early: z.boolean().optional(),
 });
 export type EnginePart = z.infer<typeof EnginePart>;
 

@@ -1,13 +1,15 @@
 import { PLACE_RADIUS_M, type LonLat, type PlaceRecord } from '@moontower/contracts';
+import { MOST_COUNTED_AROUND, type Total } from '@moontower/contracts/wire/total-relation';
 import { nativeItems } from '../../db/native.ts';
 import type { Store } from '../../db/connect.ts';
 import { READ_LIMIT_MS } from '../../db/read-limit.ts';
 import type { ItemDocument } from '../../documents.ts';
+import { LARGE_STORE, storeSize } from '../count-items.ts';
 import { pointOfKey } from './place-fields.ts';
 import { toCivicItem, type Labels, type ListedItem } from '../to-civic-item.ts';
 
-/** So many are looked through for the counts of a page. */
-export const MOST_AT_A_PLACE = 5_000;
+/** So many are read for the counts of a page, and as many around it; of a large store MOST_COUNTED_AROUND. */
+const MOST_AT_A_PLACE = 5_000;
 const SHOWN = { withdrawnAt: { $exists: false } } as const;
 const NEWEST = { publishedAt: -1, _id: -1 } as const;
 const LIGHT = {
@@ -34,14 +36,15 @@ export interface WantedPlace {
   /** A street by its name has all that lies on it, and nothing around it. */
   street: boolean;
   limit: number;
+  /** Of a large store too, as many are counted as of a small one. */
+  isExact?: boolean;
 }
-export interface FoundPlacePage {
+export interface FoundPlacePage extends Total {
   location?: LonLat;
   zip?: string;
   /** As its records say: of a house the newest that says one, of a street all. */
   districts: number[];
   records: PlaceRecord[];
-  total: number;
   cut: boolean;
   kinds: { type: ItemDocument['type']; count: number }[];
 }
@@ -50,14 +53,14 @@ export type PlaceReads = ReturnType<typeof placeReads>;
 /** Records without their words, to count and to sort. */
 function lightReads(store: Store) {
   const collection = nativeItems(store);
-  const find = (query: Record<string, unknown>): Promise<Light[]> =>
+  const find = (query: Record<string, unknown>, most: number): Promise<Light[]> =>
     collection
       .find<Light>({ ...query, ...SHOWN }, { projection: LIGHT })
       .sort(NEWEST)
-      .limit(MOST_AT_A_PLACE)
+      .limit(most)
       .maxTimeMS(READ_LIMIT_MS)
       .toArray();
-  const around = (from: LonLat): Promise<Light[]> =>
+  const around = (from: LonLat, most: number): Promise<Light[]> =>
     collection
       .aggregate<Light>(
         [
@@ -71,7 +74,7 @@ function lightReads(store: Store) {
               query: SHOWN,
             },
           },
-          { $limit: MOST_AT_A_PLACE },
+          { $limit: most },
           { $project: { ...LIGHT, away: 1 } },
         ],
         { maxTimeMS: READ_LIMIT_MS },
@@ -81,27 +84,41 @@ function lightReads(store: Store) {
 }
 
 /** What stands at an address and around it. */
-export function placeReads(store: Store, labels: Labels) {
+export function placeReads(
+  store: Store,
+  labels: Labels,
+  { largeStore = LARGE_STORE, mostAtOnce = MOST_COUNTED_AROUND } = {},
+) {
   const collection = nativeItems(store);
+  const size = storeSize(store);
 
   const { find, around } = lightReads(store);
 
   /** Undefined where no record is known of the place. */
-  return async function page({ slug, block, street, limit }: WantedPlace): Promise<FoundPlacePage | undefined> {
+  return async function page({
+    slug,
+    block,
+    street,
+    limit,
+    isExact = false,
+  }: WantedPlace): Promise<FoundPlacePage | undefined> {
     const keys = block === undefined ? [slug] : [slug, block];
-    const own = await find(street ? { streets: slug } : { placeKey: { $in: keys } });
+    const most = isExact || (await size()) < largeStore ? MOST_AT_A_PLACE : mostAtOnce;
+    const own = await find(street ? { streets: slug } : { placeKey: { $in: keys } }, most);
     const known = own.filter(({ placeKey }) => street || placeKey === slug);
     const location = street ? undefined : (pointOfKey(slug) ?? pointOf(known));
     if (known.length === 0 && location === undefined) return undefined;
-    const near = location === undefined ? [] : await around(location);
+    const near = location === undefined ? [] : await around(location, most);
     if (known.length + near.length === 0) return undefined;
     const all = merged(own, near);
+    const cut = Math.max(own.length, near.length) === most;
     return {
       location,
       ...saidOf(known, street),
       records: await recordsOf(listed(all, limit), { slug: street ? undefined : slug, block }),
       total: all.length,
-      cut: Math.max(own.length, near.length) === MOST_AT_A_PLACE,
+      ...(cut ? { totalRelation: 'at-least' as const } : {}),
+      cut,
       kinds: countKinds(all),
     };
   };
