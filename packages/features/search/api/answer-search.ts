@@ -66,23 +66,25 @@ export async function answerSearch(means: SearchMeans, asking: SearchRequest): P
   );
   const camps = asksForCamps(asking, found);
   const groups = await groupsOf(means, { found, camps }, asking);
-  const counted = sumOf(groups, index.mostCounted);
+  const counted = sumOf(groups);
   return {
     ...about,
     asked: 'words',
     ...counted,
     groups,
-    facets: facetsOf(found, { camps, most: index.mostCounted }),
+    facets: facetsOf(found, camps),
     close: found.close,
     ...wordsOf(found, { beyond: question.beyond, camps, isShown: counted.total > 0, most: index.mostCounted }),
   };
 }
 
-/** Where one of them was not counted to its end, all are at least as many as are counted. */
-function sumOf(groups: readonly SearchGroup[], most: number): Total {
-  if (groups.some(({ totalRelation }) => totalRelation !== undefined)) return totalUpTo(Infinity, most);
-  return { total: groups.reduce((sum, { total }) => sum + total, 0) };
-}
+const sumOf = (all: readonly Total[]): Total => ({
+  total: all.reduce((sum, { total }) => sum + total, 0),
+  totalRelation: all.find(({ totalRelation }) => totalRelation !== undefined)?.totalRelation,
+});
+/** Of all sets together; one that was not counted to its end has at least as many. */
+const countIn = (collected: Matches['collected'], of: 'kinds' | 'types' | 'districts', at: number): Total =>
+  sumOf(collected.map((some) => totalUpTo(some[of][at] ?? 0, some.most)));
 
 /** By their name, also where that is misspelt. */
 const asksForCamps = ({ q }: SearchRequest, { words }: Matches): boolean =>
@@ -119,7 +121,7 @@ async function groupsOf(
     const number = kindNumber(kind);
     return {
       kind,
-      total: collected.reduce((sum, { kinds }) => sum + (kinds[number] ?? 0), 0),
+      counted: countIn(collected, 'kinds', number),
       hits: collected.flatMap((some) => some.hits(number)).slice(only === undefined ? 0 : from),
     };
   });
@@ -127,12 +129,11 @@ async function groupsOf(
     wanted.flatMap(({ hits }) => hits),
     { index, reads },
   );
-  return wanted.flatMap(({ kind, total, hits }) => {
-    if (total === 0) return [];
+  return wanted.flatMap(({ kind, counted, hits }) => {
+    if (counted.total === 0) return [];
     const results = hits.flatMap((hit) => resultOf(hit, { kind, lang, ...showing }) ?? []);
     const gone = hits.length - results.length;
-    const left = totalUpTo(total, index.mostCounted);
-    if (left.totalRelation === undefined) left.total -= gone;
+    const left = { ...counted, total: counted.total - (counted.totalRelation === undefined ? gone : 0) };
     // So few camps are as many as stand here, or not said.
     if (left.total < LEAST_TOLD && camps) left.total = results.length;
     return results.length === 0 && gone > 0 ? [] : [{ kind, ...left, results }];
@@ -220,12 +221,9 @@ function recordResult(item: CivicItem, kind: SearchKind): SearchResult {
 }
 
 /** Of camps no sums by district: they stand at /homelessness, from five on. */
-function facetsOf({ collected }: Matches, { camps, most }: { camps: boolean; most: number }): SearchAnswer['facets'] {
+function facetsOf({ collected }: Matches, camps: boolean): SearchAnswer['facets'] {
   const counted = (of: 'kinds' | 'types' | 'districts', at: number) => {
-    const { total: count, totalRelation: countRelation } = totalUpTo(
-      collected.reduce((sum, some) => sum + (some[of][at] ?? 0), 0),
-      most,
-    );
+    const { total: count, totalRelation: countRelation } = countIn(collected, of, at);
     return { count, countRelation };
   };
   const all = (of: 'types' | 'districts') => Array.from({ length: 256 }, (_, at) => ({ at, ...counted(of, at) }));

@@ -50,7 +50,7 @@ export interface SearchIndex {
   /** Brings what `state` tells up to date, where that is not known here. */
   measure: () => Promise<void>;
   find: (asked: WordsQuery, wish: { narrowed: SearchFilter; most: number }) => Promise<Matches>;
-  /** How far a count goes: of what is over it is only known that there is more. */
+  /** How far what a word finds alone is counted. */
   mostCounted: number;
   /** What the store has no more, or shows no more, and of which no event told. */
   forget: (id: string) => void;

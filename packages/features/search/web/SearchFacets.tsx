@@ -6,7 +6,7 @@ import { Select } from '@moontower/ui/form/boxes.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { SearchFilters } from './search-address.ts';
 
-type Counted = Pick<SearchPage['facets']['kinds'][number], 'count' | 'countRelation'>;
+type ChoiceCount = Pick<SearchPage['facets']['kinds'][number], 'count' | 'countRelation'>;
 interface Props {
   asked: SearchQuery;
   facets: SearchPage['facets'];
@@ -18,7 +18,7 @@ export function SearchFacets({ asked, facets, onNarrow }: Props) {
   const { search, ui } = useWords();
   const format = useFormat();
   const nameOf = (type: keyof typeof ui.types) => (type === 'service-requests' ? search.requests : ui.types[type]);
-  const option = (what: string, { count, countRelation }: Counted) =>
+  const option = (what: string, { count, countRelation }: ChoiceCount) =>
     search.withCount(what, format.count(count, countRelation));
   const { kinds, types, districts } = facets;
   return (

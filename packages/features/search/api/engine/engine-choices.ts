@@ -1,5 +1,4 @@
 import type { CollectOptions } from '../question/collect.ts';
-import type { SetAnswer } from '../question/word-set.ts';
 import { ChoiceCounts, type EnginePart } from './engine-answers.ts';
 import { chosen, holding, type EngineBase, type EngineQuestion } from './engine-queries.ts';
 import type { EngineRequests, Search } from './engine-requests.ts';
@@ -7,7 +6,6 @@ import type { EngineRequests, Search } from './engine-requests.ts';
 /** More than there are kinds, types or districts. */
 const MOST_CHOICES = 256;
 const FIELDS = { kinds: 'kind', types: 'type', districts: 'district' } as const;
-const NAMES = ['kinds', 'types', 'districts'] as const;
 
 /** What entries of a set are counted by: all the values that they may have. */
 export interface Choices {
@@ -15,7 +13,7 @@ export interface Choices {
   types?: readonly number[];
   districts?: readonly number[];
 }
-export type ChoiceTotals = Pick<SetAnswer, (typeof NAMES)[number]> & { kinds: Uint32Array };
+export type ChoiceTotals = Record<keyof typeof FIELDS, Uint32Array>;
 
 /** Each count leaves its own filter out: what else one could choose. */
 export function choicesAsked(wish: CollectOptions): NonNullable<Search['aggregations']> {
@@ -28,38 +26,42 @@ export function choicesAsked(wish: CollectOptions): NonNullable<Search['aggregat
 
 export function choicesIn(part: EnginePart | undefined): ChoiceTotals {
   const counted = ChoiceCounts.parse(part?.aggregations);
-  const of = (name: (typeof NAMES)[number]) =>
+  const of = (name: keyof typeof FIELDS) =>
     totalsOf(counted[name].of.buckets.map(({ key, doc_count }) => [key, doc_count]));
   return { kinds: of('kinds'), types: of('types'), districts: of('districts') };
 }
 
-interface Counting {
+interface ChoiceBounds {
   base: EngineBase;
   wish: CollectOptions;
   most: number;
+  /** What is known to be there, of the entries that were looked through. */
+  seen: ChoiceTotals;
 }
 /**
- * The same where more was found than is counted: each choice by a search of its own, which ends one further than
- * `most`. What a word finds in half of all entries so takes as long among ten times as many.
+ * The same where not all that was found was looked through. Each choice of which not enough was seen there is counted by
+ * a search of its own, which ends one further than `most`: what is in half of all entries takes as long among ten times
+ * as many.
  */
 export async function countOneByOne(
   requests: EngineRequests,
   { question, choices }: { question: EngineQuestion; choices: Choices },
-  { base: { filter, must_not }, wish, most }: Counting,
+  { base: { filter, must_not }, wish, most, seen }: ChoiceBounds,
 ): Promise<ChoiceTotals> {
-  const of = async (name: (typeof NAMES)[number]) => {
-    const values = choices[name] ?? [];
+  const countOf = async (name: keyof typeof FIELDS, value: number): Promise<number> => {
+    if ((seen[name][value] ?? 0) > most) return most + 1;
     const field = FIELDS[name];
-    const parts = await requests.ask(
-      values.map((value) => {
-        const ofChoice = { filter: [...filter, ...chosen(wish, field), { term: { [field]: value } }], must_not };
-        return { size: 0, track_total_hits: most + 1, query: holding(question, ofChoice) };
-      }),
-    );
-    return totalsOf(values.map((value, at) => [value, parts[at]?.hits.total?.value ?? 0]));
+    const ofChoice = { filter: [...filter, ...chosen(wish, field), { term: { [field]: value } }], must_not };
+    const query = holding(question, ofChoice);
+    const [part] = await requests.ask([{ size: 0, track_total_hits: most + 1, query }]);
+    return part?.hits.total?.value ?? 0;
   };
-  const [kinds, types, districts] = await Promise.all(NAMES.map(of));
-  return { kinds: kinds ?? totalsOf([]), types: types ?? [], districts: districts ?? [] };
+  const of = async (name: keyof typeof FIELDS) =>
+    totalsOf(
+      await Promise.all((choices[name] ?? []).map(async (value) => [value, await countOf(name, value)] as const)),
+    );
+  const [kinds, types, districts] = await Promise.all([of('kinds'), of('types'), of('districts')]);
+  return { kinds, types, districts };
 }
 
 function totalsOf(counts: readonly (readonly [choice: number, count: number])[]): Uint32Array {

@@ -29,7 +29,13 @@ const takeItems = async (response: Response): Promise<ItemList> => {
 export const items = (parameters: QueryOf<typeof listItems>, options: { paused?: boolean } = {}) =>
   queryOptions({
     queryKey: ['items', parameters],
-    queryFn: (reading) => readList(hrefOf(listItems, { query: { limit: 500, ...parameters } }), reading, takeItems),
+    queryFn: async (reading) => {
+      const list = await readList(hrefOf(listItems, { query: { limit: 500, ...parameters } }), reading, takeItems);
+      // Rows first, the number after them: people compare totals.
+      if (list.totalRelation !== undefined)
+        void import('./whole-total.ts').then(({ countWhole }) => countWhole(reading, parameters));
+      return list;
+    },
     refetchInterval: options.paused === true ? false : 5 * MINUTE_MS,
     placeholderData: keepPreviousData,
   });
