@@ -32,7 +32,7 @@ async function ask(path: string): Promise<[total: string | null, relation: strin
 beforeAll(async () => {
   await ensureIndexes(store);
   const withdrawn = Array.from({ length: 30 }, (_, at) =>
-    aStoredItem({ key: `gone-${at}`, title: 'Lamar', withdrawn: true }),
+    aStoredItem({ key: `gone-${at}`, title: 'Record on Guadalupe', withdrawn: true }),
   );
   const atHouse = Array.from({ length: AROUND + 5 }, (_, at) => ({
     ...aStoredItem({ key: `house-${at}`, title: 'Of a house', location: undefined }),

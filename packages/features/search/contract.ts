@@ -60,7 +60,7 @@ export const SearchAnswer = z.object({
   q: z.string(),
   /** `nothing`: no letter or digit was asked for; `short`: one letter alone. Nothing was looked for then. */
   asked: z.enum(['words', 'nothing', 'short']),
-  /** Beside a search engine no count goes beyond 10,000: what has more says `at-least` beside it. */
+  /** Beside a search engine, of what finds very much, choices are counted up to 10,000 and say `at-least`. */
   total: z.int(),
   totalRelation: TotalRelation.optional(),
   groups: z.array(SearchGroup),
