@@ -78,11 +78,15 @@ export async function answerSearch(means: SearchMeans, asking: SearchRequest): P
   };
 }
 
-const sumOf = (all: readonly Total[]): Total => ({
-  total: all.reduce((sum, { total }) => sum + total, 0),
-  totalRelation: all.find(({ totalRelation }) => totalRelation !== undefined)?.totalRelation,
-});
-/** Of all sets together; one that was not counted to its end has at least as many. */
+/** Where one was not counted to its end there are at least as many as of it, which is all that is said. */
+function sumOf(all: readonly Total[]): Total {
+  const largest = all.filter(({ totalRelation }) => totalRelation !== undefined).sort((a, b) => b.total - a.total)[0];
+  return {
+    total: largest?.total ?? all.reduce((sum, { total }) => sum + total, 0),
+    totalRelation: largest?.totalRelation,
+  };
+}
+/** Of all sets together. */
 const countIn = (collected: Matches['collected'], of: 'kinds' | 'types' | 'districts', at: number): Total =>
   sumOf(collected.map((some) => totalUpTo(some[of][at] ?? 0, some.most)));
 

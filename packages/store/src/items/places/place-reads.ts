@@ -50,9 +50,18 @@ export interface FoundPlacePage extends Total {
 }
 export type PlaceReads = ReturnType<typeof placeReads>;
 
+/** Of how large a store less is counted, and how much. */
+interface PlaceBounds {
+  largeStore?: number;
+  mostAtOnce?: number;
+}
+
 /** Records without their words, to count and to sort. */
-function lightReads(store: Store) {
+function lightReads(store: Store, { largeStore = LARGE_STORE, mostAtOnce = MOST_COUNTED_AROUND }: PlaceBounds) {
   const collection = nativeItems(store);
+  const size = storeSize(store);
+  const mostOf = async (isExact = false): Promise<number> =>
+    isExact || (await size()) < largeStore ? MOST_AT_A_PLACE : mostAtOnce;
   const find = (query: Record<string, unknown>, most: number): Promise<Light[]> =>
     collection
       .find<Light>({ ...query, ...SHOWN }, { projection: LIGHT })
@@ -80,19 +89,14 @@ function lightReads(store: Store) {
         { maxTimeMS: READ_LIMIT_MS },
       )
       .toArray();
-  return { find, around };
+  return { mostOf, find, around };
 }
 
 /** What stands at an address and around it. */
-export function placeReads(
-  store: Store,
-  labels: Labels,
-  { largeStore = LARGE_STORE, mostAtOnce = MOST_COUNTED_AROUND } = {},
-) {
+export function placeReads(store: Store, labels: Labels, bounds: PlaceBounds = {}) {
   const collection = nativeItems(store);
-  const size = storeSize(store);
 
-  const { find, around } = lightReads(store);
+  const { mostOf, find, around } = lightReads(store, bounds);
 
   /** Undefined where no record is known of the place. */
   return async function page({
@@ -100,10 +104,10 @@ export function placeReads(
     block,
     street,
     limit,
-    isExact = false,
+    isExact,
   }: WantedPlace): Promise<FoundPlacePage | undefined> {
     const keys = block === undefined ? [slug] : [slug, block];
-    const most = isExact || (await size()) < largeStore ? MOST_AT_A_PLACE : mostAtOnce;
+    const most = await mostOf(isExact);
     const own = await find(street ? { streets: slug } : { placeKey: { $in: keys } }, most);
     const known = own.filter(({ placeKey }) => street || placeKey === slug);
     const location = street ? undefined : (pointOfKey(slug) ?? pointOf(known));
@@ -111,14 +115,11 @@ export function placeReads(
     const near = location === undefined ? [] : await around(location, most);
     if (known.length + near.length === 0) return undefined;
     const all = merged(own, near);
-    const cut = Math.max(own.length, near.length) === most;
     return {
       location,
       ...saidOf(known, street),
       records: await recordsOf(listed(all, limit), { slug: street ? undefined : slug, block }),
-      total: all.length,
-      ...(cut ? { totalRelation: 'at-least' as const } : {}),
-      cut,
+      ...totalOf(all.length, Math.max(own.length, near.length) === most),
       kinds: countKinds(all),
     };
   };
@@ -186,6 +187,12 @@ function listed(all: readonly Light[], limit: number): Light[] {
   });
   return kept.slice(0, limit);
 }
+
+const totalOf = (total: number, cut: boolean): Pick<FoundPlacePage, 'total' | 'totalRelation' | 'cut'> => ({
+  total,
+  totalRelation: cut ? 'at-least' : undefined,
+  cut,
+});
 
 function countKinds(all: readonly Light[]): FoundPlacePage['kinds'] {
   const counts = new Map<ItemDocument['type'], number>();

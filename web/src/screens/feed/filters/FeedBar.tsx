@@ -78,7 +78,7 @@ function CountWords({ items, total, totalRelation, sorted }: Props) {
 /** Numbers in a sentence stand strong, in whichever language it is. */
 function emphasise(sentence: string) {
   return sentence
-    .split(/(\d[\d,.]*\d|\d)/)
+    .split(/(\d[\d,.]*\d\+?|\d)/)
     .map((part, index) => (index % 2 === 1 ? <b key={`${String(index)}${part}`}>{part}</b> : part));
 }
 
