@@ -49,7 +49,8 @@ export const listItems = defineRoute({
   formats: ['csv', 'geojson', 'atom', 'ics'],
   summary:
     'Civic items, newest first or nearest first. A bare array; X-Total-Count and Link say what lies beyond the ' +
-    'limit; beside `X-Total-Relation: at-least` more match than were counted. `.csv`, `.geojson` and `.json` without `limit` hold all that match, `.atom` the newest 500 and a link to ' +
+    'limit; beside `X-Total-Relation: at-least` more match than were counted. `.csv`, `.geojson` and `.json` ' +
+    'without `limit` hold all that match, `.atom` the newest 500 and a link to ' +
     'the next, `.ics` those with a date, withdrawn ones as cancelled. With `asOf` publishers’ records as we ' +
     'knew them ' +
     'then, each with that moment, and X-Total-Count where all of them are in the answer',
