@@ -11,6 +11,7 @@ const TOLD = [
   'content-type',
   'content-disposition',
   'x-total-count',
+  'x-total-relation',
   'x-as-of',
   'x-words-left-out',
   'link',

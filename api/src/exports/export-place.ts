@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { toAtom } from '@moontower/exports/atom';
 import { exportParts } from '@moontower/exports/export-items';
 import { fileName } from '@moontower/exports/file-name';
+import { listHeaders } from '@moontower/endpoints/list-headers';
 
 /** The records of an address page as a file, or as a feed to follow it by. */
 export async function exportPlace(
@@ -14,11 +15,13 @@ export async function exportPlace(
   const items = page.records.map(({ item }) => item);
   const nowMs = deps.nowMs();
   const simulated = deps.city.mode === 'sample';
-  const headers = { 'X-Total-Count': String(page.total), ...(page.asOf === undefined ? {} : { 'X-As-Of': page.asOf }) };
+  const { total, totalRelation, asOf } = page;
+  const headers = listHeaders({ url, total, totalRelation, asOf });
   const named = (kind: string) =>
     `${kind}; filename="${fileName(page.slug, format, { filter: {}, nowMs, zone: deps.facts.zone })}"`;
   if (format === 'atom') {
-    const about = { items, total: page.total, url, next: undefined, nowMs, publicUrl: deps.publicUrl, simulated, lang };
+    const { publicUrl } = deps;
+    const about = { items, total, totalRelation, url, next: undefined, nowMs, publicUrl, simulated, lang };
     return {
       kind: 'bytes',
       type: 'application/atom+xml; charset=utf-8',
@@ -29,8 +32,8 @@ export async function exportPlace(
   }
   const source = {
     items: each(items),
-    total: page.total,
-    asOf: page.asOf,
+    total,
+    asOf,
     looks: await deps.items.looksFor({}, 'item'),
     nowMs,
     publicUrl: deps.publicUrl,

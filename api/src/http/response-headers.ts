@@ -5,7 +5,7 @@ import type { Response } from 'express';
 export const PUBLIC_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-Total-Count, X-Without-Location, X-Point-Count, X-As-Of, X-Event-Seq, X-Request-Id, Link, ETag, Retry-After, ' +
+    'X-Total-Count, X-Total-Relation, X-Without-Location, X-Point-Count, X-As-Of, X-Event-Seq, X-Request-Id, Link, ETag, Retry-After, ' +
     'Content-Disposition, X-Problem, X-Problem-Field, X-Words-Left-Out',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',

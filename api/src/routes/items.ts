@@ -21,13 +21,14 @@ interface Page {
   limit: number;
   cursor: string | undefined;
   url: string;
+  count: 'exact' | undefined;
 }
 
 /** Pages of items, and since when they say so. */
 const readsOf =
   (deps: Deps) =>
-  async (filter: Filter, { limit, cursor, at }: Page) => {
-    const page = { filter, reading: 'item' as const, limit, cursor };
+  async (filter: Filter, { limit, cursor, at, count }: Page) => {
+    const page = { filter, reading: 'item' as const, limit, cursor, isBounded: count === undefined };
     if (at !== undefined) return [await deps.past.items.list({ ...page, at }), at.toISOString()] as const;
     return Promise.all([deps.items.list(page), deps.items.asOf(filter, 'item')]);
   };
@@ -36,9 +37,10 @@ const readsOf =
 async function atom(deps: Deps, filter: Filter, page: Page & { lang: Lang }): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
   const { url, lang, at } = page;
-  const [{ items, total, next }, asOf] = await readsOf(deps)(filter, page);
+  const [{ items, total, next, ...counted }, asOf] = await readsOf(deps)(filter, page);
   const body = toAtom({
     items,
+    ...counted,
     total: openTotal(filter, total ?? items.length) ?? items.length,
     asOf: at?.toISOString(),
     url,
@@ -65,17 +67,20 @@ export function itemRoutes(deps: Deps): Endpoint[] {
   const read = readsOf(deps);
 
   return [
-    route(routes.listItems, async ({ query: { limit, cursor, format, lang, sort, asOf: asked, ...rest }, url }) => {
-      const filter = readFilter(rest);
-      const at = await momentOf(deps, asked);
-      const page = { limit: limit ?? MOST, cursor, url, at };
-      const newest = newestSoFar(at === undefined ? deps : { nowMs: () => at.getTime() }, filter);
-      if (format === 'atom') return atom(deps, newest, { ...page, lang: lang ?? 'en' });
-      // JSON by name and without a page is a file of everything, as the other files are.
-      if (format !== undefined && (format !== 'json' || (limit === undefined && cursor === undefined)))
-        return exportItems(sourceOf(deps, { at, format }), { filter, reading: 'item', format, lang, limit });
-      return written(filter, url, sort === 'nearest' ? await nearest(deps, filter, page) : await read(newest, page));
-    }),
+    route(
+      routes.listItems,
+      async ({ query: { limit, cursor, format, lang, sort, count, asOf: asked, ...rest }, url }) => {
+        const filter = readFilter(rest);
+        const at = await momentOf(deps, asked);
+        const page = { limit: limit ?? MOST, cursor, url, at, count };
+        const newest = newestSoFar(at === undefined ? deps : { nowMs: () => at.getTime() }, filter);
+        if (format === 'atom') return atom(deps, newest, { ...page, lang: lang ?? 'en' });
+        // JSON by name and without a page is a file of everything, as the other files are.
+        if (format !== undefined && (format !== 'json' || (limit === undefined && cursor === undefined)))
+          return exportItems(sourceOf(deps, { at, format }), { filter, reading: 'item', format, lang, limit });
+        return written(filter, url, sort === 'nearest' ? await nearest(deps, filter, page) : await read(newest, page));
+      },
+    ),
     route(routes.getItem, async ({ params: { uid }, query: { asOf } }) => {
       const at = await momentOf(deps, asOf);
       const item = at === undefined ? await deps.items.get(uid) : await deps.past.item(uid, at);
@@ -91,20 +96,33 @@ export function itemRoutes(deps: Deps): Endpoint[] {
 }
 
 type ItemsThen = Awaited<ReturnType<ReturnType<typeof readsOf>>>;
-const written = (filter: Filter, url: string, [{ items, total, next }, asOf]: ItemsThen) => ({
+const written = (filter: Filter, url: string, [{ items, total, next, ...counted }, asOf]: ItemsThen) => ({
   kind: 'json' as const,
   body: items,
   rows: items.length,
-  headers: listHeaders({ url, total: total === undefined ? undefined : openTotal(filter, total), next, asOf }),
+  headers: listHeaders({
+    ...counted,
+    url,
+    total: total === undefined ? undefined : openTotal(filter, total),
+    next,
+    asOf,
+  }),
   depends: dependsOn(filter),
 });
 
 /** By distance only what stands now is listed: points that we looked up have no order of then. */
-function nearest(deps: Deps, filter: Filter, { limit, cursor, at }: Page) {
+function nearest(deps: Deps, filter: Filter, { limit, cursor, at, count }: Page) {
   if (at !== undefined)
     throw new AppError('not_then', 'A list as of a moment is the newest first. Ask without `sort`.', { field: 'sort' });
   return Promise.all([
-    deps.items.listNearest({ filter, reading: 'item', limit, cursor, from: middleOf(filter) }),
+    deps.items.listNearest({
+      filter,
+      reading: 'item',
+      limit,
+      cursor,
+      isBounded: count === undefined,
+      from: middleOf(filter),
+    }),
     deps.items.asOf(filter, 'item'),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
 import { items } from '@moontower/store/testing/native';
-import { countItems, itemCounts } from '@moontower/store/items/count-items';
+import { itemCounts, type ItemCounts } from '@moontower/store/items/count-items';
 import { ensureIndexes } from '@moontower/registry/indexes';
 import { itemReads } from '@moontower/store/items/item-queries';
 import { typeReads } from '@moontower/store/pulse/pulse-types';
@@ -16,7 +16,7 @@ const COUNT = 8_640;
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 let store: Store;
 let now = NOON;
-let count: ReturnType<typeof countItems>;
+let count: ItemCounts['count'];
 const PERMITS: Filter = { types: ['building-permits'] };
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => {
   now = NOON;
-  count = countItems(store, { nowMs: () => now, largeStore: 1_000 });
+  ({ count } = itemCounts(store, { nowMs: () => now, largeStore: 1_000 }));
 });
 
 /** The questions that went to the database while something was counted, and how many index keys each looked at. */
@@ -45,7 +45,7 @@ async function keysExamined(counting: () => Promise<unknown>): Promise<number[]>
 
 describe('the total of a large store', () => {
   it('is the same as counted one by one, for one type, several, a district and a long period', async () => {
-    const plain = countItems(store, { nowMs: () => now, largeStore: Infinity });
+    const { count: plain } = itemCounts(store, { nowMs: () => now, largeStore: Infinity });
     const filters: Filter[] = [
       PERMITS,
       { types: ['building-permits', 'site-plans', 'zoning-cases'] },
@@ -109,7 +109,7 @@ describe('the total of a large store', () => {
     now = Date.parse('2026-11-20T23:59:30.000Z');
     await count(PERMITS, 'item');
     now += 45_000;
-    const plain = countItems(store, { nowMs: () => now, largeStore: Infinity });
+    const { count: plain } = itemCounts(store, { nowMs: () => now, largeStore: Infinity });
     const both: Filter = { types: ['building-permits', 'site-plans'] };
     expect(await count(both, 'item')).toBe(await plain(both, 'item'));
   });

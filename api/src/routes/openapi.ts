@@ -29,6 +29,7 @@ const FORMATS: Record<Route['formats'][number], string> = {
 };
 const HEADERS = {
   'X-Total-Count': 'All that match, shown or not.',
+  'X-Total-Relation': '`at-least`: more match than X-Total-Count says. Without it the number is exact.',
   'X-As-Of': 'When we last looked at the source.',
   'X-Event-Seq': 'Position of the event log the answer is at least as new as.',
   Link: 'rel="next": the page after this one.',

@@ -12,10 +12,10 @@ import { route, type Endpoint } from '@moontower/endpoints/answer';
 const depends = { items: {}, feeds: true };
 export function placeRoutes(deps: Deps): Endpoint[] {
   return [
-    route(routes.getPlace, async ({ params: { slug }, query: { limit, format, lang = 'en' }, url }) => {
+    route(routes.getPlace, async ({ params: { slug }, query: { limit, count, format, lang = 'en' }, url }) => {
       const place = placeOfSlug(slug, deps.facts.placeOf);
       if (place === undefined) throw unknown();
-      const body = await placePage(deps, place, limit);
+      const body = await placePage(deps, place, { limit, isExact: count === 'exact' });
       if (format !== undefined && format !== 'json') return exportPlace(deps, { page: body, format, lang, url });
       // One address has one page: whoever asks by another spelling learns where it is.
       const headers = { 'Content-Location': `/api/address/${place.key}` };
@@ -26,11 +26,15 @@ export function placeRoutes(deps: Deps): Endpoint[] {
 
 const unknown = () => new AppError('not_found', 'No record is known of this address.');
 
-export async function placePage(deps: Deps, { key, kind, streets }: WhichPlace, limit: number): Promise<PlacePage> {
+export async function placePage(
+  deps: Deps,
+  { key, kind, streets }: WhichPlace,
+  wanted: { limit: number; isExact?: boolean },
+): Promise<PlacePage> {
   const street = kind === 'street';
   const block = kind === 'house' ? blockKeyOf(key) : undefined;
   const [found, looks, book] = await Promise.all([
-    deps.atPlaces({ slug: key, block, street, limit }),
+    deps.atPlaces({ slug: key, block, street, ...wanted }),
     deps.items.looksFor({}, 'item'),
     deps.officials(deps.facts.officials),
   ]);

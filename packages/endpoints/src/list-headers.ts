@@ -1,4 +1,6 @@
-export interface ListFacts {
+import type { Total } from '@moontower/contracts/wire/total-relation';
+
+export interface ListFacts extends Pick<Total, 'totalRelation'> {
   url: string;
   /** Left out where it may not be told. */
   total?: number | undefined;
@@ -7,9 +9,10 @@ export interface ListFacts {
 }
 
 /** What a bare array cannot say: the total, where the next page is, how fresh it is. */
-export function listHeaders({ url, total, next, asOf }: ListFacts): Record<string, string> {
+export function listHeaders({ url, total, totalRelation, next, asOf }: ListFacts): Record<string, string> {
   return {
     ...(total === undefined ? {} : { 'X-Total-Count': String(total) }),
+    ...(total === undefined || totalRelation === undefined ? {} : { 'X-Total-Relation': totalRelation }),
     ...(next === undefined ? {} : { Link: `<${nextUrl(url, next)}>; rel="next"` }),
     ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
   };

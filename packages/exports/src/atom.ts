@@ -1,6 +1,7 @@
 import type { CivicItem } from '@moontower/contracts';
 import { recordPage } from '@moontower/contracts/items/record-page';
 import type { Lang } from '@moontower/contracts/wire/lang';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { serverWords } from '@moontower/words/server-words';
 import { localPath } from './local-path.ts';
 import { plain, summaryIn, titleIn } from './tell-item.ts';
@@ -24,9 +25,8 @@ export interface FeedAbout {
 }
 
 /** `url` and `next` are the paths of this page and the one after it; `total` match in all. */
-export interface AtomPage {
+export interface AtomPage extends Total {
   items: readonly CivicItem[];
-  total: number;
   /** The moment as of which it is, where that is not now. */
   asOf?: string | undefined;
   url: string;
@@ -41,7 +41,8 @@ export interface AtomPage {
  * One page of an Atom feed (RFC 4287, RFC 5005), newest first. Ids never change; `updated` moves only when the content
  * did.
  */
-export function toAtom({ items, total, asOf, url, next, nowMs, publicUrl, simulated, lang }: AtomPage): string {
+export function toAtom({ items, asOf, url, next, nowMs, publicUrl, simulated, lang, ...counted }: AtomPage): string {
+  const { total, totalRelation } = counted;
   const words = serverWords.exports[lang];
   const link = (rel: string, path: string) => `<link rel="${rel}" href="${escapeMarkup(`${publicUrl}${path}`)}"/>\n`;
   const updated =
@@ -53,7 +54,7 @@ export function toAtom({ items, total, asOf, url, next, nowMs, publicUrl, simula
     `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n` +
     `<id>${escapeMarkup(`${publicUrl}${url}`)}</id>\n` +
     `<title>${simulated ? `${words.sample}: ` : ''}${words.atom.title}</title>\n<subtitle>` +
-    `${asOf === undefined ? '' : `${words.atom.asOf(asOf)} `}${words.atom.some(items.length, total)}</subtitle>\n<updated>${updated}</updated>\n` +
+    `${asOf === undefined ? '' : `${words.atom.asOf(asOf)} `}${words.atom.some(items.length, `${total}${totalRelation === undefined ? '' : '+'}`)}</subtitle>\n<updated>${updated}</updated>\n` +
     `${link('self', url)}${next === undefined ? '' : link('next', next)}${link('alternate', localPath('/', lang))}` +
     `<author><name>Moontower</name></author>\n${items.map((item) => entry(item, publicUrl, lang)).join('')}</feed>\n`
   );

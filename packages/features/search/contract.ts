@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ItemType, Provenance, PulseType, TextPieces } from '@moontower/contracts/items/item';
 import { SEARCH_KINDS } from './search-kinds.ts';
 import { Instant } from '@moontower/contracts/time';
+import { TotalRelation } from '@moontower/contracts/wire/total-relation';
 
 export const SearchKindName = z.enum(SEARCH_KINDS);
 
@@ -31,7 +32,12 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 /** Found things of one kind: how many there are, and the first of them. */
-export const SearchGroup = z.object({ kind: SearchKindName, total: z.int(), results: z.array(SearchResult) });
+export const SearchGroup = z.object({
+  kind: SearchKindName,
+  total: z.int(),
+  totalRelation: TotalRelation.optional(),
+  results: z.array(SearchResult),
+});
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
 /** What became of one word of a question. */
@@ -43,16 +49,20 @@ export const AskedWord = z.object({
     .optional()
     .describe('It is nowhere as typed: the words it was read as, most frequent first'),
   found: z.int().optional().describe('What it finds alone, where words are left out; not told of few camps'),
+  foundRelation: TotalRelation.optional(),
 });
 export type AskedWord = z.infer<typeof AskedWord>;
 
-const facet = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int() }));
+const facet = <T extends z.ZodType>(value: T) =>
+  z.array(z.object({ value, count: z.int(), countRelation: TotalRelation.optional() }));
 
 export const SearchAnswer = z.object({
   q: z.string(),
   /** `nothing`: no letter or digit was asked for; `short`: one letter alone. Nothing was looked for then. */
   asked: z.enum(['words', 'nothing', 'short']),
+  /** Beside a search engine, of what finds very much, choices are counted up to 10,000 and say `at-least`. */
   total: z.int(),
+  totalRelation: TotalRelation.optional(),
   groups: z.array(SearchGroup),
   /** What one could choose, with how many that leaves. Each list leaves its own choice out. */
   facets: z.object({ kinds: facet(SearchKindName), types: facet(ItemType), districts: facet(z.int()) }),

@@ -1,5 +1,8 @@
 import { SearchAnswer } from '@moontower/search/contract';
 import { aliasOf, feedClient } from '@moontower/search/api/engine/engine-client';
+import { startSearch } from '@moontower/search/api/start-search';
+import { austin } from '@moontower/city';
+import { quietLog } from '@moontower/runtime';
 import { searchReads } from '@moontower/search/store/search-reads';
 import { takeInNames } from '@moontower/search/worker/follow-names';
 import { nativeItems, nativePurchases } from '@moontower/store/testing/native';
@@ -35,6 +38,31 @@ function differenceOf(one: SearchAnswer, other: SearchAnswer): Record<string, un
     ),
   );
 }
+/** What the API beside the engine answers where less is counted. */
+async function boundedAnswer(
+  { engine: { url }, api, most }: { engine: Engine; api: RunningApi; most: number },
+  { district, ...query }: { q: string; district?: string; type?: string },
+): Promise<SearchAnswer> {
+  const store = api.store();
+  const search = startSearch({
+    id: 'bounded',
+    reads: searchReads(store, { simulated: false }),
+    builds: { askedAt: async () => undefined, tell: async () => undefined, forget: async () => undefined },
+    placeOf: austin.placeOf,
+    feeds: { list: async () => [] },
+    screens: [],
+    nowMs: Date.now,
+    log: quietLog(),
+    simulated: false,
+    engine: { url, name: store.name },
+    mostCounted: most,
+  });
+  const number = district === undefined ? {} : { district: Number(district) };
+  return SearchAnswer.parse(await search.answer({ ...query, ...number, limit: 10, from: 0, lang: 'en' }));
+}
+/** The same choices, none counted beyond `most`. */
+const boundedTo = <T extends { count: number }>(most: number, choices: readonly T[]) =>
+  choices.map((choice) => (choice.count > most ? { ...choice, count: most, countRelation: 'at-least' } : choice));
 const isRead = (api: RunningApi) =>
   vi.waitFor(async () => expect((await ask(api, { q: 'permit' })).reading).toBeUndefined(), 120_000);
 
@@ -64,6 +92,38 @@ export function describeBoth(engine: Engine, questions: number): void {
     }
     expect(differ).toEqual([]);
   }, 240_000);
+
+  it('differ in this: where much is found the engine counts each choice up to a bound, and says so', async () => {
+    const council = aStoredItem({ key: 'walk', type: 'council', pulseType: 'budget', title: 'Permit for a walk' });
+    for (const api of [held, asked]) {
+      await seedItems(api.store(), [council]);
+      await announce(api.store(), [landed(council)]);
+      await vi.waitFor(async () => expect((await ask(api, { q: 'permit walk' })).total).toBe(1), 30_000);
+    }
+    const most = 20;
+    for (const [narrowed, kinds] of [
+      [{}, ['agenda']],
+      [{ district: '3' }, []],
+      [{ type: 'building-permits' }, []],
+    ] as const) {
+      const whole = await ask(held, { q: 'permit', ...narrowed });
+      const some = await boundedAnswer({ engine, api: asked, most }, { q: 'permit', ...narrowed });
+      expect(some.facets).toEqual({
+        kinds: boundedTo(most, whole.facets.kinds),
+        types: expect.arrayContaining(boundedTo(most, whole.facets.types)),
+        districts: boundedTo(most, whole.facets.districts),
+      });
+      expect(
+        some.facets.kinds.filter(({ countRelation }) => countRelation === undefined).map(({ value }) => value),
+      ).toEqual(kinds);
+      expect(some.groups.map(({ results }) => results)).toEqual(whole.groups.map(({ results }) => results));
+      expect(some.totalRelation).toBe('at-least');
+      expect(some.groups.find(({ kind }) => kind === 'record')).toMatchObject({
+        total: most,
+        totalRelation: 'at-least',
+      });
+    }
+  }, 120_000);
 
   it('differ in this: the engine may be away; it is said, all else answers, and what came meanwhile is found', async () => {
     engine.signal('SIGSTOP');

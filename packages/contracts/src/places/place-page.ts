@@ -3,6 +3,7 @@ import { CivicItem, ItemType } from '../items/item.ts';
 import { Representative } from '../reports/officials.ts';
 import { GeoPoint } from '../place/place.ts';
 import { Instant } from '../time.ts';
+import { TotalRelation } from '../wire/total-relation.ts';
 
 /** Around an address, everything this near belongs on its page. */
 export const PLACE_RADIUS_M = 100;
@@ -37,7 +38,8 @@ export const PlacePage = z.object({
   /** Newest first, at most `limit`. */
   records: z.array(PlaceRecord),
   total: z.int(),
-  /** More than 5,000 records were there: counts are of the newest of them. */
+  totalRelation: TotalRelation.optional(),
+  /** More records may be there than were counted: the counts are of the newest, and around it of the nearest. */
   cut: z.boolean(),
   /** How many there are of each kind; kinds without a record are not named. */
   kinds: z.array(z.object({ type: ItemType, count: z.int() })),

@@ -27,6 +27,14 @@ export const listItems = defineRoute({
       .default('newest')
       .describe('Of the list: `nearest` counts from `near` and needs it. Files keep the newest first'),
     cursor: z.string().max(800).optional().describe('From the Link header of the page before'),
+    count: z
+      .enum(['exact'])
+      .optional()
+      .describe(
+        'Of the list: `exact` counts all that match, however many. Without it, among 150,000 records and more, words, ' +
+          'short periods and other narrow questions are counted up to 10,000, and what is around a place or within a ' +
+          'shape up to 1,000',
+      ),
     asOf: AsOf.optional(),
     format: z.enum(['json', 'csv', 'geojson', 'atom', 'ics']).optional(),
     lang: z
@@ -41,7 +49,8 @@ export const listItems = defineRoute({
   formats: ['csv', 'geojson', 'atom', 'ics'],
   summary:
     'Civic items, newest first or nearest first. A bare array; X-Total-Count and Link say what lies beyond the ' +
-    'limit. `.csv`, `.geojson` and `.json` without `limit` hold all that match, `.atom` the newest 500 and a link to ' +
+    'limit; beside `X-Total-Relation: at-least` more match than were counted. `.csv`, `.geojson` and `.json` ' +
+    'without `limit` hold all that match, `.atom` the newest 500 and a link to ' +
     'the next, `.ics` those with a date, withdrawn ones as cancelled. With `asOf` publishers’ records as we ' +
     'knew them ' +
     'then, each with that moment, and X-Total-Count where all of them are in the answer',

@@ -11,6 +11,13 @@ export const getPlace = defineRoute({
   params: z.strictObject({ slug: z.string().min(1).max(300) }),
   query: z.strictObject({
     limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(200).describe('Records of the timeline'),
+    count: z
+      .enum(['exact'])
+      .optional()
+      .describe(
+        '`exact` counts up to 5,000 records of the place and as many around it, which is done anyway where fewer than ' +
+          '150,000 are stored. Without it 1,000 of each are counted elsewhere',
+      ),
     format: z.enum(['json', 'csv', 'geojson', 'atom']).optional(),
     lang: z.enum(['en', 'es']).optional().describe('Language of Atom'),
   }),

@@ -46,7 +46,11 @@ export function PropertyList({
         const left = Math.min(step, data.items.length - shown);
         return (
           <>
-            <ResultCount shown={Math.min(shown, data.items.length)} total={data.total} />
+            <ResultCount
+              shown={Math.min(shown, data.items.length)}
+              total={data.total}
+              totalRelation={data.totalRelation}
+            />
             <Cards>
               {data.items.slice(0, shown).map((item) => (
                 <li key={item.uid}>

@@ -1,5 +1,6 @@
 import { placeLabel, type City } from '@moontower/city';
 import { LEAST_TOLD, namesCamps, type CivicItem } from '@moontower/contracts';
+import { totalUpTo, type Total } from '@moontower/contracts/wire/total-relation';
 import type { AskedWord, SearchAnswer, SearchGroup, SearchResult } from '../contract.ts';
 import { SEARCH_KINDS, type SearchKind } from '../search-kinds.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
@@ -22,7 +23,7 @@ export interface SearchRequest {
   lang: Lang;
 }
 export interface SearchMeans {
-  index: Pick<SearchIndex, 'find' | 'things' | 'place' | 'forget' | 'state'>;
+  index: Pick<SearchIndex, 'find' | 'things' | 'place' | 'forget' | 'state' | 'mostCounted'>;
   reads: Pick<SearchReads, 'shown' | 'recordsAt'>;
   placeOf: City['placeOf'];
   simulated: boolean;
@@ -65,17 +66,29 @@ export async function answerSearch(means: SearchMeans, asking: SearchRequest): P
   );
   const camps = asksForCamps(asking, found);
   const groups = await groupsOf(means, { found, camps }, asking);
-  const total = groups.reduce((sum, { total: some }) => sum + some, 0);
+  const counted = sumOf(groups);
   return {
     ...about,
     asked: 'words',
-    total,
+    ...counted,
     groups,
     facets: facetsOf(found, camps),
     close: found.close,
-    ...wordsOf(found, { beyond: question.beyond, camps, isShown: total > 0 }),
+    ...wordsOf(found, { beyond: question.beyond, camps, isShown: counted.total > 0, most: index.mostCounted }),
   };
 }
+
+/** Where one was not counted to its end there are at least as many as of it, which is all that is said. */
+function sumOf(all: readonly Total[]): Total {
+  const largest = all.filter(({ totalRelation }) => totalRelation !== undefined).sort((a, b) => b.total - a.total)[0];
+  return {
+    total: largest?.total ?? all.reduce((sum, { total }) => sum + total, 0),
+    totalRelation: largest?.totalRelation,
+  };
+}
+/** Of all sets together. */
+const countIn = (collected: Matches['collected'], of: 'kinds' | 'types' | 'districts', at: number): Total =>
+  sumOf(collected.map((some) => totalUpTo(some[of][at] ?? 0, some.most)));
 
 /** By their name, also where that is misspelt. */
 const asksForCamps = ({ q }: SearchRequest, { words }: Matches): boolean =>
@@ -84,18 +97,23 @@ const asksForCamps = ({ q }: SearchRequest, { words }: Matches): boolean =>
 /** Where words were left out or read as others. Of what is shown no more, no word is named. */
 function wordsOf(
   { words }: Matches,
-  { beyond, camps, isShown }: { beyond: readonly string[]; camps: boolean; isShown: boolean },
+  { beyond, camps, isShown, most }: { beyond: readonly string[]; camps: boolean; isShown: boolean; most: number },
 ): Pick<SearchAnswer, 'words'> {
   const all: AskedWord[] = [
     ...words.map(({ word, isLeftOut, readAs, found }) => ({
       word,
       ...(isLeftOut ? { leftOut: true as const } : {}),
       ...(readAs.length > 0 && isShown ? { readAs: [...readAs] } : {}),
-      ...(found === undefined || (camps && found < LEAST_TOLD) ? {} : { found }),
+      ...(found === undefined || (camps && found < LEAST_TOLD) ? {} : foundOf(found, most)),
     })),
     ...beyond.map((word) => ({ word, leftOut: true as const })),
   ];
   return all.some(({ leftOut, readAs }) => leftOut === true || readAs !== undefined) ? { words: all } : {};
+}
+
+function foundOf(counted: number, most: number): Pick<AskedWord, 'found' | 'foundRelation'> {
+  const { total, totalRelation } = totalUpTo(counted, most);
+  return { found: total, foundRelation: totalRelation };
 }
 
 async function groupsOf(
@@ -107,7 +125,7 @@ async function groupsOf(
     const number = kindNumber(kind);
     return {
       kind,
-      total: collected.reduce((sum, { kinds }) => sum + (kinds[number] ?? 0), 0),
+      counted: countIn(collected, 'kinds', number),
       hits: collected.flatMap((some) => some.hits(number)).slice(only === undefined ? 0 : from),
     };
   });
@@ -115,14 +133,14 @@ async function groupsOf(
     wanted.flatMap(({ hits }) => hits),
     { index, reads },
   );
-  return wanted.flatMap(({ kind, total, hits }) => {
-    if (total === 0) return [];
+  return wanted.flatMap(({ kind, counted, hits }) => {
+    if (counted.total === 0) return [];
     const results = hits.flatMap((hit) => resultOf(hit, { kind, lang, ...showing }) ?? []);
     const gone = hits.length - results.length;
-    const left = total - gone;
+    const left = { ...counted, total: counted.total - (counted.totalRelation === undefined ? gone : 0) };
     // So few camps are as many as stand here, or not said.
-    const told = left < LEAST_TOLD && camps ? results.length : left;
-    return results.length === 0 && gone > 0 ? [] : [{ kind, total: told, results }];
+    if (left.total < LEAST_TOLD && camps) left.total = results.length;
+    return results.length === 0 && gone > 0 ? [] : [{ kind, ...left, results }];
   });
 }
 
@@ -208,21 +226,23 @@ function recordResult(item: CivicItem, kind: SearchKind): SearchResult {
 
 /** Of camps no sums by district: they stand at /homelessness, from five on. */
 function facetsOf({ collected }: Matches, camps: boolean): SearchAnswer['facets'] {
-  const count = (of: 'kinds' | 'types' | 'districts', at: number) =>
-    collected.reduce((sum, some) => sum + (some[of][at] ?? 0), 0);
-  const all = (of: 'types' | 'districts') => Array.from({ length: 256 }, (_, at) => ({ at, count: count(of, at) }));
+  const counted = (of: 'kinds' | 'types' | 'districts', at: number) => {
+    const { total: count, totalRelation: countRelation } = countIn(collected, of, at);
+    return { count, countRelation };
+  };
+  const all = (of: 'types' | 'districts') => Array.from({ length: 256 }, (_, at) => ({ at, ...counted(of, at) }));
   return {
-    kinds: SEARCH_KINDS.map((value) => ({ value, count: count('kinds', kindNumber(value)) })).filter(
-      ({ count: n }) => n > 0,
+    kinds: SEARCH_KINDS.map((value) => ({ value, ...counted('kinds', kindNumber(value)) })).filter(
+      ({ count }) => count > 0,
     ),
     types: all('types')
-      .flatMap(({ at, count: n }) => {
+      .flatMap(({ at, ...told }) => {
         const value = typeAt(at);
-        return value === undefined || n === 0 ? [] : [{ value, count: n }];
+        return value === undefined || told.count === 0 ? [] : [{ value, ...told }];
       })
       .sort((one, other) => other.count - one.count),
     districts: camps
       ? []
-      : all('districts').flatMap(({ at, count: n }) => (at === 0 || n === 0 ? [] : [{ value: at, count: n }])),
+      : all('districts').flatMap(({ at, ...told }) => (at === 0 || told.count === 0 ? [] : [{ value: at, ...told }])),
   };
 }

@@ -1,7 +1,9 @@
 import { AppError } from '@moontower/contracts';
+import { cityDistricts } from '@moontower/contracts/place/city-districts';
+import { MOST_COUNTED } from '@moontower/contracts/wire/total-relation';
 import type { SearchEngineSettings } from '@moontower/feature/jobs';
 import type { Hit } from './question/collect.ts';
-import { kindNumber, thingId } from './question/entries.ts';
+import { ALL_TYPES, kindNumber, thingId } from './question/entries.ts';
 import { findAll } from './question/find-all.ts';
 import { busiestAddressFirst, busiestStreetFirst } from './question/find-places.ts';
 import type { FoundPlace, PlaceKind } from './question/place-words.ts';
@@ -21,7 +23,11 @@ const AGAIN_MS = 10_000;
  * What can be found where a search engine holds the records and the names of what is stored: the worker feeds it, this
  * process asks it. Only the names of screens and feeds are in memory here.
  */
-export function createEngineIndex(parts: IndexParts, engine: SearchEngineSettings): SearchIndex {
+export function createEngineIndex(
+  parts: IndexParts,
+  engine: SearchEngineSettings,
+  mostCounted = MOST_COUNTED,
+): SearchIndex {
   const { nowMs } = parts;
   const client = questionClient(engine);
   const alias = aliasOf(engine);
@@ -45,9 +51,10 @@ export function createEngineIndex(parts: IndexParts, engine: SearchEngineSetting
     settle: async () => undefined,
     tidy: async () => undefined,
     measure,
+    mostCounted,
     find: async (asked, wish) => {
       try {
-        const { names, ...records } = setsOf(new EngineRequests(client, alias));
+        const { names, ...records } = setsOf(new EngineRequests(client, alias), mostCounted);
         const sets = { ...records, things: bothSets(things.set, names) };
         return await findAll(sets, asked, { ...wish, nowS: Math.floor(nowMs() / 1_000) });
       } catch (error) {
@@ -83,14 +90,19 @@ async function namesOf(reads: NameReads, ids: readonly string[]): Promise<Thing[
 }
 
 /** Of one question. */
-function setsOf(requests: EngineRequests): Omit<Sets, 'things'> & { names: EngineSet } {
+function setsOf(requests: EngineRequests, most: number): Omit<Sets, 'things'> & { names: EngineSet } {
   const of = (...kinds: Parameters<typeof kindNumber>[0][]) => kinds.map(kindNumber);
   const records = (hit: Hit) => hit.atMs;
   return {
-    records: new EngineSet(requests, { kinds: of('agenda', 'record') }),
-    names: new EngineSet(requests, { kinds: of(...NAME_KINDS) }),
-    streets: new EngineSet(requests, { kinds: of('street'), ranking: busiestStreetFirst(records) }),
-    addresses: new EngineSet(requests, { kinds: of('address'), ranking: busiestAddressFirst(records) }),
+    records: new EngineSet(requests, {
+      kinds: of('agenda', 'record'),
+      types: ALL_TYPES,
+      districts: cityDistricts(),
+      most,
+    }),
+    names: new EngineSet(requests, { kinds: of(...NAME_KINDS), most }),
+    streets: new EngineSet(requests, { kinds: of('street'), ranking: busiestStreetFirst(records), most }),
+    addresses: new EngineSet(requests, { kinds: of('address'), ranking: busiestAddressFirst(records), most }),
   };
 }
 

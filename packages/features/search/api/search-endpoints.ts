@@ -4,6 +4,7 @@ import type { AskedWord, SearchResult } from '../contract.ts';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { searchRoutes as routes } from '../routes.ts';
 import { route, type Answer, type Endpoint } from '@moontower/endpoints/answer';
+import { listHeaders } from '@moontower/endpoints/list-headers';
 import { inChunks } from '@moontower/exports/export-items';
 import { fileName } from '@moontower/exports/file-name';
 import type { SearchRequest } from './answer-search.ts';
@@ -31,7 +32,7 @@ const COLUMNS = ['kind', 'id', 'title', 'detail', 'type', 'district', 'published
 
 /** What was found, kind by kind, as on the screen. */
 async function toCsv(deps: SearchDeps, asking: SearchRequest): Promise<Answer<never>> {
-  const { groups, total, simulated, words = [] } = await deps.search.answer({ ...asking, from: 0 });
+  const { groups, total, totalRelation, simulated, words = [] } = await deps.search.answer({ ...asking, from: 0 });
   const rows = groups.flatMap(({ results }) => results);
   const lines = [
     csvLine([...COLUMNS, ...(simulated === true ? ['simulated'] : [])]),
@@ -48,7 +49,7 @@ async function toCsv(deps: SearchDeps, asking: SearchRequest): Promise<Answer<ne
     rows: rows.length,
     chunks: inChunks(each(lines)),
     headers: {
-      'X-Total-Count': String(total),
+      ...listHeaders({ url: '', total, totalRelation }),
       ...leftOutOf(words),
       'Content-Disposition': `attachment; filename="${name}"`,
     },

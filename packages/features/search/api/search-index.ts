@@ -50,6 +50,8 @@ export interface SearchIndex {
   /** Brings what `state` tells up to date, where that is not known here. */
   measure: () => Promise<void>;
   find: (asked: WordsQuery, wish: { narrowed: SearchFilter; most: number }) => Promise<Matches>;
+  /** How far what a word finds alone is counted. */
+  mostCounted: number;
   /** What the store has no more, or shows no more, and of which no event told. */
   forget: (id: string) => void;
   /** Those of these ids that the store shows now. */
@@ -104,6 +106,7 @@ export function createSearchIndex(parts: IndexParts): SearchIndex {
       await sets.places.settle(true, letPass);
     },
     measure: async () => undefined,
+    mostCounted: Infinity,
     find: (asked, wish) => {
       const { street: streets, address: addresses } = sets.places.sets;
       const all = { records: sets.records, things: things.set, streets, addresses };

@@ -38,6 +38,8 @@ export interface SearchParts extends IndexParts {
   log: Log;
   /** Where records are found by an engine elsewhere. */
   engine?: SearchEngineSettings | undefined;
+  /** How many of one choice are counted there, where much is found. */
+  mostCounted?: number;
 }
 /** What the handlers ask. */
 export interface Search {
@@ -75,7 +77,7 @@ export function searchOf({ store, city, facts, ...context }: ApiContext): Runnin
 export function startSearch(parts: SearchParts): RunningSearch {
   const { reads, placeOf, simulated, builds, id } = parts;
   const { engine } = parts;
-  const index = engine === undefined ? createSearchIndex(parts) : createEngineIndex(parts, engine);
+  const index = engine === undefined ? createSearchIndex(parts) : createEngineIndex(parts, engine, parts.mostCounted);
   const work = worksOf(parts, index);
   const timers = new Set<NodeJS.Timeout>();
   let settling: NodeJS.Timeout | undefined;

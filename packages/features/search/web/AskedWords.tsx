@@ -31,10 +31,10 @@ export function EachWord({ page, asked }: { page: SearchPage; asked: SearchQuery
     <>
       <Line as="h2">{search.alone}</Line>
       <List>
-        {words.map(({ word, found }) => (
+        {words.map(({ word, found, foundRelation }) => (
           <li key={word}>
             <Link to={searchPath({ ...narrowed, q: word })}>
-              {found === undefined ? quoted(word) : search.aloneFound(quoted(word), format.count(found))}
+              {found === undefined ? quoted(word) : search.aloneFound(quoted(word), format.count(found, foundRelation))}
             </Link>
           </li>
         ))}

@@ -14,11 +14,12 @@ export function FoundList({ group, asked }: { group: FoundGroup; asked: SearchQu
   const { search } = useWords();
   const format = useFormat();
   const { kind, total, results } = group;
+  const counted = format.count(total, group.totalRelation);
   const heading = `found-${kind}`;
   return (
     <Group aria-labelledby={heading}>
       <h2 id={heading}>
-        {search.kinds[kind]} <small>{format.count(total)}</small>
+        {search.kinds[kind]} <small>{counted}</small>
       </h2>
       <ul>
         {results.map((thing) => (
@@ -29,7 +30,7 @@ export function FoundList({ group, asked }: { group: FoundGroup; asked: SearchQu
         ))}
       </ul>
       {asked.kind === undefined && total > results.length ? (
-        <All to={searchPath({ ...asked, kind })}>{search.all(format.count(total), search.kinds[kind])}</All>
+        <All to={searchPath({ ...asked, kind })}>{search.all(counted, search.kinds[kind])}</All>
       ) : null}
     </Group>
   );

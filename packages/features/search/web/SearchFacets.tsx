@@ -6,6 +6,7 @@ import { Select } from '@moontower/ui/form/boxes.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import type { SearchFilters } from './search-address.ts';
 
+type ChoiceCount = Pick<SearchPage['facets']['kinds'][number], 'count' | 'countRelation'>;
 interface Props {
   asked: SearchQuery;
   facets: SearchPage['facets'];
@@ -17,7 +18,8 @@ export function SearchFacets({ asked, facets, onNarrow }: Props) {
   const { search, ui } = useWords();
   const format = useFormat();
   const nameOf = (type: keyof typeof ui.types) => (type === 'service-requests' ? search.requests : ui.types[type]);
-  const option = (what: string, count: number) => search.withCount(what, format.count(count));
+  const option = (what: string, { count, countRelation }: ChoiceCount) =>
+    search.withCount(what, format.count(count, countRelation));
   const { kinds, types, districts } = facets;
   return (
     <Facets role="group" aria-label={search.filters}>
@@ -25,23 +27,23 @@ export function SearchFacets({ asked, facets, onNarrow }: Props) {
         label={search.byKind}
         everything={search.everything}
         value={asked.kind}
-        options={kinds.map(({ value, count }) => ({ value, text: option(search.kinds[value], count) }))}
+        options={kinds.map((kind) => ({ value: kind.value, text: option(search.kinds[kind.value], kind) }))}
         onChoose={(kind) => onNarrow({ ...asked, kind: SEARCH_KINDS.find((one) => one === kind), from: undefined })}
       />
       <Choice
         label={search.byType}
         everything={search.anyType}
         value={asked.type}
-        options={types.map(({ value, count }) => ({ value, text: option(nameOf(value), count) }))}
+        options={types.map((type) => ({ value: type.value, text: option(nameOf(type.value), type) }))}
         onChoose={(type) => onNarrow({ ...asked, type, from: undefined })}
       />
       <Choice
         label={search.byDistrict}
         everything={search.anyDistrict}
         value={asked.district === undefined ? undefined : String(asked.district)}
-        options={districts.map(({ value, count }) => ({
-          value: String(value),
-          text: option(ui.district(value), count),
+        options={districts.map((district) => ({
+          value: String(district.value),
+          text: option(ui.district(district.value), district),
         }))}
         onChoose={(district) =>
           onNarrow({ ...asked, district: district === undefined ? undefined : Number(district), from: undefined })

@@ -76,7 +76,7 @@ function Found({ page, asked, follow, onNarrow }: FoundProps) {
             <FirstReadNote asked="search" />
           </Suspense>
           <Line>
-            <ResultCount shown={total}>{search.found(format.count(total), kept)}</ResultCount>
+            <ResultCount shown={total}>{search.found(format.count(total, page.totalRelation), kept)}</ResultCount>
             <Files asked={asked} />
           </Line>
         </>
@@ -121,7 +121,9 @@ function Turn({ page, asked }: { page: SearchPage; asked: SearchQuery }) {
       {from === 0 ? null : (
         <Link to={searchPath({ ...asked, from: Math.max(0, from - MOST_RESULTS) })}>{search.before}</Link>
       )}
-      <span>{search.span(format.count(from + 1), format.count(last), format.count(group.total))}</span>
+      <span>
+        {search.span(format.count(from + 1), format.count(last), format.count(group.total, group.totalRelation))}
+      </span>
       {isMore ? <Link to={searchPath({ ...asked, from: from + MOST_RESULTS })}>{search.next}</Link> : null}
     </Pages>
   );

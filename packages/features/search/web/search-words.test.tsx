@@ -46,6 +46,23 @@ async function shown(
   return { words: words.search, status: words.status, heard, asking: client.isFetching() };
 }
 
+describe.each(['en', 'es'] as const)('what was not counted to its end, in %s', (language) => {
+  it('has a sign behind its number, in the line above, in its list and in its choice', async () => {
+    const relation = { totalRelation: 'at-least' };
+    const groups = [{ kind: 'record', total: 10_000, ...relation, results: [thing] }];
+    const choices = [
+      { value: 'service-requests', count: 10_000, countRelation: 'at-least' },
+      { value: 'council', count: 7 },
+    ];
+    const answer = { total: 10_000, ...relation, groups, facets: { ...NOTHING.facets, types: choices }, close: false };
+    const { words } = await shown('permit', { ...answer, q: 'permit', asked: 'words' }, { language });
+    expect(await screen.findByText(words.found('10,000+', 'permit'))).toBeDefined();
+    expect(screen.getByRole('link', { name: words.all('10,000+', words.kinds.record) })).toBeDefined();
+    expect(screen.getByRole('option', { name: words.withCount(words.requests, '10,000+') })).toBeDefined();
+    expect(screen.getByRole('option', { name: /\(7\)$/ })).toBeDefined();
+  });
+});
+
 describe.each(['en', 'es'] as const)('what was typed and is no question, in %s', (language) => {
   it('of nothing the search says what may be typed, and asks no server', async () => {
     const { words, asking } = await shown('', {}, { language });

@@ -1,25 +1,18 @@
 import { CAMP_TYPE, DAY_MS, ItemType, PulseType, type Filter } from '@moontower/contracts';
+import { MOST_COUNTED, MOST_COUNTED_AROUND, totalUpTo, type Total } from '@moontower/contracts/wire/total-relation';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
-import { withdrawnOnly, withWithdrawn, type TypeMeaning } from './item-filter.ts';
+import { itemQuery, withdrawnOnly, withWithdrawn, type ItemQuery, type TypeMeaning } from './item-filter.ts';
 import { readForAll } from '../db/read-signal.ts';
 import { createOlderShares } from './older-share.ts';
 import { createCountCache } from '../db/count-cache.ts';
 
 const COUNT_LIMIT_MS = 20_000;
-/** From so many records on, older shares are kept; below, counting them all is as quick. */
-const LARGE_STORE = 150_000;
+/** From so many records on, older shares are kept and other counts end early; below, counting them all is as quick. */
+export const LARGE_STORE = 150_000;
 /** A period so long is bounded by itself. */
 const LONG_PERIOD_MS = 60 * DAY_MS;
 const SIZE_KNOWN_MS = 60_000;
-
-/**
- * Counts what a filter matches: all of it by index keys alone, less the few withdrawn. A count that was dear is
- * remembered for a minute;
- * of a large store the share older than a day or two is kept, so that the cost does not grow with what is stored.
- */
-export const countItems = (store: Store, options?: CountOptions): ItemCounts['count'] =>
-  itemCounts(store, options).count;
 
 /** How many of each of several parts are older than a boundary that they share. */
 export interface OlderParts {
@@ -28,6 +21,8 @@ export interface OlderParts {
 }
 export interface ItemCounts {
   count: (filter: Filter, reading: TypeMeaning) => Promise<number>;
+  /** The same, but of a large store no further than to a bound, unless the answer is known or kept. */
+  countUpTo: (filter: Filter, reading: TypeMeaning) => Promise<Total>;
   /**
    * Of a large store and a broad question, by the shares that are kept; undefined elsewhere, where all is counted at
    * once.
@@ -37,11 +32,23 @@ export interface ItemCounts {
 interface CountOptions {
   nowMs?: () => number;
   largeStore?: number;
+  most?: number;
+  mostAround?: number;
 }
 
+/**
+ * Counts what a filter matches: all of it by index keys alone, less the few withdrawn. A count that was dear is
+ * remembered for a minute;
+ * of a large store the share older than a day or two is kept, so that the cost does not grow with what is stored.
+ */
 export function itemCounts(
   store: Store,
-  { nowMs = Date.now, largeStore = LARGE_STORE }: CountOptions = {},
+  {
+    nowMs = Date.now,
+    largeStore = LARGE_STORE,
+    most = MOST_COUNTED,
+    mostAround = MOST_COUNTED_AROUND,
+  }: CountOptions = {},
 ): ItemCounts {
   const model = items(store);
   const remembered = createCountCache();
@@ -69,11 +76,24 @@ export function itemCounts(
     return older.counts.reduce((sum, count) => sum + count, newer);
   }
 
-  const keepsShares = async (filter: Filter): Promise<boolean> =>
-    isBroad(filter, nowMs()) && (await size()) >= largeStore;
+  const isLarge = async () => (await size()) >= largeStore;
+  const keepsShares = async (filter: Filter): Promise<boolean> => isBroad(filter, nowMs()) && isLarge();
+  const count: ItemCounts['count'] = async (filter, reading) =>
+    (await keepsShares(filter)) ? inShares(filter, reading) : exact(filter, reading);
+
+  async function countUpTo(filter: Filter, reading: TypeMeaning): Promise<Total> {
+    const all = withWithdrawn(filter, reading);
+    const isKnown = isBroad(filter, nowMs()) || Object.keys(all).length === 0;
+    if (isKnown || !(await isLarge())) return { total: await count(filter, reading) };
+    const upTo = (query: ItemQuery, keys: number) => model.countDocuments(query).limit(keys).maxTimeMS(COUNT_LIMIT_MS);
+    if (isOfArea(filter)) return totalUpTo(await upTo(itemQuery(filter, reading), mostAround + 1), mostAround);
+    const withdrawn = await model.countDocuments(withdrawnOnly(filter, reading)).maxTimeMS(COUNT_LIMIT_MS);
+    return totalUpTo((await upTo(all, most + 1 + withdrawn)) - withdrawn, most);
+  }
+
   return {
-    count: async (filter, reading) =>
-      (await keepsShares(filter)) ? inShares(filter, reading) : exact(filter, reading),
+    count,
+    countUpTo,
     older: async ([first, ...rest], reading) =>
       first !== undefined && (await keepsShares(first)) ? olderShares([first, ...rest], reading) : undefined,
   };
@@ -107,8 +127,12 @@ function keptShares(counted: ItemCounts['count'], nowMs: () => number) {
   };
 }
 
+/** By points: the index finds candidates, and each record is read. */
+const isOfArea = ({ near, bbox, within }: Filter): boolean =>
+  near !== undefined || bbox !== undefined || within !== undefined;
+
 /** How many records there are, known for a minute: asked once for all that are counted at the same time. */
-function storeSize(store: Store, nowMs: () => number): () => Promise<number> {
+export function storeSize(store: Store, nowMs: () => number = Date.now): () => Promise<number> {
   let known: { count: Promise<number>; until: number } | undefined;
   return () => {
     if (known !== undefined && nowMs() < known.until) return known.count;

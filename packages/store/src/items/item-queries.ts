@@ -6,12 +6,13 @@ import {
   type ItemDetail,
   type LonLat,
 } from '@moontower/contracts';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { changes, feeds, items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import type { ItemDocument } from '../documents.ts';
 import type { FeedDocument } from '../feed-documents.ts';
-import { countItems } from './count-items.ts';
+import { itemCounts } from './count-items.ts';
 import { feedLooks } from './feed-looks.ts';
 import { goneItems } from './gone-items.ts';
 import {
@@ -45,28 +46,31 @@ export interface PageOf {
   reading: TypeMeaning;
   limit: number;
   cursor?: string;
+  /** Counts a large answer no further than it has to. */
+  isBounded?: boolean;
 }
 /** `listed`: what lists show. `dated`: those with a date, withdrawn ones too, for calendars. */
 export type Which = 'listed' | 'dated';
-export interface ItemPage {
+export interface ItemPage extends Total {
   items: CivicItem[];
-  total: number;
   next?: string;
 }
 export type ItemReads = ReturnType<typeof itemReads>;
 
 /** Everything the API reads about items. */
-export function itemReads(store: Store, labels: Labels) {
+export function itemReads(store: Store, labels: Labels, counting = itemCounts(store)) {
   const model = items(store);
   const listed = (query: ItemQuery) => model.find(query, LISTED).sort(NEWEST_FIRST).lean<ListedItem[]>();
 
-  const countListed = countItems(store);
   const count = async (filter: Filter, reading: TypeMeaning, which: Which = 'listed'): Promise<number> =>
     which === 'listed'
-      ? countListed(filter, reading)
+      ? counting.count(filter, reading)
       : model.countDocuments(datedQuery(filter, reading)).maxTimeMS(READ_LIMIT_MS);
+  const totalOf = async ({ filter, reading, isBounded }: PageOf): Promise<Total> =>
+    isBounded === true ? counting.countUpTo(filter, reading) : { total: await counting.count(filter, reading) };
 
-  async function list({ filter, reading, limit, cursor }: PageOf): Promise<ItemPage> {
+  async function list(page: PageOf): Promise<ItemPage> {
+    const { filter, reading, limit, cursor } = page;
     const query = itemQuery(filter, reading);
     const position = cursor === undefined ? undefined : readPosition(cursor);
     // What is around a place mostly fits its page, and is then counted: asking twice would walk all that was ever
@@ -76,14 +80,15 @@ export function itemReads(store: Store, labels: Labels) {
         .limit(limit + 1)
         .batchSize(batchOf(limit + 1))
         .maxTimeMS(READ_LIMIT_MS),
-      filter.near === undefined ? count(filter, reading) : undefined,
+      filter.near === undefined ? totalOf(page) : undefined,
     ]);
     const shown = found.length > limit ? found.slice(0, limit) : found;
     const last = shown.at(-1);
     return {
       items: await mapInSlices(shown, (document) => toCivicItem(document, labels)),
-      total:
-        found.length <= limit && position === undefined ? found.length : (counted ?? (await count(filter, reading))),
+      ...(found.length <= limit && position === undefined
+        ? { total: found.length }
+        : (counted ?? (await totalOf(page)))),
       next:
         found.length > limit && last !== undefined
           ? writePosition({ publishedAt: last.publishedAt, id: last._id })
@@ -93,12 +98,9 @@ export function itemReads(store: Store, labels: Labels) {
 
   const nearest = nearestItems(store);
   /** The same items by their distance from a point, those without one last. */
-  async function listNearest({ filter, reading, limit, cursor, from }: PageOf & { from: LonLat }): Promise<ItemPage> {
-    const [{ rows, next }, counted] = await Promise.all([
-      nearest({ filter, reading, from, limit, cursor }),
-      count(filter, reading),
-    ]);
-    return { items: await mapInSlices(rows, (document) => toCivicItem(document, labels)), total: counted, next };
+  async function listNearest(page: PageOf & { from: LonLat }): Promise<ItemPage> {
+    const [{ rows, next }, counted] = await Promise.all([nearest(page), totalOf(page)]);
+    return { items: await mapInSlices(rows, (document) => toCivicItem(document, labels)), ...counted, next };
   }
 
   return {

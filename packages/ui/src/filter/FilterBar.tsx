@@ -1,3 +1,4 @@
+import type { TotalRelation } from '@moontower/contracts/wire/total-relation';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
@@ -20,6 +21,7 @@ export function FilterBar({
   chips,
   onClear,
   results,
+  relation,
   end,
   label,
   brief = false,
@@ -27,6 +29,8 @@ export function FilterBar({
   chips: readonly FilterChip[];
   onClear: () => void;
   results?: number;
+  /** Of a number that was not counted to its end. */
+  relation?: TotalRelation | undefined;
   end?: ReactNode;
   label?: string;
   /**
@@ -47,7 +51,7 @@ export function FilterBar({
         ))}
       </WideOnly>
       <PhoneOnly>
-        <PhoneFilters chips={chips} active={active} results={results} onClear={onClear} />
+        <PhoneFilters chips={chips} active={active} results={results} relation={relation} onClear={onClear} />
       </PhoneOnly>
       {active === 0 ? null : (
         <WideOnly>
@@ -93,11 +97,13 @@ function PhoneFilters({
   chips,
   active,
   results,
+  relation,
   onClear,
 }: {
   chips: readonly FilterChip[];
   active: number;
   results: number | undefined;
+  relation: TotalRelation | undefined;
   onClear: () => void;
 }) {
   const {
@@ -125,7 +131,7 @@ function PhoneFilters({
       </ChipButton>
       {open ? (
         <Suspense>
-          <FilterSheet chips={chips} results={results} onClear={onClear} onClose={close} />
+          <FilterSheet chips={chips} results={results} relation={relation} onClear={onClear} onClose={close} />
         </Suspense>
       ) : null}
     </>

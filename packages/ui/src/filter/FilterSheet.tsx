@@ -1,3 +1,4 @@
+import type { TotalRelation } from '@moontower/contracts/wire/total-relation';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font } from '../theme/styles.ts';
@@ -21,11 +22,13 @@ export interface FilterChip {
 export function FilterSheet({
   chips,
   results,
+  relation,
   onClear,
   onClose,
 }: {
   chips: readonly FilterChip[];
   results: number | undefined;
+  relation?: TotalRelation | undefined;
   onClear: () => void;
   onClose: () => void;
 }) {
@@ -39,7 +42,7 @@ export function FilterSheet({
       ? filters.done
       : results === 1
         ? filterSheet.showOne
-        : filterSheet.showResults(format.count(results));
+        : filterSheet.showResults(format.count(results, relation));
   return (
     <Sheet
       title={filters.title}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { color, font } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
@@ -7,12 +8,9 @@ import { useFormat, useWords } from '../words/WordsProvider.tsx';
 export function ResultCount({
   shown,
   total = shown,
+  totalRelation,
   children,
-}: {
-  shown: number;
-  total?: number;
-  children?: ReactNode;
-}) {
+}: Partial<Total> & { shown: number; children?: ReactNode }) {
   const { ui } = useWords();
   const format = useFormat();
   const words =
@@ -21,7 +19,7 @@ export function ResultCount({
       : shown === 1 && total === 1
         ? ui.results.one
         : shown < total
-          ? ui.results.of(format.count(shown), format.count(total))
+          ? ui.results.of(format.count(shown), format.count(total, totalRelation))
           : ui.results.many(format.count(shown));
   return (
     <Count role="status" data-count={shown} data-total={total}>

@@ -7,7 +7,7 @@ export const fileWords = {
   atom: {
     title: 'Moontower, {city} civic records',
     asOf: (moment: string) => `As we knew it at ${moment}.`,
-    some: (shown: number, all: number) => `${shown} of ${all} matching records, newest first`,
+    some: (shown: number, all: string) => `${shown} of ${all} matching records, newest first`,
   },
   flagged: {
     title: 'Moontower, purchases flagged for review',

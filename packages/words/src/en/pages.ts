@@ -261,6 +261,7 @@ export const pages = {
         title: 'Lists',
         text: [
           'A list answers at most 500 records. X-Total-Count says how many match, and the Link header leads on. ' +
+            'With X-Total-Relation more match than were counted; count=exact counts all. ' +
             'The files .csv, .geojson and .json hold all that match. RSS holds the newest 500 and leads on to those ' +
             'before them; the calendar holds those with a date.',
           'CSV is safe to open in a spreadsheet: a cell that would run as a formula begins with an apostrophe. ' +

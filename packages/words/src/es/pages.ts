@@ -260,12 +260,12 @@ export const pages: Shape<typeof english> = {
       {
         title: 'Listas',
         text: [
-          'Una lista responde con 500 registros como máximo. X-Total-Count dice cuántos coinciden y el encabezado ' +
-            'Link lleva a los siguientes. Los archivos .csv, .geojson y .json traen todos los que coinciden. ' +
-            'RSS trae los 500 más recientes y lleva a los anteriores; el calendario trae los que tienen fecha.',
-          'El CSV se puede abrir sin riesgo en una hoja de cálculo: una celda que se ejecutaría como fórmula ' +
-            'empieza con un apóstrofo. X-As-Of dice desde cuándo se revisaron todas las fuentes de una respuesta; ' +
-            'as_of en el CSV lo dice de cada fila.',
+          'Una lista responde con 500 registros como máximo. X-Total-Count dice cuántos coinciden y Link lleva a los ' +
+            'siguientes. Con X-Total-Relation coinciden más; count=exact los cuenta todos. Los archivos .csv, ' +
+            '.geojson y .json traen todos los que coinciden. RSS trae los 500 más recientes y lleva a los ' +
+            'anteriores; el calendario trae los que tienen fecha.',
+          'El CSV se puede abrir sin riesgo en una hoja de cálculo: una celda que sería una fórmula empieza con un ' +
+            'apóstrofo. X-As-Of dice desde cuándo se revisaron todas las fuentes; as_of en el CSV, las de cada fila.',
           'Los filtros se llaman igual en todas partes: q, types, subtypes, district, min_value, since, until, near, ' +
             'radius, bbox. Un nombre desconocido recibe un 400 con una frase.',
         ],

@@ -40,7 +40,7 @@ export function AddressFacts({ place }: { place: PlacePage }) {
             </>
           )}
           <dt>{facts.records}</dt>
-          <dd>{format.count(place.total)}</dd>
+          <dd>{format.count(place.total, place.totalRelation)}</dd>
           {place.asOf === undefined ? null : (
             <>
               <dt>{facts.checked}</dt>

@@ -24,6 +24,7 @@ export function AddressTimeline({ place }: { place: PlacePage }) {
   const { places: words } = useWords();
   const format = useFormat();
   const { timeline } = words;
+  const total = format.count(place.total, place.totalRelation);
   const printed = Math.min(place.records.length, PRINTED_RECORDS);
   return (
     <>
@@ -31,14 +32,8 @@ export function AddressTimeline({ place }: { place: PlacePage }) {
       <Section aria-labelledby="timeline">
         <h2 id="timeline">{timeline.title}</h2>
         <p>
-          <OnScreen>{timeline.of(format.count(place.records.length), format.count(place.total))}</OnScreen>
-          <OnPaper>
-            {timeline.printed(
-              format.count(printed),
-              format.count(place.total),
-              `${location.origin}${location.pathname}`,
-            )}
-          </OnPaper>
+          <OnScreen>{timeline.of(format.count(place.records.length), total)}</OnScreen>
+          <OnPaper>{timeline.printed(format.count(printed), total, `${location.origin}${location.pathname}`)}</OnPaper>
           {place.cut ? ` ${timeline.cut}` : ''}
         </p>
         <Animals place={place} />

@@ -31,7 +31,12 @@ export function EmbedList() {
       path={`/${search}`}
       note={
         answer.data === undefined ? undefined : (
-          <EmbedCount shown={answer.data.items.length} total={answer.data.total} asOf={answer.data.asOf} />
+          <EmbedCount
+            shown={answer.data.items.length}
+            total={answer.data.total}
+            totalRelation={answer.data.totalRelation}
+            asOf={answer.data.asOf}
+          />
         )
       }
     >

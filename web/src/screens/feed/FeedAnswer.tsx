@@ -33,7 +33,7 @@ interface Props {
 /** What was answered to the filters: how many, what waits, what is wrong, and the rows, or why there are none. */
 export function FeedAnswer({
   answers: { about, sources, period, parameters, query },
-  list: { held, shown, total },
+  list: { held, shown, total, totalRelation },
   menu,
   paused,
   setPaused,
@@ -45,6 +45,7 @@ export function FeedAnswer({
       <FeedBar
         items={shown}
         total={total}
+        totalRelation={totalRelation}
         checkedAt={query.data?.asOf}
         nowMs={nowMs}
         waiting={held.waiting}
@@ -70,6 +71,7 @@ export function FeedAnswer({
             {...rest}
             items={rows}
             total={total}
+            totalRelation={totalRelation}
             fresh={held.fresh}
             csv={hrefOf(listItems, { query: { ...parameters, format: 'csv' } })}
           />

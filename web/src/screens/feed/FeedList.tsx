@@ -2,6 +2,7 @@ import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/items/item';
 import { localDate } from '@moontower/contracts/time';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { useDensity } from '@moontower/ui/data/use-density.ts';
 import { leftPlaces } from '@moontower/ui/data/feed/left-place.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
@@ -24,9 +25,8 @@ const STORIES_A_PAGE = 50;
 const STORIES_A_STEP = 6;
 /** What follows the list on a phone must not show, and then jump, before the first rows stand. */
 const SCREEN = { minHeight: '100vh' };
-interface Props {
+interface Props extends Total {
   items: readonly CivicItem[];
-  total: number;
   filters: FeedFilters;
   change: (patch: Partial<FeedFilters>, replace?: boolean) => void;
   feedsById: FeedsById;
@@ -158,12 +158,12 @@ function Rows({
 }
 
 /** Nothing where the list ends with all there is. */
-function End({ items, total, filters, change, csv, more }: Props & { more: number }) {
+function End({ items, total, totalRelation, filters, change, csv, more }: Props & { more: number }) {
   if (more <= 0 && total <= items.length) return null;
   return (
     <Suspense>
       <MoreStories
-        capped={total > items.length ? total : undefined}
+        capped={total > items.length ? { total, totalRelation } : undefined}
         csv={csv}
         more={Math.min(STORIES_A_PAGE, more)}
         show={() => change({ page: filters.page + 1 }, true)}

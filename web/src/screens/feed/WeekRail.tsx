@@ -115,7 +115,7 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
   const recorded = about.city.mode === 'recorded' && !about.city.shifted;
   const weeks = useQueries({
     queries: FIGURES.map(({ type }) => ({
-      ...items({ type, start: since, limit: 1 }, { paused: true }),
+      ...items({ type, start: since, limit: 1, count: 'exact' }, { paused: true }),
       enabled: !recorded,
     })),
   });

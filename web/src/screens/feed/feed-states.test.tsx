@@ -126,6 +126,25 @@ describe('what the line above the list says', () => {
     expect(file).toBe('/api/items?type=building-permits&format=csv');
     expect(document.querySelector('[role="status"][data-total]')?.getAttribute('data-total')).toBe('12345');
   });
+
+  it('is that there are more than were counted, beside the rows, and how many there are once all are counted', async () => {
+    let count = () => {};
+    const counted = new Promise<void>((resolve) => (count = resolve));
+    const list = async (url: URL) => {
+      const isWhole = url.searchParams.get('count') === 'exact';
+      if (isWhole) await counted;
+      const headers = new Headers({ 'X-Total-Count': isWhole ? '12345' : '10000' });
+      if (!isWhole) headers.set('X-Total-Relation', 'at-least');
+      return Response.json(isWhole ? items.slice(0, 1) : items, { headers });
+    };
+    await showFeedPart({ items, query: '?period=all&q=permit', own: { list } });
+    const said = () => document.querySelector('[role="status"][data-total]')?.textContent;
+    await expectNumbers(...old);
+    await vi.waitFor(() => expect(said()).toMatch(/^Newest 4 of 10,000\+ changes/));
+    count();
+    await vi.waitFor(() => expect(said()).toMatch(/^Newest 4 of 12,345 changes/));
+    expect(numbers()).toEqual(old);
+  });
 });
 
 describe('the period', () => {

@@ -4,7 +4,10 @@ import { matchingOf } from './matching.ts';
 describe('how many records match', () => {
   const answered = { data: { total: 0 }, isPlaceholderData: false, isError: false };
   it('is what the answer says, 0 too', () => {
-    expect([matchingOf(answered), matchingOf({ ...answered, data: { total: 7 } })]).toEqual([0, 7]);
+    expect([matchingOf(answered), matchingOf({ ...answered, data: { total: 7 } })]).toEqual([
+      { total: 0 },
+      { total: 7 },
+    ]);
   });
   it('is not known, and no 0, while the list is read, after it failed, and while rows of other filters stand', () => {
     expect([

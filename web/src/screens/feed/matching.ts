@@ -1,5 +1,7 @@
+import type { Total } from '@moontower/contracts/wire/total-relation';
+
 interface CountQuery {
-  data: { total: number } | undefined;
+  data: Total | undefined;
   /** What is shown still belongs to other filters. */
   isPlaceholderData: boolean;
   isError: boolean;
@@ -8,5 +10,5 @@ interface CountQuery {
 /**
  * How many records match the chosen filters; undefined while that is read and where it could not be: unknown is not 0.
  */
-export const matchingOf = ({ data, isPlaceholderData, isError }: CountQuery): number | undefined =>
-  isPlaceholderData || isError ? undefined : data?.total;
+export const matchingOf = ({ data, isPlaceholderData, isError }: CountQuery): Total | undefined =>
+  isPlaceholderData || isError ? undefined : data;

@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts/items/item';
 import type { Watch } from '@moontower/contracts/event';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { city } from '@moontower/ui/city.ts';
 import { config } from '@moontower/ui/config.ts';
 import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries/queries.ts';
@@ -66,7 +67,7 @@ export function useFeedList(
   paused: boolean,
 ) {
   const watch = useMemo(() => watchFor(filters), [filters]);
-  const total = query.data?.total ?? 0;
+  const { total, totalRelation }: Total = query.data ?? { total: 0 };
   const oldestShown = oldestOfFull(query.data);
   const { refetch: read } = query;
   const reread = useCallback(async () => (await read({ throwOnError: true })).data?.items, [read]);
@@ -90,7 +91,7 @@ export function useFeedList(
   });
   useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData && !query.isError, held.waiting, held.show);
   const shown = settled || filters.period !== undefined ? held.shown : undefined;
-  return { held, shown, total, matching: matchingOf(query) };
+  return { held, shown, total, totalRelation, matching: matchingOf(query) };
 }
 
 /** Where a full list ends. */

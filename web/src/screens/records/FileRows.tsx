@@ -18,7 +18,7 @@ export function FileRows({ query }: { query: RowsQuery }) {
     <Listing
       answer={useInfiniteQuery(fileRows(query))}
       label={words.files[query.file]}
-      counted={(shown, total) => words.rowsOf(format.count(shown), format.count(total))}
+      counted={(shown, { total }) => words.rowsOf(format.count(shown), format.count(total))}
     >
       {(row) => {
         const { name, more, amounts, day, withheld } = seenRow(query.file, row);

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
@@ -22,7 +23,7 @@ export function Listing<T>({
   answer: UseInfiniteQueryResult<InfiniteData<RecordsPage<T>>>;
   label: string;
   /** How many of how many, where the first are not the newest. */
-  counted?: (shown: number, total: number) => string;
+  counted?: (shown: number, total: Total) => string;
   children: (row: T) => ReactNode;
 }) {
   const {
@@ -38,12 +39,12 @@ export function Listing<T>({
     >
       {({ pages }) => {
         const rows = pages.flatMap(({ found }) => found);
-        const known = pages[0]?.total;
-        const total = known ?? rows.length;
+        const known = pages[0]?.counted;
+        const total: Total = known ?? { total: rows.length };
         return (
           <>
             {known === undefined && answer.hasNextPage ? null : (
-              <ResultCount shown={rows.length} total={total}>
+              <ResultCount {...total} shown={rows.length}>
                 {counted?.(rows.length, total)}
               </ResultCount>
             )}

@@ -7,8 +7,10 @@ import { NEWS_FIELDS } from '@moontower/alerts/limits';
 import type { AnalyticsRow } from '@moontower/contracts/analytics/rows';
 import { readFollowed } from '@moontower/contracts/views/pork-view';
 import type { ItemDetail } from '@moontower/contracts/items/item';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { wholeList } from '@moontower/contracts/items/records-behind';
 import { listQuery, type AlertChoice } from '@moontower/alerts/web/alert-choice.ts';
+import { totalIn } from '@moontower/ui/data/queries/total-in.ts';
 import { apiRead, whole } from '@moontower/ui/data/requests/api-fetch.ts';
 import { hrefOf, type QueryOf } from '@moontower/ui/data/requests/ask.ts';
 import { nextOf } from '@moontower/ui/data/requests/next-of.ts';
@@ -19,14 +21,15 @@ const PAGE = 100;
 export interface RecordsPage<T> {
   found: T[];
   /** Left out of camps, as sums of them are told by district only. */
-  total: number | undefined;
+  counted: Total | undefined;
   next: string | undefined;
 }
 
 async function takePage<T>(response: Response): Promise<RecordsPage<T>> {
   const found = await whole<T[]>(response, 'map');
-  const total = response.headers.get('X-Total-Count');
-  return { found, total: total === null ? undefined : Number(total), next: nextOf(response.headers.get('Link')) };
+  const { headers } = response;
+  const counted = headers.has('X-Total-Count') ? totalIn(response, found) : undefined;
+  return { found, counted, next: nextOf(headers.get('Link')) };
 }
 
 const pages = <T>(key: string, question: object, hrefAt: (page: { limit: number; cursor?: string }) => string) =>

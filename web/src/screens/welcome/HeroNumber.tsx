@@ -23,7 +23,8 @@ interface Week {
 /** New permits in the seven days to the newest one held: a recording of last spring counts a week of last spring. */
 function useWeek(): Week | undefined {
   const newest = useQuery(items({ type: TYPE, limit: 1 })).data?.items[0];
-  const week = { type: TYPE, start: newest === undefined ? undefined : weekTo(newest.publishedAt), limit: 1 } as const;
+  const start = newest === undefined ? undefined : weekTo(newest.publishedAt);
+  const week = { type: TYPE, start, limit: 1, count: 'exact' } as const;
   // Without a stand-in: until it is counted, the answer before would show all permits as a week's.
   const counted = useQuery({ ...items(week), placeholderData: undefined, enabled: week.start !== undefined }).data;
   if (newest === undefined || week.start === undefined || counted === undefined || counted.total === 0)

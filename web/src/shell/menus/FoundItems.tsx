@@ -122,7 +122,7 @@ export function FoundSaid({ text }: { text: string }) {
       {none
         ? search.none
         : part === undefined
-          ? search.found(format.count(answer.total), answer.q)
+          ? search.found(format.count(answer.total, answer.totalRelation), answer.q)
           : search.part(part.kept, part.left)}
     </Note>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const Buckets = z.object({ buckets: z.array(z.object({ key: z.number(), doc_count: z.number() })) });
+/** Of an index that a release before made the key is a number. */
+const Buckets = z.object({ buckets: z.array(z.object({ key: z.coerce.number(), doc_count: z.number() })) });
 const Choice = z.object({ of: Buckets });
 const TermBuckets = z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) });
 
@@ -12,6 +13,8 @@ export const EnginePart = z.object({
     hits: z.array(z.object({ _id: z.string(), sort: z.tuple([z.number()], z.unknown()).optional() })),
   }),
   aggregations: z.record(z.string(), z.unknown()).optional(),
+  /** More was found than was looked through. */
+  terminated_early: z.boolean().optional(),
 });
 export type EnginePart = z.infer<typeof EnginePart>;
 

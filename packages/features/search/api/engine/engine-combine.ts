@@ -8,6 +8,8 @@ interface CombineQuestion {
   words: QuestionWords<QueryWord>;
   slips: TypoMode;
   base: EngineBase;
+  /** Entries that are counted of a set. */
+  most: number;
 }
 /** Of so few words all sets are counted at once: fifteen at most. */
 const FEW_WORDS = 4;
@@ -17,17 +19,18 @@ const bitsOf = (set: number): number[] =>
 
 /**
  * Which of the words stand together, and in how many entries. The engine counts sets of words level by level: a set can
- * only stand somewhere if all smaller ones do. From these counts follows how many hold a set and no word more.
+ * only stand somewhere if all smaller ones do. From these counts follows how many hold a set and no word more; of one
+ * that was not counted to its end, at least how many.
  */
 export async function combineInEngine(
   requests: EngineRequests,
-  { words, slips, base }: CombineQuestion,
+  { words, slips, base, most }: CombineQuestion,
   into: Combinations,
 ): Promise<void> {
   const holds = words.map(({ word, isNear }) => holdsWord(word, isNear ? slips : 'none', TIERS - 1));
   const countOf = (set: number) => ({
     size: 0,
-    track_total_hits: true,
+    track_total_hits: most + 1,
     query: within(
       base,
       bitsOf(set).flatMap((at) => holds[at] ?? []),

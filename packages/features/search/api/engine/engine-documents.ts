@@ -32,9 +32,10 @@ export const INDEX_BODY = {
     dynamic: 'strict' as const,
     properties: {
       id: { type: 'keyword' as const, index: false },
-      kind: { type: 'byte' as const },
-      type: { type: 'short' as const },
-      district: { type: 'short' as const },
+      // As words: of a number the engine would make a set of all entries that have it, for each search anew.
+      kind: { type: 'keyword' as const },
+      type: { type: 'keyword' as const },
+      district: { type: 'keyword' as const },
       at: { type: 'double' as const },
       expires: { type: 'long' as const },
       words: { type: 'keyword' as const },

@@ -4,22 +4,22 @@ import { nearestFirst } from '../question/collect.ts';
 import type { QueryWord } from '../question/read-question.ts';
 import type { CombineOptions, FindOptions, SetAnswer, WordSet } from '../question/word-set.ts';
 import type { QuestionWords } from '../question/combine.ts';
-import { ChoiceCounts, type EnginePart } from './engine-answers.ts';
+import type { EnginePart } from './engine-answers.ts';
+import { choicesAsked, choicesIn, countOneByOne, type Choices } from './engine-choices.ts';
 import { combineInEngine } from './engine-combine.ts';
 import { chosen, holding, holdingAt, isThere, tiersOf } from './engine-queries.ts';
 import type { EngineBase, EngineQuestion } from './engine-queries.ts';
 import { readingParts, tellReadings } from './engine-readings.ts';
-import type { EngineRequests, Search } from './engine-requests.ts';
+import type { EngineRequests } from './engine-requests.ts';
 
-/** More than there are kinds, types or districts. */
-const MOST_CHOICES = 256;
 /** Of places: those with most records. */
 const NEWEST_FIRST: Types.Common.SortCombinations[] = [{ at: 'desc' }, { id: 'asc' }];
 
 /** Which entries of the engine's index are asked: of these kinds, in this order. */
-export interface EngineSetParts {
-  kinds: readonly number[];
+export interface EngineSetParts extends Choices {
   ranking?: Ranking;
+  /** Entries of one choice that are counted where much is found: of more it is only known that they are more. */
+  most: number;
 }
 
 /** Entries that an engine elsewhere holds, asked for one question as those in the memory of this process are. */
@@ -33,12 +33,17 @@ export class EngineSet implements WordSet {
   }
 
   async find(words: readonly QueryWord[], { slips, readings, ...wish }: FindOptions): Promise<SetAnswer> {
-    const { kinds, ranking = nearestFirst } = this.#parts;
+    const { kinds, ranking = nearestFirst, most } = this.#parts;
     const question = { words, slips };
     const base = isThere(kinds, wish.nowS);
-    const counts = countsOf(wish);
+    const counts = choicesAsked(wish);
     const aggregations = readings === undefined ? counts : { ...counts, ...readingParts(question, wish) };
-    const counting = { ...NO_HITS, query: holding(question, base), aggregations };
+    const counting = {
+      ...NO_HITS,
+      query: holding(question, base),
+      aggregations,
+      terminate_after: LOOKED_THROUGH * most,
+    };
     const wanted = kinds.filter((kind) => wish.narrowed.kind === undefined || wish.narrowed.kind === kind);
     const hitsOf = (some: readonly number[]) => this.#hits(question, { base, kinds: some, wish });
     // What is looked for as typed is often there: its hits travel with its counts.
@@ -47,10 +52,16 @@ export class EngineSet implements WordSet {
       slips === 'none' ? hitsOf(wanted) : undefined,
     ]);
     if (readings !== undefined) tellReadings(readings, question, counted?.aggregations);
-    const choices = choicesIn(counted);
+    const seen = choicesIn(counted);
+    const isAll = counted?.terminated_early !== true;
+    const choices = isAll
+      ? seen
+      : await countOneByOne(this.#requests, { question, choices: this.#parts }, { base, wish, most, seen });
     const hits = early ?? (await hitsOf(wanted.filter((kind) => (choices.kinds[kind] ?? 0) > 0)));
     return {
       ...choices,
+      most: isAll ? Infinity : most,
+      total: choices.kinds.reduce((sum, count) => sum + count, 0),
       hits: (kind) =>
         hits
           .filter((hit) => hit.kind === kind)
@@ -62,7 +73,7 @@ export class EngineSet implements WordSet {
   async combine(words: QuestionWords<QueryWord>, { wish, slips, into }: CombineOptions): Promise<void> {
     const { filter, must_not } = isThere(this.#parts.kinds, wish.nowS);
     const base = { filter: [...filter, ...chosen(wish)], must_not };
-    await combineInEngine(this.#requests, { words, slips, base }, into);
+    await combineInEngine(this.#requests, { words, slips, base, most: this.#parts.most }, into);
   }
 
   /** The first of each kind and tier: of one tier every set has the engine's own order. */
@@ -85,29 +96,11 @@ interface HitsWish {
   kinds: readonly number[];
   wish: CollectOptions;
 }
+/** So many times as many are looked through: counting those at once is quicker than each choice by itself. */
+const LOOKED_THROUGH = 20;
 const NO_HITS = { size: 0, track_total_hits: false, _source: false } as const;
-
-/** Each count leaves its own filter out: what else one could choose. */
-function countsOf(wish: CollectOptions): NonNullable<Search['aggregations']> {
-  const by = (field: 'kind' | 'type' | 'district') => ({
-    filter: { bool: { filter: chosen(wish, field) } },
-    aggs: { of: { terms: { field, size: MOST_CHOICES } } },
-  });
-  return { kinds: by('kind'), types: by('type'), districts: by('district') };
-}
 
 function hitsIn(part: EnginePart, place: { kind: number; tier: number } | undefined): Hit[] {
   if (place === undefined) return [];
   return part.hits.hits.map(({ _id, sort: [at = 0] = [] }) => ({ id: _id, ...place, atMs: at, spot: 0 }));
-}
-
-function choicesIn(part: EnginePart | undefined): Omit<SetAnswer, 'hits'> {
-  const counted = ChoiceCounts.parse(part?.aggregations);
-  const of = (name: 'kinds' | 'types' | 'districts') => {
-    const counts = new Uint32Array(MOST_CHOICES);
-    for (const { key, doc_count } of counted[name].of.buckets) counts[key] = doc_count;
-    return counts;
-  };
-  const kinds = of('kinds');
-  return { total: kinds.reduce((sum, count) => sum + count, 0), kinds, types: of('types'), districts: of('districts') };
 }

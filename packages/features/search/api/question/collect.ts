@@ -38,6 +38,7 @@ export const nearestFirst: Ranking = {
  * choose.
  */
 export class HitCollector {
+  readonly most = Infinity;
   readonly kinds = new Uint32Array(16);
   readonly types = new Uint32Array(256);
   readonly districts = new Uint32Array(256);

@@ -10,6 +10,8 @@ const words = { en: await loadWords('en', ['ui']), es: await loadWords('es', ['u
 const TYPES = ItemType.options;
 const numberOf = new Map<string, number>(TYPES.map((type, at) => [type, at + 1]));
 export const typeNumber = (type: string): number => numberOf.get(type) ?? 0;
+/** The numbers of all types. */
+export const ALL_TYPES = [...numberOf.values()];
 export const typeAt = (number: number): ItemType | undefined => TYPES[number - 1];
 export const kindNumber = (kind: SearchKind): number => SEARCH_KINDS.indexOf(kind);
 

@@ -10,6 +10,8 @@ export interface SetAnswer {
   kinds: ArrayLike<number>;
   types: ArrayLike<number>;
   districts: ArrayLike<number>;
+  /** How far each was counted: a number beyond it says only that there are more. */
+  most: number;
   /** Of all kinds, whichever was asked for. */
   total: number;
   /** Of a kind, in the order of the set. */
@@ -59,6 +61,7 @@ export function bothSets(one: WordSet, other: WordSet): WordSet {
         kinds: sums('kinds'),
         types: sums('types'),
         districts: sums('districts'),
+        most: Math.min(first.most, second.most),
         total: first.total + second.total,
         hits: (kind) => [...first.hits(kind), ...second.hits(kind)],
       };

@@ -1,13 +1,15 @@
 import { PLACE_RADIUS_M, type LonLat, type PlaceRecord } from '@moontower/contracts';
+import { MOST_COUNTED_AROUND, type Total } from '@moontower/contracts/wire/total-relation';
 import { nativeItems } from '../../db/native.ts';
 import type { Store } from '../../db/connect.ts';
 import { READ_LIMIT_MS } from '../../db/read-limit.ts';
 import type { ItemDocument } from '../../documents.ts';
+import { LARGE_STORE, storeSize } from '../count-items.ts';
 import { pointOfKey } from './place-fields.ts';
 import { toCivicItem, type Labels, type ListedItem } from '../to-civic-item.ts';
 
-/** So many are looked through for the counts of a page. */
-export const MOST_AT_A_PLACE = 5_000;
+/** So many are read for the counts of a page, and as many around it; of a large store MOST_COUNTED_AROUND. */
+const MOST_AT_A_PLACE = 5_000;
 const SHOWN = { withdrawnAt: { $exists: false } } as const;
 const NEWEST = { publishedAt: -1, _id: -1 } as const;
 const LIGHT = {
@@ -34,30 +36,40 @@ export interface WantedPlace {
   /** A street by its name has all that lies on it, and nothing around it. */
   street: boolean;
   limit: number;
+  /** Of a large store too, as many are counted as of a small one. */
+  isExact?: boolean;
 }
-export interface FoundPlacePage {
+export interface FoundPlacePage extends Total {
   location?: LonLat;
   zip?: string;
   /** As its records say: of a house the newest that says one, of a street all. */
   districts: number[];
   records: PlaceRecord[];
-  total: number;
   cut: boolean;
   kinds: { type: ItemDocument['type']; count: number }[];
 }
 export type PlaceReads = ReturnType<typeof placeReads>;
 
+/** Of how large a store less is counted, and how much. */
+interface PlaceBounds {
+  largeStore?: number;
+  mostAtOnce?: number;
+}
+
 /** Records without their words, to count and to sort. */
-function lightReads(store: Store) {
+function lightReads(store: Store, { largeStore = LARGE_STORE, mostAtOnce = MOST_COUNTED_AROUND }: PlaceBounds) {
   const collection = nativeItems(store);
-  const find = (query: Record<string, unknown>): Promise<Light[]> =>
+  const size = storeSize(store);
+  const mostOf = async (isExact = false): Promise<number> =>
+    isExact || (await size()) < largeStore ? MOST_AT_A_PLACE : mostAtOnce;
+  const find = (query: Record<string, unknown>, most: number): Promise<Light[]> =>
     collection
       .find<Light>({ ...query, ...SHOWN }, { projection: LIGHT })
       .sort(NEWEST)
-      .limit(MOST_AT_A_PLACE)
+      .limit(most)
       .maxTimeMS(READ_LIMIT_MS)
       .toArray();
-  const around = (from: LonLat): Promise<Light[]> =>
+  const around = (from: LonLat, most: number): Promise<Light[]> =>
     collection
       .aggregate<Light>(
         [
@@ -71,37 +83,43 @@ function lightReads(store: Store) {
               query: SHOWN,
             },
           },
-          { $limit: MOST_AT_A_PLACE },
+          { $limit: most },
           { $project: { ...LIGHT, away: 1 } },
         ],
         { maxTimeMS: READ_LIMIT_MS },
       )
       .toArray();
-  return { find, around };
+  return { mostOf, find, around };
 }
 
 /** What stands at an address and around it. */
-export function placeReads(store: Store, labels: Labels) {
+export function placeReads(store: Store, labels: Labels, bounds: PlaceBounds = {}) {
   const collection = nativeItems(store);
 
-  const { find, around } = lightReads(store);
+  const { mostOf, find, around } = lightReads(store, bounds);
 
   /** Undefined where no record is known of the place. */
-  return async function page({ slug, block, street, limit }: WantedPlace): Promise<FoundPlacePage | undefined> {
+  return async function page({
+    slug,
+    block,
+    street,
+    limit,
+    isExact,
+  }: WantedPlace): Promise<FoundPlacePage | undefined> {
     const keys = block === undefined ? [slug] : [slug, block];
-    const own = await find(street ? { streets: slug } : { placeKey: { $in: keys } });
+    const most = await mostOf(isExact);
+    const own = await find(street ? { streets: slug } : { placeKey: { $in: keys } }, most);
     const known = own.filter(({ placeKey }) => street || placeKey === slug);
     const location = street ? undefined : (pointOfKey(slug) ?? pointOf(known));
     if (known.length === 0 && location === undefined) return undefined;
-    const near = location === undefined ? [] : await around(location);
+    const near = location === undefined ? [] : await around(location, most);
     if (known.length + near.length === 0) return undefined;
     const all = merged(own, near);
     return {
       location,
       ...saidOf(known, street),
       records: await recordsOf(listed(all, limit), { slug: street ? undefined : slug, block }),
-      total: all.length,
-      cut: Math.max(own.length, near.length) === MOST_AT_A_PLACE,
+      ...totalOf(all.length, Math.max(own.length, near.length) === most),
       kinds: countKinds(all),
     };
   };
@@ -169,6 +187,12 @@ function listed(all: readonly Light[], limit: number): Light[] {
   });
   return kept.slice(0, limit);
 }
+
+const totalOf = (total: number, cut: boolean): Pick<FoundPlacePage, 'total' | 'totalRelation' | 'cut'> => ({
+  total,
+  totalRelation: cut ? 'at-least' : undefined,
+  cut,
+});
 
 function countKinds(all: readonly Light[]): FoundPlacePage['kinds'] {
   const counts = new Map<ItemDocument['type'], number>();

@@ -5,24 +5,21 @@ import { getStatsSummary } from '@moontower/contracts/addresses/stats';
 import { listFeeds } from '@moontower/contracts/addresses/feeds';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { MINUTE_MS } from '@moontower/contracts/time';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { whole } from '../requests/api-fetch.ts';
 import { hrefOf, type QueryOf } from '../requests/ask.ts';
 import { read, readList } from '../requests/read.ts';
+import { totalIn } from './total-in.ts';
 
 /** A list with what its headers say: `total` records match, and all feeds behind them were looked at since `asOf`. */
-export interface ItemList {
+export interface ItemList extends Total {
   items: CivicItem[];
-  total: number;
   asOf: string | undefined;
 }
 
 const takeItems = async (response: Response): Promise<ItemList> => {
   const items = await whole<CivicItem[]>(response, 'map');
-  return {
-    items,
-    total: Number(response.headers.get('X-Total-Count') ?? items.length),
-    asOf: response.headers.get('X-As-Of') ?? undefined,
-  };
+  return { items, ...totalIn(response, items), asOf: response.headers.get('X-As-Of') ?? undefined };
 };
 
 /**
@@ -32,7 +29,13 @@ const takeItems = async (response: Response): Promise<ItemList> => {
 export const items = (parameters: QueryOf<typeof listItems>, options: { paused?: boolean } = {}) =>
   queryOptions({
     queryKey: ['items', parameters],
-    queryFn: (reading) => readList(hrefOf(listItems, { query: { limit: 500, ...parameters } }), reading, takeItems),
+    queryFn: async (reading) => {
+      const list = await readList(hrefOf(listItems, { query: { limit: 500, ...parameters } }), reading, takeItems);
+      // Rows first, the number after them: people compare totals.
+      if (list.totalRelation !== undefined)
+        void import('./whole-total.ts').then(({ countWhole }) => countWhole(reading, parameters));
+      return list;
+    },
     refetchInterval: options.paused === true ? false : 5 * MINUTE_MS,
     placeholderData: keepPreviousData,
   });

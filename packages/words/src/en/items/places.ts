@@ -53,7 +53,7 @@ export const places = {
     of: (shown: string, total: string) => `Shown: ${shown} of ${total}`,
     printed: (shown: string, total: string, page: string) =>
       `Printed: ${shown} of ${total}, newest first. All of them: ${page}`,
-    cut: 'There are more than 5,000 records here; the counts are of the newest.',
+    cut: 'More records are here than are counted. The counts are of the newest, and around here of the nearest.',
     what: 'Record',
     where: 'Where',
     published: 'Published',

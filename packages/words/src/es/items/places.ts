@@ -55,7 +55,7 @@ export const places: Shape<typeof english> = {
     caption: (place) => `Registros en ${place} y alrededor, lo más nuevo primero`,
     of: (shown, total) => `Se muestran: ${shown} de ${total}`,
     printed: (shown, total, page) => `Impresos: ${shown} de ${total}, lo más nuevo primero. Todos: ${page}`,
-    cut: 'Aquí hay más de 5,000 registros; las cuentas son de los más nuevos.',
+    cut: 'Aquí hay más registros de los que se cuentan. Las cuentas son de los más nuevos y, alrededor, de los más cercanos.',
     what: 'Registro',
     where: 'Dónde',
     published: 'Publicado',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/items/item';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { config } from '@moontower/ui/config.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { PageLiveState } from '@moontower/ui/label/LiveStateLabel.tsx';
@@ -10,9 +11,8 @@ import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
-interface Props {
+interface Props extends Total {
   items: readonly CivicItem[] | undefined;
-  total: number;
   checkedAt: string | undefined;
   nowMs: number;
   waiting: number;
@@ -49,7 +49,7 @@ export function FeedBar(props: Props) {
   );
 }
 
-function CountWords({ items, total, sorted }: Props) {
+function CountWords({ items, total, totalRelation, sorted }: Props) {
   const { feed } = useWords();
   const format = useFormat();
   if (items === undefined) return null;
@@ -62,7 +62,7 @@ function CountWords({ items, total, sorted }: Props) {
   if (total > items.length || total > config.itemLimit)
     return (
       <>
-        {emphasise(feed.count.newest(format.count(items.length), format.count(total)))}
+        {emphasise(feed.count.newest(format.count(items.length), format.count(total, totalRelation)))}
         {span}
         {sorted ? `. ${feed.count.sortedShown(format.count(items.length))}` : ''}
       </>
@@ -78,7 +78,7 @@ function CountWords({ items, total, sorted }: Props) {
 /** Numbers in a sentence stand strong, in whichever language it is. */
 function emphasise(sentence: string) {
   return sentence
-    .split(/(\d[\d,.]*\d|\d)/)
+    .split(/(\d[\d,.]*\d\+?|\d)/)
     .map((part, index) => (index % 2 === 1 ? <b key={`${String(index)}${part}`}>{part}</b> : part));
 }
 

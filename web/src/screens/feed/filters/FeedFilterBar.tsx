@@ -1,3 +1,4 @@
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { districtKeys } from '@moontower/contracts/place/city-districts';
 import type { listItems } from '@moontower/contracts/addresses/items';
 import { Suspense } from 'react';
@@ -21,7 +22,7 @@ interface Props {
   change: (patch: Partial<FeedFilters>) => void;
   parameters: QueryOf<typeof listItems>;
   /** How many records match; undefined while that is not known. */
-  matching: number | undefined;
+  matching: Total | undefined;
 }
 
 /**
@@ -55,7 +56,8 @@ export function FeedFilterBar({ filters, period, change, parameters, matching }:
         brief
         label={feed.filters.label}
         chips={chips}
-        results={matching}
+        results={matching?.total}
+        relation={matching?.totalRelation}
         onClear={() => change({ ...NO_FILTERS, sort: filters.sort, view: filters.view })}
         end={
           <Suspense fallback={<span style={{ minHeight: 36 }} />}>

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { OTHER_ITEM_TYPES, type ItemType } from '@moontower/contracts/items/item-types';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { city } from '@moontower/ui/city.ts';
 import { items } from '@moontower/ui/data/queries/queries.ts';
 import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
@@ -31,11 +32,12 @@ export function OtherKinds({ filters, change }: { filters: FeedFilters; change: 
       ...items({ ...itemsQuery({ ...filters, types }, since), limit: 1 }, { paused: true }),
       placeholderData: undefined,
     })),
-    combine: (answers) => answers.map(({ data }) => data?.total),
+    combine: (answers) => answers.map(({ data }) => data),
   });
   const left = groups.flatMap((types, at) => {
-    const count = counts[at] ?? 0;
-    return count === 0 ? [] : [{ types, count, label: types.length === 1 ? nameOf(NAMED[at] ?? 'news') : answer.rest }];
+    const { total, totalRelation }: Total = counts[at] ?? { total: 0 };
+    const count = format.count(total, totalRelation);
+    return total === 0 ? [] : [{ types, count, label: types.length === 1 ? nameOf(NAMED[at] ?? 'news') : answer.rest }];
   });
   if (counts.includes(undefined) || left.length === 0) return null;
   return (
@@ -44,7 +46,7 @@ export function OtherKinds({ filters, change }: { filters: FeedFilters; change: 
       {left.map(({ types, count, label }) => (
         <span key={label}>
           <LinkButton onClick={() => change({ types: [...types] })}>
-            {label}: {format.count(count)}
+            {label}: {count}
           </LinkButton>
         </span>
       ))}

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { config } from '@moontower/ui/config.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
@@ -11,7 +12,7 @@ export function MoreStories({
   more,
   show,
 }: {
-  capped: number | undefined;
+  capped: Total | undefined;
   csv: string;
   more: number;
   show: () => void;
@@ -25,7 +26,7 @@ export function MoreStories({
       {capped === undefined ? null : (
         <>
           <span>{words.capped(format.count(config.itemLimit))}</span>{' '}
-          <a href={csv}>{words.downloadAll(format.count(capped))}</a>
+          <a href={csv}>{words.downloadAll(format.count(capped.total, capped.totalRelation))}</a>
         </>
       )}
       {more > 0 ? (

@@ -34,7 +34,7 @@ export function NearbySection({ record, nearby }: { record: ItemDetail; nearby: 
   );
 }
 
-function Found({ record, found: { rows, others, listed } }: { record: ItemDetail; found: Nearby }) {
+function Found({ record, found: { rows, others, listed, relation } }: { record: ItemDetail; found: Nearby }) {
   const {
     item: { near },
     ui,
@@ -80,7 +80,7 @@ function Found({ record, found: { rows, others, listed } }: { record: ItemDetail
         />
       </Clipped>
       <Note>
-        {near.all(format.count(others), format.count(listed))}{' '}
+        {near.all(format.count(others, relation), format.count(listed, relation))}{' '}
         <Link to={`/civic-pulse?types=${ALL_PULSE_TYPES.join(',')}&window=all&ring=${point},${String(NEAR_M)}`}>
           {near.map}
         </Link>{' '}

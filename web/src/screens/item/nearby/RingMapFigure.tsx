@@ -16,7 +16,7 @@ const NONE: Nearby = { rows: [], others: 0, listed: 0 };
 /** The place in its district with the ring of 1,500 ft, drawn from bundled outlines: no tiles, no map library. */
 export function RingMapFigure({
   record,
-  nearby: { rows, others } = NONE,
+  nearby: { rows, others, relation } = NONE,
 }: {
   record: ItemDetail;
   nearby: Nearby | undefined;
@@ -36,7 +36,7 @@ export function RingMapFigure({
         viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`}
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label={`${item.map.label(record.address ?? plainText(titleSegments(record, ui)), own === undefined ? feed.row.noDistrict : ui.district(own))} ${item.map.points(format.count(others))}`}
+        aria-label={`${item.map.label(record.address ?? plainText(titleSegments(record, ui)), own === undefined ? feed.row.noDistrict : ui.district(own))} ${item.map.points(format.count(others, relation))}`}
       >
         {shapes?.features.map(({ properties, geometry }) => (
           <path
@@ -73,7 +73,7 @@ export function RingMapFigure({
         </text>
       </svg>
       <Corner district={own} />
-      {exact ? <Drawn rows={rows} others={others} /> : <figcaption>{item.map.blocked}</figcaption>}
+      {exact ? <Drawn rows={rows} others={others} relation={relation} /> : <figcaption>{item.map.blocked}</figcaption>}
       <NoShapes failed={isError} refetch={refetch} />
     </Figure>
   );
@@ -97,11 +97,11 @@ function Corner({ district }: { district: number | undefined }) {
 }
 
 /** Said where the picture holds not all that is in the ring. */
-function Drawn({ rows, others }: Pick<Nearby, 'rows' | 'others'>) {
+function Drawn({ rows, others, relation }: Pick<Nearby, 'rows' | 'others' | 'relation'>) {
   const { item } = useWords();
   const format = useFormat();
   return others > rows.length ? (
-    <figcaption>{item.map.some(format.count(rows.length), format.count(others))}</figcaption>
+    <figcaption>{item.map.some(format.count(rows.length), format.count(others, relation))}</figcaption>
   ) : null;
 }
 

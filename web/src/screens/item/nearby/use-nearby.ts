@@ -1,7 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { listItems } from '@moontower/contracts/addresses/items';
 import type { ItemDetail } from '@moontower/contracts/items/item';
+import type { TotalRelation } from '@moontower/contracts/wire/total-relation';
 import { apiResponse } from '@moontower/ui/data/requests/api-fetch.ts';
+import { totalIn } from '@moontower/ui/data/queries/total-in.ts';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/requests/ask.ts';
 import { neighbours, type Neighbour } from './nearby.ts';
 
@@ -18,6 +20,7 @@ export interface Nearby {
   rows: Neighbour[];
   others: number;
   listed: number;
+  relation?: TotalRelation | undefined;
 }
 
 /** A block is too wide to count distances from. */
@@ -38,11 +41,12 @@ export function useNearby(record: ItemDetail): UseQueryResult<Nearby> {
         { signal },
       );
       const around: AnswerOf<typeof listItems> = await response.json();
-      const listed = Number(response.headers.get('X-Total-Count') ?? around.length);
+      const { total: listed, totalRelation: relation } = totalIn(response, around);
       return {
         rows: neighbours(record, around).slice(0, MOST),
-        others: listed - (record.withdrawnAt === undefined ? 1 : 0),
+        others: listed - (record.withdrawnAt === undefined && relation === undefined ? 1 : 0),
         listed,
+        relation,
       };
     },
   });
