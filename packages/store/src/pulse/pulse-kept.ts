@@ -21,15 +21,15 @@ interface TypeNow {
 export type TypesNow = ReadonlyMap<string, TypeNow>;
 
 /** True of all that is held, of some types and districts, but for what begins later than a time not long ago. */
-function isKept({ until, types = [], districts, withoutDistrict, ...rest }: Filter): boolean {
+function isKept({ until, types = [], districts, withoutDistrict, ...rest }: Filter, nowMs: number): boolean {
   if (Object.values(rest).some((value) => value !== undefined)) return false;
   if (withoutDistrict === true && districts?.length) return false;
-  if (until !== undefined && Date.parse(until) < Date.now() - LONGEST_MS) return false;
+  if (until !== undefined && Date.parse(until) < nowMs - LONGEST_MS) return false;
   return !types.includes(CAMP_TYPE) && readTypes(types, 'pulse').other.length === 0;
 }
 
 /** Counts of Civic Pulse without a start, from the sums that are kept of all records. */
-export function keptReads(store: Store) {
+export function keptReads(store: Store, nowMs: () => number = Date.now) {
   const tally = nameOf(pulseNow);
   const limit = { maxTimeMS: READ_LIMIT_MS };
 
@@ -54,7 +54,7 @@ export function keptReads(store: Store) {
    * Events by type, whatever types the filter names, with those that stand open; undefined where no kept sum tells it.
    */
   async function now(filter: Filter): Promise<TypesNow | undefined> {
-    if (!isKept(filter)) return undefined;
+    if (!isKept(filter, nowMs())) return undefined;
     const { until, districts, withoutDistrict } = filter;
     const [built, cells, later] = await Promise.all([
       nativeTallyStates(store).findOne({ _id: tally }, limit),

@@ -145,7 +145,7 @@ it('leaves the sums as they were where it ends half-way, and goes from the begin
   expect(await sums()).toEqual({});
   // What a process leaves that has no time to tidy up.
   await nativeTallyStates(store).insertOne({ _id: 'moment of a dead one', moments: 3 });
-  await nativeLeases(store).insertOne({ _id: 'rebuild-tallies', owner: 'a dead one', until: NOW });
+  await nativeLeases(store).insertOne({ _id: 'rebuild-tallies', owner: 'a dead one', until: new Date(0) });
   await rebuildTallies(store, { at: NOW, chosen, range: 10 });
   expect(await sums()).toEqual(await counted());
   expect(await nativeTallyStates(store).find().toArray()).toEqual([{ _id: 'by-district@1', builtAt: NOW }]);

@@ -64,11 +64,11 @@ export async function rebuildTallies(
         { session },
       );
     });
+    // Sums of versions before, and of tallies that are no more; marks of those who died in it.
+    await nativeTallies(store).deleteMany({ tally: { $nin: names } });
+    await nativeTallyStates(store).deleteMany({ _id: { $nin: names } });
     return each;
   });
-  // Sums of versions before, and of tallies that are no more; marks of those who died in it.
-  await nativeTallies(store).deleteMany({ tally: { $nin: names } });
-  await nativeTallyStates(store).deleteMany({ _id: { $nin: names } });
   return wrong ?? 0;
 }
 
