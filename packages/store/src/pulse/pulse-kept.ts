@@ -28,6 +28,17 @@ function isKept({ until, types = [], districts, withoutDistrict, ...rest }: Filt
   return !types.includes(CAMP_TYPE) && readTypes(types, 'pulse').other.length === 0;
 }
 
+/** What a sum adds up to under a name, in some districts or in all. */
+const sumOf = (
+  sums: Readonly<Record<string, number>>,
+  part: string,
+  districts: readonly number[] | undefined,
+): number =>
+  Object.entries(sums).reduce((sum, [written, count]) => {
+    const { name, of } = readSumName(written);
+    return of === part && districts?.includes(Number(name)) !== false ? sum + count : sum;
+  }, 0);
+
 /** Counts of Civic Pulse without a start, from the sums that are kept of all records. */
 export function keptReads(store: Store, nowMs: () => number = Date.now) {
   const tally = nameOf(pulseNow);
@@ -63,17 +74,13 @@ export function keptReads(store: Store, nowMs: () => number = Date.now) {
     ]);
     if (built === null) return undefined;
     const wanted = withoutDistrict === true ? [0] : districts?.length ? districts : undefined;
-    return new Map(
-      cells.map(({ cell: { type = '' }, sums }) => {
-        const { n, open } = later?.get(String(type)) ?? { n: 0, open: 0 };
-        const of = (part: string) =>
-          Object.entries(sums).reduce((sum, [written, count]) => {
-            const { name, of: held } = readSumName(written);
-            return held === part && wanted?.includes(Number(name)) !== false ? sum + count : sum;
-          }, 0);
-        return [String(type), { n: of('n') - n, open: of('open') - open }];
-      }),
-    );
+    const held = new Map([...(later ?? [])].map(([type, { n, open }]) => [type, { n: -n, open: -open }]));
+    for (const { cell, sums } of cells) {
+      const type = String(cell['type']);
+      const { n, open } = held.get(type) ?? { n: 0, open: 0 };
+      held.set(type, { n: n + sumOf(sums, 'n', wanted), open: open + sumOf(sums, 'open', wanted) });
+    }
+    return held;
   }
 
   return { now };

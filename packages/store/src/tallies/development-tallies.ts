@@ -105,15 +105,19 @@ export const openNow = defineTally({
   },
 });
 
-/** The same by pulse type, and of every type: what Civic Pulse says of all that is held. */
+/**
+ * The same by pulse type, and of every type: what Civic Pulse says of all that is held. By feed, so that two
+ * feeds of one pulse type do not wait for each other here.
+ */
 export const pulseNow = defineTally({
   id: 'pulse-now',
   version: 1,
   of: 'items',
-  reads: ['pulseType', 'district', 'status'],
+  reads: ['feed', 'pulseType', 'district', 'status'],
   count: (item) => {
     const { n, open } = inDistrict(item.district);
-    return [{ cell: { type: item.pulseType }, add: isOpen(item) ? { [n]: 1, [open]: 1 } : { [n]: 1 } }];
+    const cell = { feed: item.feed, type: item.pulseType };
+    return [{ cell, add: isOpen(item) ? { [n]: 1, [open]: 1 } : { [n]: 1 } }];
   },
 });
 

@@ -1,6 +1,7 @@
-import { aPayment } from '@moontower/testkit';
+import { aPayment, anItem } from '@moontower/testkit';
 import { describe, expect, it } from 'vitest';
-import type { PaymentDocument } from '../documents.ts';
+import type { ItemDocument, PaymentDocument } from '../documents.ts';
+import { pulseNow } from './development-tallies.ts';
 import { defineTally } from './tally.ts';
 import { TallyChanges } from './tally-changes.ts';
 
@@ -65,4 +66,24 @@ describe('what writes do to sums', () => {
     changes.enter([spent], payment({ amountCents: 5 }), 1);
     expect(changes.updates().map(({ u }) => u.$inc)).toEqual([{ 'sums.n': 1, 'sums.cents': 5 }]);
   });
+});
+
+/** What stands of a request in the store, as far as sums read it. */
+const request = (feed: string): ItemDocument => {
+  const { publishedAt, cityUpdatedAt: _city, deadlineAt: _due, statedDistrict: _stated, ...draft } = anItem();
+  const own = { _id: `${feed}:1`, feed, hash: 'h', rawHash: 'r', raw: '{}', sourceLabel: 'Test', words: [] };
+  const times = { publishedAt: new Date(publishedAt), firstSeenAt: NOW, changedAt: NOW };
+  return { ...draft, ...own, ...times, type: 'service-requests', pulseType: '311', district: 3 };
+};
+const sumsOf = (document: ItemDocument): string[] => {
+  const changes = new TallyChanges();
+  changes.enter([pulseNow], document, 1);
+  return changes.updates().map(({ q }) => q._id);
+};
+
+it('sums of Civic Pulse are of one feed each, so that two readings of one pulse type do not meet', () => {
+  expect([sumsOf(request('austin-311')), sumsOf(request('moontower-reports'))]).toEqual([
+    ['pulse-now@1|feed=austin-311|type=311'],
+    ['pulse-now@1|feed=moontower-reports|type=311'],
+  ]);
 });
