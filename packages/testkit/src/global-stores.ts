@@ -26,8 +26,8 @@ function bearBytesInStacks(): void {
 }
 
 /**
- * Each test file has a database of some three hundred files and drops it. MongoDB keeps dropped files for five minutes
- * and open ones for ten, which a quick run turns into 20,000 open files, and then it ends.
+ * A database has some three hundred files, and many a test file drops its own. MongoDB keeps dropped files for five
+ * minutes and open ones for ten, which a quick run turns into 20,000 open files, and then it ends.
  */
 const FORGETS_SOON = [
   '--syncdelay',
