@@ -20,11 +20,13 @@ import type { Store } from './db/connect.ts';
 import { DEPARTMENT_SUMS, PEERS, VENDOR_SUMS } from './spending/purchases/purchase-indexes.ts';
 import { mailIndexes } from './mail/mail-indexes.ts';
 import { nativeGonePurchases, nativeOperatorSessions, nativePastScores } from './db/native.ts';
+import { WORDS_INDEX } from './items/words-of-start.ts';
 import { TEN_YEARS_S } from './retention.ts';
 import { logIndexes } from './log/entries.ts';
 import { versionIndexes } from './versions/version-indexes.ts';
 import {
   createIndexes,
+  deleteReplaced,
   type IndexChange,
   type IndexOptions,
   type ListedIndex,
@@ -66,7 +68,7 @@ export const indexes: readonly ListedIndex[] = [
     { partialFilterExpression: { valueCents: { $gt: 0 } } },
   ),
   index(items, 'near a place or within a box, in a period', { location: '2dsphere', publishedAt: -1 }),
-  index(items, 'words from their beginning', { words: 1 }),
+  { ...index(items, 'words from their beginning, of each the newest first', WORDS_INDEX), replaces: 'words_1' },
   index(
     items,
     'of one address, block, crossing, parcel or point, newest first',
@@ -249,6 +251,7 @@ export async function ensureIndexes(store: Store, ofRooms: readonly ListedIndex[
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, wanted] = next;
       changed.push(...(await createIndexes(db, db.collection(name), wanted)));
+      changed.push(...(await deleteReplaced(db.collection(name), wanted)));
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));

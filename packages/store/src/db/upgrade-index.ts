@@ -17,6 +17,8 @@ export interface WantedIndex {
   query: string;
   keys: Record<string, 1 | -1 | '2dsphere'>;
   options: IndexOptions;
+  /** Name of the index that a release before had in its place: it goes when this one stands. */
+  replaces?: string;
 }
 
 /** An index with the collection it belongs to. */
@@ -245,6 +247,21 @@ export async function createIndexes(
   for (const wanted of all) {
     const change = await createIndex(db, collection, wanted);
     if (change !== undefined) changed.push(change);
+  }
+  return changed;
+}
+
+/** Drops what indexes that stand now have replaced: whoever asked by it is answered by those. */
+export async function deleteReplaced(collection: Collection, all: readonly WantedIndex[]): Promise<IndexChange[]> {
+  const old = new Set(all.flatMap(({ replaces }) => replaces ?? []));
+  if (old.size === 0) return [];
+  const changed: IndexChange[] = [];
+  for (const { name = '' } of await collection.indexes()) {
+    if (!old.has(name)) continue;
+    await collection.dropIndex(name).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+    changed.push({ collection: collection.collectionName, index: name, says: 'another one does its work: dropped' });
   }
   return changed;
 }

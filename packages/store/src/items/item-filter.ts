@@ -1,5 +1,6 @@
 import { AppError, CAMP_SUBTYPES, CAMP_TYPE, hasControl, ItemType, PulseType, type Filter } from '@moontower/contracts';
 import { searchWords } from './search-words.ts';
+import type { WordsOfStart } from './words-of-start.ts';
 
 /** A MongoDB filter over items, built only from checked values: no caller's object ever becomes an operator. */
 export type ItemQuery = Record<string, unknown>;
@@ -11,9 +12,9 @@ const WIDEST_INDEXED_BOX = 20;
 
 const SHOWN: ItemQuery = { withdrawnAt: { $exists: false } };
 
-/** What the filter wants, without withdrawn records, which no list shows. */
-export function itemQuery(filter: Filter, reading: TypeMeaning): ItemQuery {
-  return both(...conditions(filter, reading), SHOWN);
+/** What the filter wants, without withdrawn records, which no list shows. `known`: words of its beginnings. */
+export function itemQuery(filter: Filter, reading: TypeMeaning, known?: WordsOfStart): ItemQuery {
+  return both(...conditions(filter, reading, known), SHOWN);
 }
 /** Dated records of the filter, withdrawn ones too: a calendar that has one learns that it is cancelled. */
 export function datedQuery(filter: Filter, reading: TypeMeaning): ItemQuery {
@@ -31,7 +32,7 @@ function both(...all: ItemQuery[]): ItemQuery {
   return all.length <= 1 ? (all[0] ?? {}) : { $and: all };
 }
 
-function conditions(filter: Filter, reading: TypeMeaning): ItemQuery[] {
+function conditions(filter: Filter, reading: TypeMeaning, known?: WordsOfStart): ItemQuery[] {
   const { subtypes, feed, minValueCents } = filter;
   const all = [
     typeQuery(filter.types, reading),
@@ -42,7 +43,7 @@ function conditions(filter: Filter, reading: TypeMeaning): ItemQuery[] {
     minValueCents === undefined ? undefined : { valueCents: { $gte: minValueCents } },
     periodQuery(filter),
     ...placeQueries(filter),
-    filter.q === undefined ? undefined : wordsQuery(filter.q),
+    filter.q === undefined ? undefined : wordsQuery(filter.q, known),
   ];
   return all.filter((query) => query !== undefined);
 }
@@ -131,13 +132,19 @@ export const UNUSUAL = /[*+?^${}()|[\]\\=<>~`]/;
 export const META = /[.*+?^${}()|[\]\\]/g;
 export const MOST_WORDS = 12;
 
-function wordsQuery(q: string): ItemQuery {
-  const words = searchWords(q).slice(0, MOST_WORDS);
+/** The words that a list is searched by. */
+export const askedWords = (q: string): string[] => searchWords(q).slice(0, MOST_WORDS);
+
+function wordsQuery(q: string, known?: WordsOfStart): ItemQuery {
+  const words = askedWords(q);
   // A search without a letter, digit or pictograph matches nothing: no record is found by signs alone. No record holds
   // control characters either.
   if (words.length === 0 || hasControl(q)) return { _id: { $in: [] } };
   // Of a beginning the index alone tells how many there are; of two bounds each record of many words is read.
-  const all: ItemQuery[] = words.map((word) => ({ words: new RegExp(`^${word.replace(META, '\\$&')}`) }));
+  const all: ItemQuery[] = words.map((word) => {
+    const whole = known?.get(word);
+    return { words: whole === undefined ? new RegExp(`^${word.replace(META, '\\$&')}`) : { $in: whole } };
+  });
   if (UNUSUAL.test(q)) {
     const literal = new RegExp(q.replace(META, '\\$&'), 'i');
     all.push({ $or: [{ title: literal }, { address: literal }, { summary: literal }, { key: literal }] });

@@ -15,31 +15,15 @@ import type { FeedDocument } from '../feed-documents.ts';
 import { itemCounts } from './count-items.ts';
 import { feedLooks } from './feed-looks.ts';
 import { goneItems } from './gone-items.ts';
-import {
-  afterPosition,
-  datedQuery,
-  itemQuery,
-  readPosition,
-  writePosition,
-  type ItemQuery,
-  type TypeMeaning,
-} from './item-filter.ts';
+import { datedQuery, itemQuery, readPosition, writePosition, type TypeMeaning } from './item-filter.ts';
 import { mapInSlices } from './map-in-slices.ts';
+import { LISTED, newestItems, NEWEST_FIRST } from './newest-items.ts';
 import { otherDistrictOfHouse } from './places/house-district.ts';
 import { nearestItems } from './places/nearest-items.ts';
 import { readPublishedRow } from '../versions/published-row.ts';
 import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic-item.ts';
 
 const MOST_CHANGES = 200;
-const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
-/**
- * A batch is unpacked without a pause. The usual page, with the row behind it, is one batch; longer ones come in
- * smaller pieces, between which others have a turn.
- */
-const USUAL_BATCH = 501;
-const LONG_BATCH = 200;
-const batchOf = (rows: number): number => (rows <= USUAL_BATCH ? USUAL_BATCH : LONG_BATCH);
-const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
 
 export interface PageOf {
   filter: Filter;
@@ -60,7 +44,6 @@ export type ItemReads = ReturnType<typeof itemReads>;
 /** Everything the API reads about items. */
 export function itemReads(store: Store, labels: Labels, counting = itemCounts(store)) {
   const model = items(store);
-  const listed = (query: ItemQuery) => model.find(query, LISTED).sort(NEWEST_FIRST).lean<ListedItem[]>();
 
   const count = async (filter: Filter, reading: TypeMeaning, which: Which = 'listed'): Promise<number> =>
     which === 'listed'
@@ -69,17 +52,14 @@ export function itemReads(store: Store, labels: Labels, counting = itemCounts(st
   const totalOf = async ({ filter, reading, isBounded }: PageOf): Promise<Total> =>
     isBounded === true ? counting.countUpTo(filter, reading) : { total: await counting.count(filter, reading) };
 
+  const newest = newestItems(store);
   async function list(page: PageOf): Promise<ItemPage> {
     const { filter, reading, limit, cursor } = page;
-    const query = itemQuery(filter, reading);
     const position = cursor === undefined ? undefined : readPosition(cursor);
     // What is around a place mostly fits its page, and is then counted: asking twice would walk all that was ever
     // stored around it twice.
     const [found, counted] = await Promise.all([
-      listed(afterPosition(query, position))
-        .limit(limit + 1)
-        .batchSize(batchOf(limit + 1))
-        .maxTimeMS(READ_LIMIT_MS),
+      newest({ filter, reading, position, rows: limit + 1 }),
       filter.near === undefined ? totalOf(page) : undefined,
     ]);
     const shown = found.length > limit ? found.slice(0, limit) : found;
