@@ -2,7 +2,7 @@ import { CAMP_TYPE, DAY_MS, ItemType, PulseType, type Filter } from '@moontower/
 import { MOST_COUNTED, MOST_COUNTED_AROUND, totalUpTo, type Total } from '@moontower/contracts/wire/total-relation';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
-import { itemQuery, withdrawnOnly, withWithdrawn, type ItemQuery, type TypeMeaning } from './item-filter.ts';
+import { isOfArea, itemQuery, withdrawnOnly, withWithdrawn, type ItemQuery, type TypeMeaning } from './item-filter.ts';
 import { readForAll } from '../db/read-signal.ts';
 import { createOlderShares } from './older-share.ts';
 import { createCountCache } from '../db/count-cache.ts';
@@ -126,10 +126,6 @@ function keptShares(counted: ItemCounts['count'], nowMs: () => number) {
     return { counts: await Promise.all(counts), boundary };
   };
 }
-
-/** By points: the index finds candidates, and each record is read. */
-const isOfArea = ({ near, bbox, within }: Filter): boolean =>
-  near !== undefined || bbox !== undefined || within !== undefined;
 
 /** How many records there are, known for a minute: asked once for all that are counted at the same time. */
 export function storeSize(store: Store, nowMs: () => number = Date.now): () => Promise<number> {

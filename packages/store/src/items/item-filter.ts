@@ -92,6 +92,10 @@ function placeQueries({ place, bbox, near, within }: Filter): (ItemQuery | undef
   ];
 }
 
+/** By points: the index finds candidates, and each record is read. */
+export const isOfArea = ({ near, bbox, within }: Filter): boolean =>
+  near !== undefined || bbox !== undefined || within !== undefined;
+
 function oneOf<T>(values: readonly T[]): T | { $in: readonly T[] } | undefined {
   return values.length === 1 ? values[0] : { $in: values };
 }

@@ -5,6 +5,7 @@ import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import {
   afterPosition,
   askedWords,
+  isOfArea,
   itemQuery,
   type ItemQuery,
   type Position,
@@ -54,7 +55,9 @@ export function newestItems(store: Store): (question: NewestQuestion) => Promise
   }
 
   return async ({ filter, reading, position, rows }) => {
-    const known = await wordsOfStarts(store, filter.q === undefined ? [] : askedWords(filter.q));
+    // In an area the index of places is read, and not twice.
+    const starts = filter.q === undefined || isOfArea(filter) ? [] : askedWords(filter.q);
+    const known = await wordsOfStarts(store, starts);
     const query = afterPosition(itemQuery(filter, reading, known), position);
     return known.size === 0 ? sorted(query, NEWEST_FIRST, rows) : ofWords(query, rows);
   };
