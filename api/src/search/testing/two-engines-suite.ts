@@ -1,5 +1,8 @@
+import { MOST_COUNTED } from '@moontower/contracts/wire/total-relation';
 import { SearchAnswer } from '@moontower/search/contract';
 import { aliasOf, feedClient } from '@moontower/search/api/engine/engine-client';
+import { INDEX_BODY } from '@moontower/search/api/engine/engine-documents';
+import { readHasStarts } from '@moontower/search/api/engine/engine-writes';
 import { startSearch } from '@moontower/search/api/start-search';
 import { austin } from '@moontower/city';
 import { quietLog } from '@moontower/runtime';
@@ -7,7 +10,7 @@ import { searchReads } from '@moontower/search/store/search-reads';
 import { takeInNames } from '@moontower/search/worker/follow-names';
 import { nativeItems, nativePurchases } from '@moontower/store/testing/native';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { fillRecords, questionsOf } from '../../../../bench/search-records.ts';
+import { fillRecords, questionsOf, wordOf } from '../../../../bench/search-records.ts';
 import { apiOverEngine, type Engine } from '../../../test/running-engine.ts';
 import { runningApi, type RunningApi } from '../../../test/running-api.ts';
 import { announce, aStoredItem, aStoredPurchase, landed, seedItems, seedPurchases } from '../../../test/seed.ts';
@@ -124,6 +127,23 @@ export function describeBoth(engine: Engine, questions: number): void {
       });
     }
   }, 120_000);
+
+  it('hold short beginnings as words, which an index of a release before does not', async () => {
+    const { name } = asked.store();
+    const client = await feedClient({ url: engine.url, name });
+    const { words: _words, ...properties } = INDEX_BODY.mappings.properties;
+    const mappings = { properties: { ...properties, words: { type: 'keyword' as const } } };
+    await client.indices.create({ index: 'before', body: { mappings } });
+    const have = await Promise.all([aliasOf({ name }), 'before', 'nowhere'].map((at) => readHasStarts(client, at)));
+    await client.indices.delete({ index: 'before' });
+    expect(have).toEqual([true, false, false]);
+    // An API that does not know yet which of the two it asks.
+    const query = { q: wordOf(20_000).slice(0, 2) };
+    const { facets, groups } = await boundedAnswer({ engine, api: asked, most: MOST_COUNTED }, query);
+    const whole = await ask(held, query);
+    expect(whole.total).toBeGreaterThan(100);
+    expect({ facets, groups }).toEqual({ facets: whole.facets, groups: whole.groups });
+  }, 60_000);
 
   it('differ in this: the engine may be away; it is said, all else answers, and what came meanwhile is found', async () => {
     engine.signal('SIGSTOP');

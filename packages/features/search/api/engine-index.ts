@@ -13,8 +13,8 @@ import { bothSets, type Sets } from './question/word-set.ts';
 import { FORGOTTEN } from './engine/engine-documents.ts';
 import { aliasOf, questionClient } from './engine/engine-client.ts';
 import { EngineRequests } from './engine/engine-requests.ts';
-import { EngineSet } from './engine/engine-set.ts';
-import { countEntries, readCursor } from './engine/engine-writes.ts';
+import { EngineSet, type EngineSetParts } from './engine/engine-set.ts';
+import { countEntries, readCursor, readHasStarts } from './engine/engine-writes.ts';
 
 /** When whoever was told that the engine is away asks again. */
 const AGAIN_MS = 10_000;
@@ -34,7 +34,9 @@ export function createEngineIndex(
   const things = namedThings(parts, readOwnThings);
   const state: SearchState = { builtAt: undefined, read: 0, entries: 0, terms: 0, bytes: 0, tookMs: 0 };
   let haveThings = false;
+  let hasStarts = false;
   const measure = async () => {
+    hasStarts = await readHasStarts(await client, alias);
     const entries = (await countEntries(await client, alias)) + things.set.size;
     Object.assign(state, { entries, terms: things.set.terms, bytes: things.set.bytes });
   };
@@ -42,6 +44,7 @@ export function createEngineIndex(
     /** The worker builds; here the names are read, and the state of what was built. */
     build: async () => {
       const cursor = await readCursor(await client, alias);
+      hasStarts = await readHasStarts(await client, alias);
       if (!haveThings || cursor?.builtAt !== state.builtAt) await things.read();
       haveThings = true;
       if (cursor !== undefined) state.builtAt = cursor.builtAt;
@@ -54,7 +57,7 @@ export function createEngineIndex(
     mostCounted,
     find: async (asked, wish) => {
       try {
-        const { names, ...records } = setsOf(new EngineRequests(client, alias), mostCounted);
+        const { names, ...records } = setsOf(new EngineRequests(client, alias), { most: mostCounted, hasStarts });
         const sets = { ...records, things: bothSets(things.set, names) };
         return await findAll(sets, asked, { ...wish, nowS: Math.floor(nowMs() / 1_000) });
       } catch (error) {
@@ -90,7 +93,10 @@ async function namesOf(reads: NameReads, ids: readonly string[]): Promise<Thing[
 }
 
 /** Of one question. */
-function setsOf(requests: EngineRequests, most: number): Omit<Sets, 'things'> & { names: EngineSet } {
+function setsOf(
+  requests: EngineRequests,
+  about: Pick<EngineSetParts, 'most' | 'hasStarts'>,
+): Omit<Sets, 'things'> & { names: EngineSet } {
   const of = (...kinds: Parameters<typeof kindNumber>[0][]) => kinds.map(kindNumber);
   const records = (hit: Hit) => hit.atMs;
   return {
@@ -98,11 +104,11 @@ function setsOf(requests: EngineRequests, most: number): Omit<Sets, 'things'> & 
       kinds: of('agenda', 'record'),
       types: ALL_TYPES,
       districts: cityDistricts(),
-      most,
+      ...about,
     }),
-    names: new EngineSet(requests, { kinds: of(...NAME_KINDS), most }),
-    streets: new EngineSet(requests, { kinds: of('street'), ranking: busiestStreetFirst(records), most }),
-    addresses: new EngineSet(requests, { kinds: of('address'), ranking: busiestAddressFirst(records), most }),
+    names: new EngineSet(requests, { kinds: of(...NAME_KINDS), ...about }),
+    streets: new EngineSet(requests, { kinds: of('street'), ranking: busiestStreetFirst(records), ...about }),
+    addresses: new EngineSet(requests, { kinds: of('address'), ranking: busiestAddressFirst(records), ...about }),
   };
 }
 

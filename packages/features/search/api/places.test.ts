@@ -22,7 +22,7 @@ async function found(places: Places, q: string): Promise<string[]> {
   const { street: streets, address: addresses } = places.sets;
   const spelling = spelt === undefined ? undefined : wantedOfKey(spelt);
   const asked = { words: question.words, spelling };
-  const { collected } = await findPlaces({ streets, addresses }, asked, { narrowed: {}, most: 20, nowS: 0 });
+  const collected = await findPlaces({ streets, addresses }, asked, { narrowed: {}, most: 20, nowS: 0 });
   return [kindNumber('street'), kindNumber('address')].flatMap((kind) =>
     collected
       .flatMap((some) => some.hits(kind))

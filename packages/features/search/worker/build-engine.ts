@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@opensearch-project/opensearch';
 import type { SearchedItem } from '@moontower/store/items/searched-items';
 import { isShown } from '../api/question/entries.ts';
@@ -9,6 +10,10 @@ import type { SearchReads } from '../store/search-reads.ts';
 import { takeInNames } from './follow-names.ts';
 
 const AT_ONCE = 1_000;
+/** Bytes. Segments of more than five gigabytes the engine joins no more by itself, when entries in them have gone. */
+const LARGEST_SEGMENT = 4_000_000_000;
+const JOINING_MS = 30 * 60_000;
+const LOOK_MS = 1_000;
 
 export interface EngineBuild {
   client: Client;
@@ -31,6 +36,7 @@ export async function buildEngine({ client, alias, reads, seq, nowMs, between }:
   await client.indices.refresh({ index });
   await writeAllPlaces(client, index, between);
   await takeInNames({ client, target: { index, isAlias: false }, reads, between });
+  await joinSegments(client, index, between);
   await writeCursor(client, { index, isAlias: false }, { seq, builtAt: nowMs });
   await client.indices.putSettings({
     index,
@@ -74,6 +80,26 @@ async function writeRecords({
   for (let from = 0; from < guarded.length; from += AT_ONCE)
     await write(await reads.items(guarded.slice(from, from + AT_ONCE)));
   await write([], true);
+}
+
+/**
+ * Joins the segments in which the entries were written: each search looks into all of them. The engine takes a minute
+ * for ten million entries. An index answers without it too, so that what fails here fails no build.
+ */
+async function joinSegments(client: Client, index: string, between: () => Promise<void>): Promise<void> {
+  const { body } = await client.indices.stats({ index, metric: 'store' });
+  const bytes = body._all.primaries?.store?.size_in_bytes ?? 0;
+  let isJoined = false;
+  const joining = client.indices
+    .forcemerge({ index, max_num_segments: Math.ceil((bytes + 1) / LARGEST_SEGMENT) }, { requestTimeout: JOINING_MS })
+    .catch(() => undefined)
+    .finally(() => {
+      isJoined = true;
+    });
+  while (!isJoined) {
+    await between();
+    await Promise.race([joining, sleep(LOOK_MS)]);
+  }
 }
 
 /** What a build left that nobody finished, and what another one replaced. */

@@ -7,6 +7,7 @@ import type { EngineRequests } from './engine-requests.ts';
 interface CombineQuestion {
   words: QuestionWords<QueryWord>;
   slips: TypoMode;
+  hasStarts: boolean;
   base: EngineBase;
   /** Entries that are counted of a set. */
   most: number;
@@ -24,10 +25,12 @@ const bitsOf = (set: number): number[] =>
  */
 export async function combineInEngine(
   requests: EngineRequests,
-  { words, slips, base, most }: CombineQuestion,
+  { words, slips, hasStarts, base, most }: CombineQuestion,
   into: Combinations,
 ): Promise<void> {
-  const holds = words.map(({ word, isNear }) => holdsWord(word, isNear ? slips : 'none', TIERS - 1));
+  const holds = words.map(({ word, isNear }) =>
+    holdsWord(word, { slips: isNear ? slips : 'none', hasStarts }, TIERS - 1),
+  );
   const countOf = (set: number) => ({
     size: 0,
     track_total_hits: most + 1,

@@ -2,6 +2,7 @@ import type { Types } from '@opensearch-project/opensearch';
 import type { CollectOptions } from '../question/collect.ts';
 import { TIERS, type TypoMode } from '../question/find-in-segment.ts';
 import type { QueryWord } from '../question/read-question.ts';
+import { LONGEST_START, SHORTEST_START, STARTS_OF_WORDS } from './engine-documents.ts';
 
 export type Query = Types.Common_QueryDsl.QueryContainer;
 
@@ -9,7 +10,10 @@ export type Query = Types.Common_QueryDsl.QueryContainer;
 export interface EngineQuestion {
   words: readonly QueryWord[];
   slips: TypoMode;
+  /** The index holds short beginnings as words: one that a release before made does not. */
+  hasStarts: boolean;
 }
+type Nearness = Pick<EngineQuestion, 'slips' | 'hasStarts'>;
 
 /** In a shorter word a letter too many is no slip, so that its spellings are named one by one. */
 const LEAST_FUZZY = 4;
@@ -24,20 +28,25 @@ function meantIn(field: 'words' | 'starts', { same: [word = ''], slips }: QueryW
   return [word.length < LEAST_FUZZY ? { terms: { [field]: [...meant] } } : fuzzy(field, word, 1)];
 }
 
+function startsWith(value: string, hasStarts: boolean): Query {
+  const isShort = hasStarts && value.length >= SHORTEST_START && value.length <= LONGEST_START;
+  return isShort ? { term: { [STARTS_OF_WORDS]: value } } : { prefix: { words: { value } } };
+}
+
 /** What holds a word at most so far away; tiers as in the memory of a process. */
-export function holdsWord(asked: QueryWord, mode: TypoMode, tier: number): Query {
+export function holdsWord(asked: QueryWord, { slips: mode, hasStarts }: Nearness, tier: number): Query {
   const { same, begins, far } = asked;
   const [word] = same;
   const should: Query[] = [{ terms: { words: [...same] } }];
-  if (tier >= 1) should.push(...begins.map((value): Query => ({ prefix: { words: { value } } })));
+  if (tier >= 1) should.push(...begins.map((value) => startsWith(value, hasStarts)));
   if (mode !== 'none' && tier >= 2) should.push(...meantIn('words', asked));
   if (mode === 'begins' && tier >= 3) should.push(...meantIn('starts', asked));
   if (mode !== 'none' && tier >= 4 && far !== undefined && word !== undefined) should.push(fuzzy('words', word, 2));
   return { bool: { should, minimum_should_match: 1 } };
 }
 
-const holdsAll = ({ words, slips }: EngineQuestion, tier: number): Query[] =>
-  words.map((word) => holdsWord(word, slips, tier));
+const holdsAll = (question: EngineQuestion, tier: number): Query[] =>
+  question.words.map((word) => holdsWord(word, question, tier));
 
 /** What every search of a question is within. */
 export interface EngineBase {
@@ -72,10 +81,12 @@ export const holding = (question: EngineQuestion, base: EngineBase): Query =>
   within(base, holdsAll(question, TIERS - 1));
 
 /** What holds all words, of which the farthest is just so far away. */
-export function holdingAt(question: EngineQuestion, base: EngineBase, tier: number): Query {
-  const nearer = tier === 0 ? [] : [{ bool: { filter: holdsAll(question, tier - 1) } }];
-  return within(base, holdsAll(question, tier), nearer);
-}
+export const nearAs = (question: EngineQuestion, tier: number): Query => ({
+  bool: {
+    filter: holdsAll(question, tier),
+    must_not: tier === 0 ? [] : [{ bool: { filter: holdsAll(question, tier - 1) } }],
+  },
+});
 
 /** The tiers that a question can reach: without slips only the word itself and what begins so. */
 export function tiersOf({ words, slips }: EngineQuestion): number[] {

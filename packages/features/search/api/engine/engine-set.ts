@@ -1,25 +1,31 @@
-import type { Types } from '@opensearch-project/opensearch';
 import type { CollectOptions, Hit, Ranking } from '../question/collect.ts';
 import { nearestFirst } from '../question/collect.ts';
 import type { QueryWord } from '../question/read-question.ts';
+import type { Readings } from '../question/readings.ts';
 import type { CombineOptions, FindOptions, SetAnswer, WordSet } from '../question/word-set.ts';
 import type { QuestionWords } from '../question/combine.ts';
 import type { EnginePart } from './engine-answers.ts';
-import { choicesAsked, choicesIn, countOneByOne, type Choices } from './engine-choices.ts';
+import {
+  COUNTS_ALONE,
+  choicesAsked,
+  choicesIn,
+  countOthers,
+  type Choices,
+  type ChoiceTotals,
+} from './engine-choices.ts';
 import { combineInEngine } from './engine-combine.ts';
-import { chosen, holding, holdingAt, isThere, tiersOf } from './engine-queries.ts';
+import { hitOf, hitsAsked, hitsBeside, MOST_BESIDE, NEWEST_FIRST, ORDER_ALONE } from './engine-found.ts';
+import { chosen, holding, isThere, nearAs, tiersOf, within } from './engine-queries.ts';
 import type { EngineBase, EngineQuestion } from './engine-queries.ts';
 import { readingParts, tellReadings } from './engine-readings.ts';
-import type { EngineRequests } from './engine-requests.ts';
-
-/** Of places: those with most records. */
-const NEWEST_FIRST: Types.Common.SortCombinations[] = [{ at: 'desc' }, { id: 'asc' }];
+import type { EngineRequests, Search } from './engine-requests.ts';
 
 /** Which entries of the engine's index are asked: of these kinds, in this order. */
 export interface EngineSetParts extends Choices {
   ranking?: Ranking;
   /** Entries of one choice that are counted where much is found: of more it is only known that they are more. */
   most: number;
+  hasStarts: boolean;
 }
 
 /** Entries that an engine elsewhere holds, asked for one question as those in the memory of this process are. */
@@ -32,35 +38,18 @@ export class EngineSet implements WordSet {
     this.#parts = parts;
   }
 
-  async find(words: readonly QueryWord[], { slips, readings, ...wish }: FindOptions): Promise<SetAnswer> {
-    const { kinds, ranking = nearestFirst, most } = this.#parts;
-    const question = { words, slips };
-    const base = isThere(kinds, wish.nowS);
-    const counts = choicesAsked(wish);
-    const aggregations = readings === undefined ? counts : { ...counts, ...readingParts(question, wish) };
-    const counting = {
-      ...NO_HITS,
-      query: holding(question, base),
-      aggregations,
-      terminate_after: LOOKED_THROUGH * most,
+  async find(words: readonly QueryWord[], { readings, slips, ...wish }: FindOptions): Promise<SetAnswer> {
+    const { kinds, ranking = nearestFirst, most, hasStarts } = this.#parts;
+    const asked: SetQuestion = {
+      question: { words, slips, hasStarts },
+      base: isThere(kinds, wish.nowS),
+      wish,
+      readings,
     };
-    const wanted = kinds.filter((kind) => wish.narrowed.kind === undefined || wish.narrowed.kind === kind);
-    const hitsOf = (some: readonly number[]) => this.#hits(question, { base, kinds: some, wish });
-    // What is looked for as typed is often there: its hits travel with its counts.
-    const [[counted], early] = await Promise.all([
-      this.#requests.ask([counting]),
-      slips === 'none' ? hitsOf(wanted) : undefined,
-    ]);
-    if (readings !== undefined) tellReadings(readings, question, counted?.aggregations);
-    const seen = choicesIn(counted);
-    const isAll = counted?.terminated_early !== true;
-    const choices = isAll
-      ? seen
-      : await countOneByOne(this.#requests, { question, choices: this.#parts }, { base, wish, most, seen });
-    const hits = early ?? (await hitsOf(wanted.filter((kind) => (choices.kinds[kind] ?? 0) > 0)));
+    const { choices, hits, isWhole } = (await this.#findFew(asked)) ?? (await this.#findMany(asked));
     return {
       ...choices,
-      most: isAll ? Infinity : most,
+      most: isWhole ? Infinity : most,
       total: choices.kinds.reduce((sum, count) => sum + count, 0),
       hits: (kind) =>
         hits
@@ -73,34 +62,80 @@ export class EngineSet implements WordSet {
   async combine(words: QuestionWords<QueryWord>, { wish, slips, into }: CombineOptions): Promise<void> {
     const { filter, must_not } = isThere(this.#parts.kinds, wish.nowS);
     const base = { filter: [...filter, ...chosen(wish)], must_not };
-    await combineInEngine(this.#requests, { words, slips, base, most: this.#parts.most }, into);
+    const { most, hasStarts } = this.#parts;
+    await combineInEngine(this.#requests, { words, slips, hasStarts, base, most }, into);
+  }
+
+  /** Counts and hits by one search. @returns undefined where it does not see all that is found */
+  async #findFew(asked: SetQuestion): Promise<SetMatches | undefined> {
+    const { question, wish } = asked;
+    if (wish.most > MOST_BESIDE) return undefined;
+    const few = FEW * this.#parts.most;
+    const [part] = await this.#requests.ask([counting(asked, few, hitsAsked(question, wish))]);
+    if (part?.terminated_early === true) return undefined;
+    tell(asked, part);
+    return { choices: choicesIn(part), hits: hitsBeside(part, question), isWhole: true };
+  }
+
+  /** Hits of each kind and tier by a search of their own, which ends early where the engine knows the order. */
+  async #findMany(asked: SetQuestion): Promise<SetMatches> {
+    const { question, base, wish } = asked;
+    const { kinds, most } = this.#parts;
+    const wanted = kinds.filter((kind) => wish.narrowed.kind === undefined || wish.narrowed.kind === kind);
+    const [[part], hits] = await Promise.all([
+      this.#requests.ask([counting(asked, LOOKED_THROUGH * most)]),
+      this.#hits(asked, wanted),
+    ]);
+    tell(asked, part);
+    const seen = choicesIn(part);
+    if (part?.terminated_early !== true) return { choices: seen, hits, isWhole: true };
+    const bounds = { base, wish, most, among: FEW * most, seen };
+    const choices = await countOthers(this.#requests, { question, choices: this.#parts }, bounds);
+    return { choices, hits, isWhole: false };
   }
 
   /** The first of each kind and tier: of one tier every set has the engine's own order. */
-  async #hits(question: EngineQuestion, { base, kinds, wish }: HitsWish): Promise<Hit[]> {
+  async #hits({ question, base, wish }: SetQuestion, kinds: readonly number[]): Promise<Hit[]> {
     const places = kinds.flatMap((kind) => tiersOf(question).map((tier) => ({ kind, tier })));
     const parts = await this.#requests.ask(
       places.map(({ kind, tier }) => {
-        const { filter, must_not } = base;
-        const ofKind: EngineBase = { filter: [...filter, ...chosen(wish), { term: { kind } }], must_not };
-        const size = wish.most;
-        return { ...NO_HITS, size, query: holdingAt(question, ofKind, tier), sort: NEWEST_FIRST };
+        const query = within(base, [...chosen(wish), { term: { kind } }, nearAs(question, tier)]);
+        return { ...ORDER_ALONE, track_total_hits: false, size: wish.most, query, sort: NEWEST_FIRST };
       }),
     );
-    return parts.flatMap((part, at) => hitsIn(part, places[at]));
+    return places.flatMap((place, at) => parts[at]?.hits.hits.map((hit) => hitOf(hit, place)) ?? []);
   }
 }
 
-interface HitsWish {
+interface SetQuestion {
+  question: EngineQuestion;
   base: EngineBase;
-  kinds: readonly number[];
   wish: CollectOptions;
+  readings: Readings | undefined;
 }
-/** So many times as many are looked through: counting those at once is quicker than each choice by itself. */
+interface SetMatches {
+  choices: ChoiceTotals;
+  hits: readonly Hit[];
+  /** All that was found was counted. */
+  isWhole: boolean;
+}
+/** So many times as many as are counted of a choice are found with their hits by one search. */
+const FEW = 2;
+/** So many times as many are looked through where more was found: that is quicker than each choice by itself. */
 const LOOKED_THROUGH = 20;
-const NO_HITS = { size: 0, track_total_hits: false, _source: false } as const;
 
-function hitsIn(part: EnginePart, place: { kind: number; tier: number } | undefined): Hit[] {
-  if (place === undefined) return [];
-  return part.hits.hits.map(({ _id, sort: [at = 0] = [] }) => ({ id: _id, ...place, atMs: at, spot: 0 }));
+/** A search that counts what it sees of the first so many entries. `beside`: what else it tells of them. */
+function counting({ question, base, wish, readings }: SetQuestion, most: number, beside: Aggregations = {}): Search {
+  const read = readings === undefined ? {} : readingParts(question, wish);
+  return {
+    ...COUNTS_ALONE,
+    query: holding(question, base),
+    aggregations: { ...choicesAsked(wish), ...read, ...beside },
+    terminate_after: most,
+  };
+}
+type Aggregations = NonNullable<Search['aggregations']>;
+
+function tell({ readings, question }: SetQuestion, part: EnginePart | undefined): void {
+  if (readings !== undefined) tellReadings(readings, question, part?.aggregations);
 }

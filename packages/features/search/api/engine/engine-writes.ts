@@ -1,6 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch';
 import { z } from 'zod';
-import { CURSOR, CURSOR_KIND, type EngineDocument } from './engine-documents.ts';
+import { CURSOR, CURSOR_KIND, STARTS_OF_WORDS, type EngineDocument } from './engine-documents.ts';
 
 /** A change of one entry: what it is from now on, or that it is gone. */
 export type EngineChange = EngineDocument | { gone: string };
@@ -36,6 +36,7 @@ export interface Cursor {
   /** Milliseconds since 1970. */
   builtAt: number;
 }
+const FieldMappings = z.record(z.string(), z.object({ mappings: z.record(z.string(), z.unknown()) }));
 const CursorSource = z.object({ seq: z.number(), at: z.number() });
 
 /** @returns undefined where there is no index, or one that nobody finished */
@@ -43,6 +44,13 @@ export async function readCursor(client: Client, alias: string): Promise<Cursor 
   const held = await client.get({ index: alias, id: CURSOR }, { ignore: [404] });
   const source = CursorSource.safeParse(held.body._source);
   return source.success ? { seq: source.data.seq, builtAt: source.data.at } : undefined;
+}
+
+/** Whether short beginnings are words of the index. False where there is no index. */
+export async function readHasStarts(client: Client, alias: string): Promise<boolean> {
+  const held = await client.indices.getFieldMapping({ index: alias, fields: STARTS_OF_WORDS }, { ignore: [404] });
+  const mapped = FieldMappings.safeParse(held.body);
+  return mapped.success && Object.values(mapped.data).some(({ mappings }) => STARTS_OF_WORDS in mappings);
 }
 
 /** How many entries answer. */

@@ -1,7 +1,14 @@
 import type { CollectOptions } from './collect.ts';
 import type { Combinations, QuestionWords } from './combine.ts';
 import { largestPart } from './find-part.ts';
-import { combinePlaces, findPlaces } from './find-places.ts';
+import {
+  choosePlaces,
+  combinePlaces,
+  findNearAddresses,
+  findNearStreets,
+  findPlaces,
+  findTypedPlaces,
+} from './find-places.ts';
 import { namesOf, withTwoTypos, type QueryWord } from './read-question.ts';
 import { Readings } from './readings.ts';
 import type { SetAnswer, Sets } from './word-set.ts';
@@ -29,71 +36,93 @@ export interface Matches {
 
 /** What holds all words, as typed or nearly so; where nothing does, what holds the largest part of them. */
 export async function findAll(sets: Sets, asked: WordsQuery, wish: CollectOptions): Promise<Matches> {
-  const together = await findTogether(sets, asked, wish);
-  if (!isEmpty(together)) return together;
+  const typed = await findTyped(sets, asked, wish);
+  if (typed !== undefined) return typed;
   const [only] = asked.words;
   if (asked.words.length === 1 && only !== undefined) return (await findNear(sets, only, wish)).near;
-  const typed = await combinationsOf(
-    sets,
-    asked.words.map((word) => ({ word, isNear: false })),
-    wish,
-  );
+  const each = asked.words.map((word) => ({ word, isNear: false }));
+  const [close, together] = await Promise.all([findClose(sets, asked, wish), combinationsOf(sets, each, wish)]);
+  return isEmpty(close) ? findSome(sets, { asked, typed: together }, wish) : close;
+}
+
+/** What holds a part of the words, of which nothing holds all. */
+async function findSome(
+  sets: Sets,
+  { asked, typed }: { asked: WordsQuery; typed: Together },
+  wish: CollectOptions,
+): Promise<Matches> {
   const alone = await Promise.all(
-    asked.words.map(async (word, at): Promise<Alone> =>
-      countOf(typed, at) > 0 ? { word } : await findNear(sets, word, wish),
-    ),
+    asked.words.map(async (word, at): Promise<Alone> => {
+      if (countOf(typed, at) === 0) return findNear(sets, word, wish);
+      return { word, found: (await countAlone(sets, word, wish)) + sumOf(typed.inRecords, at) };
+    }),
   );
   const words = alone.map(({ word }) => word);
   if (words.some(({ far }) => far !== undefined) && alone.every((one) => one.near === undefined || isNear(one))) {
-    const far = await findTogether(sets, { words }, wish);
+    const far = await findClose(sets, { words }, wish);
     if (!isEmpty(far)) return far;
   }
   return findPart(sets, { alone, typed }, wish);
 }
 
 /**
- * As typed; where nothing is, also what is one slip away. Names are few, so slips are looked for among them in any
- * case.
+ * What holds all words as typed. Names are few, so slips are looked for among them in any case.
+ *
+ * @returns undefined where nothing does
  */
-async function findTogether(sets: Sets, asked: WordsQuery, wish: CollectOptions): Promise<Matches> {
+async function findTyped(sets: Sets, asked: WordsQuery, wish: CollectOptions): Promise<Matches | undefined> {
   const { records, things } = sets;
   const { words } = asked;
-  const [named, placed, exact, called] = await Promise.all([
+  const [named, typed, near, exact, called] = await Promise.all([
     things.find(words, { ...wish, slips: 'begins' }),
-    findPlaces(sets, asked, wish),
+    findTypedPlaces(sets, asked, wish),
+    findNearStreets(sets, asked, wish),
     records.find(words, { ...wish, slips: 'none' }),
     things.find(words, { ...wish, slips: 'none' }),
   ]);
-  const asTyped = words.map(({ typed }) => ({ word: typed, isLeftOut: false, readAs: [] }));
-  if (exact.total + placed.exact + called.total > 0)
-    return { collected: [named, ...placed.collected, exact], close: false, words: asTyped };
+  if (exact.total + typed.exact + called.total === 0) return undefined;
+  const places = await choosePlaces(sets, { ...asked, typed, near }, wish);
+  return { collected: [named, ...places, exact], close: false, words: words.map((word) => outcomeOf(word)) };
+}
+
+/** What holds all words where nothing holds them as typed. */
+async function findClose(sets: Sets, { words }: WordsQuery, wish: CollectOptions): Promise<Matches> {
   const readings = new Readings(words.length);
   const close = { ...wish, readings };
-  const [names, places, nearly] = await Promise.all([
-    things.find(words, { ...close, slips: 'begins' }),
-    findPlaces(sets, asked, close),
-    records.find(words, { ...close, slips: 'whole' }),
+  const collected = await Promise.all([
+    sets.things.find(words, { ...close, slips: 'begins' }),
+    findNearStreets(sets, { words }, close),
+    // Of one word with a slip the street says enough.
+    ...(words.length === 1 ? [] : [findNearAddresses(sets, { words }, close)]),
+    sets.records.find(words, { ...close, slips: 'whole' }),
   ]);
-  const collected = [names, ...places.collected, nearly];
   return {
     collected,
     close: collected.some(({ total }) => total > 0),
-    words: asTyped.map((word, at) => ({ ...word, readAs: readings.of(at) })),
+    words: words.map((word, at) => outcomeOf(word, readings.of(at))),
   };
 }
+
+const outcomeOf = ({ typed: word }: QueryWord, readAs: readonly string[] = []): WordOutcome => ({
+  word,
+  isLeftOut: false,
+  readAs,
+});
 
 /** One word as it finds something, also by two slips. */
 interface Alone {
   word: QueryWord;
-  /** What is spelt nearly so, where nothing is spelt so. */
+  /** How much holds it, and what is spelt nearly so where nothing is spelt so. */
+  found?: number;
   near?: Matches;
 }
 
-async function findNear(sets: Sets, word: QueryWord, wish: CollectOptions): Promise<Required<Alone>> {
-  const near = await findTogether(sets, { words: [word] }, wish);
+/** Of a word as which nothing is spelt. */
+async function findNear(sets: Sets, word: QueryWord, wish: CollectOptions): Promise<Alone & { near: Matches }> {
+  const near = await findClose(sets, { words: [word] }, wish);
   const far = isEmpty(near) ? withTwoTypos(word) : undefined;
   if (far === undefined) return { word, near };
-  const afar = await findTogether(sets, { words: [far] }, wish);
+  const afar = await findClose(sets, { words: [far] }, wish);
   return isEmpty(afar) ? { word, near } : { word: far, near: afar };
 }
 
@@ -111,13 +140,11 @@ interface Parts {
 
 async function findPart(sets: Sets, { alone, typed }: Parts, wish: CollectOptions): Promise<Matches> {
   const names = namesOf(alone.map(({ word }) => word));
-  const counted = await Promise.all(
-    alone.map(async ({ word, near }, at) => ({
-      found: near === undefined ? (await countAlone(sets, word, wish)) + sumOf(typed.inRecords, at) : totalOf(near),
-      asTyped: near === undefined,
-      name: names[at] ?? -1,
-    })),
-  );
+  const counted = alone.map(({ found = 0, near }, at) => ({
+    found: near === undefined ? found : totalOf(near),
+    asTyped: near === undefined,
+    name: names[at] ?? -1,
+  }));
   const together = alone.some(isNear)
     ? await combinationsOf(
         sets,
@@ -157,9 +184,11 @@ async function combinationsOf(sets: Sets, words: QuestionWords<QueryWord>, asked
 
 /** Things and places that a word finds as typed. */
 async function countAlone(sets: Sets, word: QueryWord, wish: CollectOptions): Promise<number> {
-  const named = await sets.things.find([word], { ...wish, slips: 'begins' });
-  const { collected } = await findPlaces(sets, { words: [word] }, wish);
-  return totalOf({ collected: [named, ...collected] });
+  const [named, places] = await Promise.all([
+    sets.things.find([word], { ...wish, slips: 'begins' }),
+    findPlaces(sets, { words: [word] }, wish),
+  ]);
+  return totalOf({ collected: [named, ...places] });
 }
 
 const sumOf = (combinations: Combinations, at: number): number =>
@@ -175,7 +204,8 @@ async function foundBy(
   const [first] = held;
   if (first === undefined) return { collected: [], close: false, words: [] };
   if (held.length === 1 && first.near !== undefined) return first.near;
-  return findTogether(sets, { words: held.map(({ word }) => word) }, wish);
+  const words = held.map(({ word }) => word);
+  return (await findTyped(sets, { words }, wish)) ?? findClose(sets, { words }, wish);
 }
 
 const totalOf = ({ collected }: Pick<Matches, 'collected'>): number =>

@@ -38,18 +38,24 @@ export function busiestAddressFirst(records: RecordCount): Ranking {
 }
 
 type PlaceSets = Pick<Sets, 'streets' | 'addresses'>;
-export interface FoundPlaces {
-  collected: readonly SetAnswer[];
-  /** How many were found as typed. */
+type PlaceWish = CollectOptions & { readings?: Readings };
+interface PlaceQuestion {
+  words: readonly QueryWord[];
+  spelling?: readonly QueryWord[] | undefined;
+}
+/** What the words as typed find, or the address that they are one spelling of. */
+export interface TypedPlaces {
+  street: SetAnswer;
+  address: SetAnswer;
+  /** How many these are. */
   exact: number;
 }
 
-/** By the words as typed, else by the address that they are one spelling of, else by what is one slip away. */
-export async function findPlaces(
+export async function findTypedPlaces(
   { streets, addresses }: PlaceSets,
-  { words: asked, spelling: spelt }: { words: readonly QueryWord[]; spelling?: readonly QueryWord[] | undefined },
-  { readings, ...wish }: CollectOptions & { readings?: Readings },
-): Promise<FoundPlaces> {
+  { words: asked, spelling: spelt }: PlaceQuestion,
+  wish: CollectOptions,
+): Promise<TypedPlaces> {
   const words = asked.map(inPlaces);
   const spelling = spelt?.map(inPlaces);
   const asTyped = async (set: PlaceSets['streets']) => {
@@ -57,13 +63,37 @@ export async function findPlaces(
     return typed.total > 0 || spelling === undefined ? typed : set.find(spelling, { ...wish, slips: 'none' });
   };
   const [street, address] = await Promise.all([asTyped(streets), asTyped(addresses)]);
-  const close = { ...wish, ...(readings === undefined ? {} : { readings }), slips: 'begins' } as const;
-  const collected = await Promise.all([
-    street.total >= FEW ? street : streets.find(words, close),
-    // Of one word with a slip the street says enough.
-    address.total > 0 || words.length === 1 ? address : addresses.find(words, close),
-  ]);
-  return { exact: street.total + address.total, collected };
+  return { street, address, exact: street.total + address.total };
+}
+
+/** Streets one slip away. Nearly every question needs them, so that they are asked for with what is found as typed. */
+export const findNearStreets = async (
+  { streets }: PlaceSets,
+  { words }: PlaceQuestion,
+  wish: PlaceWish,
+): Promise<SetAnswer> => streets.find(words.map(inPlaces), { ...wish, slips: 'begins' });
+
+export const findNearAddresses = async (
+  { addresses }: PlaceSets,
+  { words }: PlaceQuestion,
+  wish: PlaceWish,
+): Promise<SetAnswer> => addresses.find(words.map(inPlaces), { ...wish, slips: 'begins' });
+
+/** Places found as typed; where these are few, also what is one slip away. `near`: the streets that are. */
+export async function choosePlaces(
+  sets: PlaceSets,
+  { words, typed: { street, address }, near }: PlaceQuestion & { typed: TypedPlaces; near: SetAnswer },
+  wish: PlaceWish,
+): Promise<SetAnswer[]> {
+  // Of one word with a slip the street says enough.
+  const isEnough = address.total > 0 || words.length === 1;
+  return [street.total >= FEW ? street : near, isEnough ? address : await findNearAddresses(sets, { words }, wish)];
+}
+
+/** All of it at once. */
+export async function findPlaces(sets: PlaceSets, asked: PlaceQuestion, wish: PlaceWish): Promise<SetAnswer[]> {
+  const [typed, near] = await Promise.all([findTypedPlaces(sets, asked, wish), findNearStreets(sets, asked, wish)]);
+  return choosePlaces(sets, { ...asked, typed, near }, wish);
 }
 
 /** Counts which of the words stand together in one address or the name of one street. */
