@@ -2,6 +2,7 @@ import { mongo } from 'mongoose';
 import { nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { readSignal } from '../db/read-signal.ts';
 import type { ListedIndex } from '../db/upgrade-index.ts';
 
 /** In the order of words, and of each word newest first: an entry for each word of each record. */
@@ -37,16 +38,18 @@ async function wordsOf(store: Store, start: string): Promise<string[] | undefine
   return word === null ? undefined : words;
 }
 
-/** The first word from here on; undefined where none is left, null where there is no such index. */
+/** The first word from here on; undefined where none is left, null where there is no such index, as in a view. */
 async function wordFrom(store: Store, min: mongo.Document): Promise<string | undefined | null> {
-  const options = { hint: WORDS_INDEX, min, returnKey: true, limit: 1, maxTimeMS: READ_LIMIT_MS };
+  const signal = readSignal();
+  signal?.throwIfAborted();
+  const options = { hint: WORDS_INDEX, min, returnKey: true, limit: 1, maxTimeMS: READ_LIMIT_MS, signal };
   try {
     const [key] = await nativeItems(store).find<{ words: string }>({}, options).toArray();
     return key?.words;
   } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === NO_SUCH_INDEX) return null;
+    if (error instanceof mongo.MongoServerError && error.code !== TOO_LONG) return null;
     throw error;
   }
 }
-/** MongoDB's BadValue, for a hint that names no index. */
-const NO_SUCH_INDEX = 2;
+/** MongoDB's MaxTimeMSExpired: what comes after would take as long. */
+const TOO_LONG = 50;
