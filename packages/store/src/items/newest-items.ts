@@ -44,11 +44,11 @@ export function newestItems(store: Store): (question: NewestQuestion) => Promise
       .maxTimeMS(READ_LIMIT_MS)
       .lean<ListedItem[]>();
 
-  /** In the order of an index of words, which knows no ids: records of the last moment are read once more. */
+  /** In the order of an index of words, which knows no ids: of a full page the last moment is read once more. */
   async function ofWords(query: ItemQuery, rows: number): Promise<ListedItem[]> {
     const some = await sorted(query, { publishedAt: -1 }, rows);
     const last = some.at(-1)?.publishedAt;
-    if (last === undefined) return [];
+    if (last === undefined || some.length < rows) return some.sort(newerFirst);
     const newer = some.filter(({ publishedAt }) => publishedAt > last);
     const same = await sorted({ $and: [query, { publishedAt: last }] }, { _id: -1 }, rows - newer.length);
     return [...newer.sort(newerFirst), ...same];
