@@ -14,15 +14,14 @@ const NO_LABELS = { simulated: false };
 const COUNT = 300;
 /** So many are counted here, and so many around a place. */
 const [MOST, AROUND] = [50, 20];
-const HOUSE = '501-oak-dr';
+const LARGE = { largeStore: 100, around: AROUND };
+/** What is stored here counts as millions. */
+const OF_MILLIONS = { ...LARGE, storeOfMillions: 200, aroundOfMillions: 5 };
+const [HOUSE, BLOCK] = ['501-oak-dr', '500-block-oak-dr'];
 const store = await connectStore({ uri: mongoUri, database, appName: 'test' });
 const api: ReturnType<typeof fakeApi> = fakeApi({
-  items: itemReads(
-    store,
-    NO_LABELS,
-    itemCounts(store, { nowMs: () => api.deps.nowMs(), largeStore: 100, most: MOST, mostAround: AROUND }),
-  ),
-  atPlaces: placeReads(store, NO_LABELS, { largeStore: 100, mostAtOnce: AROUND }),
+  items: itemReads(store, NO_LABELS, itemCounts(store, { nowMs: () => api.deps.nowMs(), most: MOST, ...LARGE })),
+  atPlaces: placeReads(store, NO_LABELS, LARGE),
 });
 async function ask(path: string): Promise<[total: string | null, relation: string | null]> {
   const { headers } = await api.ask(path);
@@ -34,11 +33,13 @@ beforeAll(async () => {
   const withdrawn = Array.from({ length: 30 }, (_, at) =>
     aStoredItem({ key: `gone-${at}`, title: 'Record on Guadalupe', withdrawn: true }),
   );
-  const atHouse = Array.from({ length: AROUND + 5 }, (_, at) => ({
-    ...aStoredItem({ key: `house-${at}`, title: 'Of a house', location: undefined }),
-    placeKey: HOUSE,
-  }));
-  await seedItems(store, [...manyItems(COUNT), ...withdrawn, ...atHouse]);
+  const at = (placeKey: string, publishedAt: string) =>
+    Array.from({ length: AROUND + 5 }, (_, n) => ({
+      ...aStoredItem({ key: `${placeKey}-${n}`, title: 'Of a house', location: undefined, publishedAt }),
+      placeKey,
+    }));
+  const places = [...at(HOUSE, '2026-11-19T12:00:00.000Z'), ...at(BLOCK, '2026-11-20T12:00:00.000Z')];
+  await seedItems(store, [...manyItems(COUNT), ...withdrawn, ...places]);
 });
 afterAll(() => store.close());
 
@@ -71,9 +72,40 @@ describe('a list of a large store', () => {
 });
 
 describe('the page of an address in a large store', () => {
-  it('counts the newest of its records, and says so; who asks for all gets them', async () => {
-    expect(await ask(`/api/address/${HOUSE}.csv`)).toEqual([String(AROUND), 'at-least']);
-    expect(await ask(`/api/address/${HOUSE}.csv?count=exact`)).toEqual([String(AROUND + 5), null]);
+  it('counts the newest of its records and of its block, and says so; who asks for all gets them', async () => {
+    expect(await ask(`/api/address/${HOUSE}.csv?limit=10`)).toEqual([String(2 * AROUND), 'at-least']);
+    expect(await ask(`/api/address/${HOUSE}.csv?count=exact`)).toEqual([String(2 * (AROUND + 5)), null]);
+  });
+});
+
+describe('a store of millions', () => {
+  const reads = itemReads(store, NO_LABELS, itemCounts(store, { most: MOST, ...OF_MILLIONS }));
+  const around = { near: { lon: -97.75, lat: 30.24, radiusM: 50_000 } };
+
+  it('counts fewer around a place, and no fewer than a page shows', async () => {
+    const list = async (limit: number) => {
+      const { items, total, totalRelation } = await reads.list({
+        filter: around,
+        reading: 'item',
+        limit,
+        isBounded: true,
+      });
+      return [items.length, total, totalRelation];
+    };
+    expect(await list(3)).toEqual([3, 5, 'at-least']);
+    expect(await list(30)).toEqual([30, 30, 'at-least']);
+  });
+
+  it('counts fewer on the page of an address, and no fewer than that shows', async () => {
+    const page = placeReads(store, NO_LABELS, OF_MILLIONS);
+    const at = async (limit: number) => {
+      const found = await page({ slug: HOUSE, street: false, limit });
+      return [found?.records.length, found?.total, found?.totalRelation];
+    };
+    expect(await at(3)).toEqual([3, 5, 'at-least']);
+    expect(await at(AROUND)).toEqual([AROUND, AROUND, 'at-least']);
+    const beside = await page({ slug: HOUSE, block: BLOCK, street: false, limit: 3 });
+    expect([beside?.total, beside?.records.map(({ where }) => where)]).toEqual([10, ['block', 'block', 'block']]);
   });
 });
 

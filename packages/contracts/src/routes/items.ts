@@ -33,7 +33,7 @@ export const listItems = defineRoute({
       .describe(
         'Of the list: `exact` counts all that match, however many. Without it, among 150,000 records and more, words, ' +
           'short periods and other narrow questions are counted up to 10,000, and what is around a place or within a ' +
-          'shape up to 1,000',
+          'shape up to 1,000, and from two million on 200 or as many as `limit`',
       ),
     asOf: AsOf.optional(),
     format: z.enum(['json', 'csv', 'geojson', 'atom', 'ics']).optional(),

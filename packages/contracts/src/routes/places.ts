@@ -15,8 +15,9 @@ export const getPlace = defineRoute({
       .enum(['exact'])
       .optional()
       .describe(
-        '`exact` counts up to 5,000 records of the place and as many around it, which is done anyway where fewer than ' +
-          '150,000 are stored. Without it 1,000 of each are counted elsewhere',
+        '`exact` counts up to 5,000 records of the place, as many of its block and as many around it, which is done ' +
+          'anyway where fewer than 150,000 are stored. Without it 1,000 of each are counted elsewhere, and from two ' +
+          'million on 200 or as many as `limit`',
       ),
     format: z.enum(['json', 'csv', 'geojson', 'atom']).optional(),
     lang: z.enum(['en', 'es']).optional().describe('Language of Atom'),

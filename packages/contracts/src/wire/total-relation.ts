@@ -14,6 +14,8 @@ export interface Total {
 export const MOST_COUNTED = 10_000;
 /** The same around a place, where each record is read to be counted. */
 export const MOST_COUNTED_AROUND = 1_000;
+/** The same where millions are stored, which no memory holds: most of those records are read from disk. */
+export const MOST_COUNTED_AROUND_OF_MILLIONS = 200;
 
 /** Of a count that went one further than `most`, if there was one. */
 export const totalUpTo = (counted: number, most: number): Total =>

@@ -1,15 +1,14 @@
 import { CAMP_TYPE, DAY_MS, ItemType, PulseType, type Filter } from '@moontower/contracts';
-import { MOST_COUNTED, MOST_COUNTED_AROUND, totalUpTo, type Total } from '@moontower/contracts/wire/total-relation';
+import { MOST_COUNTED, totalUpTo, type Total } from '@moontower/contracts/wire/total-relation';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { isOfArea, itemQuery, withdrawnOnly, withWithdrawn, type ItemQuery, type TypeMeaning } from './item-filter.ts';
 import { readForAll } from '../db/read-signal.ts';
+import { mostAround, LARGE_STORE, type AroundBounds } from './most-around.ts';
 import { createOlderShares } from './older-share.ts';
 import { createCountCache } from '../db/count-cache.ts';
 
 const COUNT_LIMIT_MS = 20_000;
-/** From so many records on, older shares are kept and other counts end early; below, counting them all is as quick. */
-export const LARGE_STORE = 150_000;
 /** A period so long is bounded by itself. */
 const LONG_PERIOD_MS = 60 * DAY_MS;
 const SIZE_KNOWN_MS = 60_000;
@@ -21,19 +20,20 @@ export interface OlderParts {
 }
 export interface ItemCounts {
   count: (filter: Filter, reading: TypeMeaning) => Promise<number>;
-  /** The same, but of a large store no further than to a bound, unless the answer is known or kept. */
-  countUpTo: (filter: Filter, reading: TypeMeaning) => Promise<Total>;
+  /**
+   * The same, but of a large store no further than to a bound, unless the answer is known or kept. `rows`: as many as a
+   * page shows are counted at least.
+   */
+  countUpTo: (filter: Filter, reading: TypeMeaning, rows: number) => Promise<Total>;
   /**
    * Of a large store and a broad question, by the shares that are kept; undefined elsewhere, where all is counted at
    * once.
    */
   older: (parts: readonly Filter[], reading: TypeMeaning) => Promise<OlderParts | undefined>;
 }
-interface CountOptions {
+interface CountOptions extends AroundBounds {
   nowMs?: () => number;
-  largeStore?: number;
   most?: number;
-  mostAround?: number;
 }
 
 /**
@@ -43,12 +43,7 @@ interface CountOptions {
  */
 export function itemCounts(
   store: Store,
-  {
-    nowMs = Date.now,
-    largeStore = LARGE_STORE,
-    most = MOST_COUNTED,
-    mostAround = MOST_COUNTED_AROUND,
-  }: CountOptions = {},
+  { nowMs = Date.now, most = MOST_COUNTED, ...bounds }: CountOptions = {},
 ): ItemCounts {
   const model = items(store);
   const remembered = createCountCache();
@@ -76,17 +71,20 @@ export function itemCounts(
     return older.counts.reduce((sum, count) => sum + count, newer);
   }
 
-  const isLarge = async () => (await size()) >= largeStore;
+  const isLarge = async () => (await size()) >= (bounds.largeStore ?? LARGE_STORE);
   const keepsShares = async (filter: Filter): Promise<boolean> => isBroad(filter, nowMs()) && isLarge();
   const count: ItemCounts['count'] = async (filter, reading) =>
     (await keepsShares(filter)) ? inShares(filter, reading) : exact(filter, reading);
 
-  async function countUpTo(filter: Filter, reading: TypeMeaning): Promise<Total> {
+  async function countUpTo(filter: Filter, reading: TypeMeaning, rows: number): Promise<Total> {
     const all = withWithdrawn(filter, reading);
     const isKnown = isBroad(filter, nowMs()) || Object.keys(all).length === 0;
     if (isKnown || !(await isLarge())) return { total: await count(filter, reading) };
     const upTo = (query: ItemQuery, keys: number) => model.countDocuments(query).limit(keys).maxTimeMS(COUNT_LIMIT_MS);
-    if (isOfArea(filter)) return totalUpTo(await upTo(itemQuery(filter, reading), mostAround + 1), mostAround);
+    if (isOfArea(filter)) {
+      const bound = Math.max(rows, mostAround(await size(), bounds));
+      return totalUpTo(await upTo(itemQuery(filter, reading), bound + 1), bound);
+    }
     const withdrawn = await model.countDocuments(withdrawnOnly(filter, reading)).maxTimeMS(COUNT_LIMIT_MS);
     return totalUpTo((await upTo(all, most + 1 + withdrawn)) - withdrawn, most);
   }

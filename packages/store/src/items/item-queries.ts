@@ -49,8 +49,8 @@ export function itemReads(store: Store, labels: Labels, counting = itemCounts(st
     which === 'listed'
       ? counting.count(filter, reading)
       : model.countDocuments(datedQuery(filter, reading)).maxTimeMS(READ_LIMIT_MS);
-  const totalOf = async ({ filter, reading, isBounded }: PageOf): Promise<Total> =>
-    isBounded === true ? counting.countUpTo(filter, reading) : { total: await counting.count(filter, reading) };
+  const totalOf = async ({ filter, reading, isBounded, limit }: PageOf): Promise<Total> =>
+    isBounded === true ? counting.countUpTo(filter, reading, limit) : { total: await counting.count(filter, reading) };
 
   const newest = newestItems(store);
   async function list(page: PageOf): Promise<ItemPage> {

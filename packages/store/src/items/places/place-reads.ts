@@ -1,14 +1,15 @@
 import { PLACE_RADIUS_M, type LonLat, type PlaceRecord } from '@moontower/contracts';
-import { MOST_COUNTED_AROUND, type Total } from '@moontower/contracts/wire/total-relation';
+import type { Total } from '@moontower/contracts/wire/total-relation';
 import { nativeItems } from '../../db/native.ts';
 import type { Store } from '../../db/connect.ts';
 import { READ_LIMIT_MS } from '../../db/read-limit.ts';
 import type { ItemDocument } from '../../documents.ts';
-import { LARGE_STORE, storeSize } from '../count-items.ts';
+import { storeSize } from '../count-items.ts';
+import { mostAround, type AroundBounds } from '../most-around.ts';
 import { pointOfKey } from './place-fields.ts';
 import { toCivicItem, type Labels, type ListedItem } from '../to-civic-item.ts';
 
-/** So many are read for the counts of a page, and as many around it; of a large store MOST_COUNTED_AROUND. */
+/** So many are read for the counts of a page, and as many around it; of a large store fewer. */
 const MOST_AT_A_PLACE = 5_000;
 const SHOWN = { withdrawnAt: { $exists: false } } as const;
 const NEWEST = { publishedAt: -1, _id: -1 } as const;
@@ -50,18 +51,13 @@ export interface FoundPlacePage extends Total {
 }
 export type PlaceReads = ReturnType<typeof placeReads>;
 
-/** Of how large a store less is counted, and how much. */
-interface PlaceBounds {
-  largeStore?: number;
-  mostAtOnce?: number;
-}
-
 /** Records without their words, to count and to sort. */
-function lightReads(store: Store, { largeStore = LARGE_STORE, mostAtOnce = MOST_COUNTED_AROUND }: PlaceBounds) {
+function lightReads(store: Store, bounds: AroundBounds) {
   const collection = nativeItems(store);
   const size = storeSize(store);
-  const mostOf = async (isExact = false): Promise<number> =>
-    isExact || (await size()) < largeStore ? MOST_AT_A_PLACE : mostAtOnce;
+  /** A page shows at least as many as it has room for. */
+  const mostOf = async ({ isExact = false, limit }: WantedPlace): Promise<number> =>
+    isExact ? MOST_AT_A_PLACE : Math.min(MOST_AT_A_PLACE, Math.max(limit, mostAround(await size(), bounds)));
   const find = (query: Record<string, unknown>, most: number): Promise<Light[]> =>
     collection
       .find<Light>({ ...query, ...SHOWN }, { projection: LIGHT })
@@ -93,33 +89,33 @@ function lightReads(store: Store, { largeStore = LARGE_STORE, mostAtOnce = MOST_
 }
 
 /** What stands at an address and around it. */
-export function placeReads(store: Store, labels: Labels, bounds: PlaceBounds = {}) {
+export function placeReads(store: Store, labels: Labels, bounds: AroundBounds = {}) {
   const collection = nativeItems(store);
 
   const { mostOf, find, around } = lightReads(store, bounds);
 
   /** Undefined where no record is known of the place. */
-  return async function page({
-    slug,
-    block,
-    street,
-    limit,
-    isExact,
-  }: WantedPlace): Promise<FoundPlacePage | undefined> {
-    const keys = block === undefined ? [slug] : [slug, block];
-    const most = await mostOf(isExact);
-    const own = await find(street ? { streets: slug } : { placeKey: { $in: keys } }, most);
-    const known = own.filter(({ placeKey }) => street || placeKey === slug);
+  return async function page(wanted: WantedPlace): Promise<FoundPlacePage | undefined> {
+    const { slug, block, street, limit } = wanted;
+    const most = await mostOf(wanted);
+    // A block with more of them leaves none of the house's own out.
+    const [known, ofBlock] = await Promise.all([
+      find(street ? { streets: slug } : { placeKey: slug }, most),
+      block === undefined ? [] : find({ placeKey: block }, most),
+    ]);
     const location = street ? undefined : (pointOfKey(slug) ?? pointOf(known));
     if (known.length === 0 && location === undefined) return undefined;
     const near = location === undefined ? [] : await around(location, most);
     if (known.length + near.length === 0) return undefined;
-    const all = merged(own, near);
+    const all = merged([...known, ...ofBlock], near);
     return {
       location,
       ...saidOf(known, street),
       records: await recordsOf(listed(all, limit), { slug: street ? undefined : slug, block }),
-      ...totalOf(all.length, Math.max(own.length, near.length) === most),
+      ...totalOf(
+        all.length,
+        [known, ofBlock, near].some(({ length }) => length === most),
+      ),
       kinds: countKinds(all),
     };
   };
