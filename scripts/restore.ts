@@ -10,6 +10,7 @@ import { roomIndexes } from '@moontower/registry/indexes';
 import { RELEASE } from '@moontower/runtime/release';
 import type { Store } from '@moontower/store';
 import { renewLog } from '@moontower/proofs/store/renew-log';
+import { requestBuild } from '@moontower/search/store/search-builds';
 import { readManifest, restoreBackup } from '@moontower/store/backup/restore-backup';
 import { lastBackup } from './backups.ts';
 import { openStoreFor, placeOfStore } from './open-store.ts';
@@ -52,9 +53,14 @@ async function restore({ folder, database, isTry }: { folder: string; database: 
       `${documents.toLocaleString('en-US')} documents as they were at ${takenAt} are in ${database}, restored and ` +
         `compared in ${Math.round((Date.now() - began) / 1_000)} s.`,
     );
-    if (isTry) tell(`${folder} restores well. ${database} is empty again.`);
+    if (isTry) {
+      tell(`${folder} restores well. ${database} is empty again.`);
+      return;
+    }
+    // A search engine still holds what came after the backup.
+    await requestBuild(store, new Date());
     // What was signed after the backup is not here any more: under the same name the log would have forked.
-    else if (await renewLog(store, 'restored')) tell('The log goes on under a new name with its next checkpoint.');
+    if (await renewLog(store, 'restored')) tell('The log goes on under a new name with its next checkpoint.');
   } finally {
     if (isTry) await empty(store);
     await store.close();

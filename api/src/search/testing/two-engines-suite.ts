@@ -128,6 +128,16 @@ export function describeBoth(engine: Engine, questions: number): void {
     }
   }, 120_000);
 
+  it('say as what a misspelt word was read, whichever type was chosen', async () => {
+    const query = { q: 'abatemnt' };
+    for (const type of ['service-requests', 'code-cases']) {
+      const whole = await ask(held, { ...query, type });
+      const some = await boundedAnswer({ engine, api: asked, most: 20 }, { ...query, type });
+      expect([whole.words, whole.total > 400]).toEqual([[expect.objectContaining({ readAs: ['abatement'] })], true]);
+      expect(some.words).toEqual(whole.words);
+    }
+  }, 60_000);
+
   it('hold short beginnings as words, which an index of a release before does not', async () => {
     const { name } = asked.store();
     const client = await feedClient({ url: engine.url, name });
@@ -185,7 +195,7 @@ export function describeBoth(engine: Engine, questions: number): void {
       const { groups, facets } = await ask(asked, { q, kind: 'vendor' });
       return [groups.flatMap(({ results }) => results.map(({ title }) => title)), facets.kinds];
     };
-    const vendor = { code: 'QUA8300001', name: 'Quagga Stonework Inc' };
+    const vendor = { code: 'QU&8300001', name: 'Quagga Stonework Inc' };
     await seedPurchases(asked.store(), [aStoredPurchase({ _id: 'q1', id: 'q1', personal: false, vendor })]);
     await takeIn();
     const counted = [{ value: 'vendor', count: 1 }];

@@ -8,7 +8,7 @@ import { findAll } from './question/find-all.ts';
 import { busiestAddressFirst, busiestStreetFirst } from './question/find-places.ts';
 import type { FoundPlace, PlaceKind } from './question/place-words.ts';
 import type { IndexParts, SearchIndex, SearchState } from './search-index.ts';
-import { NAME_KINDS, NAMES, namedThings, readOwnThings, type NameReads, type Thing } from './things.ts';
+import { keysOfNames, NAME_KINDS, NAMES, namedThings, readOwnThings, type NameReads, type Thing } from './things.ts';
 import { bothSets, type Sets } from './question/word-set.ts';
 import { FORGOTTEN } from './engine/engine-documents.ts';
 import { aliasOf, questionClient } from './engine/engine-client.ts';
@@ -84,8 +84,7 @@ export function createEngineIndex(
 async function namesOf(reads: NameReads, ids: readonly string[]): Promise<Thing[]> {
   const found = await Promise.all(
     NAME_KINDS.map(async (kind) => {
-      const before = thingId(kind, '');
-      const keys = ids.flatMap((id) => (id.startsWith(before) ? [id.slice(before.length)] : []));
+      const keys = keysOfNames(kind, ids);
       return keys.length === 0 ? [] : NAMES[kind](reads, keys);
     }),
   );

@@ -135,13 +135,14 @@ function worksOf({ log, nowMs, builds, id }: SearchParts, index: SearchIndex) {
     return builds.tell({ _id: id, at: new Date(nowMs()), ...built });
   };
   const read = careful('Reading the search index', async () => {
+    const before = index.state().builtAt;
     await index.build();
     thingsReadAt = nowMs();
     await index.settle();
     await tell();
     const { builtAt, entries, bytes, tookMs } = index.state();
-    // An engine elsewhere may have none yet.
-    if (builtAt === undefined) return;
+    // An engine elsewhere may have none yet, or still the one of before.
+    if (builtAt === undefined || builtAt === before) return;
     log.info({ 'search.entries': entries, 'search.bytes': bytes, 'search.took_ms': tookMs }, 'Search index is read');
   });
   const build = () => (building ??= read().finally(() => (building = undefined)));

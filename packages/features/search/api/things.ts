@@ -78,6 +78,11 @@ const ownThings = async ({ feeds, screens, nowMs }: OwnSources): Promise<NamedTh
 /** Kinds of which there are more the more is stored. */
 export const NAME_KINDS = ['vendor', 'organisation', 'finding'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
+/** Keeps the whole key: beside a search engine the store is asked by what the id says. */
+const nameId = (kind: NameKind, key: string): string => `${kind}:${encodeURIComponent(key)}`;
+/** The keys of this kind among ids of things. */
+export const keysOfNames = (kind: NameKind, ids: readonly string[]): string[] =>
+  ids.flatMap((id) => (id.startsWith(`${kind}:`) ? [decodeURIComponent(id.slice(kind.length + 1))] : []));
 /** What the store has of each kind, or of these keys of one. */
 export const NAMES: Record<NameKind, (reads: NameReads, keys?: readonly string[]) => Promise<NamedThing[]>> = {
   vendor: async (reads, keys) => (await reads.vendors(keys)).map(vendorOf),
@@ -126,7 +131,7 @@ function vendorOf({ code, names }: Awaited<ReturnType<SearchReads['vendors']>>[n
   return {
     thing: {
       kind: 'vendor',
-      id: thingId('vendor', code),
+      id: nameId('vendor', code),
       key: code,
       titles: { en: name, es: name },
       detail: code,
@@ -140,7 +145,7 @@ function organisationOf({ ein, name }: { ein: string; name: string }): NamedThin
   return {
     thing: {
       kind: 'organisation',
-      id: thingId('organisation', ein),
+      id: nameId('organisation', ein),
       titles: { en: name, es: name },
       detail: `EIN ${ein}`,
       path: `/ngo/${ein.replaceAll(/\D/g, '')}`,
@@ -154,7 +159,7 @@ function findingOf({ id, claim, party }: Awaited<ReturnType<SearchReads['finding
   return {
     thing: {
       kind: 'finding',
-      id: thingId('finding', id),
+      id: nameId('finding', id),
       key: id,
       titles: { en: claim, es: claim },
       ...(party === undefined ? {} : { detail: party }),

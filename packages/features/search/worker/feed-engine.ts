@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@opensearch-project/opensearch';
 import type { SearchEngineSettings, WorkerDeps } from '@moontower/feature/jobs';
 import type { Store } from '@moontower/store/db/connect';
-import { acquireLease, releaseLease } from '@moontower/store/db/leases';
+import { acquireLease, releaseLease, renewLease } from '@moontower/store/db/leases';
 import { headSeq, watchEvents } from '@moontower/store/events/event-log';
 import { aliasOf, feedClient } from '../api/engine/engine-client.ts';
 import { readCursor, type Cursor } from '../api/engine/engine-writes.ts';
@@ -96,7 +96,8 @@ function engineWork(
   const opened = feedClient(engine);
   const alias = aliasOf(engine);
   const reads = searchReads(store, { simulated: false });
-  const holds = () => acquireLease(store, LEASE, { owner: workerId, now: new Date(nowMs()), forMs: LEASE_MS });
+  const right = () => ({ owner: workerId, now: new Date(nowMs()), forMs: LEASE_MS });
+  const holds = () => acquireLease(store, LEASE, right());
   const between = async () => {
     ending.throwIfAborted();
     if (!(await holds())) throw new LeaseLostError('Another worker feeds the search engine.');
@@ -131,6 +132,10 @@ function engineWork(
   let isToldWell = false;
   return async () => {
     if (!(await holds())) return;
+    // One answer of the engine or the store may take longer than the lease lasts.
+    const keeping = setInterval(() => {
+      renewLease(store, LEASE, right()).catch(() => undefined);
+    }, LEASE_MS / 8);
     try {
       await feed();
       if (!isToldWell) await recordEngine(store, { at: new Date(nowMs()) });
@@ -141,6 +146,8 @@ function engineWork(
       if (!ending.aborted && !(error instanceof LeaseLostError))
         await recordEngine(store, { at: new Date(nowMs()), why }).catch(() => undefined);
       throw error;
+    } finally {
+      clearInterval(keeping);
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch';
 import type { Store } from '@moontower/store/db/connect';
-import { readEvents } from '@moontower/store/events/event-log';
+import { headSeq, readEvents } from '@moontower/store/events/event-log';
 import { z } from 'zod';
 import { isShown } from '../api/question/entries.ts';
 import type { PlaceKind } from '../api/question/place-words.ts';
@@ -40,10 +40,14 @@ export async function takeInBursts(feed: EngineFeed, cursor: Cursor): Promise<Cu
   return { ...cursor, seq: last };
 }
 
-/** Whether the event log still begins before what an index has: else what left meanwhile is unknown. */
+/**
+ * Whether the event log begins before what an index has and goes at least as far. Where the log begins later, nobody
+ * knows what left meanwhile; where the log ends earlier, a backup was restored and other events take those numbers.
+ */
 export async function isInLog(store: Store, { seq }: Cursor): Promise<boolean> {
   const [first] = await readEvents(store, 0, 1);
-  return first === undefined || first._id <= seq + 1;
+  const head = await headSeq(store);
+  return first === undefined ? seq === head : first._id <= seq + 1 && seq <= head;
 }
 
 const Forgotten = z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }) });

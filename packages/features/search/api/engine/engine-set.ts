@@ -86,12 +86,28 @@ export class EngineSet implements WordSet {
       this.#requests.ask([counting(asked, LOOKED_THROUGH * most)]),
       this.#hits(asked, wanted),
     ]);
-    tell(asked, part);
+    const isWhole = part?.terminated_early !== true;
+    await this.#tellOfMany(asked, { part, isWhole });
     const seen = choicesIn(part);
-    if (part?.terminated_early !== true) return { choices: seen, hits, isWhole: true };
+    if (isWhole) return { choices: seen, hits, isWhole };
     const bounds = { base, wish, most, among: FEW * most, seen };
     const choices = await countOthers(this.#requests, { question, choices: this.#parts }, bounds);
     return { choices, hits, isWhole: false };
+  }
+
+  /**
+   * What words were read as. The first entries of an index that is sorted by type may hold none of the type that was
+   * chosen: those of what was chosen are then looked through by themselves.
+   */
+  async #tellOfMany(asked: SetQuestion, { part, isWhole }: { part: EnginePart | undefined; isWhole: boolean }) {
+    const { question, base, wish, readings } = asked;
+    const choices = chosen(wish);
+    if (readings === undefined || isWhole || choices.length === 0) return tell(asked, part);
+    const query = holding(question, { ...base, filter: [...base.filter, ...choices] });
+    const aggregations = readingParts(question, wish);
+    const most = LOOKED_THROUGH * this.#parts.most;
+    const [ofChosen] = await this.#requests.ask([{ ...COUNTS_ALONE, query, aggregations, terminate_after: most }]);
+    tell(asked, ofChosen);
   }
 
   /** The first of each kind and tier: of one tier every set has the engine's own order. */
