@@ -33,6 +33,7 @@ export async function exportPlace(
   const source = {
     items: each(items),
     total,
+    totalRelation,
     asOf,
     looks: await deps.items.looksFor({}, 'item'),
     nowMs,

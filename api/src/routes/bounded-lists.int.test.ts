@@ -23,6 +23,11 @@ const api: ReturnType<typeof fakeApi> = fakeApi({
   items: itemReads(store, NO_LABELS, itemCounts(store, { nowMs: () => api.deps.nowMs(), most: MOST, ...LARGE })),
   atPlaces: placeReads(store, NO_LABELS, LARGE),
 });
+const BUSY = '1-oak-dr';
+/** A point that no other record is near. */
+const FAR = { type: 'Point' as const, coordinates: [-99, 32] satisfies [number, number] };
+/** Some thirty metres from there. */
+const BESIDE_FAR = { type: 'Point' as const, coordinates: [-99, 32.0003] satisfies [number, number] };
 async function ask(path: string): Promise<[total: string | null, relation: string | null]> {
   const { headers } = await api.ask(path);
   return [headers.get('x-total-count'), headers.get('x-total-relation')];
@@ -38,7 +43,20 @@ beforeAll(async () => {
       ...aStoredItem({ key: `${placeKey}-${n}`, title: 'Of a house', location: undefined, publishedAt }),
       placeKey,
     }));
-  const places = [...at(HOUSE, '2026-11-19T12:00:00.000Z'), ...at(BLOCK, '2026-11-20T12:00:00.000Z')];
+  const busy = Array.from({ length: AROUND + 5 }, (_, n) => ({
+    ...aStoredItem({ key: `busy-${n}`, title: 'Of a house', location: FAR, precision: 'address' }),
+    placeKey: BUSY,
+  }));
+  const besideBusy = Array.from({ length: 4 }, (_, n) => ({
+    ...aStoredItem({ key: `beside-${n}`, title: 'Of a house', type: 'code-cases', location: BESIDE_FAR }),
+    placeKey: '3-oak-dr',
+  }));
+  const places = [
+    ...busy,
+    ...besideBusy,
+    ...at(HOUSE, '2026-11-19T12:00:00.000Z'),
+    ...at(BLOCK, '2026-11-20T12:00:00.000Z'),
+  ];
   await seedItems(store, [...manyItems(COUNT), ...withdrawn, ...places]);
 });
 afterAll(() => store.close());
@@ -57,11 +75,14 @@ describe('a list of a large store', () => {
     expect(await ask('/api/items?q=lamar&limit=500')).toEqual([String(COUNT - 43), null]);
   });
 
-  it('counts around a place and within a box no further than fewer', async () => {
+  it('counts around a place, within a box and within a shape no further than fewer', async () => {
     const wide = 'near=-97.75,30.24&radius=50000';
     expect(await ask(`/api/items?${wide}&limit=5`)).toEqual([String(AROUND), 'at-least']);
     expect(await ask(`/api/items?${wide}&sort=nearest&limit=5`)).toEqual([String(AROUND), 'at-least']);
     expect(await ask('/api/items?bbox=-98,30,-97,31&limit=5')).toEqual([String(AROUND), 'at-least']);
+    const shape = 'within=-98,30,-97,30,-97,31,-98,31';
+    expect(await ask(`/api/items?${shape}&limit=5`)).toEqual([String(AROUND), 'at-least']);
+    expect(await ask(`/api/items?${shape}&start=2020-01-01&limit=5`)).toEqual([String(AROUND), 'at-least']);
     expect(await ask(`/api/items?${wide}&sort=nearest&limit=5&count=exact`)).toEqual(['272', null]);
   });
 
@@ -106,6 +127,15 @@ describe('a store of millions', () => {
     expect(await at(AROUND)).toEqual([AROUND, AROUND, 'at-least']);
     const beside = await page({ slug: HOUSE, block: BLOCK, street: false, limit: 3 });
     expect([beside?.total, beside?.records.map(({ where }) => where)]).toEqual([10, ['block', 'block', 'block']]);
+  });
+});
+
+describe('a house with more records than are counted', () => {
+  it('has those around it all the same', async () => {
+    const page = placeReads(store, NO_LABELS, LARGE);
+    const found = await page({ slug: BUSY, street: false, limit: 3 });
+    const [around] = found?.kinds.filter(({ type }) => type === 'code-cases') ?? [];
+    expect([found?.total, around?.count]).toEqual([AROUND + 4, 4]);
   });
 });
 

@@ -14,6 +14,9 @@ const north = (metres: number): { type: 'Point'; coordinates: LonLat } => ({
   coordinates: [FROM[0], FROM[1] + metres / METRES_A_DEGREE],
 });
 const NEIGHBOURS = 230;
+/** Some thirty metres from records of one building. */
+const BUILDING: LonLat = [-98.9, 31];
+const AT_ONE_POINT = 31;
 const TYPES = ['building-permits', 'service-requests', 'council', 'animals'] as const;
 
 /** A crowd at the edge of the ring, and eight that are nearer the older they are. */
@@ -33,6 +36,16 @@ const api = runningApi(async (store) => {
     aStoredItem({ key: 'edge', location: north(RING_M - 0.02) }),
     aStoredItem({ key: 'beyond', location: north(RING_M + 1.5) }),
     aStoredItem({ key: 'gone', withdrawn: true, location: north(0) }),
+    ...Array.from({ length: AT_ONE_POINT }, (_, at) =>
+      aStoredItem({ key: `B-${at}`, location: { type: 'Point', coordinates: [BUILDING[0], BUILDING[1] + 0.0003] } }),
+    ),
+    // Nearer ones and farther ones come in between as MongoDB reads them.
+    ...Array.from({ length: 12 }, (_, at) =>
+      aStoredItem({
+        key: `C-${at}`,
+        location: { type: 'Point', coordinates: [BUILDING[0], BUILDING[1] + 0.00005 * (at + 1)] },
+      }),
+    ),
     ...manyItems(3_000),
   ]);
 });
@@ -59,6 +72,18 @@ describe('records around a place, nearest first', () => {
     }
     expect([keys.length, new Set(keys).size]).toEqual([NEIGHBOURS + 1, NEIGHBOURS + 1]);
     expect(keys.at(-1)).toBe('edge');
+  });
+
+  it.each([1, 2, 5, 7, 9, 20, 40])('come each once where many stand at one point, in pages of %i', async (limit) => {
+    const keys: string[] = [];
+    let next: string | undefined = `/api/items?near=${BUILDING.join(',')}&radius=100&sort=nearest&limit=${limit}`;
+    while (next !== undefined && keys.length < 500) {
+      const answer: Response = await api.ask(next);
+      keys.push(...(await keysOf(answer)));
+      next = /<[^>]*?(\/api\/items[^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect([keys.length, new Set(keys).size]).toEqual([AT_ONE_POINT + 12, AT_ONE_POINT + 12]);
+    expect(keys.filter((key) => key.startsWith('C-'))).toEqual(Array.from({ length: 12 }, (_, at) => `C-${at}`));
   });
 
   it('keep to the other filters', async () => {

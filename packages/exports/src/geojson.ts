@@ -2,9 +2,15 @@ import type { CivicItem, PulseFeature } from '@moontower/contracts';
 import type { ExportSource } from './export-source.ts';
 
 /** A feature collection written one feature a line; `count` at the end equals the features in a whole file. */
-export async function* geojsonParts({ items, total, asOf, simulated }: ExportSource): AsyncGenerator<string> {
+export async function* geojsonParts({
+  items,
+  total,
+  totalRelation,
+  asOf,
+  simulated,
+}: ExportSource): AsyncGenerator<string> {
   yield (
-    `{"type":"FeatureCollection","total":${total}${asOf === undefined ? '' : `,"asOf":${JSON.stringify(asOf)}`}` +
+    `{"type":"FeatureCollection","total":${total}${totalRelation === undefined ? '' : `,"totalRelation":"${totalRelation}"`}${asOf === undefined ? '' : `,"asOf":${JSON.stringify(asOf)}`}` +
       `${simulated ? ',"simulated":true' : ''},"features":[\n`
   );
   let count = 0;

@@ -141,8 +141,9 @@ export function storeSize(store: Store, nowMs: () => number = Date.now): () => P
  * True for questions that many ask and whose answer grows with the years: no words, no place, no short or bygone
  * period, and not everything, whose number is known.
  */
-function isBroad({ q, bbox, near, since, until, ...rest }: Filter, nowMs: number): boolean {
-  if (q !== undefined || bbox !== undefined || near !== undefined) return false;
+function isBroad(filter: Filter, nowMs: number): boolean {
+  const { q, place, since, until, ...rest } = filter;
+  if (q !== undefined || place !== undefined || isOfArea(filter)) return false;
   if (since !== undefined && Date.parse(since) > nowMs - LONG_PERIOD_MS) return false;
   if (until !== undefined && Date.parse(until) < nowMs) return false;
   return until !== undefined || since !== undefined || Object.values(rest).some((value) => value !== undefined);

@@ -8,8 +8,11 @@ import { OPEN, pulseNow } from '../tallies/development-tallies.ts';
 import { readSumName } from '../tallies/sum-name.ts';
 import { nameOf } from '../tallies/tally.ts';
 
-/** Records of so long a time are counted to take them off a kept sum; an earlier end is asked for by hardly anybody. */
-const LONGEST_MS = 60 * DAY_MS;
+/**
+ * Records of so long a time are read to take them off a kept sum. With an earlier end all is counted, which has more
+ * time than a reading.
+ */
+const LONGEST_MS = 7 * DAY_MS;
 
 /** Records of a pulse type, and how many of them stand open. */
 interface TypeNow {

@@ -1,6 +1,7 @@
 import { CAMP_TYPE, hasControl, isCamp, isInShape, type Filter, type LonLat } from '@moontower/contracts';
 import type { ItemDocument } from '@moontower/store/documents';
 import { META, MOST_WORDS, readTypes, UNUSUAL } from '@moontower/store/items/item-filter';
+import { metresBetween } from '@moontower/store/items/places/metres-between';
 import { searchWords } from '@moontower/store/items/search-words';
 
 /** What of a stored record a filter looks at. */
@@ -26,16 +27,6 @@ export type Matchable = Pick<
   | 'words'
 >;
 type Test = (item: Matchable) => boolean;
-
-const EARTH_RADIUS_M = 6_378_137;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Metres between two points on the sphere, as MongoDB counts them. */
-export function metresBetween([ax, ay]: LonLat, [bx, by]: LonLat): number {
-  const [dLat, dLon] = [radians(by - ay) / 2, radians(bx - ax) / 2];
-  const h = Math.sin(dLat) ** 2 + Math.cos(radians(ay)) * Math.cos(radians(by)) * Math.sin(dLon) ** 2;
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
-}
 
 function among<T>(values: readonly T[] | undefined, of: (item: Matchable) => T | undefined): Test | undefined {
   if (values === undefined || values.length === 0) return undefined;

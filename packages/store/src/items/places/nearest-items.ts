@@ -31,27 +31,34 @@ interface ItemsPage {
 }
 type ItemWithDistance = ListedItem & { away: number };
 
-/** Where a page begins: so far away, after so many of those at that distance; or among those without a point. */
+/** Where a page begins: behind a record and its distance; or among those without a point. */
 interface Place {
   /** Rows on the pages before. */
   before: number;
-  awayM: number;
-  skip: number;
+  behind?: { awayM: number; id: string };
   placeless?: { after?: Position };
+}
+/** Records between two distances; of one distance in the order of their ids, from one on. */
+interface Ring {
+  minDistance: number;
+  maxDistance?: number;
+  afterId?: string;
+  limit: number;
 }
 
 /**
- * Items by their distance from a point; those without one come after all others, newest first. A page begins at the
- * distance where the one before ended.
+ * Items by their distance from a point; those without one come after all others, newest first. MongoDB has no order of
+ * records at one distance, as those of one building: where a page would end among them, they are read by their ids.
  */
 export function nearestItems(store: Store): (page: NearestPage) => Promise<ItemsPage> {
   const model = items(store);
 
-  const located = ({ filter, reading, from }: NearestPage, { awayM, skip }: Place, limit: number) => {
+  const located = ({ filter, reading, from }: NearestPage, { minDistance, afterId, limit, ...ring }: Ring) => {
     const { near } = filter;
     // The whole city would be looked through for the last of a ring's few.
-    const bound =
-      near !== undefined && near.lon === from[0] && near.lat === from[1] ? { maxDistance: near.radiusM } : {};
+    const widest = near !== undefined && near.lon === from[0] && near.lat === from[1] ? near.radiusM : undefined;
+    const maxDistance = ring.maxDistance ?? widest;
+    const isOneDistance = ring.maxDistance !== undefined;
     return model
       .aggregate<ItemWithDistance>([
         {
@@ -60,17 +67,48 @@ export function nearestItems(store: Store): (page: NearestPage) => Promise<Items
             key: 'location',
             distanceField: 'away',
             spherical: true,
-            ...bound,
-            ...(awayM > 0 ? { minDistance: awayM } : {}),
+            ...(maxDistance === undefined ? {} : { maxDistance }),
+            ...(minDistance > 0 ? { minDistance } : {}),
             query: itemQuery(filter, reading),
           },
         },
-        ...(skip > 0 ? [{ $skip: skip }] : []),
+        ...(isOneDistance ? [{ $match: { _id: { $gt: afterId ?? '' } } }, { $sort: { _id: 1 as const } }] : []),
         { $limit: limit },
         { $project: LEFT_OUT },
       ])
       .option({ maxTimeMS: READ_LIMIT_MS });
   };
+  const atOneDistance = (page: NearestPage, awayM: number, about: Pick<Ring, 'afterId' | 'limit'>) =>
+    located(page, { minDistance: Math.max(0, awayM - ROOM_M), maxDistance: awayM + ROOM_M, ...about });
+
+  /** The next by their distance, from behind a record on. */
+  async function nextLocated(page: NearestPage, { behind }: Place, limit: number): Promise<ItemWithDistance[]> {
+    if (behind === undefined) return located(page, { minDistance: 0, limit });
+    const { awayM, id: afterId } = behind;
+    const same = await atOneDistance(page, awayM, { afterId, limit });
+    if (same.length === limit) return same;
+    return [...same, ...(await located(page, { minDistance: awayM + ROOM_M, limit: limit - same.length }))];
+  }
+
+  /** The rows of a page of more, with the place behind them. */
+  async function endOfPage(page: NearestPage, { behind }: Place, near: readonly ItemWithDistance[]) {
+    const lastM = near.at(-2)?.away ?? 0;
+    // Those at the distance where the page before ended are in order already.
+    const isBehind = behind !== undefined && lastM <= behind.awayM + ROOM_M;
+    const awayM = isBehind ? behind.awayM : lastM;
+    const isAt = ({ away }: ItemWithDistance) => Math.abs(away - awayM) <= ROOM_M;
+    const [closer, room] = [near.filter(({ away }) => away < awayM - ROOM_M), near.length - 1];
+    const last = near.slice(closer.length, room).filter(isAt);
+    const isCut = near.slice(room).some(isAt);
+    const ordered = isCut && !isBehind ? await atOneDistance(page, awayM, { limit: room - closer.length }) : last;
+    const id =
+      ordered
+        .map(({ _id }) => _id)
+        .toSorted()
+        .at(-1) ?? '';
+    return { rows: [...closer, ...ordered], behind: { awayM, id } };
+  }
+
   const placeless = ({ filter, reading }: NearestPage, { after }: { after?: Position }, limit: number) =>
     model
       .find(afterPosition({ $and: [itemQuery(filter, reading), { location: { $exists: false } }] }, after), LEFT_OUT)
@@ -82,52 +120,43 @@ export function nearestItems(store: Store): (page: NearestPage) => Promise<Items
   return async (page) => {
     const place = readPlace(page.cursor);
     const limit = Math.min(page.limit, MOST_NEAREST - place.before);
-    const near = place.placeless === undefined ? await located(page, place, limit + 1) : [];
+    const near = place.placeless === undefined ? await nextLocated(page, place, limit + 1) : [];
     const rest =
       near.length > limit || page.filter.near !== undefined
         ? []
         : await placeless(page, place.placeless ?? {}, limit + 1 - near.length);
-    const rows = [...near, ...rest];
     const before = place.before + limit;
+    if (near.length > limit) {
+      const { rows, behind } = await endOfPage(page, place, near);
+      return { rows, next: before >= MOST_NEAREST ? undefined : writePlace({ before, behind }) };
+    }
+    const rows = [...near, ...rest];
     if (rows.length <= limit || before >= MOST_NEAREST) return { rows: rows.slice(0, limit), next: undefined };
-    const shown = near.slice(0, limit);
-    const last = rest[limit - 1 - shown.length];
-    if (near.length > limit) return { rows: shown, next: writePlace({ ...placeAfter(place, shown), before }) };
+    const last = rest[limit - 1 - near.length];
     const after = last === undefined ? undefined : { publishedAt: last.publishedAt, id: last._id };
-    return { rows: rows.slice(0, limit), next: writePlace({ before, awayM: 0, skip: 0, placeless: { after } }) };
+    return { rows: rows.slice(0, limit), next: writePlace({ before, placeless: { after } }) };
   };
 }
 
-/**
- * Many records may be equally far away; where a whole page is, the next one begins where this one did, and further on.
- */
-function placeAfter({ awayM, skip }: Place, shown: readonly ItemWithDistance[]): Pick<Place, 'awayM' | 'skip'> {
-  const from = (shown.at(-1)?.away ?? 0) - ROOM_M;
-  const same = shown.filter(({ away }) => away >= from).length;
-  return same < shown.length ? { awayM: from, skip: same } : { awayM, skip: skip + shown.length };
-}
-
-function writePlace({ before, awayM, skip, placeless }: Place): string {
+function writePlace({ before, behind, placeless }: Place): string {
   const rest =
-    placeless === undefined
-      ? `${awayM} ${skip}`
-      : `placeless ${placeless.after === undefined ? '' : writePosition(placeless.after)}`;
+    behind === undefined
+      ? `placeless ${placeless?.after === undefined ? '' : writePosition(placeless.after)}`
+      : `behind ${behind.awayM} ${behind.id}`;
   return Buffer.from(`nearest ${before} ${rest}`).toString('base64url');
 }
 
+const CURSOR = /^nearest (\d{1,5}) (?:behind (\d{1,8}(?:\.\d{1,20})?(?:e-\d{1,2})?) (\S.{0,299})|placeless ([\w-]*))$/s;
 /** Throws bad_request for a cursor that we did not write. */
 function readPlace(cursor: string | undefined): Place {
-  if (cursor === undefined) return { before: 0, awayM: 0, skip: 0 };
-  const match = /^nearest (\d{1,5}) (?:(-?\d{1,8}(?:\.\d{1,20})?(?:e-\d{1,2})?) (\d{1,5})|placeless ([\w-]*))$/.exec(
-    Buffer.from(cursor, 'base64url').toString('utf8'),
-  );
-  const [, before = String(MOST_NEAREST), awayM = '0', skip = '0', after] = match ?? [];
-  if (Number(before) >= MOST_NEAREST || Number(skip) >= MOST_NEAREST)
+  if (cursor === undefined) return { before: 0 };
+  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
+  const [, before = String(MOST_NEAREST), awayM = '0', id, after] = match ?? [];
+  if (Number(before) >= MOST_NEAREST)
     throw new AppError('bad_request', 'cursor is not one that this service gave out.', { field: 'cursor' });
+  if (id !== undefined) return { before: Number(before), behind: { awayM: Number(awayM), id } };
   return {
     before: Number(before),
-    awayM: Math.max(0, Number(awayM)),
-    skip: Number(skip),
-    ...(after === undefined ? {} : { placeless: after === '' ? {} : { after: readPosition(after) } }),
+    placeless: after === undefined || after === '' ? {} : { after: readPosition(after) },
   };
 }

@@ -6,6 +6,7 @@ import { READ_LIMIT_MS } from '../../db/read-limit.ts';
 import type { ItemDocument } from '../../documents.ts';
 import { storeSize } from '../count-items.ts';
 import { mostAround, type AroundBounds } from '../most-around.ts';
+import { metresBetween } from './metres-between.ts';
 import { pointOfKey } from './place-fields.ts';
 import { toCivicItem, type Labels, type ListedItem } from '../to-civic-item.ts';
 
@@ -51,6 +52,14 @@ export interface FoundPlacePage extends Total {
 }
 export type PlaceReads = ReturnType<typeof placeReads>;
 
+interface Around {
+  but: readonly string[];
+  minDistance: number;
+  most: number;
+}
+/** A house's own records stand at its point. */
+const BESIDE_M = 0.5;
+
 /** Records without their words, to count and to sort. */
 function lightReads(store: Store, bounds: AroundBounds) {
   const collection = nativeItems(store);
@@ -65,7 +74,8 @@ function lightReads(store: Store, bounds: AroundBounds) {
       .limit(most)
       .maxTimeMS(READ_LIMIT_MS)
       .toArray();
-  const around = (from: LonLat, most: number): Promise<Light[]> =>
+  /** Nearest first, without those of these places. `minDistance`: passes over what is nearer. */
+  const around = (from: LonLat, { but, minDistance, most }: Around): Promise<Light[]> =>
     collection
       .aggregate<Light>(
         [
@@ -75,8 +85,9 @@ function lightReads(store: Store, bounds: AroundBounds) {
               key: 'location',
               distanceField: 'away',
               spherical: true,
+              minDistance,
               maxDistance: PLACE_RADIUS_M,
-              query: SHOWN,
+              query: { ...SHOWN, placeKey: { $nin: [...but] } },
             },
           },
           { $limit: most },
@@ -105,9 +116,12 @@ export function placeReads(store: Store, labels: Labels, bounds: AroundBounds = 
     ]);
     const location = street ? undefined : (pointOfKey(slug) ?? pointOf(known));
     if (known.length === 0 && location === undefined) return undefined;
-    const near = location === undefined ? [] : await around(location, most);
+    // Where its own records are too many to read, all that stand at its point are passed over.
+    const minDistance = known.length < most ? 0 : BESIDE_M;
+    const but = block === undefined ? [slug] : [slug, block];
+    const near = location === undefined ? [] : await around(location, { but, minDistance, most });
     if (known.length + near.length === 0) return undefined;
-    const all = merged([...known, ...ofBlock], near);
+    const all = newestFirst([...known.map((one) => withDistance(one, location)), ...ofBlock, ...near]);
     return {
       location,
       ...saidOf(known, street),
@@ -163,14 +177,13 @@ function pointOf(known: readonly Light[]): LonLat | undefined {
   )?.location?.coordinates;
 }
 
-/** Each once, newest first, with its distance where it has one. */
-function merged(own: readonly Light[], near: readonly Light[]): Light[] {
-  const all = new Map(own.map((item) => [item._id, item]));
-  for (const item of near) all.set(item._id, item);
-  return [...all.values()].toSorted(
-    (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a._id < b._id ? 1 : -1),
-  );
-}
+const withDistance = (item: Light, from: LonLat | undefined): Light =>
+  from === undefined || item.location === undefined
+    ? item
+    : { ...item, away: metresBetween(from, item.location.coordinates) };
+
+const newestFirst = (all: readonly Light[]): Light[] =>
+  all.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a._id < b._id ? 1 : -1));
 
 /** Animals that were brought in or found would fill the page of an address: they are one in ten of what is listed. */
 function listed(all: readonly Light[], limit: number): Light[] {
