@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@opensearch-project/opensearch';
 import type { SearchEngineSettings, WorkerDeps } from '@moontower/feature/jobs';
 import type { Store } from '@moontower/store/db/connect';
-import { acquireLease, releaseLease, renewLease } from '@moontower/store/db/leases';
+import { acquireLease, releaseLease, renewLease, type Lease } from '@moontower/store/db/leases';
 import { headSeq, watchEvents } from '@moontower/store/events/event-log';
 import { aliasOf, feedClient } from '../api/engine/engine-client.ts';
 import { readCursor, type Cursor } from '../api/engine/engine-writes.ts';
@@ -87,6 +87,12 @@ async function isWanted(store: Store, cursor: Cursor | undefined): Promise<boole
   return asked !== undefined && asked.getTime() > cursor.builtAt;
 }
 
+/** One answer of the engine or the store may take longer than the lease lasts. */
+const keepLease = (store: Store, right: () => Lease) =>
+  setInterval(() => {
+    renewLease(store, LEASE, right()).catch(() => undefined);
+  }, LEASE_MS / 8);
+
 /** Everything that waits, if no other worker does it. `ending`: a worker that stops waits for no build. */
 function engineWork(
   { store, nowMs, log, workerId }: FeederDeps,
@@ -132,10 +138,7 @@ function engineWork(
   let isToldWell = false;
   return async () => {
     if (!(await holds())) return;
-    // One answer of the engine or the store may take longer than the lease lasts.
-    const keeping = setInterval(() => {
-      renewLease(store, LEASE, right()).catch(() => undefined);
-    }, LEASE_MS / 8);
+    const keeping = keepLease(store, right);
     try {
       await feed();
       if (!isToldWell) await recordEngine(store, { at: new Date(nowMs()) });

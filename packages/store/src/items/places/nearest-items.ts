@@ -46,14 +46,10 @@ interface Ring {
   limit: number;
 }
 
-/**
- * Items by their distance from a point; those without one come after all others, newest first. MongoDB has no order of
- * records at one distance, as those of one building: where a page would end among them, they are read by their ids.
- */
-export function nearestItems(store: Store): (page: NearestPage) => Promise<ItemsPage> {
+/** Records by their distance, as MongoDB finds them. */
+function locatedReads(store: Store) {
   const model = items(store);
-
-  const located = ({ filter, reading, from }: NearestPage, { minDistance, afterId, limit, ...ring }: Ring) => {
+  const between = ({ filter, reading, from }: NearestPage, { minDistance, afterId, limit, ...ring }: Ring) => {
     const { near } = filter;
     // The whole city would be looked through for the last of a ring's few.
     const widest = near !== undefined && near.lon === from[0] && near.lat === from[1] ? near.radiusM : undefined;
@@ -79,18 +75,18 @@ export function nearestItems(store: Store): (page: NearestPage) => Promise<Items
       .option({ maxTimeMS: READ_LIMIT_MS });
   };
   const atOneDistance = (page: NearestPage, awayM: number, about: Pick<Ring, 'afterId' | 'limit'>) =>
-    located(page, { minDistance: Math.max(0, awayM - ROOM_M), maxDistance: awayM + ROOM_M, ...about });
+    between(page, { minDistance: Math.max(0, awayM - ROOM_M), maxDistance: awayM + ROOM_M, ...about });
 
   /** The next by their distance, from behind a record on. */
-  async function nextLocated(page: NearestPage, { behind }: Place, limit: number): Promise<ItemWithDistance[]> {
-    if (behind === undefined) return located(page, { minDistance: 0, limit });
+  async function next(page: NearestPage, { behind }: Place, limit: number): Promise<ItemWithDistance[]> {
+    if (behind === undefined) return between(page, { minDistance: 0, limit });
     const { awayM, id: afterId } = behind;
     const same = await atOneDistance(page, awayM, { afterId, limit });
     if (same.length === limit) return same;
-    return [...same, ...(await located(page, { minDistance: awayM + ROOM_M, limit: limit - same.length }))];
+    return [...same, ...(await between(page, { minDistance: awayM + ROOM_M, limit: limit - same.length }))];
   }
 
-  /** The rows of a page of more, with the place behind them. */
+  /** The rows of a page, of which one too many was found, with the place behind them. */
   async function endOfPage(page: NearestPage, { behind }: Place, near: readonly ItemWithDistance[]) {
     const lastM = near.at(-2)?.away ?? 0;
     // Those at the distance where the page before ended are in order already.
@@ -101,16 +97,21 @@ export function nearestItems(store: Store): (page: NearestPage) => Promise<Items
     const last = near.slice(closer.length, room).filter(isAt);
     const isCut = near.slice(room).some(isAt);
     const ordered = isCut && !isBehind ? await atOneDistance(page, awayM, { limit: room - closer.length }) : last;
-    const id =
-      ordered
-        .map(({ _id }) => _id)
-        .toSorted()
-        .at(-1) ?? '';
-    return { rows: [...closer, ...ordered], behind: { awayM, id } };
+    const ids = ordered.map(({ _id }) => _id).toSorted();
+    return { rows: [...closer, ...ordered], behind: { awayM, id: ids.at(-1) ?? '' } };
   }
 
+  return { next, endOfPage };
+}
+
+/**
+ * Items by their distance from a point; those without one come after all others, newest first. MongoDB has no order of
+ * records at one distance, as those of one building: where a page would end among them, they are read by their ids.
+ */
+export function nearestItems(store: Store): (page: NearestPage) => Promise<ItemsPage> {
+  const located = locatedReads(store);
   const placeless = ({ filter, reading }: NearestPage, { after }: { after?: Position }, limit: number) =>
-    model
+    items(store)
       .find(afterPosition({ $and: [itemQuery(filter, reading), { location: { $exists: false } }] }, after), LEFT_OUT)
       .sort({ publishedAt: -1, _id: -1 })
       .limit(limit)
@@ -120,16 +121,14 @@ export function nearestItems(store: Store): (page: NearestPage) => Promise<Items
   return async (page) => {
     const place = readPlace(page.cursor);
     const limit = Math.min(page.limit, MOST_NEAREST - place.before);
-    const near = place.placeless === undefined ? await nextLocated(page, place, limit + 1) : [];
-    const rest =
-      near.length > limit || page.filter.near !== undefined
-        ? []
-        : await placeless(page, place.placeless ?? {}, limit + 1 - near.length);
+    const near = place.placeless === undefined ? await located.next(page, place, limit + 1) : [];
     const before = place.before + limit;
     if (near.length > limit) {
-      const { rows, behind } = await endOfPage(page, place, near);
+      const { rows, behind } = await located.endOfPage(page, place, near);
       return { rows, next: before >= MOST_NEAREST ? undefined : writePlace({ before, behind }) };
     }
+    const rest =
+      page.filter.near === undefined ? await placeless(page, place.placeless ?? {}, limit + 1 - near.length) : [];
     const rows = [...near, ...rest];
     if (rows.length <= limit || before >= MOST_NEAREST) return { rows: rows.slice(0, limit), next: undefined };
     const last = rest[limit - 1 - near.length];

@@ -53,8 +53,10 @@ export interface FoundPlacePage extends Total {
 export type PlaceReads = ReturnType<typeof placeReads>;
 
 interface Around {
-  but: readonly string[];
-  minDistance: number;
+  /** Places whose records are read by themselves. */
+  but: readonly (string | undefined)[];
+  /** How many those of the house are. */
+  own: number;
   most: number;
 }
 /** A house's own records stand at its point. */
@@ -74,8 +76,8 @@ function lightReads(store: Store, bounds: AroundBounds) {
       .limit(most)
       .maxTimeMS(READ_LIMIT_MS)
       .toArray();
-  /** Nearest first, without those of these places. `minDistance`: passes over what is nearer. */
-  const around = (from: LonLat, { but, minDistance, most }: Around): Promise<Light[]> =>
+  /** Nearest first. Where a house's own are too many to be read, all that stand at its point are passed over. */
+  const around = (from: LonLat, { but, own, most }: Around): Promise<Light[]> =>
     collection
       .aggregate<Light>(
         [
@@ -85,9 +87,9 @@ function lightReads(store: Store, bounds: AroundBounds) {
               key: 'location',
               distanceField: 'away',
               spherical: true,
-              minDistance,
+              minDistance: own < most ? 0 : BESIDE_M,
               maxDistance: PLACE_RADIUS_M,
-              query: { ...SHOWN, placeKey: { $nin: [...but] } },
+              query: { ...SHOWN, placeKey: { $nin: but.filter((key) => key !== undefined) } },
             },
           },
           { $limit: most },
@@ -116,10 +118,7 @@ export function placeReads(store: Store, labels: Labels, bounds: AroundBounds = 
     ]);
     const location = street ? undefined : (pointOfKey(slug) ?? pointOf(known));
     if (known.length === 0 && location === undefined) return undefined;
-    // Where its own records are too many to read, all that stand at its point are passed over.
-    const minDistance = known.length < most ? 0 : BESIDE_M;
-    const but = block === undefined ? [slug] : [slug, block];
-    const near = location === undefined ? [] : await around(location, { but, minDistance, most });
+    const near = location === undefined ? [] : await around(location, { but: [slug, block], own: known.length, most });
     if (known.length + near.length === 0) return undefined;
     const all = newestFirst([...known.map((one) => withDistance(one, location)), ...ofBlock, ...near]);
     return {
