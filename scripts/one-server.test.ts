@@ -79,6 +79,12 @@ describe('the units of systemd', () => {
 
   it('are all named in the way from nothing to a backup', () => {
     const named = (name: string) => guide.includes(name.replace('@.service', '@'));
+  it('try a backup after one that is being made at the same time', () => {
+    const [after = ''] = setting('moontower-restore-test.service', 'After');
+    expect(after.split(' ')).toEqual(['mongod.service', 'moontower-backup.service']);
+    expect(guide).toContain('systemctl start moontower-backup && sudo systemctl start moontower-restore-test');
+  });
+
     expect(names.filter((name) => !named(name) && !named(name.replace('.service', '.timer')))).toEqual([]);
   });
 });
