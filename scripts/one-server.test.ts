@@ -107,3 +107,21 @@ describe('the settings of one server', () => {
     expect(Buffer.from(key, 'base64url')).toHaveLength(32);
   });
 });
+
+describe('the order in which processes are renewed', () => {
+  const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
+
+  it('is said once for each release that has one of its own, and nowhere else', () => {
+    const releases = read('CHANGELOG.md').split(/^## /m).slice(1);
+    for (const text of releases) {
+      expect((text.match(/^- Order of this release: /gm) ?? []).length, text.split('\n')[0]).toBeLessThan(2);
+      expect(text).not.toMatch(/\brenew (?:APIs|workers) before (?:APIs|workers)\b/i);
+    }
+  });
+
+  it('is looked up in the changelog by whoever follows a guide that names one', () => {
+    const EXCEPT = /workers first, unless (?:\[CHANGELOG\]\(\.\.\/CHANGELOG\.md\)|CHANGELOG) says otherwise/;
+    const guides = ['docs/operations.md', 'docs/one-server.md'];
+    expect(guides.filter((name) => !EXCEPT.test(read(name)))).toEqual([]);
+  });
+});
