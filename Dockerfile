@@ -17,7 +17,7 @@ ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=3000
 COPY --from=packages /moontower/node_modules node_modules
 COPY --from=build /image .
 # A volume takes over whose the folder is.
-RUN mkdir -p /copies /backups /secrets /secrets/mongo /secrets/redis /secrets/product \
+RUN mkdir -p /copies /backups /secrets /secrets/mongo /secrets/redis /secrets/log /secrets/product \
   && chown -R node:node /copies /backups /secrets
 USER node
 EXPOSE 3000

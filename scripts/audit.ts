@@ -2,23 +2,14 @@
 // The product may go on running. `-- --from <leaf>` goes on where an audit was stopped.
 import { parseArgs } from 'node:util';
 import { auditTree } from '@moontower/proofs/store/audit-tree';
-import { connectStore } from '@moontower/store';
 import { auditLeaves } from '@moontower/store/versions/audit-versions';
 import { auditStored } from '@moontower/store/versions/audit-stored';
-import { chosenCity } from './open-store.ts';
+import { openStoreFor } from './open-store.ts';
 
 const USAGE = 'npm run audit [-- --from <leaf>]';
 /** Differences that are printed; the rest is counted. */
 const MOST_TOLD = 1_000;
 const TOLD_EVERY = 100_000;
-
-function openStore() {
-  const uri = process.env['MONGODB_URI'];
-  const database = process.env['MONGODB_DATABASE'];
-  if (uri === undefined || database === undefined)
-    throw new Error('Name the stores: MONGODB_URI and MONGODB_DATABASE.');
-  return connectStore({ uri, database, appName: 'moontower-audit', zone: chosenCity().zone });
-}
 
 function firstLeaf(): number {
   const { from = '0' } = parseArgs({ options: { from: { type: 'string' } } }).values;
@@ -28,7 +19,7 @@ function firstLeaf(): number {
 
 async function main(): Promise<void> {
   const from = firstLeaf();
-  const store = await openStore();
+  const store = await openStoreFor({ appName: 'audit', warn: console.error });
   const began = Date.now();
   let differences = 0;
   const tell = ({ uid, leaf, says }: { uid: string; leaf?: number; says: string }) => {

@@ -126,6 +126,24 @@ describe('the stores of docker compose', () => {
   });
 });
 
+describe('the log’s key of docker compose', () => {
+  it('is made at the first start, and known to the worker and to the commands that make the next one', () => {
+    expect(services['secrets']?.volumes).toContain('secrets-log:/secrets/log');
+    expect(services['worker']?.volumes).toContain('secrets-log:/secrets-log:ro');
+    expect(services['worker']?.environment).toMatchObject({
+      LOG_KEY: '${LOG_KEY:-}',
+      LOG_KEY_BEFORE: '${LOG_KEY_BEFORE:-}',
+    });
+    expect(services['ops']?.volumes).toContain(`secrets-log:${services['ops']?.environment?.['MOONTOWER_HOME']}`);
+    const has = Object.entries(services).filter(
+      ([, { volumes = [], environment = {} }]) =>
+        volumes.some((volume) => volume.startsWith('secrets-log:')) || environment['LOG_KEY'] !== undefined,
+    );
+    expect(has.map(([name]) => name).toSorted()).toEqual(['ops', 'secrets', 'worker']);
+    expect(read('Dockerfile')).toMatch(/mkdir -p .*\/secrets\/log\b/);
+  });
+});
+
 describe('the operators’ commands of docker compose', () => {
   it('are one service that is begun by name, with all that the product is told and a place for backups', () => {
     expect(services['ops']).toMatchObject({ profiles: ['ops'], restart: 'no' });

@@ -4,7 +4,8 @@ import { home } from '@moontower/stack/machine/places';
 import { rotateLogKey } from '@moontower/stack/start/log-key';
 
 try {
-  if (process.env['LOG_KEY'] !== undefined)
+  // Docker compose hands on what nobody set as an empty text.
+  if (process.env['LOG_KEY'])
     throw new Error(
       'LOG_KEY comes from the environment: set LOG_KEY_BEFORE to it, and LOG_KEY to 32 new random bytes in base64url.',
     );

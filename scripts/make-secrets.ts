@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keptLogKeys } from '@moontower/stack/start/log-key';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +35,8 @@ kept('mongo/key', () => randomBytes(96).toString('base64'));
 const mongo = kept('mongo/password');
 const redis = kept('redis/password');
 write('redis/valkey.conf', `requirepass ${redis}`);
+// Of the product's processes the worker alone has this folder.
+keptLogKeys(join(folder, 'log'));
 const product = {
   MONGODB_URI: `mongodb://moontower:${mongo}@${values.mongo}/?replicaSet=moontower&authSource=admin`,
   REDIS_URL: `redis://:${redis}@${values.redis}`,

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { env } from '@moontower/runtime/variables/env';
 import { HEAP } from '@moontower/stack/start/product';
+import { readSettings, secretsOf } from '@moontower/stack/start/settings';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const units = join(import.meta.dirname, '../deploy/systemd');
@@ -77,8 +79,49 @@ describe('the units of systemd', () => {
     expect(setting('moontower-restore-test.service', 'ExecStart')[0]).toMatch(/ops\.js restore --try (\S+)$/);
   });
 
+  it('try a backup after one that is being made at the same time', () => {
+    const [after = ''] = setting('moontower-restore-test.service', 'After');
+    expect(after.split(' ')).toEqual(['mongod.service', 'moontower-backup.service']);
+    expect(guide).toContain('systemctl start moontower-backup && sudo systemctl start moontower-restore-test');
+  });
+
   it('are all named in the way from nothing to a backup', () => {
     const named = (name: string) => guide.includes(name.replace('@.service', '@'));
     expect(names.filter((name) => !named(name) && !named(name.replace('.service', '.timer')))).toEqual([]);
+  });
+});
+
+describe('the settings of one server', () => {
+  const [, named = ''] = /## 4\. Settings\n([\s\S]*?)\n## 5/.exec(guide) ?? [];
+
+  it('name every secret that npm start makes by itself', () => {
+    const made = Object.keys(secretsOf(readSettings({}), folder));
+    expect(made.filter((name) => !new RegExp(`^${name}=<`, 'm').test(named))).toEqual([]);
+  });
+
+  it('make a key for the log that the worker takes', ({ skip }) => {
+    skip(spawnSync('openssl', ['version']).status !== 0, 'there is no openssl here (Debian: apt-get install openssl)');
+    const [, command = ''] = /`(openssl [^`]+)` makes the log's key/.exec(named) ?? [];
+    const key = spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout.trim();
+    expect(env.LOG_KEY.parse(key)).toHaveLength(43);
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  });
+});
+
+describe('the order in which processes are renewed', () => {
+  const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
+
+  it('is said once for each release that has one of its own, and nowhere else', () => {
+    const releases = read('CHANGELOG.md').split(/^## /m).slice(1);
+    for (const text of releases) {
+      expect((text.match(/^- Order of this release: /gm) ?? []).length, text.split('\n')[0]).toBeLessThan(2);
+      expect(text).not.toMatch(/\brenew (?:APIs|workers) before (?:APIs|workers)\b/i);
+    }
+  });
+
+  it('is looked up in the changelog by whoever follows a guide that names one', () => {
+    const EXCEPT = /workers first, unless (?:\[CHANGELOG\]\(\.\.\/CHANGELOG\.md\)|CHANGELOG) says otherwise/;
+    const guides = ['docs/operations.md', 'docs/one-server.md'];
+    expect(guides.filter((name) => !EXCEPT.test(read(name)))).toEqual([]);
   });
 });

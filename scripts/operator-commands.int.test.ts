@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { nativeUpgrades } from '@moontower/store/testing/native';
 import { anAccount } from '@moontower/testkit';
+import { keptLogKeys } from '@moontower/stack/start/log-key';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { opsCommand } from './testing/ops-command.ts';
@@ -69,13 +70,45 @@ describe('backups by the clock', () => {
   });
 });
 
+describe('the log, where there is no npm', () => {
+  const keys = join(folder, 'keys');
+  const present = () => readFileSync(join(keys, 'log-key'), 'utf8');
+  const withKeys = (LOG_KEY: string) => opsCommand({ mongoUri, database }, { MOONTOWER_HOME: keys, LOG_KEY });
+
+  it('is held against what is stored', async () => {
+    const { code, told, wrong } = await ops('audit');
+    expect({ code, wrong }).toEqual({ code: 0, wrong: '' });
+    expect(told).toMatch(/ 0 differences, \d+ s\.$/);
+  });
+
+  it('is held against the city’s own database where compose names none', async () => {
+    const { told } = await opsCommand({ mongoUri, database: '' }, { MOONTOWER_CITY: 'sample' })('audit');
+    expect(told).toMatch(/ differences, \d+ s\.$/);
+  });
+
+  it('gets its next key, unless the environment has the present one', async () => {
+    const { LOG_KEY } = keptLogKeys(keys);
+    expect(await withKeys('k'.repeat(43))('log-key')).toMatchObject({
+      code: 1,
+      wrong: expect.stringContaining('LOG_KEY comes from the environment'),
+    });
+    expect(present().trim()).toBe(LOG_KEY);
+    expect(await withKeys('')('log-key')).toMatchObject({ code: 0, wrong: '' });
+    expect(keptLogKeys(keys)).toEqual({ LOG_KEY: present().trim(), LOG_KEY_BEFORE: LOG_KEY });
+  });
+
+  it('goes on under a new name, once there is one', async () => {
+    expect(await ops('log-key-lost')).toMatchObject({ code: 0, told: 'No log has begun here.' });
+  });
+});
+
 describe('data that a newer release has changed', () => {
   beforeAll(async () => {
     await nativeUpgrades(store).insertOne({ _id: NEWER, release: '9.0.0', at: new Date() });
   });
   const SENTENCE = `The data in the database ${database} was changed by Moontower 9.0.0 (9999-of-a-newer-release)`;
 
-  it.each([['role', EMAIL, 'operator'], ['reset-link', EMAIL], ['tallies']])(
+  it.each([['role', EMAIL, 'operator'], ['reset-link', EMAIL], ['tallies'], ['log-key-lost']])(
     'are refused by %s, in a sentence',
     async (...words) => {
       const { code, told, wrong } = await ops(...words);

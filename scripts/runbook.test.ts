@@ -16,4 +16,12 @@ describe('the runbook', () => {
     expect(alarms.filter((name) => !named.has(name))).toEqual([]);
     expect([...named].filter((name) => name?.startsWith('Moontower') === true && !alarms.includes(name))).toEqual([]);
   });
+
+  it('names no command that there is not in the image, where there is no npm', () => {
+    const ops = readFileSync(join(import.meta.dirname, 'ops.ts'), 'utf8');
+    const commands = [...ops.matchAll(/^ {2}'?([\w-]+)'?: \(\) => import/gm)].map(([, name = '']) => name);
+    const asked = [...read('runbook.md').matchAll(/`npm run ([\w-]+)/g)].map(([, name = '']) => name);
+    expect(asked).not.toEqual([]);
+    expect(asked.filter((name) => !commands.includes(name))).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { loadConfig } from '@moontower/runtime/variables/load-config';
 import { env } from '@moontower/runtime/variables/env';
+import { isLoopback } from '@moontower/runtime/variables/trusted-proxies';
 import { HEAP } from '@moontower/stack/start/product';
 import type { Container, PodSpec } from 'kubernetes-types/core/v1';
 import { describe, expect, it } from 'vitest';
@@ -105,7 +106,26 @@ describe('the manifests for Kubernetes', () => {
     ]);
     expect(text).not.toContain('127.0.0.11');
     expect(containerOf('moontower-door').image).toBe(compose.services.web.image);
-    expect(containerOf('moontower-api').readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'http' });
+  });
+
+  it.each(OURS)('ask how %s is with the program that docker compose runs in it', (name) => {
+    const { test, interval, timeout } = compose.services[name === 'moontower-api' ? 'api' : 'worker'].healthcheck;
+    const { livenessProbe, readinessProbe, startupProbe } = containerOf(name);
+    const [, ...check] = test;
+    const alive = check.slice(0, 2);
+    expect(alive).toEqual(['node', 'scripts/image/health.mjs']);
+    expect(livenessProbe?.exec?.command).toEqual(alive);
+    // Nobody is led to a worker.
+    const wanted = { exec: { command: check }, periodSeconds: interval, timeoutSeconds: timeout };
+    expect(readinessProbe).toEqual(name === 'moontower-api' ? wanted : undefined);
+    expect(startupProbe).toBeUndefined();
+  });
+
+  it('ask an API whether it is ready from inside, to which alone it answers without a token', () => {
+    const { ports = [], readinessProbe } = containerOf('moontower-api');
+    const asked = new URL(readinessProbe?.exec?.command?.at(-1) ?? 'none:');
+    expect([isLoopback(asked.hostname), asked.pathname]).toEqual([true, '/readyz']);
+    expect(ports.map(({ containerPort }) => String(containerPort))).toEqual([asked.port]);
   });
 
   it('refuse a door that names Docker’s APIs no more', () => {

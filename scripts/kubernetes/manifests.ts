@@ -1,5 +1,5 @@
 import type { Deployment } from 'kubernetes-types/apps/v1';
-import type { Container, PodSpec, Service } from 'kubernetes-types/core/v1';
+import type { Container, PodSpec, Probe, Service } from 'kubernetes-types/core/v1';
 import { doorManifests } from './door-manifests.ts';
 import { BOUND, budgetOf, labels, metadata, nameOf, type ClusterPlan, type Manifest } from './plan.ts';
 import type { Compose, ComposeProcess } from './read-compose.ts';
@@ -11,10 +11,31 @@ const PORT = 3_000;
 const STORES = 'moontower';
 /** Longer than either takes to end: the API answers what it is being asked, the worker lets go of its jobs. */
 const END_SECONDS = 40;
-const BEAT = { periodSeconds: 20, timeoutSeconds: 10, failureThreshold: 3 } as const;
 
 /** Kubernetes writes megabytes of 2^20 as Mi, Docker as m. */
 const kubernetesSize = (docker: string): string => docker.replace(/([mg])$/, (unit) => `${unit.toUpperCase()}i`);
+
+/**
+ * Both checks are the program that `docker compose` runs, inside the container. Kubelet asks from the machine's address,
+ * to which `/readyz` answers 401.
+ */
+function probesOf(name: Process, { healthcheck: { test, interval, timeout } }: ComposeProcess) {
+  const [, node = '', program = '', ...asked] = test;
+  const livenessProbe: Probe = {
+    // A process that stands still is ended. One that waits for a store is not: a new one would wait as well.
+    exec: { command: [node, program] },
+    periodSeconds: 20,
+    timeoutSeconds: 10,
+    failureThreshold: 3,
+  };
+  if (name === 'worker') return { livenessProbe };
+  const readinessProbe: Probe = {
+    exec: { command: [node, program, ...asked] },
+    periodSeconds: interval,
+    timeoutSeconds: timeout,
+  };
+  return { livenessProbe, readinessProbe };
+}
 
 function containerOf(name: Process, { image, host }: ClusterPlan, service: ComposeProcess): Container {
   const { ALIVE_FILE, TMPDIR } = service.environment;
@@ -32,14 +53,10 @@ function containerOf(name: Process, { image, host }: ClusterPlan, service: Compo
     command: service.command,
     envFrom: [{ configMapRef: { name: STORES, optional: true } }, { secretRef: { name: STORES } }],
     env: Object.entries(told).map(([variable, value]) => ({ name: variable, value })),
-    // A process that stands still is ended. One that waits for a store is not: a new one would wait as well.
-    livenessProbe: { exec: { command: ['node', 'scripts/image/health.mjs'] }, ...BEAT },
+    ...probesOf(name, service),
     resources: { requests: { cpu: '250m', memory: '512Mi' }, limits: { memory: kubernetesSize(service.mem_limit) } },
     securityContext: BOUND,
-    ...(name === 'api' && {
-      ports: [{ name: 'http', containerPort: PORT }],
-      readinessProbe: { httpGet: { path: '/readyz', port: 'http' }, periodSeconds: 5, timeoutSeconds: 5 },
-    }),
+    ...(name === 'api' && { ports: [{ name: 'http', containerPort: PORT }] }),
     volumeMounts: [
       { name: 'tmp', mountPath: '/tmp' },
       { name: 'copies', mountPath: TMPDIR },

@@ -12,7 +12,8 @@ export const logKeys = {
   LOG_KEY: logKey().register(variables, {
     about:
       'What checkpoints of the public log are signed with: the seed of an Ed25519 key. npm start makes one and keeps ' +
-      'it in .moontower/log-key; a worker started alone signs nothing without it. Keep a copy apart from backups: ' +
+      'it in .moontower/log-key, docker compose in the volume secrets-log; a worker started alone signs nothing ' +
+      'without it. Keep a copy apart from backups: ' +
       'without it the log goes on under another name. npm run log-key makes the next one.',
     used: ['worker'],
     secret: true,
