@@ -6,11 +6,12 @@ import { appendEvents } from '@moontower/store/events/event-log';
 import type { FeedDocument, HeldRun, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
-import { releasedFor } from './doubt/released.ts';
+import { doubtFor, keptDoubt, releasedFor, settledBy, type ReadingKind } from './doubt/released.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
 import { KeyCounts } from './rows/key-counts.ts';
 import { withdrawMissing, type WithdrawResult } from './withdraw-missing.ts';
 
+const KIND: ReadingKind = { job: 'reconcile-feed', full: true };
 const COLLECTIONS: readonly RowCollection[] = ['items', 'payments', 'records'];
 
 async function keysOf(feed: Feed, effects: Effects): Promise<{ seen: KeyCounts; count: number }> {
@@ -65,17 +66,18 @@ const asRunError = (error: unknown) => ({
 async function conclude(
   { store, feed }: ReconcileDeps,
   { withdrawn, reason, doubt, gone }: WithdrawResult,
-  { runId, at, released }: { runId: string; at: Date; released: HeldRun | undefined },
+  { runId, at, state }: { runId: string; at: Date; state: FeedDocument },
 ): Promise<void> {
-  const used = released === undefined ? [] : (['released'] as const);
-  const held: HeldRun | undefined = gone && {
+  const used = state.released === undefined ? [] : (['released'] as const);
+  // Where no key came at all, nothing was compared: how many would go is not known.
+  const held: HeldRun = {
+    sample: [],
     ...gone,
+    ...KIND,
     runId,
     at,
     kind: 'gone',
-    job: 'reconcile-feed',
-    full: true,
-    received: (gone.before ?? 0) - (gone.gone ?? 0),
+    received: (gone?.before ?? 0) - (gone?.gone ?? 0),
     unread: 0,
   };
   await closeRun(
@@ -87,8 +89,11 @@ async function conclude(
     store,
     feed.id,
     reason === undefined
-      ? { set: {}, unset: ['doubt', 'heldReason', 'held', ...used] }
-      : { set: { doubt, heldReason: reason, held }, unset: used },
+      ? { set: {}, unset: [...settledBy(state, KIND), ...used] }
+      : {
+          set: { ...keptDoubt(doubt, KIND), heldReason: reason, held, troubledSince: state.troubledSince ?? at },
+          unset: used,
+        },
   );
   if (withdrawn > 0)
     await appendEvents(
@@ -115,11 +120,11 @@ export async function reconcileFeed(reconciling: ReconcileDeps): Promise<Withdra
   try {
     const found = await readFeed(store, feed.id);
     if (found?.checkedAt === undefined) return { withdrawn: 0 };
-    const state = { ...found, released: releasedFor(found.released, { job: 'reconcile-feed', full: true }) };
+    const state = { ...found, released: releasedFor(found.released, KIND), doubt: doubtFor(found, KIND) };
     await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), full: false });
     try {
       const missing = await lookForMissing(reconciling, runId, state);
-      await conclude(reconciling, missing, { runId, at: at(), released: state.released });
+      await conclude(reconciling, missing, { runId, at: at(), state });
       return missing;
     } catch (error) {
       await closeRun(store, runId, { state: 'failed', at: at(), error: asRunError(error) });

@@ -9,7 +9,7 @@ import { closeFinishedRun, failRun, type RunEnd } from './close-finished-run.ts'
 import { unlikelySize } from './doubt/expectations.ts';
 import { beginLoad, isLoading } from './first-load.ts';
 import { changeOf } from './held-reading.ts';
-import { releasedFor } from './doubt/released.ts';
+import { doubtFor, releasedFor } from './doubt/released.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
 import { keysToRecheck } from './rows/keys-to-recheck.ts';
 import { type Tally } from './feed-reader.ts';
@@ -202,7 +202,8 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
     if (found === undefined) throw new AppError('internal', `${feed.id} was never described.`);
     const again = await keysToRecheck(store, feed, found);
     const window = { ...windowOf(options, found), recheck: again.keys };
-    const state = { ...found, released: releasedFor(found.released, { job: 'pull-feed', full: window.full }) };
+    const kind = { job: 'pull-feed', full: window.full } as const;
+    const state = { ...found, released: releasedFor(found.released, kind), doubt: doubtFor(found, kind) };
     if (dryRun !== true) {
       await beginLoad(options, state, window);
       await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), since: window.since, full: window.full });
