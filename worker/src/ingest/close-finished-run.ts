@@ -63,9 +63,9 @@ async function write(
   }: { set: FeedSet; unset: readonly (keyof FeedDocument)[]; run: Partial<RunDocument>; event: NewEvent; at: Date },
 ): Promise<void> {
   await transact(store, async (session) => {
+    await updateFeed(store, feed.id, { set: { ...set, lookedAt: at }, unset, session, reader: result.runId });
     await appendEvents(store, [event], { at, session });
     await finishRun(store, result.runId, { set: { finishedAt: at, ...run }, session });
-    await updateFeed(store, feed.id, { set: { ...set, lookedAt: at }, unset, session });
   });
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, uidOf } from '@moontower/contracts';
-import { closeRun, openRun } from '@moontower/store/ingest/runs';
-import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
+import { AppError, uidOf, type NewEvent } from '@moontower/contracts';
+import { closeRun, finishRun, openRun } from '@moontower/store/ingest/runs';
+import { readFeed, updateFeed, type FeedChange } from '@moontower/store/feeds/feed-state';
 import { appendEvents } from '@moontower/store/events/event-log';
-import type { FeedDocument, HeldRun, Store } from '@moontower/store';
+import { transact } from '@moontower/store/db/transact';
+import type { FeedDocument, HeldRun, RunDocument, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { doubtFor, keptDoubt, releasedFor, settledBy, type ReadingKind } from './doubt/released.ts';
@@ -80,32 +81,24 @@ async function conclude(
     received: (gone?.before ?? 0) - (gone?.gone ?? 0),
     unread: 0,
   };
-  await closeRun(
-    store,
-    runId,
-    reason === undefined ? { state: 'done', at } : { state: 'held', at, error: { code: 'run_held', message: reason } },
-  );
-  await updateFeed(
-    store,
-    feed.id,
+  const end: Partial<RunDocument> =
+    reason === undefined ? { state: 'done' } : { state: 'held', error: { code: 'run_held', message: reason } };
+  const told: FeedChange =
     reason === undefined
       ? { set: {}, unset: [...settledBy(state, KIND), ...used] }
       : {
           set: { ...keptDoubt(doubt, KIND), heldReason: reason, held, troubledSince: state.troubledSince ?? at },
           unset: used,
-        },
-  );
-  if (withdrawn > 0)
-    await appendEvents(
-      store,
-      [
-        {
-          name: 'feed:refreshed',
-          payload: { feed: feed.id, state: 'ok', checkedAt: at.toISOString(), inserted: 0, updated: 0, withdrawn },
-        },
-      ],
-      { at },
-    );
+        };
+  const event: NewEvent = {
+    name: 'feed:refreshed',
+    payload: { feed: feed.id, state: 'ok', checkedAt: at.toISOString(), inserted: 0, updated: 0, withdrawn },
+  };
+  await transact(store, async (session) => {
+    await updateFeed(store, feed.id, { ...told, session, reader: runId });
+    await finishRun(store, runId, { set: { ...end, finishedAt: at }, session });
+    if (withdrawn > 0) await appendEvents(store, [event], { at, session });
+  });
 }
 
 /**

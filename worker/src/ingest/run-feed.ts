@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, NO_ROWS } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
 import { StalePlan } from '@moontower/store/ingest/commit-chunk';
-import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
+import { isLostReading, readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { openRun } from '@moontower/store/ingest/runs';
 import type { Page } from '../feeds/feed.ts';
 import { closeFinishedRun, failRun, type RunEnd } from './close-finished-run.ts';
@@ -165,13 +165,15 @@ async function forgetReadWell({ store, feed }: RunOptions, { window, tally, star
 
 /** A reading that another worker took over writes nothing down any more: its line belongs to the successor. */
 async function noteFailure(end: RunEnd, failure: AppError, dryRun: boolean): Promise<void> {
-  const { stopping, superseded } = failure.details;
   Object.assign(end.result, {
-    state: stopping === true ? 'interrupted' : 'failed',
+    state: failure.details['stopping'] === true ? 'interrupted' : 'failed',
     error: failure,
     reason: failure.message,
   });
-  if (!dryRun && superseded !== true) await failRun(end, failure);
+  if (dryRun || isLostReading(failure)) return;
+  await failRun(end, failure).catch((error: unknown) => {
+    if (!isLostReading(error)) throw error;
+  });
 }
 
 /**
