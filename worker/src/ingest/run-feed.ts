@@ -170,6 +170,8 @@ async function noteFailure(end: RunEnd, failure: AppError, dryRun: boolean): Pro
     error: failure,
     reason: failure.message,
   });
+  // What it stored brings the next one no nearer to the end: a source that is always so would be read without a pause.
+  if (failure.details['fromBeginning'] === true) end.result.progressed = false;
   if (dryRun || isLostReading(failure)) return;
   await failRun(end, failure).catch((error: unknown) => {
     if (!isLostReading(error)) throw error;
