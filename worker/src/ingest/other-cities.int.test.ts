@@ -109,13 +109,21 @@ const LAYER: NonNullable<CityOptions['layers']>[number] = {
   },
 };
 const layered = defineFeed({
-  ...permits('table'),
   id: 'test-calls',
   title: 'Calls',
-  replaces: false,
+  dataset: 'calls',
+  publisher: 'City of Test',
+  homepage: 'https://example.org/calls',
+  licence: 'Public domain',
+  category: 'Public Services',
+  schedule: '0 6 * * *',
+  cadenceMs: 86_400_000,
+  expect: { rows: [1, 1_000_000], rejectedShare: 0.05 },
+  ignores: [],
+  overlapMs: 0,
+  watermark: () => undefined,
   requires: ['IncidentNumber'],
   row: z.object({ IncidentNumber: z.string(), ResponseDate: z.number() }),
-  identify: undefined,
   pages: arcgisPages({
     address: 'police',
     service: LAYER.service,
@@ -211,9 +219,9 @@ describe('an ArcGIS layer in the store', () => {
     {
       what: 'comes with ids that came before',
       said: 'The layer was loaded anew while it was read.',
-      edit: (all: readonly Row[]) => all.map((row) => ({ ...row, CCV_ID: 10 })),
+      edit: (all: Iterable<Row>): Row[] => [...all].map((row) => ({ ...row, CCV_ID: 10 })),
     },
-    { what: 'ends before its count', said: 'The map service counts 25 rows and gave 20.', edit: () => [] },
+    { what: 'ends before its count', said: 'The map service counts 25 rows and gave 20.', edit: (): Row[] => [] },
   ])('that $what after two pages is read again from its beginning, in whatever order it stands then', async (told) => {
     const { said, edit } = told;
     stage.city.control.dataset('calls').replaceAll(calls(NUMBERS));
