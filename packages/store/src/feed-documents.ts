@@ -83,6 +83,9 @@ export interface FeedDocument {
   reader?: string;
   /** A full reading that looked wrong: the same count again after an hour is believed. */
   doubt?: { count: number; at: Date };
+  /** The same of a reading of some days, and of a comparison of keys: each is seen again by its own kind alone. */
+  doubtOfPart?: FeedDocument['doubt'];
+  doubtOfKeys?: FeedDocument['doubt'];
   /** What publishing the reading that is held back would change. */
   held?: HeldRun;
   /**

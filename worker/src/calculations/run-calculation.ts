@@ -3,7 +3,13 @@ import { AppError, NO_ROWS } from '@moontower/contracts';
 import type { ItemDocument, Store } from '@moontower/store';
 import { commitChunk } from '@moontower/store/ingest/commit-chunk';
 import { appendEvents } from '@moontower/store/events/event-log';
-import { describeFeed, readFeeds, updateFeed, acquireFeedLease } from '@moontower/store/feeds/feed-state';
+import {
+  acquireFeedLease,
+  describeFeed,
+  isLostReading,
+  readFeeds,
+  updateFeed,
+} from '@moontower/store/feeds/feed-state';
 import { releaseLease } from '@moontower/store/db/leases';
 import { readItems } from '@moontower/store/ingest/read-rows';
 import { closeRun, openRun, finishRun } from '@moontower/store/ingest/runs';
@@ -159,12 +165,14 @@ export async function runCalculation(running: CalculationDeps, calculation: Calc
     await endWell(store, { feed, id, at: now(), withdrawn: result.withdrawn });
     return result;
   } catch (error) {
+    if (isLostReading(error)) throw error;
     await closeRun(store, id, {
       state: effects.signal.aborted ? 'interrupted' : 'failed',
       at: now(),
       error: { code: 'internal', message: 'The calculation failed on our side.' },
     });
-    if (!effects.signal.aborted) await updateFeed(store, feed, { set: { failingSince: now(), lastRunId: id } });
+    if (!effects.signal.aborted)
+      await updateFeed(store, feed, { set: { failingSince: now(), lastRunId: id }, reader: id });
     throw error;
   } finally {
     await releaseLease(store, feed, id);
@@ -176,6 +184,12 @@ async function endWell(
   { feed, id, at, withdrawn }: { feed: string; id: string; at: Date; withdrawn: number },
 ): Promise<void> {
   await transact(store, async (session) => {
+    await updateFeed(store, feed, {
+      set: { checkedAt: at, lastRunId: id },
+      unset: ['failingSince'],
+      session,
+      reader: id,
+    });
     const line = await finishRun(store, id, { set: { state: 'done', finishedAt: at }, session });
     await appendEvents(
       store,
@@ -194,6 +208,5 @@ async function endWell(
       ],
       { at, session },
     );
-    await updateFeed(store, feed, { set: { checkedAt: at, lastRunId: id }, unset: ['failingSince'], session });
   });
 }

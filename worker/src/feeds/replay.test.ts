@@ -1,6 +1,5 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { ItemDraft, PaymentDraft, RecordDraft } from '@moontower/contracts';
 import { z } from 'zod';
@@ -28,7 +27,7 @@ interface Tally {
   lines: string[];
 }
 
-async function replay(feed: Feed, file: string): Promise<Tally> {
+function replay(feed: Feed, file: string): Tally {
   const tally: Tally = {
     rows: 0,
     items: 0,
@@ -44,7 +43,8 @@ async function replay(feed: Feed, file: string): Promise<Tally> {
   };
   const seen = new Map<string, number>();
   const told = new Map<string, string[]>();
-  for await (const line of createInterface({ input: createReadStream(join(FOLDER, file)), crlfDelay: Infinity })) {
+  // By the line feed alone: a text may hold what Node's readline takes for the end of a line.
+  for (const line of readFileSync(join(FOLDER, file), 'utf8').split('\n')) {
     if (line === '') continue;
     tally.rows += 1;
     const row = rowOf.parse(JSON.parse(line));
@@ -126,27 +126,23 @@ describe('recorded Austin rows', () => {
   const recordings = existsSync(join(FOLDER, 'manifest.json'))
     ? Manifest.parse(JSON.parse(readFileSync(join(FOLDER, 'manifest.json'), 'utf8'))).recordings
     : [];
-  it.for(feeds)(
-    'of $id are all read, and counted against the manifest',
-    { timeout: 60_000 },
-    async (feed, { skip }) => {
-      const recording = recordings.find(({ dataset }) => dataset === feed.dataset);
-      if (recording === undefined || feed.requires.length === 0) {
-        skip(`no recording of ${feed.dataset} beside the project`);
-        return;
-      }
-      const tally = await replay(feed, recording.file);
-      expect(tally.invalid).toEqual([]);
-      const skipped = [...tally.skipped.values()].reduce((sum, n) => sum + n, 0);
-      expect(tally.rows).toBe(recording.rows);
-      expect(tally.items + tally.payments + tally.records + skipped).toBe(recording.rows);
-      const { folded = {}, ...expected } = EXPECTED[feed.id] ?? {};
-      expect({ keys: tally.keys.size, located: tally.located }).toMatchObject(expected);
-      expect(Object.fromEntries(tally.folded)).toEqual(folded);
-      for (const line of tally.lines) {
-        expect(line).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i);
-        expect(line).not.toMatch(/\bClass: (?:SR|WORKORDER)\b/);
-      }
-    },
-  );
+  it.for(feeds)('of $id are all read, and counted against the manifest', { timeout: 60_000 }, (feed, { skip }) => {
+    const recording = recordings.find(({ dataset }) => dataset === feed.dataset);
+    if (recording === undefined || feed.requires.length === 0) {
+      skip(`no recording of ${feed.dataset} beside the project`);
+      return;
+    }
+    const tally = replay(feed, recording.file);
+    expect(tally.invalid).toEqual([]);
+    const skipped = [...tally.skipped.values()].reduce((sum, n) => sum + n, 0);
+    expect(tally.rows).toBe(recording.rows);
+    expect(tally.items + tally.payments + tally.records + skipped).toBe(recording.rows);
+    const { folded = {}, ...expected } = EXPECTED[feed.id] ?? {};
+    expect({ keys: tally.keys.size, located: tally.located }).toMatchObject(expected);
+    expect(Object.fromEntries(tally.folded)).toEqual(folded);
+    for (const line of tally.lines) {
+      expect(line).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i);
+      expect(line).not.toMatch(/\bClass: (?:SR|WORKORDER)\b/);
+    }
+  });
 });

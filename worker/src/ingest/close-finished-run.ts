@@ -9,6 +9,7 @@ import type { FeedReader, Tally } from './feed-reader.ts';
 import type { RunResult } from './run-result.ts';
 import { countOf } from './chunks/chunk-counts.ts';
 import { unusualSkips, usualSkips } from './doubt/expectations.ts';
+import { keptDoubt, settledBy, type ReadingKind } from './doubt/released.ts';
 import { AWAY, plainWords, troubleOf } from './source-trouble.ts';
 import { isWatched } from './watch-schema.ts';
 
@@ -62,9 +63,9 @@ async function write(
   }: { set: FeedSet; unset: readonly (keyof FeedDocument)[]; run: Partial<RunDocument>; event: NewEvent; at: Date },
 ): Promise<void> {
   await transact(store, async (session) => {
+    await updateFeed(store, feed.id, { set: { ...set, lookedAt: at }, unset, session, reader: result.runId });
     await appendEvents(store, [event], { at, session });
     await finishRun(store, result.runId, { set: { finishedAt: at, ...run }, session });
-    await updateFeed(store, feed.id, { set: { ...set, lookedAt: at }, unset, session });
   });
 }
 
@@ -133,10 +134,21 @@ function unlearnt({ result, state }: RunEnd): FeedSet {
   return received === 0 ? {} : { heldRows: addHeld(state.heldRows, { received, skipped }) };
 }
 
+/** What a good reading takes off its feed: what is held of its kind, and drift where rows had what the feed needs. */
+function cleared(
+  state: FeedDocument,
+  { kind, sound }: { kind: ReadingKind; sound: boolean },
+): readonly (keyof FeedDocument)[] {
+  const settled = settledBy(state, kind);
+  if (!sound && state.missingColumns.length > 0) return settled;
+  return [...settled, 'driftReason', ...(settled.includes('held') ? (['troubledSince'] as const) : [])];
+}
+
 /** Closes a run that read to its end: done, or held back because the result looks wrong. */
 export async function closeFinishedRun(end: RunEnd): Promise<void> {
   const { result, state, window } = end;
   const at = end.at();
+  const kind: ReadingKind = { job: 'pull-feed', full: window.full };
   const received = result.totals.received + (window.resume === undefined ? 0 : (state.resume?.received ?? 0));
   if (result.state === 'held') {
     const held = heldOf(end, received, at);
@@ -144,7 +156,7 @@ export async function closeFinishedRun(end: RunEnd): Promise<void> {
     const set = {
       lastRunId: result.runId,
       heldReason: result.reason,
-      doubt: end.doubt,
+      ...keptDoubt(end.doubt, kind),
       held,
       heldRows,
       troubledSince: state.troubledSince ?? at,
@@ -158,13 +170,11 @@ export async function closeFinishedRun(end: RunEnd): Promise<void> {
     });
   }
   const sound = result.totals.received > 0;
-  const drift: readonly (keyof FeedDocument)[] =
-    sound || state.missingColumns.length === 0 ? ['driftReason', 'troubledSince'] : [];
   return write(end, {
     at,
     run: { state: 'done', copiedAt: end.copiedAt() },
     event: refreshed(end, 'ok', end.copiedAt() ?? at),
-    unset: ['resume', 'heldReason', 'held', 'leftOutAt', ...used(state), ...drift, ...AWAY, 'failingSince', 'doubt'],
+    unset: ['resume', ...cleared(state, { kind, sound }), 'leftOutAt', ...used(state), ...AWAY, 'failingSince'],
     set: { ...learnt(end, { at, received, sound }), ...unlearnt(end) },
   });
 }

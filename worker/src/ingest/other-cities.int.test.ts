@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readDay, recordOf } from '../feeds/austin-reading.ts';
 import { defineFeed, type Row } from '../feeds/feed.ts';
+import { arcgisPages } from '../sources/arcgis/arcgis.ts';
 import { ckanPages } from '../sources/ckan/ckan.ts';
 import { tellApart, type Box } from '../sources/planes.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
@@ -90,7 +91,62 @@ const run = (way: 'table' | 'file' = 'table') => {
 };
 const stored = () => nativeRecords(stage.store).countDocuments();
 
-const city: CityOptions = { tables: [{ id: RESOURCE.of, rows: [] }], ckan: { resources: [RESOURCE] } };
+const calls = (numbers: readonly number[]): Row[] =>
+  numbers.map((number, n) => ({ oid: 10 + n, number: `C-${number}`, at: '2026-11-01T12:00:00.000' }));
+const NUMBERS = Array.from({ length: 25 }, (_, n) => n);
+const LAYER: NonNullable<CityOptions['layers']>[number] = {
+  service: 'Police/Calls',
+  server: 'MapServer',
+  number: 6,
+  of: 'calls',
+  where: '',
+  most: 10,
+  table: true,
+  fields: {
+    CCV_ID: { type: 'esriFieldTypeOID', from: 'oid' },
+    IncidentNumber: { type: 'esriFieldTypeString', from: 'number' },
+    ResponseDate: { type: 'esriFieldTypeDate', from: 'at' },
+  },
+};
+const layered = defineFeed({
+  id: 'test-calls',
+  title: 'Calls',
+  dataset: 'calls',
+  publisher: 'City of Test',
+  homepage: 'https://example.org/calls',
+  licence: 'Public domain',
+  category: 'Public Services',
+  schedule: '0 6 * * *',
+  cadenceMs: 86_400_000,
+  expect: { rows: [1, 1_000_000], rejectedShare: 0.05 },
+  ignores: [],
+  overlapMs: 0,
+  watermark: () => undefined,
+  requires: ['IncidentNumber'],
+  row: z.object({ IncidentNumber: z.string(), ResponseDate: z.number() }),
+  pages: arcgisPages({
+    address: 'police',
+    service: LAYER.service,
+    server: 'MapServer',
+    layer: 6,
+    fields: ['IncidentNumber', 'ResponseDate'],
+  }),
+  normalise: ({ IncidentNumber }) => recordOf('call', String(IncidentNumber), { at: undefined, fields: {} }),
+});
+const readLayer = () => {
+  const effects = stage.effects(new AbortController().signal);
+  const addresses = { ...effects.addresses, police: `${stage.city.url}/server/rest/services` };
+  return stage.run(layered, { effects: { ...effects, addresses } });
+};
+
+const city: CityOptions = {
+  tables: [
+    { id: RESOURCE.of, rows: [] },
+    { id: 'calls', rows: calls(NUMBERS) },
+  ],
+  ckan: { resources: [RESOURCE] },
+  layers: [LAYER],
+};
 beforeAll(async () => {
   stage = await openStage({ mongoUri, database, city });
 });
@@ -155,6 +211,38 @@ describe('a CKAN table in the store', () => {
       { received: 5, inserted: 3, quarantined: 2 },
       { 'bad-permit-': 2 },
     ]);
+  });
+});
+
+describe('an ArcGIS layer in the store', () => {
+  it.each([
+    {
+      what: 'comes with ids that came before',
+      said: 'The layer was loaded anew while it was read.',
+      edit: (all: Iterable<Row>): Row[] => [...all].map((row) => ({ ...row, CCV_ID: 10 })),
+    },
+    { what: 'ends before its count', said: 'The map service counts 25 rows and gave 20.', edit: (): Row[] => [] },
+  ])('that $what after two pages is read again from its beginning, in whatever order it stands then', async (told) => {
+    const { said, edit } = told;
+    stage.city.control.dataset('calls').replaceAll(calls(NUMBERS));
+    stage.city.control.script([{ match: { path: 'resultOffset=20' }, fault: { kind: 'rows', edit } }]);
+    const cut = await readLayer();
+    // It counts as no progress, so that a layer which is always so is not read again and again without a pause.
+    expect(cut).toMatchObject({ state: 'failed', totals: { inserted: 20 }, progressed: false });
+    const state = await nativeFeeds(stage.store).findOne({ _id: layered.id });
+    expect(state?.unreachableReason).toBe(`${said} It is read again from its beginning.`);
+    stage.city.control.clear();
+    stage.city.control.dataset('calls').replaceAll(calls(NUMBERS.toReversed()));
+    expect(await readLayer()).toMatchObject({ state: 'done', totals: { received: 25, inserted: 5, unchanged: 20 } });
+    expect(await stored()).toBe(25);
+  });
+
+  it('that does not answer for a while goes on from the page that was stored last', async () => {
+    stage.city.control.dataset('calls').replaceAll(calls(NUMBERS));
+    stage.city.control.script([{ match: { path: 'resultOffset=20' }, fault: { kind: 'status', status: 503 } }]);
+    expect(await readLayer()).toMatchObject({ state: 'failed', totals: { inserted: 20 } });
+    stage.city.control.clear();
+    expect(await readLayer()).toMatchObject({ state: 'done', totals: { received: 5, inserted: 5 } });
   });
 });
 

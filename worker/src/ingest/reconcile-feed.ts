@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, uidOf } from '@moontower/contracts';
-import { closeRun, openRun } from '@moontower/store/ingest/runs';
-import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
+import { AppError, uidOf, type NewEvent } from '@moontower/contracts';
+import { closeRun, finishRun, openRun } from '@moontower/store/ingest/runs';
+import { readFeed, updateFeed, type FeedChange } from '@moontower/store/feeds/feed-state';
 import { appendEvents } from '@moontower/store/events/event-log';
-import type { FeedDocument, HeldRun, Store } from '@moontower/store';
+import { transact } from '@moontower/store/db/transact';
+import type { FeedDocument, HeldRun, RunDocument, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
-import { releasedFor } from './doubt/released.ts';
+import { doubtFor, keptDoubt, releasedFor, settledBy, type ReadingKind } from './doubt/released.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
 import { KeyCounts } from './rows/key-counts.ts';
 import { withdrawMissing, type WithdrawResult } from './withdraw-missing.ts';
 
+const KIND: ReadingKind = { job: 'reconcile-feed', full: true };
 const COLLECTIONS: readonly RowCollection[] = ['items', 'payments', 'records'];
 
 async function keysOf(feed: Feed, effects: Effects): Promise<{ seen: KeyCounts; count: number }> {
@@ -65,42 +67,38 @@ const asRunError = (error: unknown) => ({
 async function conclude(
   { store, feed }: ReconcileDeps,
   { withdrawn, reason, doubt, gone }: WithdrawResult,
-  { runId, at, released }: { runId: string; at: Date; released: HeldRun | undefined },
+  { runId, at, state }: { runId: string; at: Date; state: FeedDocument },
 ): Promise<void> {
-  const used = released === undefined ? [] : (['released'] as const);
-  const held: HeldRun | undefined = gone && {
+  const used = state.released === undefined ? [] : (['released'] as const);
+  // Where no key came at all, nothing was compared: how many would go is not known.
+  const held: HeldRun = {
+    sample: [],
     ...gone,
+    ...KIND,
     runId,
     at,
     kind: 'gone',
-    job: 'reconcile-feed',
-    full: true,
-    received: (gone.before ?? 0) - (gone.gone ?? 0),
+    received: (gone?.before ?? 0) - (gone?.gone ?? 0),
     unread: 0,
   };
-  await closeRun(
-    store,
-    runId,
-    reason === undefined ? { state: 'done', at } : { state: 'held', at, error: { code: 'run_held', message: reason } },
-  );
-  await updateFeed(
-    store,
-    feed.id,
+  const end: Partial<RunDocument> =
+    reason === undefined ? { state: 'done' } : { state: 'held', error: { code: 'run_held', message: reason } };
+  const told: FeedChange =
     reason === undefined
-      ? { set: {}, unset: ['doubt', 'heldReason', 'held', ...used] }
-      : { set: { doubt, heldReason: reason, held }, unset: used },
-  );
-  if (withdrawn > 0)
-    await appendEvents(
-      store,
-      [
-        {
-          name: 'feed:refreshed',
-          payload: { feed: feed.id, state: 'ok', checkedAt: at.toISOString(), inserted: 0, updated: 0, withdrawn },
-        },
-      ],
-      { at },
-    );
+      ? { set: {}, unset: [...settledBy(state, KIND), ...used] }
+      : {
+          set: { ...keptDoubt(doubt, KIND), heldReason: reason, held, troubledSince: state.troubledSince ?? at },
+          unset: used,
+        };
+  const event: NewEvent = {
+    name: 'feed:refreshed',
+    payload: { feed: feed.id, state: 'ok', checkedAt: at.toISOString(), inserted: 0, updated: 0, withdrawn },
+  };
+  await transact(store, async (session) => {
+    await updateFeed(store, feed.id, { ...told, session, reader: runId });
+    await finishRun(store, runId, { set: { ...end, finishedAt: at }, session });
+    if (withdrawn > 0) await appendEvents(store, [event], { at, session });
+  });
 }
 
 /**
@@ -115,11 +113,11 @@ export async function reconcileFeed(reconciling: ReconcileDeps): Promise<Withdra
   try {
     const found = await readFeed(store, feed.id);
     if (found?.checkedAt === undefined) return { withdrawn: 0 };
-    const state = { ...found, released: releasedFor(found.released, { job: 'reconcile-feed', full: true }) };
+    const state = { ...found, released: releasedFor(found.released, KIND), doubt: doubtFor(found, KIND) };
     await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), full: false });
     try {
       const missing = await lookForMissing(reconciling, runId, state);
-      await conclude(reconciling, missing, { runId, at: at(), released: state.released });
+      await conclude(reconciling, missing, { runId, at: at(), state });
       return missing;
     } catch (error) {
       await closeRun(store, runId, { state: 'failed', at: at(), error: asRunError(error) });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { boundSetAside, setAsideGroups } from '@moontower/store/ingest/quarantine';
 import { nativeEvents, nativeFeeds, nativeItems, nativeQuarantine, nativeRuns } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
-import { defineFeed } from '../feeds/feed.ts';
+import { defineFeed, type Row } from '../feeds/feed.ts';
 import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
-import { lightRows, streetLights } from '../testing/street-lights.ts';
+import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
 import { replayRows } from './replay-rows.ts';
 
 const { mongoUri, database } = testStores();
@@ -68,6 +68,30 @@ describe('rows that were set aside', () => {
     expect(await replay()).toEqual({ stored: 0, superseded: 5, left: 0 });
     expect(await nativeItems(stage.store).countDocuments({ title: 'Newer' })).toBe(5);
     expect(await nativeQuarantine(stage.store).countDocuments()).toBe(0);
+  });
+
+  it.each([
+    {
+      what: 'has several records of one key',
+      about: { several: { key: ({ id }: Row) => String(id), mark: ({ amount }: Row) => String(amount) } },
+    },
+    { what: 'counts rows that are equal', about: { countsRepeats: true as const } },
+  ])('stay where its feed $what: which of them a row is cannot be said by it alone', async ({ what, about }) => {
+    const [first = lightRow(0), ...others] = lightRows(40);
+    const second = { ...first, title: 'A much longer title', amount: '99.00' };
+    stage.city.control.dataset('test-test').replaceAll([{ ...first, title: 'Lamp' }, ...others, second]);
+    await stage.run(defineFeed({ ...wrong, ...about }));
+    const before = await nativeQuarantine(stage.store).countDocuments();
+    await expect(replay(defineFeed({ ...lights, ...about }))).rejects.toMatchObject({
+      code: 'conflict',
+      message: `Street lights ${what}: read all of its rows instead.`,
+    });
+    expect(
+      await nativeQuarantine(stage.store)
+        .find({ rawText: /longer/ })
+        .toArray(),
+    ).toHaveLength(1);
+    expect(await nativeQuarantine(stage.store).countDocuments()).toBe(before);
   });
 
   it('that were cut stay, and the oldest leave where there are too many', async () => {

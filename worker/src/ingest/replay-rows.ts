@@ -67,12 +67,15 @@ async function knownIds(reading: FeedReader, rows: readonly Reread[]): Promise<R
  * Reads rows once more that were set aside, after what was wrong with them was mended: in the feed's rules, not in the
  * rows. What reads well is stored and leaves the list. A record that a later reading brought is newer and stays as it
  * is. It is a run of its own in the ledger: so many rows were received again.
- * @throws AppError conflict for a feed that counts equal rows: its place among them is not known
+ * @throws AppError conflict for a feed that counts equal rows, or has several records of one key: which of them a row is
+ * cannot be said by it alone
  */
 export async function replayRows(replaying: ReplayContext, reason?: string): Promise<ReplayOutcome> {
   const { store, feed, effects } = replaying;
   if (feed.countsRepeats === true)
     throw new AppError('conflict', `${feed.title} counts rows that are equal: read all of its rows instead.`);
+  if (feed.several !== undefined)
+    throw new AppError('conflict', `${feed.title} has several records of one key: read all of its rows instead.`);
   const runId = randomUUID();
   const at = () => new Date(effects.nowMs());
   const release = await holdFeedLease(replaying, runId);

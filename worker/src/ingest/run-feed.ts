@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { AppError, NO_ROWS } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
 import { StalePlan } from '@moontower/store/ingest/commit-chunk';
-import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
+import { isLostReading, readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { openRun } from '@moontower/store/ingest/runs';
 import type { Page } from '../feeds/feed.ts';
 import { closeFinishedRun, failRun, type RunEnd } from './close-finished-run.ts';
 import { unlikelySize } from './doubt/expectations.ts';
 import { beginLoad, isLoading } from './first-load.ts';
 import { changeOf } from './held-reading.ts';
-import { releasedFor } from './doubt/released.ts';
+import { doubtFor, releasedFor } from './doubt/released.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
 import { keysToRecheck } from './rows/keys-to-recheck.ts';
 import { type Tally } from './feed-reader.ts';
@@ -165,13 +165,17 @@ async function forgetReadWell({ store, feed }: RunOptions, { window, tally, star
 
 /** A reading that another worker took over writes nothing down any more: its line belongs to the successor. */
 async function noteFailure(end: RunEnd, failure: AppError, dryRun: boolean): Promise<void> {
-  const { stopping, superseded } = failure.details;
   Object.assign(end.result, {
-    state: stopping === true ? 'interrupted' : 'failed',
+    state: failure.details['stopping'] === true ? 'interrupted' : 'failed',
     error: failure,
     reason: failure.message,
   });
-  if (!dryRun && superseded !== true) await failRun(end, failure);
+  // What it stored brings the next one no nearer to the end: a source that is always so would be read without a pause.
+  if (failure.details['fromBeginning'] === true) end.result.progressed = false;
+  if (dryRun || isLostReading(failure)) return;
+  await failRun(end, failure).catch((error: unknown) => {
+    if (!isLostReading(error)) throw error;
+  });
 }
 
 /**
@@ -202,7 +206,8 @@ async function readOnce(options: RunOptions): Promise<RunResult> {
     if (found === undefined) throw new AppError('internal', `${feed.id} was never described.`);
     const again = await keysToRecheck(store, feed, found);
     const window = { ...windowOf(options, found), recheck: again.keys };
-    const state = { ...found, released: releasedFor(found.released, { job: 'pull-feed', full: window.full }) };
+    const kind = { job: 'pull-feed', full: window.full } as const;
+    const state = { ...found, released: releasedFor(found.released, kind), doubt: doubtFor(found, kind) };
     if (dryRun !== true) {
       await beginLoad(options, state, window);
       await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), since: window.since, full: window.full });

@@ -36,6 +36,11 @@ describe('what a failure says about a feed', () => {
   it('keeps since when the source is away', () => {
     expect(said(new AppError('source_unavailable'), { unreachableSince: BEFORE }).set.unreachableSince).toBe(BEFORE);
   });
+  it('keeps the place that was reached, unless the source says that it is worth nothing', () => {
+    expect(said(new AppError('source_unavailable')).unset).not.toContain('resume');
+    const details = { fromBeginning: true };
+    expect(said(new AppError('source_unavailable', 'Anew.', { details })).unset).toContain('resume');
+  });
   it('names the columns that are gone, and that the source answered', () => {
     const { told, set, unset } = said(
       new AppError('schema_drift', 'Permits: the column id is gone.', { details: { missing: ['id'] } }),

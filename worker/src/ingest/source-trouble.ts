@@ -37,7 +37,8 @@ export function troubleOf(
   if (why !== undefined)
     return {
       told: 'unreachable',
-      unset: ['failingSince'],
+      // Some sources say that the place which a reading had reached is worth nothing any more.
+      unset: details['fromBeginning'] === true ? ['failingSince', 'resume'] : ['failingSince'],
       set: { unreachableSince: since, unreachableReason: plainWords(message), unreachableWhy: why },
     };
   if (code !== 'schema_drift' && code !== 'source_changed')

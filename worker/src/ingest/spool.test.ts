@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { spool, sweepCopies } from './spool.ts';
+import { linesOf, spool, sweepCopies } from './spool.ts';
 
 const page = { rows: [{ id: '1' }], broken: [], bytes: 1, next: undefined };
 async function* pages() {
@@ -30,6 +30,20 @@ describe('a copy in a file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('is read again with every text as it was published, whatever ends a line elsewhere', async () => {
+    const text = 'one\u2028two\u2029three\u0085four\rfive\nsix';
+    const odd = { ...page, rows: [{ id: '1', text }], broken: [{ rawText: text, reason: text }] };
+    async function* oddPages() {
+      yield odd;
+      yield page;
+    }
+    const copy = await spool(oddPages());
+    const again = [];
+    for await (const read of copy.pages()) again.push(read);
+    expect(again).toEqual([odd, page]);
+    await copy.drop();
+  });
+
   it('that is gone when it is read again fails the reading, not the process', async () => {
     const copy = await spool(pages());
     await copy.drop();
@@ -52,5 +66,18 @@ describe('a copy in a file', () => {
     }
     await sweepCopies(now, folder);
     expect((await readdir(folder)).toSorted()).toEqual(['another', 'moontower-copy-new']);
+  });
+});
+
+describe('lines of a file', () => {
+  it('end with a line feed alone, also where a piece of the file ends within one', async () => {
+    async function* pieces() {
+      yield 'a\u2028b\u2029c\r';
+      yield 'd\n\ne';
+      yield 'f';
+    }
+    const lines = [];
+    for await (const line of linesOf(pieces())) lines.push(line);
+    expect(lines).toEqual(['a\u2028b\u2029c\rd', '', 'ef']);
   });
 });

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Page } from '../feeds/feed.ts';
 
@@ -31,6 +30,24 @@ export async function sweepCopies(nowMs: number, folder = tmpdir()): Promise<voi
     if (name.startsWith(NAME) && nowMs - (await stat(path)).mtimeMs > LEFT_MS)
       await rm(path, { recursive: true, force: true });
   }
+}
+
+/**
+ * Lines that end with a line feed alone. Node 24 ends those of its `readline` at U+2028 and U+2029 too, which JSON leaves
+ * within texts as they are.
+ */
+export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun: string[] = [];
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = chunk.split('\n');
+    begun.push(first);
+    for (const next of others) {
+      yield begun.join('');
+      begun = [next];
+    }
+  }
+  const last = begun.join('');
+  if (last !== '') yield last;
 }
 
 /** Keeps a whole copy in a file until it is known to be good; then its pages are read again from there. */
@@ -62,7 +79,7 @@ export async function spool(pages: AsyncIterable<Page>): Promise<Spool> {
     throw error;
   }
   const again = async function* again(): AsyncGenerator<Page> {
-    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity }))
+    for await (const line of linesOf(createReadStream(file, 'utf8')))
       yield { ...Spooled.parse(JSON.parse(line)), next: undefined };
   };
   return { received, first, pages: again, drop };

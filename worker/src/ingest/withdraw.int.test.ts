@@ -27,6 +27,11 @@ const keyed = defineFeed({
 const publish = (rows: readonly Record<string, unknown>[]) => {
   stage.city.control.dataset('test-test').replaceAll(rows);
 };
+const state = async () => {
+  const found = await nativeFeeds(stage.store).findOne({ _id: whole.id });
+  if (found === null) throw new Error('The feed was never described.');
+  return found;
+};
 const live = () => nativeItems(stage.store).countDocuments({ withdrawnAt: { $exists: false } });
 const withdrawnEvents = async () =>
   (await readEvents(stage.store, 0, 1_000)).filter(({ events }) => events.some(({ name }) => name === 'item:withdrawn'))
@@ -142,6 +147,7 @@ describe('a reading that is held back', () => {
     expect((await stage.run(short, { full: true })).state).toBe('held');
     await release();
     expect((await stage.run(short)).state).toBe('done');
+    expect((await state()).held).toMatchObject({ kind: 'size', full: true });
     expect((await nativeFeeds(stage.store).findOne({ _id: whole.id }))?.released).toBeDefined();
     expect((await stage.run(short, { full: true })).state).toBe('done');
     expect((await nativeFeeds(stage.store).findOne({ _id: whole.id }))?.released).toBeUndefined();
@@ -183,6 +189,59 @@ describe('the nightly look at keys', () => {
     expect(await live()).toBe(40);
     stage.clock.ms += 61 * 60_000;
     expect(await reconcile()).toMatchObject({ withdrawn: 30 });
+  });
+  it('keeps what it doubts through ordinary readings, and believes it an hour later', async () => {
+    await stage.run(keyed);
+    const doubtedAt = new Date(stage.clock.ms);
+    publish(lightRows(10));
+    await reconcile();
+    stage.clock.ms += 5 * 60_000;
+    expect((await stage.run(keyed)).state).toBe('done');
+    expect(await nativeFeeds(stage.store).findOne({ _id: keyed.id })).toMatchObject({
+      heldReason: '30 of 40 records are gone at the publisher; they stay until that is seen again.',
+      held: { job: 'reconcile-feed', gone: 30 },
+      troubledSince: doubtedAt,
+    });
+    stage.clock.ms += 61 * 60_000;
+    expect(await reconcile()).toMatchObject({ withdrawn: 30 });
+    const { held, heldReason, doubtOfKeys, troubledSince } = await state();
+    expect([held, heldReason, doubtOfKeys, troubledSince]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+  it('takes off what it held where the records are there again, and nothing that another reading holds', async () => {
+    await stage.run(keyed);
+    publish(lightRows(10));
+    await reconcile();
+    publish(lightRows(40));
+    expect(await reconcile()).toEqual({ withdrawn: 0 });
+    expect((await state()).held).toBeUndefined();
+    publish(lightRows(20));
+    expect((await stage.run(keyed, { full: true })).state).toBe('held');
+    publish(lightRows(40));
+    await reconcile();
+    expect((await state()).held).toMatchObject({ job: 'pull-feed', kind: 'size' });
+  });
+  it('stays held where no key came at all', async () => {
+    await stage.run(keyed);
+    publish([]);
+    await reconcile();
+    await stage.run(keyed);
+    expect(await state()).toMatchObject({
+      heldReason: 'The publisher named no keys at all; everything stays.',
+      held: { job: 'reconcile-feed', received: 0 },
+    });
+  });
+  it('and a whole reading of the same night are each believed an hour later', async () => {
+    await stage.run(keyed, { full: true });
+    publish(lightRows(20));
+    await reconcile();
+    expect((await stage.run(keyed, { full: true })).state).toBe('held');
+    stage.clock.ms += 5 * 60_000;
+    expect((await stage.run(keyed)).state).toBe('done');
+    expect((await state()).held).toMatchObject({ job: 'pull-feed', full: true });
+    stage.clock.ms += 61 * 60_000;
+    expect(await reconcile()).toMatchObject({ withdrawn: 20 });
+    expect((await stage.run(keyed, { full: true })).state).toBe('done');
+    expect((await state()).heldReason).toBeUndefined();
   });
 });
 

@@ -288,7 +288,9 @@ describe('what operators do', () => {
       unread: 0,
       sample: ['austin-311:one', 'austin-311:two'],
     };
-    await nativeFeeds(store).insertOne(feed('austin-311', { held, heldReason: 'The new copy has 20 rows.' }));
+    await nativeFeeds(store).insertOne(
+      feed('austin-311', { held, heldReason: 'The new copy has 20 rows.', doubtOfKeys: { count: -20, at: before(5) } }),
+    );
     expect(await readings.change('austin-311')).toMatchObject({
       reading: 'run-1',
       before: 40,
@@ -308,6 +310,7 @@ describe('what operators do', () => {
     await readings.drop(act, doing);
     const state = await nativeFeeds(store).findOne({ _id: 'austin-311' });
     expect([state?.held, state?.released, state?.heldReason]).toEqual([undefined, undefined, undefined]);
+    expect(state?.doubtOfKeys).toBeUndefined();
     await expect(readings.change('austin-311')).rejects.toMatchObject({ code: 'not_found' });
     const log = await store.collection('audit').find().toArray();
     expect(log.map(({ what }) => what)).toEqual(['feed:released', 'feed:released', 'feed:dropped']);

@@ -78,7 +78,8 @@ async function releaseHeld(store: Store, act: HeldAct, doing: AuditContext): Pro
 async function dismissHeld(store: Store, act: HeldAct, doing: AuditContext): Promise<void> {
   const { runId } = await looked(store, act);
   await transactConcurrently(store, async (session) => {
-    const unset = ['held', 'heldReason', 'doubt', 'released', 'troubledSince'] as const;
+    const doubts = ['doubt', 'doubtOfPart', 'doubtOfKeys'] as const;
+    const unset = ['held', 'heldReason', ...doubts, 'released', 'troubledSince'] as const;
     await updateFeed(store, act.feed, { set: { leftOutAt: doing.at }, unset, session });
     const details = { reading: runId };
     await appendAudit(store, { ...doing, what: 'feed:dropped', subject: `feed:${act.feed}`, details }, session);

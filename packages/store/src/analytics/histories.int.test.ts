@@ -193,7 +193,7 @@ it.each([1, 2, 3])('sums kept through a random history (seed %i) are those made 
     for (const into of ['items', 'records', 'payments'] as const) {
       if (dice.chance(0.5)) continue;
       const ids = [...new Set(Array.from({ length: dice.whole(1, 15) }, () => `f:${dice.whole(0, 60)}`))];
-      await withdrawRows(store, ids, { into, feed: 'f', runId: 'r', at: NOW });
+      await withdrawRows(store, ids, { into, feed: 'f', runId: 'me', at: NOW });
     }
     const found = { location: { type: 'Point' as const, coordinates: POINT }, fact: 'x', at: NOW };
     if (await placeItem(store, `f:${dice.whole(0, 60)}`, { ...found, district: dice.whole(1, 10) })) seen.moved += 1;

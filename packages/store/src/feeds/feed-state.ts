@@ -1,4 +1,4 @@
-import { NO_ROWS } from '@moontower/contracts';
+import { AppError, NO_ROWS } from '@moontower/contracts';
 import { acquireLease, type Lease } from '../db/leases.ts';
 import { nativeFeeds, nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
@@ -78,22 +78,39 @@ export async function acquireFeedLease(store: Store, id: string, lease: Lease): 
   return true;
 }
 
+/** What a run is told that was asleep while another one took its feed over: nothing of it is written any more. */
+export const lostReading = (): AppError =>
+  new AppError('run_held', 'Another worker took over this reading.', { details: { superseded: true } });
+
+export const isLostReading = (error: unknown): boolean =>
+  error instanceof AppError && error.details['superseded'] === true;
+
 export interface FeedChange {
   set: Partial<FeedDocument>;
   unset?: readonly (keyof FeedDocument)[];
   session?: ClientSession;
+  /** The run that changes it, and that is to be its reader still. */
+  reader?: string;
 }
 
 /**
  * Sets and takes away fields of a feed, in the caller's transaction where one is given. An undefined value is left
  * alone.
+ * @throws AppError run_held where another run reads the feed by now
  */
-export async function updateFeed(store: Store, id: string, { set, unset = [], session }: FeedChange): Promise<void> {
+export async function updateFeed(
+  store: Store,
+  id: string,
+  { set, unset = [], session, reader }: FeedChange,
+): Promise<void> {
   const update: mongo.UpdateFilter<FeedDocument> = {};
   const given = Object.entries(set).filter(([, value]) => value !== undefined);
   if (given.length > 0) Object.assign(update, { $set: Object.fromEntries(given) });
   if (unset.length > 0) Object.assign(update, { $unset: Object.fromEntries(unset.map((name) => [name, ''])) });
-  if (Object.keys(update).length > 0) await nativeFeeds(store).updateOne({ _id: id }, update, { session });
+  if (Object.keys(update).length === 0) return;
+  const filter = { _id: id, ...(reader !== undefined && { reader }) };
+  const { matchedCount } = await nativeFeeds(store).updateOne(filter, update, { session });
+  if (matchedCount === 0 && reader !== undefined) throw lostReading();
 }
 
 /** Feeds whose first reading goes on. */

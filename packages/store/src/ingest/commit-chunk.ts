@@ -14,6 +14,7 @@ import type {
 } from '../documents.ts';
 import type { FeedDocument, QuarantineDocument } from '../feed-documents.ts';
 import { burstOf, reserveSeq } from '../events/event-log.ts';
+import { lostReading } from '../feeds/feed-state.ts';
 import { retractEvents } from '../events/retract-events.ts';
 import { tallies } from '../tallies/index.ts';
 import { TallyChanges, type TallyUpdate } from '../tallies/tally-changes.ts';
@@ -199,8 +200,7 @@ async function writeLedger(writer: ChunkWriter, plan: ChunkPlan): Promise<void> 
     ...(Object.keys(unset).length === 0 ? {} : { $unset: unset }),
   };
   const held = await writer.update('feeds', [{ q: { _id: plan.feed, reader: plan.owner }, u: feed }]);
-  if (held !== 1)
-    throw new AppError('run_held', 'Another worker took over this reading.', { details: { superseded: true } });
+  if (held !== 1) throw lostReading();
 }
 
 const isItem = (document: RowDocument): document is ItemDocument => 'pulseType' in document;

@@ -30,13 +30,14 @@ export async function openRun(
   );
 }
 
+/** Ends a ledger line that is open still: one whose feed another run took over was marked interrupted by that. */
 export async function closeRun(
   store: Store,
   id: string,
   end: { state: RunState; at: Date; error?: { code: string; message: string } },
 ): Promise<void> {
   await nativeRuns(store).updateOne(
-    { _id: id },
+    { _id: id, state: 'running' },
     { $set: { state: end.state, finishedAt: end.at, ...(end.error === undefined ? {} : { error: end.error }) } },
   );
 }

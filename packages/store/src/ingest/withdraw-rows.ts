@@ -4,6 +4,7 @@ import type { Store } from '../db/connect.ts';
 import type { PaymentDocument } from '../documents.ts';
 import { appendEvents } from '../events/event-log.ts';
 import { nativeChanges, nativeFeeds, nativeItems, nativePayments, nativeRecords, nativeRuns } from '../db/native.ts';
+import { lostReading } from '../feeds/feed-state.ts';
 import { updateTallies } from '../tallies/write-tallies.ts';
 import { native } from '../db/native-collection.ts';
 import { transact } from '../db/transact.ts';
@@ -131,6 +132,13 @@ async function withdrawSome(store: Store, into: RowCollection, leave: RowsToWith
   const { feed, runId, at, session } = leave;
   const leaving = await findLeaving(store, into, leave);
   if (leaving.length === 0) return;
+  // What is gone was told by what this run saw: another reader may have brought it since.
+  const { matchedCount } = await nativeFeeds(store).updateOne(
+    { _id: feed, reader: runId },
+    { $inc: { withdrawn: leaving.length } },
+    { session },
+  );
+  if (matchedCount === 0) throw lostReading();
   const items = leaving.flatMap((row) => ('pulseType' in row ? [row] : []));
   if (items.length > 0)
     await appendEvents(
@@ -149,7 +157,6 @@ async function withdrawSome(store: Store, into: RowCollection, leave: RowsToWith
       { session },
     );
   await nativeRuns(store).updateOne({ _id: runId }, { $inc: { withdrawn: leaving.length } }, { session });
-  await nativeFeeds(store).updateOne({ _id: feed }, { $inc: { withdrawn: leaving.length } }, { session });
 }
 
 /** Takes rows that are about to leave out of the sums. */
@@ -165,6 +172,7 @@ async function untally(store: Store, leaving: readonly RowDocument[], session: C
 /**
  * Tombstones rows the publisher no longer holds: dated, announced, kept. The same id coming back revives the same
  * record.
+ * @throws AppError run_held where another run reads the feed by now
  */
 export async function withdrawRows(
   store: Store,

@@ -168,7 +168,7 @@ async function scoreSome(dice: Dice): Promise<void> {
 }
 async function withdrawSome(dice: Dice): Promise<void> {
   const ids = Array.from({ length: dice.whole(1, 15) }, () => `f:${dice.whole(0, 60)}`);
-  await withdrawRows(store, [...new Set(ids)], { into: 'items', feed: 'f', runId: 'r', at: NOW });
+  await withdrawRows(store, [...new Set(ids)], { into: 'items', feed: 'f', runId: 'me', at: NOW });
 }
 
 it.each([1, 2, 3])('sums that were kept through a random history (seed %i) are those made anew', async (seed) => {

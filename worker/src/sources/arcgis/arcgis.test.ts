@@ -221,6 +221,7 @@ describe('what is no answer', () => {
     await expect(rows(arcgisPages(OPTIONS))).rejects.toMatchObject({
       code: 'source_unavailable',
       message: 'The layer was loaded anew while it was read. It is read again from its beginning.',
+      details: { fromBeginning: true },
     });
   });
 
@@ -230,6 +231,7 @@ describe('what is no answer', () => {
     await expect(rows(arcgisPages(OPTIONS))).rejects.toMatchObject({
       code: 'source_unavailable',
       message: 'The map service counts 25 rows and gave 20. It is read again from its beginning.',
+      details: { fromBeginning: true },
     });
     city.control.script([
       { match: { path: 'resultOffset=20' }, fault: { kind: 'change', dataset: 'calls', remove: { number: 'C-24' } } },

@@ -23,11 +23,12 @@ export interface WayPage extends FeaturePage {
   next: string | undefined;
 }
 
-const movedOn = (): AppError =>
-  new AppError(
-    'source_unavailable',
-    'The layer was loaded anew while it was read. It is read again from its beginning.',
-  );
+/** Where it stood in the order that is gone says nothing of the order that is: the place it had reached is given up. */
+const fromBeginning = (what: string): AppError =>
+  new AppError('source_unavailable', `${what} It is read again from its beginning.`, {
+    details: { fromBeginning: true },
+  });
+const movedOn = (): AppError => fromBeginning('The layer was loaded anew while it was read.');
 
 /** Asks for features; `size` is what may come at most. */
 async function ask(
@@ -56,11 +57,7 @@ function checkRising(last: number | undefined, { ids }: FeaturePage): number | u
 async function checkCount({ effects, layer, where }: LayerQuest, got: number, total: number): Promise<void> {
   if (got >= total) return;
   const now = await countOf(effects, layer.url, where);
-  if (now !== undefined && got < now)
-    throw new AppError(
-      'source_unavailable',
-      `The map service counts ${now} rows and gave ${got}. It is read again from its beginning.`,
-    );
+  if (now !== undefined && got < now) throw fromBeginning(`The map service counts ${now} rows and gave ${got}.`);
 }
 
 /**
