@@ -114,7 +114,7 @@ export const SCREENS = [
   {
     path: '/item/:uid',
     part: 'ItemScreen',
-    areas: ['item', 'pulse', 'extras', 'outcomes'],
+    areas: ['item', 'pulse', 'extras', 'outcomes', 'status'],
     title: 'item.title',
     kept: true,
   },

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saveToken } from '@moontower/ui/data/requests/api-fetch.ts';
+import { readToken, saveToken } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useSession } from './use-session.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -27,6 +28,35 @@ describe('signing out', () => {
     const { result, unmount } = renderHook(() => useSession(), { wrapper });
     await act(() => result.current.signOut());
     expect([localStorage.getItem('draft:report'), localStorage.getItem('theme')]).toEqual([null, 'dark']);
+    expect(client.getQueryData(['items'])).toBeUndefined();
+    unmount();
+  });
+});
+
+describe('signing out where the server never answers', () => {
+  it('forgets who it was once the time for telling it is over', async () => {
+    const timer = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
+    vi.stubGlobal(
+      'fetch',
+      (_path: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+        }),
+    );
+    saveToken('token of ana');
+    localStorage.setItem('draft:report', '{}');
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    client.setQueryData(['items'], ['read while signed in']);
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const { result, unmount } = renderHook(() => useSession(), { wrapper });
+    act(() => void result.current.signOut());
+    expect([result.current.leaving, readToken()]).toEqual([true, 'token of ana']);
+    timer.abort();
+    await waitFor(() => expect(result.current.leaving).toBe(false));
+    expect([readToken(), localStorage.getItem('draft:report')]).toEqual([undefined, null]);
     expect(client.getQueryData(['items'])).toBeUndefined();
     unmount();
   });

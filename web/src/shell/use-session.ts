@@ -4,6 +4,9 @@ import { apiResponse } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useMe } from '@moontower/ui/data/account/use-me.ts';
 import { clearReaderData, signOutOfDevice } from './menus/sign-out.ts';
 
+/** Who signs out waits no longer for the server to hear of it. */
+const TELL_MS = 5_000;
+
 export interface Session {
   /** Without a network the token alone says that somebody is signed in, and nothing what they are called. */
   user: { label: string | undefined } | undefined;
@@ -22,7 +25,8 @@ export function useSession(): Session {
   const { token, data, checking } = useMe();
   const signOut = async () => {
     setLeaving(true);
-    await signOutOfDevice(apiResponse('/api/auth/logout', { method: 'POST' }), () => clearReaderData(client));
+    const told = apiResponse('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(TELL_MS) });
+    await signOutOfDevice(told, () => clearReaderData(client));
     setLeaving(false);
   };
   const user = token === undefined ? undefined : { label: data?.name ?? data?.email };

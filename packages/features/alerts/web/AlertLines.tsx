@@ -1,9 +1,11 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
 import { ALERT_FREQUENCIES, type AlertFrequency } from '../limits.ts';
 import { alertPhrase } from '../words/say-alert.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Select } from '@moontower/ui/form/boxes.ts';
+import { isFocusLost } from '@moontower/ui/page/focus-lost.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
 import { pageOf } from './alert-choice.ts';
@@ -20,10 +22,20 @@ export function AlertLines({ alerts, change, end }: Props) {
   const {
     alerts: { manage: words, say },
   } = useWords();
-  if (alerts.length === 0) return <p>{words.none}</p>;
+  const place = useRef<HTMLElement>(null);
+  const ended = useFocusBesideEnded(alerts, place);
+  const setPlace = (element: HTMLElement | null) => {
+    place.current = element;
+  };
+  if (alerts.length === 0)
+    return (
+      <p tabIndex={-1} ref={setPlace}>
+        {words.none}
+      </p>
+    );
   return (
-    <List>
-      {alerts.map((alert) => {
+    <List ref={setPlace}>
+      {alerts.map((alert, at) => {
         const what = alertPhrase(alert, say, { typed: true });
         return (
           <li key={alert.id}>
@@ -46,7 +58,14 @@ export function AlertLines({ alerts, change, end }: Props) {
                   </option>
                 ))}
               </Select>
-              <Button aria-label={words.endOf(what)} onClick={() => end(alert.id)}>
+              <Button
+                aria-label={words.endOf(what)}
+                data-end
+                onClick={() => {
+                  ended.current = { id: alert.id, at };
+                  end(alert.id);
+                }}
+              >
                 {words.end}
               </Button>
             </span>
@@ -55,6 +74,19 @@ export function AlertLines({ alerts, change, end }: Props) {
       })}
     </List>
   );
+}
+
+/** Once the line has gone whose end was pressed, the focus is on its neighbour's end, or on what stands instead. */
+function useFocusBesideEnded(alerts: Props['alerts'], place: RefObject<HTMLElement | null>) {
+  const ended = useRef<{ id: string; at: number }>(undefined);
+  useEffect(() => {
+    const gone = ended.current;
+    if (gone === undefined || alerts.some(({ id }) => id === gone.id)) return;
+    ended.current = undefined;
+    const ends = [...(place.current?.querySelectorAll<HTMLElement>('[data-end]') ?? [])];
+    if (isFocusLost()) (ends[gone.at] ?? ends.at(-1) ?? place.current)?.focus();
+  }, [alerts, place]);
+  return ended;
 }
 
 const List = styled.ul`

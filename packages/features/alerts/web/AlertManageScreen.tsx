@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSearchParams } from '@moontower/ui/router/router.tsx';
 import { font } from '@moontower/ui/theme/styles.ts';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
+import { isFocusLost } from '@moontower/ui/page/focus-lost.ts';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { whyOf } from '@moontower/ui/page/LinkPage.tsx';
@@ -80,8 +81,18 @@ function MailboxParts({
 }) {
   const { alerts: words } = useWords();
   const { manage } = words;
+  const parts = useRef<HTMLDivElement>(null);
+  // What was pressed has gone with what it opened or ended.
+  useEffect(() => {
+    if (isFocusLost()) parts.current?.focus({ preventScroll: true });
+  }, [held]);
   return (
-    <>
+    <Parts
+      role="group"
+      aria-label={held.address === '' ? manage.title : manage.lead(held.address)}
+      tabIndex={-1}
+      ref={parts}
+    >
       <AlertLines alerts={held.alerts} change={change} end={end} />
       {held.alerts.length > 1 ? <Button onClick={() => end('alerts')}>{manage.endAll}</Button> : null}
       {held.feed === undefined || held.alerts.length === 0 ? null : (
@@ -99,7 +110,7 @@ function MailboxParts({
           <Button onClick={() => end('bulletins')}>{manage.endBulletins}</Button>
         </>
       ) : null}
-    </>
+    </Parts>
   );
 }
 
@@ -117,4 +128,8 @@ const Body = styled.div`
   & > button {
     white-space: normal;
   }
+`;
+const Parts = styled(Body)`
+  margin-top: 0;
+  width: 100%;
 `;

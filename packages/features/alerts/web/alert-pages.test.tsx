@@ -143,6 +143,24 @@ describe.each(LANGUAGES)('the page that manages alerts (%s)', (language) => {
     ]);
   });
 
+  it('keeps the focus at what was opened, and beside what was ended', async () => {
+    const { manage, say } = await open(`/alerts/manage?token=${KEY}`, language);
+    const pressFocused = (name: string) => {
+      screen.getByRole('button', { name }).focus();
+      press(name);
+    };
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    pressFocused(manage.open);
+    await vi.waitFor(() => expect(focused()).toBe(manage.lead('a…@city.example')));
+    const permits = `${say.topics.permits}, ${say.topics.zoning}, ${say.district('9')}`;
+    pressFocused(manage.endOf(permits));
+    await vi.waitFor(() => expect(focused()).toBe(manage.endOf(`${say.topics.crime}, ${say.city}`)));
+    pressFocused(manage.endBulletins);
+    await vi.waitFor(() => expect(focused()).toBe(manage.lead('a…@city.example')));
+    pressFocused(manage.endOf(`${say.topics.crime}, ${say.city}`));
+    await vi.waitFor(() => expect(focused()).toBe(manage.none));
+  });
+
   it('ends all at once', async () => {
     const { manage } = await open(`/alerts/manage?token=${KEY}`, language);
     press(manage.open);

@@ -1,12 +1,12 @@
 import { districtKeys } from '@moontower/contracts/place/city-districts';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { NO_FILTERS, type Period } from '@moontower/contracts/views/feed-view';
 import { color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { FilterBar } from '@moontower/ui/filter/FilterBar.tsx';
 import { IconField } from '@moontower/ui/form/boxes.ts';
+import { useAskedText } from '@moontower/ui/form/use-asked-text.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { FilterPanels, type FilterPanel } from '@moontower/ui/records/FilterPanels.tsx';
 import type { PropertyFilters } from './properties-address.ts';
@@ -36,7 +36,7 @@ export function PropertyFilterBar({ filters, change, period, vacant, results }: 
   });
   return (
     <Card>
-      <SearchForm key={filters.q} start={filters.q} find={(q) => change({ q })} />
+      <SearchForm asked={filters.q} find={(q) => change({ q })} />
       <FilterBar
         label={feed.filters.label}
         results={results}
@@ -67,14 +67,15 @@ export function PropertyFilterBar({ filters, change, period, vacant, results }: 
   );
 }
 
-function SearchForm({ start, find }: { start: string; find: (q: string) => void }) {
+function SearchForm({ asked, find }: { asked: string; find: (q: string) => void }) {
   const { properties } = useWords();
-  const [text, setText] = useState(start);
+  const { text, type, settle } = useAskedText(asked);
   return (
     <Form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
+        settle();
         find(text.trim());
       }}
     >
@@ -86,7 +87,7 @@ function SearchForm({ start, find }: { start: string; find: (q: string) => void 
           placeholder={properties.search}
           maxLength={200}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       </IconField>
       <Button type="submit">{properties.find}</Button>

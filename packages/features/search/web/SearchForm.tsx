@@ -1,22 +1,23 @@
-import { useState } from 'react';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
 import { MOST_ASKED } from '../search-kinds.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { IconField } from '@moontower/ui/form/boxes.ts';
+import { useAskedText } from '@moontower/ui/form/use-asked-text.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 
-/** The box of the page: what stands in it is searched when it is sent. Another question from outside is another box. */
+/** The box of the page: what stands in it is searched when it is sent. */
 export function SearchForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { search } = useWords();
-  const [text, setText] = useState(q);
+  const { text, type, settle } = useAskedText(q);
   return (
     <>
       <Form
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
+          settle();
           onSearch(text.trim());
         }}
       >
@@ -26,7 +27,7 @@ export function SearchForm({ q, onSearch }: { q: string; onSearch: (q: string) =
             type="search"
             value={text}
             maxLength={MOST_ASKED}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type(target.value)}
             aria-label={search.label}
             aria-describedby="search-how"
             placeholder={search.placeholder}

@@ -34,7 +34,7 @@ export function SearchView({ follow }: { follow: (q: string) => ReactNode }) {
   const go = (next: SearchFilters) => void navigate(searchPath(next));
   return (
     <Page title={search.title} lead={search.lead}>
-      <SearchForm key={asked.q} q={asked.q} onSearch={(q) => go({ ...asked, q, from: undefined })} />
+      <SearchForm q={asked.q} onSearch={(q) => go({ ...asked, q, from: undefined })} />
       {asked.q === '' ? (
         <Hint role="status">{search.nothing}</Hint>
       ) : (

@@ -21,6 +21,7 @@ describe('OPERATOR_ALERTS', () => {
   it.each([
     'anna@example.org',
     'mailto:anna',
+    'mailto:100%@a.example',
     'https://a.example, ftp://b.example',
     'mailto:a@b.example%0aBcc:c@d.example',
   ])('refuses %s by its place, without repeating it', (text) => {

@@ -8,12 +8,21 @@ export type OperatorAlertTarget =
 
 const MOST_TARGETS = 10;
 
+/** Of `mailto:`; nothing where its letters cannot be read. */
+function mailAddress(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
 function targetOf(text: string): OperatorAlertTarget | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, pathname, searchParams } = new URL(text);
   if (protocol === 'https:' || protocol === 'http:') return { kind: 'webhook', url: text };
-  const address = decodeURIComponent(pathname);
-  if (protocol !== 'mailto:' || !z.email().safeParse(address).success) return undefined;
+  const address = mailAddress(pathname);
+  if (protocol !== 'mailto:' || address === undefined || !z.email().safeParse(address).success) return undefined;
   return { kind: 'mail', address, language: searchParams.get('language') === 'es' ? 'es' : 'en' };
 }
 

@@ -18,6 +18,8 @@ export function AuthScreen() {
   const next = nextPath(query.get('next'));
   const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>(query.get('tab') === 'up' ? 'up' : 'in');
+  const [email, setEmail] = useState('');
+  const held = { email, hold: setEmail };
   const isIn = useMe().data !== undefined;
   useEffect(() => {
     if (isIn) void navigate(next, { replace: true });
@@ -38,7 +40,7 @@ export function AuthScreen() {
     >
       <Tabs<Tab> label={words.tabs.label} tabs={tabs} value={tab} onChange={setTab}>
         <Reason next={next} drafted={query.get('draft') === 'kept'} />
-        {tab === 'in' ? <SignInForm /> : <SignUpForm />}
+        {tab === 'in' ? <SignInForm held={held} /> : <SignUpForm held={held} />}
       </Tabs>
     </AuthCard>
   );

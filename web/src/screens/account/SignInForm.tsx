@@ -7,9 +7,10 @@ import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { accountProblem, fieldWords } from './account-words.ts';
 import { signIn } from './account-queries.ts';
 import { Foot } from './AuthCard.tsx';
+import { HoldEmail, type HeldEmail } from './HoldEmail.tsx';
 import { toasted } from './toasted.ts';
 
-export function SignInForm() {
+export function SignInForm({ held }: { held?: HeldEmail }) {
   const {
     account: words,
     extras: { form },
@@ -23,7 +24,7 @@ export function SignInForm() {
   };
   return (
     <Form
-      initial={{ email: '', password: '' }}
+      initial={{ email: held?.email ?? '', password: '' }}
       limits={SIGN_IN_FIELDS}
       fields={{ email, password }}
       secret={['password']}
@@ -51,6 +52,7 @@ export function SignInForm() {
     >
       <EmailField name="email" />
       <PasswordField name="password" autoComplete="current-password" />
+      {held === undefined ? null : <HoldEmail hold={held.hold} />}
     </Form>
   );
 }

@@ -6,9 +6,10 @@ import { useLanguage, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { accountProblem, fieldWords } from './account-words.ts';
 import { signUp } from './account-queries.ts';
 import { Foot } from './AuthCard.tsx';
+import { HoldEmail, type HeldEmail } from './HoldEmail.tsx';
 import { toasted } from './toasted.ts';
 
-export function SignUpForm() {
+export function SignUpForm({ held }: { held?: HeldEmail }) {
   const {
     account: words,
     extras: { form },
@@ -23,7 +24,7 @@ export function SignUpForm() {
   };
   return (
     <Form
-      initial={{ name: '', email: '', password: '', phone: '', address: '' }}
+      initial={{ name: '', email: held?.email ?? '', password: '', phone: '', address: '' }}
       limits={SIGN_UP_FIELDS}
       fields={{ name, email, password, phone, address }}
       secret={['password']}
@@ -51,6 +52,7 @@ export function SignUpForm() {
       <PasswordField name="password" autoComplete="new-password" help={help.password} />
       <PhoneField name="phone" help={help.optional} />
       <TextField name="address" autoComplete="street-address" help={help.optional} />
+      {held === undefined ? null : <HoldEmail hold={held.hold} />}
     </Form>
   );
 }

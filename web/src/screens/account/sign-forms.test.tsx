@@ -76,6 +76,20 @@ describe.each(LANGUAGES)('the way in, in %s', (language) => {
     expect([sent, readToken()]).toEqual([[], undefined]);
   });
 
+  it('has the address that was typed at the other tab, and no password', async () => {
+    const { words } = await open(language, 'in');
+    const { fields, tabs } = words;
+    type(fields.email, USER.email);
+    type(fields.password, PASSWORD);
+    fireEvent.mouseDown(screen.getByRole('tab', { name: tabs.up }));
+    await screen.findByLabelText(fields.name);
+    expect([field(fields.email).value, field(fields.password).value]).toEqual([USER.email, '']);
+    type(fields.email, 'bea@city.example');
+    fireEvent.mouseDown(screen.getByRole('tab', { name: tabs.in }));
+    await waitFor(() => expect(field(fields.email).value).toBe('bea@city.example'));
+    expect(field(fields.password).value).toBe('');
+  });
+
   it('makes an account of what was written, keeps its token, and goes on to where its reader came from', async () => {
     const { sent, words } = await open(language, 'up');
     const { fields, own } = words;

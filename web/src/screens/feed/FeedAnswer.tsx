@@ -33,7 +33,7 @@ interface Props {
 /** What was answered to the filters: how many, what waits, what is wrong, and the rows, or why there are none. */
 export function FeedAnswer({
   answers: { about, sources, period, parameters, query },
-  list: { held, shown, total, totalRelation },
+  list: { held, shown, standing },
   menu,
   paused,
   setPaused,
@@ -44,8 +44,7 @@ export function FeedAnswer({
     <>
       <FeedBar
         items={shown}
-        total={total}
-        totalRelation={totalRelation}
+        {...standing}
         checkedAt={query.data?.asOf}
         nowMs={nowMs}
         waiting={held.waiting}
@@ -70,8 +69,7 @@ export function FeedAnswer({
           <FeedList
             {...rest}
             items={rows}
-            total={total}
-            totalRelation={totalRelation}
+            {...standing}
             fresh={held.fresh}
             csv={hrefOf(listItems, { query: { ...parameters, format: 'csv' } })}
           />

@@ -2,7 +2,6 @@ import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/items/item';
 import { localDate } from '@moontower/contracts/time';
-import type { Total } from '@moontower/contracts/wire/total-relation';
 import { useDensity } from '@moontower/ui/data/use-density.ts';
 import { leftPlaces } from '@moontower/ui/data/feed/left-place.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
@@ -14,6 +13,7 @@ import type { FeedFilters } from './filters/feed-filters.ts';
 import { countDays, groupDays, groupStories, singleStories, type FeedDay, type Story } from './rows/group-stories.ts';
 import { ItemRow, type FeedsById } from './rows/ItemRow.tsx';
 import { sortStories } from './rows/sort-stories.ts';
+import type { StandingTotal } from './standing-total.ts';
 import { city } from '@moontower/ui/city.ts';
 
 const MoreStories = lazyPart(async () => (await import('./rows/MoreStories.tsx')).MoreStories, ['feedParts']);
@@ -25,7 +25,7 @@ const STORIES_A_PAGE = 50;
 const STORIES_A_STEP = 6;
 /** What follows the list on a phone must not show, and then jump, before the first rows stand. */
 const SCREEN = { minHeight: '100vh' };
-interface Props extends Total {
+interface Props extends StandingTotal {
   items: readonly CivicItem[];
   filters: FeedFilters;
   change: (patch: Partial<FeedFilters>, replace?: boolean) => void;
@@ -49,20 +49,19 @@ export function FeedList(props: Props) {
   const changes = useMemo(() => countDays(items), [items]);
   const days = useMemo(() => groupDays(shown, changes), [shown, changes]);
   const oldest = items.at(-1);
-  const partial =
-    props.total > items.length && oldest !== undefined
-      ? localDate(Date.parse(oldest.publishedAt), city.zone)
-      : undefined;
+  const partial = props.cut && oldest !== undefined ? localDate(Date.parse(oldest.publishedAt), city.zone) : undefined;
 
   const met = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (fresh.size === 0 || met.current === fresh) return;
+    // A new record may be told under another one, or beyond what is shown: then the list begins anew at its top.
+    const story = wanted.find(({ items: told }) => told.some(({ uid }) => fresh.has(uid))) ?? wanted[0];
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-uid]') ?? [])];
-    const row = rows.find(({ dataset }) => fresh.has(dataset['uid'] ?? ''));
+    const row = rows.find(({ dataset }) => dataset['uid'] === story?.lead.uid);
     if (row === undefined) return;
     met.current = fresh;
     row.querySelector<HTMLElement>('h3 a, h3 button')?.focus({ preventScroll: false });
-  }, [fresh, shown]);
+  }, [fresh, shown, wanted]);
 
   return (
     <div ref={list} style={waiting ? SCREEN : undefined}>
@@ -158,12 +157,12 @@ function Rows({
 }
 
 /** Nothing where the list ends with all there is. */
-function End({ items, total, totalRelation, filters, change, csv, more }: Props & { more: number }) {
-  if (more <= 0 && total <= items.length) return null;
+function End({ cut, total, totalRelation, filters, change, csv, more }: Props & { more: number }) {
+  if (more <= 0 && !cut) return null;
   return (
     <Suspense>
       <MoreStories
-        capped={total > items.length ? { total, totalRelation } : undefined}
+        capped={cut ? { total, totalRelation } : undefined}
         csv={csv}
         more={Math.min(STORIES_A_PAGE, more)}
         show={() => change({ page: filters.page + 1 }, true)}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CivicItem } from '@moontower/contracts/items/item';
 import {
   aPermit,
   button,
@@ -55,6 +56,25 @@ describe('an arrival that was announced', () => {
     await expectNumbers(6, 5, ...old);
     await waitFor(() => expect(focused()).toBe('austin-permits:6'));
     expect(noPill()).toBe(true);
+  });
+
+  it('told under the record of its place, or beyond the first page, leaves the focus in the list', async () => {
+    const at = (number: number, own = {}) => aPermit(number, { address: `${number} Elm St`, ...own });
+    const first = Array.from({ length: 50 }, (_, back) => 60 - back);
+    const { land, server } = await showFeedPart({ items: [...first, 10].map((number) => at(number)) });
+    await expectNumbers(...first);
+    /** The server has it in its order. */
+    const landOlder = (item: CivicItem) => {
+      land(item);
+      server.items = server.items.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+    };
+    landOlder(at(6, { address: '40 Elm St' }));
+    fireEvent.click(await pill(1));
+    await waitFor(() => expect(focused()).toBe('austin-permits:40'));
+    document.querySelector<HTMLElement>(':focus')?.blur();
+    landOlder(at(5));
+    fireEvent.click(await pill(1));
+    await waitFor(() => expect(focused()).toBe('austin-permits:60'));
   });
 
   it('still waits when a record was opened and left again, with what came since, the list as it was', async () => {
@@ -145,6 +165,21 @@ describe('an arrival among searched words', () => {
     await vi.advanceTimersByTimeAsync(2_100);
     fireEvent.click(await pill(1));
     await expectNumbers(7, ...old);
+  });
+
+  it('does not make the list one that was cut while it waits, nor does a record that was taken back', async () => {
+    const { land, server } = await heard('?period=all&q=moonview');
+    const said = () => document.querySelector('[role="status"][data-total]')?.textContent;
+    const days = () => [...document.querySelectorAll('h2 + span')].map(({ textContent }) => textContent);
+    land(aPermit(5));
+    await vi.advanceTimersByTimeAsync(2_100);
+    await pill(1);
+    expect([said(), days()]).toEqual([expect.stringMatching(/^4 changes/), ['4 changes']]);
+    server.items = permits(3, 1);
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 1_000);
+    await waitFor(() => expect(noPill()).toBe(true));
+    expect([numbers(), said(), days()]).toEqual([old, expect.stringMatching(/^4 changes/), ['4 changes']]);
+    expect(screen.queryByText(/^Showing the newest/)).toBeNull();
   });
 });
 

@@ -1,8 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CivicItem } from '@moontower/contracts/items/item';
 import type { Watch } from '@moontower/contracts/event';
-import type { Total } from '@moontower/contracts/wire/total-relation';
 import { city } from '@moontower/ui/city.ts';
 import { config } from '@moontower/ui/config.ts';
 import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries/queries.ts';
@@ -21,14 +19,13 @@ import {
 } from './filters/feed-filters.ts';
 import { matchesArrival } from './match-arrival.ts';
 import { matchingOf } from './matching.ts';
+import { standingTotal, uidOf } from './standing-total.ts';
 
 /**
  * Where only the server can tell whether an arrival belongs to the list, it is asked this long after the first of them,
  * for all of them.
  */
 const ASK_AFTER_MS = 2_000;
-
-const uidOf = (item: CivicItem) => item.uid;
 
 /**
  * What the feed rests on. The answers are taken as deferred values: the library tells of an answer in a way that draws
@@ -67,7 +64,6 @@ export function useFeedList(
   paused: boolean,
 ) {
   const watch = useMemo(() => watchFor(filters), [filters]);
-  const { total, totalRelation }: Total = query.data ?? { total: 0 };
   const oldestShown = oldestOfFull(query.data);
   const { refetch: read } = query;
   const reread = useCallback(async () => (await read({ throwOnError: true })).data?.items, [read]);
@@ -89,9 +85,10 @@ export function useFeedList(
     askAfterMs: ASK_AFTER_MS,
     paused,
   });
+  const standing = useMemo(() => standingTotal(held.shown, query.data), [held.shown, query.data]);
   useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData && !query.isError, held.waiting, held.show);
   const shown = settled || filters.period !== undefined ? held.shown : undefined;
-  return { held, shown, total, totalRelation, matching: matchingOf(query) };
+  return { held, shown, standing, matching: matchingOf(query) };
 }
 
 /** Where a full list ends. */

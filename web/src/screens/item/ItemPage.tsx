@@ -9,7 +9,7 @@ import { color, font } from '@moontower/ui/theme/styles.ts';
 import { RecordChanges } from '@moontower/changes/web/RecordChanges.tsx';
 import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
-import { LateFeeds } from '@moontower/ui/records/first-read/late-feeds.ts';
+import { LateFeedsBanner } from '@moontower/ui/records/first-read/LateFeedsBanner.tsx';
 import { FollowButton } from '@moontower/alerts/web/FollowButton.tsx';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import {
@@ -82,9 +82,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
         )}
         {isPast ? null : (
           <>
-            <Suspense>
-              <LateFeeds from={[record.feed]} />
-            </Suspense>
+            <LateFeedsBanner from={[record.feed]} />
             <NextStep record={record} />
           </>
         )}

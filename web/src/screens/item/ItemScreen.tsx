@@ -6,6 +6,7 @@ import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useHeldRecord } from '@moontower/ui/data/live/use-held-record.ts';
 import { Async, Failure } from '@moontower/ui/feedback/Async.tsx';
 import { Wrap } from '@moontower/ui/page/Page.tsx';
+import { useSourcesKnown } from '@moontower/ui/records/first-read/use-sources-known.ts';
 import { plainText, titleSegments } from '@moontower/ui/records/RecordText.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';
@@ -54,6 +55,7 @@ export function ItemScreen() {
 function RecordScreen({ uid }: { uid: string }) {
   const { item, ui } = useWords();
   const { answer, record, changed, show } = useHeldRecord(uid);
+  const drawn = useSourcesKnown(record !== undefined) ? record : undefined;
   const failed = record === undefined && answer.error !== null;
   const status = failed ? statusOf(answer.error) : undefined;
   usePageTitle(record === undefined ? titleOf(status, item) : plainText(titleSegments(record, ui)));
@@ -85,7 +87,7 @@ function RecordScreen({ uid }: { uid: string }) {
       <LiveRecord changed={changed} show={show}>
         <BackHome uid={uid} />
       </LiveRecord>
-      <Async answer={{ ...answer, data: record }} skeleton={<SkeletonRows rows={4} />}>
+      <Async answer={{ ...answer, data: drawn }} skeleton={<SkeletonRows rows={4} />}>
         {(shown) => <ItemPage record={shown} />}
       </Async>
     </Wrap>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
+import { aFeed } from '@moontower/ui/records/testing/a-feed.ts';
 import { pathIn } from '@moontower/ui/words/language.ts';
 import { A_RECORD, answering, headed, heading, leaveItem, showItem } from './testing/item-screen.tsx';
 
@@ -107,7 +108,46 @@ describe('an address that pretends to be a record', () => {
   ])('asks for that record and nothing else: %s', async (_, uid) => {
     const { words, asked } = await showItem({ path: `/item/${uid}`, answer: absent(404) });
     await headed(words.item.notFound.title);
-    expect(asked).toEqual([`/api/item/${uid}`]);
+    expect(asked.filter((path) => path !== '/api/feeds')).toEqual([`/api/item/${uid}`]);
+  });
+});
+
+describe('a record of a source that is late', () => {
+  const late = { ...aFeed({ id: A_RECORD.feed, state: 'unreachable' }), unreachableSince: '2026-11-19T12:00:00.000Z' };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const said = () => document.querySelectorAll('[data-late]').length;
+
+  it('is drawn with what is said of its source, which was asked for beside it', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<Response>((resolve) => {
+      release = () => resolve(Response.json([late]));
+    });
+    const { asked } = await showItem({ elsewhere: { '/api/feeds': () => held } });
+    await pass(50);
+    expect(asked.slice(0, 2).toSorted()).toEqual(['/api/feeds', '/api/item/austin-permits%3A1']);
+    expect([document.title.includes(A_RECORD.title), heading()]).toEqual([true, undefined]);
+    const first: number[] = [];
+    const watch = new MutationObserver(() => {
+      if (heading() === A_RECORD.title) first.push(said());
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    release();
+    await pass(50);
+    watch.disconnect();
+    expect([heading(), first[0]]).toEqual([A_RECORD.title, 1]);
+  });
+
+  it('waits no longer than a moment for that, and stands without it', async () => {
+    await showItem({ elsewhere: { '/api/feeds': () => new Promise(() => undefined) } });
+    await pass(150);
+    expect(heading()).toBeUndefined();
+    // The skeleton that is shown meanwhile has its own least time.
+    for (const ms of [200, 400, 400]) await pass(ms);
+    expect([heading(), said()]).toEqual([A_RECORD.title, 0]);
   });
 });
 

@@ -14,6 +14,7 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { saveFile } from '@moontower/ui/data/save-file.ts';
 import { useNow } from '@moontower/ui/label/use-now.ts';
+import { hashName } from '@moontower/ui/router/hash-name.ts';
 import { Link, useLocation } from '@moontower/ui/router/router.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { FeedStatePill } from './FeedStatePill.tsx';
@@ -62,7 +63,7 @@ export function StatusScreen() {
 /** A link to a feed's line finds it although the lines came after the address, folded away or not. */
 function useNamedLine(here: number, absent: number): void {
   const { hash } = useLocation();
-  const named = decodeURIComponent(hash.slice(1));
+  const named = hashName(hash);
   useEffect(() => {
     const line = named === '' ? null : document.getElementById(named);
     line?.closest('details')?.setAttribute('open', '');

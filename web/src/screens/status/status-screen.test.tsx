@@ -113,6 +113,11 @@ describe('the data status', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-feed')).toBe('austin-311'));
   });
 
+  it('stands where an address names what cannot be read', async () => {
+    const { row } = await shown('en', '#%');
+    expect(row('austin-311')).toContain('Out of reach');
+  });
+
   it('tells it in Spanish', async () => {
     const { row, words } = await shown('es');
     expect(row('austin-payments')).toContain(words.status.why.held);

@@ -8,11 +8,13 @@ import type { Session } from '../use-session.ts';
 
 export function AccountButton({ session }: { session: Session }) {
   const { shell } = useWords();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (session.user === undefined) {
-    const next = pathname === '/' || pathname === '/auth' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    // Whoever is at the sign-in already goes on to where they came from.
+    const next =
+      pathname === '/auth' ? (new URLSearchParams(search).get('next') ?? '/') : `${pathname}${search}${hash}`;
     return (
-      <SignIn to={`/auth${next}`}>
+      <SignIn to={next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`}>
         <Labels full={shell.signIn} short={shell.signInShort} />
       </SignIn>
     );

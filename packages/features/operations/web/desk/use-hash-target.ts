@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hashName } from '@moontower/ui/router/hash-name.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
 
 /**
@@ -8,10 +9,11 @@ import { useLocation } from '@moontower/ui/router/router.tsx';
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash === '') return undefined;
+    const name = hashName(hash);
+    if (name === '') return undefined;
     // The frame takes a new page to its top first.
     const timer = setTimeout(() => {
-      const target = document.querySelector<HTMLElement>(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`);
+      const target = document.querySelector<HTMLElement>(`[id="${CSS.escape(name)}"]`);
       target?.scrollIntoView();
       target?.focus({ preventScroll: true });
     }, 50);

@@ -1,6 +1,6 @@
 import { reportPath } from '@moontower/contracts/reports/report-path';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import type { Incident, IncidentComment } from '../../contract.ts';
 import { COMMENT_LIMITS } from '@moontower/contracts/reports/incident-limits';
@@ -11,6 +11,7 @@ import { LinkButton } from '@moontower/ui/button/LinkButton.tsx';
 import { TextAreaField } from '@moontower/ui/form/fields.tsx';
 import { Form } from '@moontower/ui/form/Form.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
+import { isFocusLost } from '@moontower/ui/page/focus-lost.ts';
 import { OpeningFailed } from '@moontower/ui/feedback/PartFailed.tsx';
 import { StatePill } from '@moontower/ui/label/StatePill.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
@@ -28,6 +29,8 @@ const FlagDialog = lazyPart(
   OpeningFailed,
 );
 
+const HEADING = 'incident-comments';
+
 /** What people say of a report, oldest first, and the field for one's own. */
 export function Comments({ incident, account }: { incident: Incident; account: Account | undefined }) {
   const {
@@ -35,13 +38,15 @@ export function Comments({ incident, account }: { incident: Incident; account: A
   } = useWords();
   const answer = useQuery(commentsOf(incident.id, account?.id ?? ''));
   return (
-    <Section aria-labelledby="incident-comments">
-      <h2 id="incident-comments">{words.title}</h2>
+    <Section aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1}>
+        {words.title}
+      </h2>
       <Async answer={answer} isEmpty={({ length }) => length === 0} empty={<p>{words.none}</p>}>
         {(comments) => (
           <List>
             {comments.map((comment) => (
-              <li key={comment.id}>
+              <li key={comment.id} tabIndex={-1}>
                 <Comment incident={incident.id} comment={comment} flags={account !== undefined} />
               </li>
             ))}
@@ -68,9 +73,10 @@ function Comment({ incident, comment, flags }: { incident: string; comment: Inci
   const now = useNow();
   const client = useQueryClient();
   const [flagging, setFlagging] = useState(false);
-  const remove = () => {
+  const remove = ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
     deleteComment(incident, comment.id).then(
       () => {
+        if (document.activeElement === button || isFocusLost()) focusBeside(button);
         toast({ title: words.removed, tone: 'success' });
         void incidentsChanged(client);
       },
@@ -98,6 +104,13 @@ function Comment({ incident, comment, flags }: { incident: string; comment: Inci
       </Suspense>
     </article>
   );
+}
+
+/** The comment beside this one, else their heading: the button goes with its comment. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? document.getElementById(HEADING);
+  if (beside instanceof HTMLElement) beside.focus();
 }
 
 function CommentForm({ incident, account }: { incident: Incident; account: Account }) {

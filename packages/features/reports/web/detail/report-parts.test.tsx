@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Incident } from '../../contract.ts';
 import { LANGUAGES } from '@moontower/words/words';
 import { useNavigate } from '@moontower/ui/router/router.tsx';
@@ -9,6 +9,7 @@ import { toastStore } from '@moontower/ui/feedback/toast.ts';
 import { CityKnows } from '../CityKnows.tsx';
 import { JUST_SENT } from '../just-sent.ts';
 import { Progress } from '../IncidentStanding.tsx';
+import { Comments } from './Comments.tsx';
 import { Received } from './ReportPage.tsx';
 import { StatusForm } from './StatusForm.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -32,7 +33,10 @@ const REPORT: Incident = {
 };
 const STAFF = { id: 'staff-1', roles: ['staff'] as const };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** Leads to the page of a report as its form does. */
 function Send() {
@@ -118,6 +122,35 @@ describe.each(LANGUAGES)('a report, in %s', (language) => {
       by.city,
       by.moontower,
     ]);
+  });
+
+  it('leaves the focus beside a comment that its author removes, and at their heading once there is none', async () => {
+    let held = ['First', 'Second'].map((text, at) => ({
+      id: `${at}`,
+      text,
+      at: REPORT.createdAt,
+      badge: 'resident',
+      mine: true,
+    }));
+    vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+      if (method !== 'GET') held = held.filter(({ id }) => !path.includes(`/comments/${id}`));
+      return Response.json(method === 'GET' ? held : {});
+    });
+    const { incidents } = await showPart(<Comments incident={REPORT} account={STAFF} />, {
+      language,
+      areas: ['incidents', 'reporting'],
+    });
+    const removeFirst = async (text: string) => {
+      await screen.findByText(text);
+      const [button] = screen.getAllByRole('button', { name: incidents.comments.remove });
+      button?.focus();
+      if (button !== undefined) fireEvent.click(button);
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    };
+    await removeFirst('First');
+    expect(document.activeElement?.textContent).toContain('Second');
+    await removeFirst('Second');
+    expect(document.activeElement?.textContent).toBe(incidents.comments.title);
   });
 
   it('asks staff to choose a new status, in words', async () => {

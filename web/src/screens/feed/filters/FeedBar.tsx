@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/items/item';
-import type { Total } from '@moontower/contracts/wire/total-relation';
-import { config } from '@moontower/ui/config.ts';
 import { below, color, font } from '@moontower/ui/theme/styles.ts';
 import { PageLiveState } from '@moontower/ui/label/LiveStateLabel.tsx';
 import { NewPill } from '@moontower/ui/button/NewPill.tsx';
@@ -10,8 +8,9 @@ import { PauseButton } from '@moontower/ui/button/PauseButton.tsx';
 import { ResultCount } from '@moontower/ui/filter/ResultCount.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import type { StandingTotal } from '../standing-total.ts';
 
-interface Props extends Total {
+interface Props extends StandingTotal {
   items: readonly CivicItem[] | undefined;
   checkedAt: string | undefined;
   nowMs: number;
@@ -49,7 +48,7 @@ export function FeedBar(props: Props) {
   );
 }
 
-function CountWords({ items, total, totalRelation, sorted }: Props) {
+function CountWords({ items, total, totalRelation, cut, sorted }: Props) {
   const { feed } = useWords();
   const format = useFormat();
   if (items === undefined) return null;
@@ -59,7 +58,7 @@ function CountWords({ items, total, totalRelation, sorted }: Props) {
     newest === undefined || oldest === undefined || sorted
       ? ''
       : `, ${feed.count.span(format.day(oldest.publishedAt), format.day(newest.publishedAt))}`;
-  if (total > items.length || total > config.itemLimit)
+  if (cut)
     return (
       <>
         {emphasise(feed.count.newest(format.count(items.length), format.count(total, totalRelation)))}

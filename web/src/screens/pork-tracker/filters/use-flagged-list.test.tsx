@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
 import { livePage } from '@moontower/ui/data/testing/live-page.tsx';
 import { readPorkFilters } from './pork-filters.ts';
 import { useFlaggedList } from './use-flagged-list.ts';
@@ -63,6 +64,21 @@ describe('the tracker’s list', () => {
     await waitFor(() => expect(result.current.waiting).toBe(1));
     expect([ids(), result.current.list?.total]).toEqual([['a'], 1]);
     expect(state.asked.at(-1)).toContain('q=consulting');
+    unmount();
+  });
+  it('has the counts beside it read again with what it shows, however that came', async () => {
+    const state = server('a');
+    const { result, client, flag, unmount } = await open('q=consulting');
+    client.setQueryData<unknown>(porkStatistics().queryKey, { total: 1 });
+    const isOld = () => client.getQueryState(porkStatistics().queryKey)?.isInvalidated;
+    state.ids = ['new', 'a'];
+    flag('new', 90);
+    await waitFor(() => expect(result.current.waiting).toBe(1));
+    expect(isOld()).toBe(false);
+    await act(async () => {
+      await result.current.show();
+    });
+    expect([result.current.list?.total, isOld()]).toEqual([2, true]);
     unmount();
   });
   it('that is empty fills by itself', async () => {

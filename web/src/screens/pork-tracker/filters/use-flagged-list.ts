@@ -33,14 +33,18 @@ export function useFlaggedList(filters: PorkFilters): HeldPurchases {
   const { data, refetch, isPlaceholderData } = answer;
   const read = useCallback(async () => {
     const { data: newest } = await refetch({ throwOnError: true });
-    void client.invalidateQueries({ queryKey: porkStatistics().queryKey });
     return newest?.items;
-  }, [refetch, client]);
+  }, [refetch]);
   const ask = useCallback(async () => {
     await refetch({ throwOnError: true });
     return undefined;
   }, [refetch]);
-  const { shown, waiting, fresh, show } = useStillList({
+  const {
+    shown,
+    waiting,
+    fresh,
+    show: showRows,
+  } = useStillList({
     listKey: options.queryKey,
     rows: data?.items,
     isPlaceholder: isPlaceholderData,
@@ -54,6 +58,12 @@ export function useFlaggedList(filters: PorkFilters): HeldPurchases {
     askAfterMs: ASK_AFTER_MS,
     paused: false,
   });
+  // However what is shown came, numbers beside the list are of the same moment.
+  const show = useCallback(async () => {
+    const ids = await showRows();
+    if (ids !== undefined) void client.invalidateQueries({ queryKey: porkStatistics().queryKey });
+    return ids;
+  }, [showRows, client]);
   useShowWhenEmpty(shown?.length === 0 && !isPlaceholderData && !answer.isError, waiting, show);
   const list = useMemo(
     () => (data === undefined || shown === undefined ? undefined : currentPurchases(shown, data)),
