@@ -21,7 +21,6 @@ import { countedOf } from './filters/type-counts.ts';
 import { usePulseFilters } from './filters/use-pulse-filters.ts';
 import { usePulseKeys } from './use-pulse-keys.ts';
 import { useSelection } from './use-selection.ts';
-import { useTimeRange } from './filters/use-time-range.ts';
 import { usePhone } from './use-phone.ts';
 import { UnderMap } from './map/UnderMap.tsx';
 import { canDrawMaps } from '@moontower/ui/map/tiles/can-draw-maps.ts';
@@ -73,8 +72,7 @@ export function CivicPulseScreen() {
   const [usualTab] = useState(firstTab);
   const address = usePulseFilters(place.defaultWindow, usualTab);
   const { filters, change, linkTo } = address;
-  const { timed, setRange } = useTimeRange(address);
-  const data = usePulseData(timed);
+  const data = usePulseData(filters);
   const dayName = useDayName(data.stats?.day, place.now);
   const { arrivals, fresh, showNew } = useArrivalList(data, filters);
   const selection = useSelection(data, address);
@@ -132,7 +130,6 @@ export function CivicPulseScreen() {
               />
             }
             drawer={drawer}
-            onRange={setRange}
             onChange={change}
             place={place}
           />

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ItemDetail } from '@moontower/contracts/items/item';
 import type { PulseFeature } from '@moontower/contracts/pulse/pulse';
 import type { Spot } from '@moontower/ui/map/atlas-props.ts';
@@ -22,7 +22,10 @@ function featureOf({ location, ...properties }: ItemDetail): PulseFeature {
  * The chosen event (in the address) and the row that is pointed at; closing gives focus back to the map where a mark
  * was chosen, else to the row, or to the list where the row is not loaded.
  */
-export function useSelection(data: PulseData, { filters, change }: PulseAddress) {
+export function useSelection(
+  data: Pick<PulseData, 'rows' | 'baseRows' | 'points' | 'parameters'>,
+  { filters, change }: Pick<PulseAddress, 'filters' | 'change'>,
+) {
   const { ui } = useWords();
   const [lit, setLit] = useState<Spot | undefined>();
   const list = useRef<ListControl>(null);
@@ -38,8 +41,9 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
   }, [uid, rows, baseRows, record]);
   const chosen = useMemo(() => spotOf(feature, ui), [feature, ui]);
 
-  const open = useCallback((id: string) => change({ item: id }), [change]);
+  const late = useLate(change, uid, parameters);
   const close = useCallback(() => {
+    late.forget();
     if (uid === undefined) return;
     const index = (rows ?? []).findIndex(({ id }) => id === uid);
     change({ item: undefined });
@@ -50,25 +54,48 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
       else if (index >= 0) list.current?.focusRow(index);
       else document.getElementById('pulse-list')?.focus({ preventScroll: true });
     });
-  }, [change, rows, uid]);
+  }, [change, rows, uid, late]);
   const pick = useCallback(
     (row: number) => {
       if (points === undefined) return;
       opener.current = document.activeElement instanceof HTMLCanvasElement ? document.activeElement : undefined;
       const loaded = eventAt(points, row, baseRows);
-      if (loaded !== undefined) {
-        open(loaded.id);
-        return;
-      }
-      void findEvent(parameters, momentAt(points, row)).then(
-        (id) => {
-          if (id !== undefined) open(id);
-        },
-        () => undefined,
-      );
+      const open = late.begin();
+      if (loaded === undefined) void findEvent(parameters, momentAt(points, row)).then(open, () => undefined);
+      else open(loaded.id);
     },
-    [points, baseRows, parameters, open],
+    [points, baseRows, parameters, late],
   );
   const point = useCallback((pointed: PulseFeature | undefined) => setLit(spotOf(pointed, ui)), [ui]);
   return { uid, feature, chosen, lit, list, close, pick, point, setRecord };
+}
+
+/**
+ * Opens what was asked for last, by the filters of the moment when its answer comes: not where another event was chosen
+ * meanwhile, another question was asked, or the reader has closed or left it.
+ */
+function useLate(change: PulseAddress['change'], uid: string | undefined, parameters: PulseData['parameters']) {
+  const turn = useRef(0);
+  const latest = useRef(change);
+  useLayoutEffect(() => {
+    latest.current = change;
+  }, [change]);
+  const late = useMemo(
+    () => ({
+      forget: () => {
+        turn.current += 1;
+      },
+      /** @returns what opens the event once it is known */
+      begin: () => {
+        turn.current += 1;
+        const mine = turn.current;
+        return (id: string | undefined) => {
+          if (id !== undefined && mine === turn.current) latest.current({ item: id });
+        };
+      },
+    }),
+    [],
+  );
+  useLayoutEffect(() => late.forget, [late, uid, parameters]);
+  return late;
 }

@@ -11,13 +11,22 @@ export interface Disclosure {
 /**
  * A button that shows and hides what follows it: closes on Escape, on a press outside and when focus leaves; Escape
  * gives focus back.
+ * @param leave before a reader closes it in any way; not before `close`
  */
-export function useDisclosure(): Disclosure {
-  const [open, setOpen] = useState(false);
+export function useDisclosure(leave?: () => unknown): Disclosure {
+  const [open, show] = useState(false);
+  const left = useRef(leave);
+  useEffect(() => {
+    left.current = leave;
+  });
+  const setOpen = useCallback((next: boolean) => {
+    if (!next) left.current?.();
+    show(next);
+  }, []);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
-    setOpen(false);
+    show(false);
     button.current?.focus();
   }, []);
   useEffect(() => {
@@ -28,6 +37,7 @@ export function useDisclosure(): Disclosure {
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation();
+        left.current?.();
         close();
       }
     };
@@ -39,6 +49,6 @@ export function useDisclosure(): Disclosure {
       document.removeEventListener('focusin', outside);
       document.removeEventListener('keydown', escape, true);
     };
-  }, [open, close]);
+  }, [open, setOpen, close]);
   return { open, setOpen, root, button, close };
 }

@@ -25,7 +25,8 @@ export function useAddress(): {
     addEventListener('popstate', forget);
     return () => removeEventListener('popstate', forget);
   }, []);
-  const query = useMemo(() => new URLSearchParams(ahead ?? text), [ahead, text]);
+  const now = ahead ?? text;
+  const query = useMemo(() => new URLSearchParams(now), [now]);
   const change = useCallback(
     (next: (before: URLSearchParams) => URLSearchParams, replace = false) => {
       const after = next(new URLSearchParams(query));

@@ -10,6 +10,7 @@ import { OpeningFailed } from '../feedback/PartFailed.tsx';
 import { PopoverPanel, PopoverRoot } from '../overlay/Popover.tsx';
 import { useDisclosure } from '../button/use-disclosure.ts';
 import type { FilterChip } from './FilterSheet.tsx';
+import { PanelTexts, usePanelTexts } from './panel-texts.ts';
 
 const FilterSheet = lazyPart(async () => (await import('./FilterSheet.tsx')).FilterSheet, undefined, OpeningFailed);
 
@@ -72,7 +73,8 @@ export function FilterBar({
 }
 
 function Chip({ chip: { label, value, active, panel }, quiet }: { chip: FilterChip; quiet: boolean }) {
-  const { open, setOpen, root, button } = useDisclosure();
+  const { texts, settle } = usePanelTexts();
+  const { open, setOpen, root, button } = useDisclosure(settle);
   return (
     <PopoverRoot ref={root}>
       <ChipButton ref={button} type="button" aria-expanded={open} $on={active} onClick={() => setOpen(!open)}>
@@ -86,7 +88,7 @@ function Chip({ chip: { label, value, active, panel }, quiet }: { chip: FilterCh
       </ChipButton>
       {open ? (
         <PopoverPanel role="group" aria-label={label}>
-          {panel}
+          <PanelTexts value={texts}>{panel}</PanelTexts>
         </PopoverPanel>
       ) : null}
     </PopoverRoot>

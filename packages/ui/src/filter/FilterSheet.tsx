@@ -1,10 +1,11 @@
 import type { TotalRelation } from '@moontower/contracts/wire/total-relation';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Button } from '../button/Button.tsx';
 import { Sheet } from '../overlay/Dialog.tsx';
+import { PanelTexts, usePanelTexts } from './panel-texts.ts';
 
 export interface FilterChip {
   id: string;
@@ -18,7 +19,10 @@ export interface FilterChip {
   panel: ReactNode;
 }
 
-/** All choices one below the other, for phones, with how many records are left at the foot. */
+/**
+ * All choices one below the other, for phones, with how many records are left at the foot. Texts count once their field
+ * is left, and when the sheet closes; its button keeps it open where one of them cannot be used.
+ */
 export function FilterSheet({
   chips,
   results,
@@ -37,6 +41,14 @@ export function FilterSheet({
     extras: { filterSheet },
   } = useWords();
   const format = useFormat();
+  const { texts, settle } = usePanelTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState(0);
+  useEffect(() => {
+    if (refused > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  // What was typed and not used is cleared with the rest.
+  const [turn, setTurn] = useState(0);
   const done =
     results === undefined
       ? filters.done
@@ -46,24 +58,49 @@ export function FilterSheet({
   return (
     <Sheet
       title={filters.title}
-      onClose={onClose}
+      onClose={() => {
+        settle();
+        onClose();
+      }}
       footer={
         <>
-          <Button $main onClick={onClose}>
+          <Button
+            $main
+            onClick={() => {
+              if (settle()) onClose();
+              else setRefused(refused + 1);
+            }}
+          >
             {done}
           </Button>
-          <Button $bare onClick={onClear}>
+          <Button
+            $bare
+            onClick={() => {
+              onClear();
+              setTurn(turn + 1);
+            }}
+          >
             {filters.clear}
           </Button>
         </>
       }
     >
-      {chips.map(({ id, label, panel }) => (
-        <Group key={id}>
-          <legend>{label}</legend>
-          {panel}
-        </Group>
-      ))}
+      <div
+        key={turn}
+        ref={box}
+        onBlur={() => {
+          settle();
+        }}
+      >
+        <PanelTexts value={texts}>
+          {chips.map(({ id, label, panel }) => (
+            <Group key={id}>
+              <legend>{label}</legend>
+              {panel}
+            </Group>
+          ))}
+        </PanelTexts>
+      </div>
     </Sheet>
   );
 }

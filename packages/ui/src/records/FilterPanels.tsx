@@ -5,6 +5,7 @@ import { OTHER_ITEM_TYPES } from '@moontower/contracts/items/item';
 import { color, font } from '../theme/styles.ts';
 import { Button } from '../button/Button.tsx';
 import { ManyChoices, OneChoice, PanelTitle } from '../form/Choices.tsx';
+import { usePanelText } from '../filter/use-panel-text.ts';
 import { Input } from '../form/controls.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 import {
@@ -48,7 +49,7 @@ export function FilterPanels({ panel, filters, period, change }: PanelProps) {
         />
       );
     case 'min':
-      return <AmountForm key={filters.min} start={filters.min} apply={(min) => change({ min })} />;
+      return <AmountForm start={filters.min} apply={(min) => change({ min })} />;
   }
 }
 
@@ -72,19 +73,23 @@ function TypePanel({ filters, change }: Pick<PanelProps, 'filters' | 'change'>) 
 function AmountForm({ start, apply }: { start: string; apply: (min: string) => void }) {
   const { feedParts } = useWords();
   const id = useId();
-  const [text, setText] = useState(start);
+  const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
-  const submit = () => {
-    const min = readAmount(text);
-    setWrong(min === '' && text.trim() !== '');
-    if (min !== '' || text.trim() === '') apply(min);
-  };
+  const settle = usePanelText(() => {
+    const min = readAmount(typed ?? '');
+    const isWrong = min === '' && (typed ?? '').trim() !== '';
+    setWrong(isWrong);
+    if (isWrong) return false;
+    if (typed !== undefined && min !== start) apply(min);
+    setTyped(undefined);
+    return true;
+  });
   return (
     <AmountBox
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        settle();
       }}
     >
       <label htmlFor={id}>{feedParts.filters.least}</label>
@@ -97,10 +102,10 @@ function AmountForm({ start, apply }: { start: string; apply: (min: string) => v
         <Input
           id={id}
           inputMode="decimal"
-          value={text}
+          value={typed ?? start}
           aria-invalid={wrong}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Button $main type="submit">
           {feedParts.filters.apply}

@@ -5,6 +5,8 @@ import { SPEC_SUBTYPES } from '@moontower/contracts/items/item';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Input, Wrong } from '@moontower/ui/form/controls.ts';
+import { PanelTexts, usePanelTexts } from '@moontower/ui/filter/panel-texts.ts';
+import { usePanelText } from '@moontower/ui/filter/use-panel-text.ts';
 import { PopoverRoot } from '@moontower/ui/overlay/Popover.tsx';
 import { useDisclosure } from '@moontower/ui/button/use-disclosure.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -27,7 +29,8 @@ export const moreChosen = ({ q, min, subtypes }: Pick<PulseFilters, 'q' | 'min' 
 /** Words, least value, all types and kinds: what the chip row has no room for. */
 export function MoreFilters({ filters, counts, onChange }: MoreProps) {
   const { pulse } = useWords();
-  const { open, setOpen, root, button, close } = useDisclosure();
+  const { texts, settle } = usePanelTexts();
+  const { open, setOpen, root, button, close } = useDisclosure(settle);
   const active = moreChosen(filters);
   return (
     <PopoverRoot ref={root}>
@@ -37,7 +40,9 @@ export function MoreFilters({ filters, counts, onChange }: MoreProps) {
       </Chip>
       {open ? (
         <Panel role="group" aria-label={pulse.filters.more}>
-          <MoreFields filters={filters} counts={counts} onChange={onChange} onDone={close} />
+          <PanelTexts value={texts}>
+            <MoreFields filters={filters} counts={counts} onChange={onChange} onDone={close} />
+          </PanelTexts>
         </Panel>
       ) : null}
     </PopoverRoot>
@@ -95,16 +100,20 @@ function WordsAndValue({
   onDone: () => void;
 }) {
   const { pulse } = useWords();
-  const [q, setQ] = useState(filters.q);
-  const [min, setMin] = useState(filters.min === undefined ? '' : String(filters.min));
+  const [typed, setTyped] = useState<TextParts>({});
+  const { q = filters.q, min = filters.min === undefined ? '' : String(filters.min) } = typed;
   const wrong = min.trim() !== '' && readAmount(min) === undefined;
   const [shown, setShown] = useState(false);
+  const settle = usePanelText(() => {
+    const part = newParts(typed, filters);
+    if (Object.keys(part).length > 0) onChange(part);
+    setShown(wrong);
+    setTyped(wrong ? { min } : {});
+    return !wrong;
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setShown(wrong);
-    if (wrong) return;
-    onChange({ q: q.trim(), min: readAmount(min) });
-    onDone();
+    if (settle()) onDone();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -114,7 +123,7 @@ function WordsAndValue({
         type="search"
         maxLength={200}
         value={q}
-        onChange={(event) => setQ(event.target.value)}
+        onChange={(event) => setTyped({ ...typed, q: event.target.value })}
         placeholder={pulse.filters.searchHint}
       />
       <label htmlFor="pulse-min">{pulse.filters.min}</label>
@@ -123,7 +132,7 @@ function WordsAndValue({
         id="pulse-min"
         inputMode="decimal"
         value={min}
-        onChange={(event) => setMin(event.target.value)}
+        onChange={(event) => setTyped({ ...typed, min: event.target.value })}
         placeholder={pulse.filters.minHint}
         aria-invalid={shown && wrong}
         aria-describedby={shown && wrong ? 'pulse-min-wrong' : undefined}
@@ -133,6 +142,22 @@ function WordsAndValue({
       </Button>
     </form>
   );
+}
+
+/** What was written in the two fields since it was last taken. */
+interface TextParts {
+  q?: string;
+  min?: string;
+}
+
+/** What of it can be used and is not in force yet. */
+function newParts({ q, min }: TextParts, filters: PulseFilters): Partial<PulseFilters> {
+  const amount = readAmount(min ?? '');
+  const usable = amount !== undefined || min?.trim() === '';
+  return {
+    ...(q === undefined || q.trim() === filters.q ? {} : { q: q.trim() }),
+    ...(usable && amount !== filters.min ? { min: amount } : {}),
+  };
 }
 
 const Panel = styled(SheetPanel)`

@@ -77,6 +77,27 @@ function writeRing(ring: PulseFilters['ring']): string {
   return ring === undefined ? '' : [...ring.middle, ring.radiusM].join(',');
 }
 
+/** Every word of an address that is this screen's own: no other is written. */
+export const ADDRESS_WORDS = [
+  'types',
+  'subtypes',
+  'q',
+  'district',
+  'zip',
+  'min',
+  'window',
+  'bbox',
+  'tab',
+  'view',
+  'item',
+  'sort',
+  'near',
+  'ring',
+  'from',
+  'to',
+  'map',
+] as const;
+
 /** The same words back; what equals its default is left out, so that a plain address stays plain. */
 export function writePulseFilters(
   filters: PulseFilters,
@@ -84,7 +105,7 @@ export function writePulseFilters(
   defaultTab: Tab = 'map',
 ): URLSearchParams {
   const address = new URLSearchParams();
-  const put = (name: string, text: string, plain = '') => {
+  const put = (name: (typeof ADDRESS_WORDS)[number], text: string, plain = '') => {
     if (text !== plain) address.set(name, text);
   };
   const usual = PULSE_TYPES.filter((type) => DEFAULT_PULSE_TYPES.some((known) => known === type));

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '@moontower/ui/router/router.tsx';
+import { useAddress } from '@moontower/ui/data/use-address.ts';
 import {
+  ADDRESS_WORDS,
   changed,
   readPulseFilters,
   writePulseFilters,
@@ -19,62 +20,30 @@ export interface PulseAddress {
 
 /** The only reader and writer of this screen's address. */
 export function usePulseFilters(defaultWindow: WindowName, defaultTab: Tab = 'map'): PulseAddress {
-  const [address, setAddress] = useSearchParams();
-  const filters = useMemo(
-    () => readPulseFilters(address, defaultWindow, defaultTab),
-    [address, defaultWindow, defaultTab],
+  const { query, change: changeAddress } = useAddress();
+  const filters = useMemo(() => readPulseFilters(query, defaultWindow, defaultTab), [query, defaultWindow, defaultTab]);
+  const after = useCallback(
+    (before: URLSearchParams, part: Partial<PulseFilters>) =>
+      keepOthers(
+        before,
+        writePulseFilters(
+          changed(readPulseFilters(before, defaultWindow, defaultTab), part),
+          defaultWindow,
+          defaultTab,
+        ),
+      ),
+    [defaultWindow, defaultTab],
   );
   const change = useCallback(
-    (part: Partial<PulseFilters>, { replace = false } = {}) => {
-      setAddress(
-        (before) =>
-          keepOthers(
-            before,
-            writePulseFilters(
-              changed(readPulseFilters(before, defaultWindow, defaultTab), part),
-              defaultWindow,
-              defaultTab,
-            ),
-          ),
-        { replace, preventScrollReset: true },
-      );
-    },
-    [setAddress, defaultWindow, defaultTab],
+    (part: Partial<PulseFilters>, { replace = false } = {}) => changeAddress((before) => after(before, part), replace),
+    [changeAddress, after],
   );
-  const linkTo = useCallback(
-    (part: Partial<PulseFilters>) => {
-      const query = keepOthers(
-        address,
-        writePulseFilters(changed(filters, part), defaultWindow, defaultTab),
-      ).toString();
-      return query === '' ? '?' : `?${query}`;
-    },
-    [address, filters, defaultWindow, defaultTab],
-  );
+  const linkTo = useCallback((part: Partial<PulseFilters>) => `?${after(query, part).toString()}`, [query, after]);
   return useMemo(() => ({ filters, change, linkTo }), [filters, change, linkTo]);
 }
 
-const OURS = [
-  'types',
-  'subtypes',
-  'q',
-  'district',
-  'min',
-  'window',
-  'bbox',
-  'tab',
-  'view',
-  'item',
-  'sort',
-  'near',
-  'ring',
-  'from',
-  'to',
-  'map',
-];
-
 /** Words that are not ours (theme, density, campaign tags) stay in the address. */
 function keepOthers(before: URLSearchParams, next: URLSearchParams): URLSearchParams {
-  for (const [name, value] of before) if (!OURS.includes(name)) next.append(name, value);
+  for (const [name, value] of before) if (!ADDRESS_WORDS.some((ours) => ours === name)) next.append(name, value);
   return next;
 }

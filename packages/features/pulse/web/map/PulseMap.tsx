@@ -1,6 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { Spot } from '@moontower/ui/map/atlas-props.ts';
-import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import type { ScrubMode } from '@moontower/ui/map/view/scrub.ts';
 import { inViewOf } from './in-view.ts';
 import { MapNote } from './MapNote.tsx';
@@ -26,22 +25,11 @@ interface PulseMapProps {
   under: ReactNode;
   /** Where the list is a drawer below the map, which covers it while it is open. */
   drawer: Drawer | undefined;
-  onRange: (range: TimeRange | undefined) => void;
   onChange: PulseAddress['change'];
 }
 
 /** The left half of the screen: map, time, and what the map cannot show. */
-export function PulseMap({
-  data,
-  filters,
-  selection,
-  arrived,
-  place,
-  under,
-  drawer,
-  onRange,
-  onChange,
-}: PulseMapProps) {
+export function PulseMap({ data, filters, selection, arrived, place, under, drawer, onChange }: PulseMapProps) {
   const words = useAtlasWords(data);
   const phone = usePhone();
   const [passing, setPassing] = useState<ScrubMode>();
@@ -79,7 +67,7 @@ export function PulseMap({
           <TimeScrub
             points={data.gap?.why === 'coming' ? undefined : data.points}
             range={data.period}
-            onRange={onRange}
+            onRange={(range) => onChange({ from: range?.from, to: range?.to }, { replace: true })}
             onPassing={setPassing}
           />
         }

@@ -9,6 +9,8 @@ export interface Pin {
   lat: number;
   from: 'device' | 'address' | 'hand' | 'link';
   accuracyM?: number;
+  /** The address that was looked up: another address has another place. */
+  address?: string;
 }
 /** A photo made small and without its metadata, as it will be sent. */
 export interface HeldPhoto {

@@ -109,6 +109,80 @@ describe('the place of a report', () => {
     expect(picker.read().said).toEqual({ say: 'moved', metres: 10 });
   });
 
+  it.each([
+    ['was not found', readLookup({ kind: 'problem', problem: 'missing' })],
+    ['is one of several', readLookup({ kind: 'choices', places: [congress, congress] })],
+    ['could not be asked for', readLookup({ kind: 'problem', problem: 'offline' })],
+  ])('is that of no other address: where the next one %s, there is none', async (_why, lookup) => {
+    const answers = [readLookup({ kind: 'place', place: congress }), lookup];
+    for (const first of [undefined, { lon: -97.7, lat: 30.3, from: 'link' as const }]) {
+      const left = [...answers];
+      const { picker, pin } = open({ search: async () => left.shift() ?? lookup }, first);
+      await picker.found('1100 Congress Ave');
+      expect(pin()).toMatchObject({ from: 'address', lon: -97.7404 });
+      await picker.found('1200 Congress Ave');
+      expect([pin(), picker.read().said?.say, picker.read().district]).toEqual([undefined, lookup.said.say, undefined]);
+    }
+  });
+
+  it('is gone at once when its address is written anew, and while the next one is looked up', async () => {
+    let answer: ((found: ReturnType<typeof readLookup>) => void) | undefined;
+    const search = () =>
+      new Promise<ReturnType<typeof readLookup>>((resolve) => {
+        answer = resolve;
+      });
+    const { picker, pin } = open({ search }, { lon: -97.7, lat: 30.3, from: 'link' });
+    await picker.found('');
+    expect(pin()?.from).toBe('link');
+    const searching = picker.found('1100 Congress Ave');
+    expect(pin()).toBeUndefined();
+    answer?.(readLookup({ kind: 'place', place: congress }));
+    await searching;
+    expect(pin()?.from).toBe('address');
+    await picker.found('11');
+    expect([pin(), picker.read().busy]).toEqual([undefined, undefined]);
+  });
+
+  it('stays with the address of a draft that was left unchanged, and with the choice between several', async () => {
+    const { picker, asked, pin } = open();
+    await picker.search('1100 Congress Ave');
+    const again = open({}, pin());
+    await again.picker.found('1100 Congress Ave');
+    picker.choose({ ...congress, label: '1200, Congress Avenue, Downtown' });
+    await picker.found('1200 Congress Avenue, Downtown');
+    expect([asked, again.asked, again.pin()?.from, pin()?.from]).toEqual([
+      ['1100 Congress Ave'],
+      [],
+      'address',
+      'address',
+    ]);
+    await again.picker.found('1300 Congress Ave');
+    expect(again.asked).toEqual(['1300 Congress Ave']);
+  });
+
+  it('is looked up by whoever sends, where the device was asked meanwhile and told nothing', async () => {
+    let answer: ((found: ReturnType<typeof readLookup>) => void) | undefined;
+    const place = readLookup({ kind: 'place', place: congress });
+    const asked: string[] = [];
+    const { picker, pin } = open({
+      locate: async () => 'denied',
+      search: async (text) => {
+        asked.push(text);
+        if (asked.length > 1) return place;
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const givenUp = picker.search('1100 Congress Ave');
+    await picker.locate();
+    answer?.(place);
+    await givenUp;
+    expect(pin()).toBeUndefined();
+    await picker.found('1100 Congress Ave');
+    expect([asked.length, pin()?.from]).toEqual([2, 'address']);
+  });
+
   it('is looked up again after the network was away, and whoever sends waits for it', async () => {
     const away = readLookup({ kind: 'problem', problem: 'offline' });
     const there = readLookup({ kind: 'place', place: congress });

@@ -1,4 +1,5 @@
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
+import { shortLabel } from '@moontower/ui/data/queries/places.ts';
 import { metresBetween, pinAt, roundLength } from './pin.ts';
 import { placeOf, SHORTEST, type PlaceResult, type PlaceMessage } from './place-search.ts';
 import type { Pin } from '../queue/report-shelf.ts';
@@ -26,7 +27,7 @@ export interface PlaceSources {
 }
 interface PinState {
   pin: () => Pin | undefined;
-  setPin: (pin: Pin) => void;
+  setPin: (pin: Pin | undefined) => void;
 }
 
 /** The place of a report: from the device, from an address or set by hand. What was asked last counts. */
@@ -34,7 +35,8 @@ export class PlacePicker {
   private state: PlaceState = { busy: undefined, said: undefined, district: undefined };
   private readonly listeners = new Set<() => void>();
   private turn = 0;
-  private searched = '';
+  /** The address that the pin and what is said of the place belong to. */
+  private searched: string;
   private work: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -42,6 +44,8 @@ export class PlacePicker {
     private readonly sources: PlaceSources,
   ) {
     const pin = held.pin();
+    // The pin of a draft is asked for again only where its address was changed since.
+    this.searched = pin?.address ?? '';
     if (pin !== undefined) this.lookDistrict(pin);
   }
 
@@ -74,18 +78,27 @@ export class PlacePicker {
     return there?.address;
   };
 
-  /** From what was typed. A pin that the device or a hand has set is more exact than any address, and stays. */
+  /**
+   * From what was typed. A pin that the device or a hand has set is more exact than any address, and stays; any other
+   * is the pin of one address, and no other address keeps it.
+   */
   readonly search = async (text: string): Promise<void> => {
     const wanted = text.trim();
     const from = this.held.pin()?.from;
-    if (wanted.length < SHORTEST || wanted === this.searched || from === 'device' || from === 'hand') return;
-    this.searched = wanted;
+    if (wanted === this.searched || from === 'device' || from === 'hand') return;
     const mine = this.begin('searching');
+    this.searched = wanted;
+    this.clear();
+    if (wanted.length < SHORTEST) {
+      this.work = Promise.resolve();
+      this.set({ busy: undefined });
+      return;
+    }
     const work = this.sources.search(wanted);
     // Whoever waits for the search waits until its place stands.
     this.work = work.then(({ pin, said }) => {
       if (mine !== this.turn) return;
-      if (pin !== undefined) this.put(pin);
+      if (pin !== undefined) this.put({ ...pin, address: wanted });
       // Nobody could be asked: the next who wants to know asks again.
       if (said.say === 'offline' || said.say === 'unavailable') this.searched = '';
       this.set({ busy: undefined, said });
@@ -95,8 +108,10 @@ export class PlacePicker {
 
   readonly choose = (place: FoundPlace): void => {
     const { pin, said } = placeOf(place);
-    if (pin !== undefined) this.put(pin);
-    this.set({ said });
+    this.turn += 1;
+    this.searched = shortLabel(place.label);
+    if (pin !== undefined) this.put({ ...pin, address: this.searched });
+    this.set({ busy: undefined, said });
   };
 
   readonly move = (pin: Pin): void => {
@@ -129,6 +144,11 @@ export class PlacePicker {
     this.lookDistrict(pin);
   }
 
+  private clear(): void {
+    if (this.held.pin() !== undefined) this.held.setPin(undefined);
+    this.set({ district: undefined });
+  }
+
   private lookDistrict(pin: Pin): void {
     this.sources.districtOf(pin).then(
       (district) => {
@@ -140,6 +160,8 @@ export class PlacePicker {
 
   private begin(busy: PlaceState['busy']): number {
     this.turn += 1;
+    // A search that is given up has told nothing of its address.
+    if (this.state.busy === 'searching') this.searched = '';
     this.set({ busy, said: undefined });
     return this.turn;
   }

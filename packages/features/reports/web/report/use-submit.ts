@@ -21,7 +21,7 @@ const PATIENCE_MS = 5_000;
 export type Outcome = { is: 'made'; id: string; refused: readonly string[] } | { is: 'waiting' };
 interface SubmitOptions {
   keeper: ReportKeeper;
-  /** Once an address is looked up. */
+  /** Once this address is looked up: the pin is its own then, or one that the device or a hand has set. */
   found: (address: string) => Promise<unknown>;
   /** Asks whether it is one of those near. */
   ask: (similar: Similar) => Promise<'new' | 'stay'>;
@@ -47,9 +47,6 @@ export function useSubmit({ keeper, found, ask, answered, onSignedOut }: SubmitO
   const outcome = useRef<Outcome>(undefined);
 
   const isNew = useNewness(keeper, { ask, answered });
-  const lookUp = async (address: FormValues[string] | undefined) => {
-    if (keeper.read().pin === undefined && navigator.onLine) await within(found(String(address ?? '')));
-  };
   const queue = async (values: FormValues, error: unknown) => {
     // Where the browser keeps nothing, what was wrong is said and the form still holds it.
     await keeper.queue(values).catch(() => {
@@ -71,7 +68,7 @@ export function useSubmit({ keeper, found, ask, answered, onSignedOut }: SubmitO
   };
   const sendOwn = async (values: FormValues): Promise<false | undefined> => {
     const type = typeof values['type'] === 'string' ? values['type'] : '';
-    await lookUp(values['address']);
+    await lookUp(found, values['address']);
     if (!(await isNew(type))) return false;
     if (!navigator.onLine) {
       await queue(values, new TypeError('offline'));
@@ -100,6 +97,12 @@ export function useSubmit({ keeper, found, ask, answered, onSignedOut }: SubmitO
     return keeper.read().owner === NOBODY ? toSignIn(values) : sendOwn(values);
   };
   return { send, outcome };
+}
+
+async function lookUp(found: SubmitOptions['found'], address: FormValues[string] | undefined): Promise<void> {
+  const looked = within(found(String(address ?? '')));
+  // Without a network nobody answers, but the pin of another address is gone.
+  if (navigator.onLine) await looked;
 }
 
 /** Whether it is none of those near: they are asked about where there are any. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { NearOutcome, NearQuestion, NearMessage } from './answer-near.ts';
 import { RINGS, type FeedFilters, type Ring } from '@moontower/contracts/views/feed-view';
 import { ringInUse } from './ring-in-use.ts';
@@ -13,6 +13,12 @@ export interface NearMe {
   dismiss: () => void;
 }
 
+interface NearMeOptions {
+  filters: FeedFilters;
+  change: (patch: Partial<FeedFilters>) => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
 /** What asks is fetched with the first question; where it does not arrive, that is the answer. */
 async function answer(question: NearQuestion, within: Ring): Promise<NearOutcome> {
   try {
@@ -25,21 +31,14 @@ async function answer(question: NearQuestion, within: Ring): Promise<NearOutcome
 /**
  * "Show near me": what was asked last counts. A problem leaves the reader in the address field, with its words below.
  */
-export function useNearMe({
-  filters,
-  change,
-  field,
-}: {
-  filters: FeedFilters;
-  change: (patch: Partial<FeedFilters>) => void;
-  field: RefObject<HTMLInputElement | null>;
-}): NearMe {
+export function useNearMe({ filters, change, field }: NearMeOptions): NearMe {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<NearMessage>();
   const [chosen, chooseRing] = useState<Ring>(() => ringInUse(filters));
   // The address may also change by Back and Forward.
   const ring = filters.near === undefined || busy ? chosen : ringInUse(filters);
   const turn = useRef(0);
+  const changeNow = useLatest(change);
   const place = useRef<NearOutcome['place']>(undefined);
 
   const askWithin = async (question: NearQuestion, within: Ring) => {
@@ -53,7 +52,7 @@ export function useNearMe({
       if (turn.current !== mine) return;
       if (outcome.patch !== undefined) {
         place.current = outcome.place;
-        change(outcome.patch);
+        changeNow(outcome.patch);
       }
       if (question.ask !== 'ring' || outcome.said !== undefined) setSaid(outcome.said);
       if (outcome.said?.kind === 'problem') field.current?.focus();
@@ -84,4 +83,16 @@ export function useNearMe({
     },
     dismiss,
   };
+}
+
+/** The filters may be others by the time of an answer; where the reader has left, none are changed. */
+function useLatest<T>(change: (patch: T) => void): (patch: T) => void {
+  const latest = useRef<(patch: T) => void>(undefined);
+  useLayoutEffect(() => {
+    latest.current = change;
+    return () => {
+      latest.current = undefined;
+    };
+  });
+  return (patch) => latest.current?.(patch);
 }
