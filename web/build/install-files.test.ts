@@ -55,6 +55,7 @@ describe('the screens kept for a visit without a network', () => {
       'pulse',
       'routes',
       'screens',
+      'status',
     ]);
   });
 });
