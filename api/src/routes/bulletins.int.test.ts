@@ -1,6 +1,8 @@
 import { nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { nativeBulletins } from '@moontower/bulletins/testing/bulletin-documents';
 import { storeBulletin } from '@moontower/bulletins/store/bulletin-writes';
+import { appendEvents } from '@moontower/store/events/event-log';
+import { writeReview } from '@moontower/store/spending/reviews';
 import { nativeDueJobs } from '@moontower/store/testing/native';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -71,6 +73,29 @@ describe('bulletins', () => {
     await expect
       .poll(async () => await (await api.ask('/api/bulletins/latest')).json())
       .toMatchObject({ id: '2026-11-20T18' });
+    await nativeBulletins(api.store()).deleteOne({ _id: '2026-11-20T18' });
+  });
+  it('name no purchase that was taken off since, from that moment on; number and sum of the hour stay', async () => {
+    const top = ['P-open', 'P-private'].map((id) => ({
+      id,
+      title: `Lawn work ${id}`,
+      amountCents: 100,
+      score: 50,
+      publishedAt: '2026-10-01T05:00:00.000Z',
+    }));
+    const flagged = { count: 2, amountCents: 200, top };
+    const hour = { id: '2026-11-20T18', after: '2026-11-20T17', seq: 9, flagged };
+    await storeBulletin(api.store(), aBulletin(hour), AT);
+    const told = async () => (await api.ask('/api/bulletins/2026-11-20T18')).text();
+    expect(await told()).toContain('Lawn work P-private');
+    await writeReview(api.store(), { purchase: 'P-private', status: 'cleared', withheld: true, at: AT });
+    // The answer is kept for a minute: what is announced ends it.
+    const payload = { id: 'P-private', withheld: true as const };
+    await appendEvents(api.store(), [{ name: 'spending:reviewed', payload }], { at: AT });
+    await expect.poll(told).not.toContain('P-private');
+    expect(JSON.parse(await told())).toMatchObject({
+      flagged: { count: 2, amountCents: 200, top: [{ id: 'P-open' }] },
+    });
     await nativeBulletins(api.store()).deleteOne({ _id: '2026-11-20T18' });
   });
 });

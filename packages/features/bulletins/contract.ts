@@ -77,7 +77,8 @@ export const BulletinItem = z.object({
 export type BulletinItem = z.infer<typeof BulletinItem>;
 
 /**
- * What the readings that ended from `from` up to `to` (not included) brought. Composed once; never changed afterwards.
+ * What the readings that ended from `from` up to `to` (not included) brought. Composed once; never changed afterwards,
+ * but that purchases whose page was taken off are left out of `flagged.top`.
  */
 export const Bulletin = z.object({
   id: BulletinId,

@@ -5,8 +5,7 @@ import { createMetrics, quietLog } from '@moontower/runtime';
 import { webhookSecretOf } from '@moontower/runtime/webhook';
 import { nativeDeliveries, nativeSubscriptions } from '@moontower/alerts/testing/subscription-documents';
 import { nativeBulletins } from '@moontower/bulletins/testing/bulletin-documents';
-import { appendEvents, readEvents } from '@moontower/store/events/event-log';
-import { writeReview } from '@moontower/store/spending/reviews';
+import { readEvents } from '@moontower/store/events/event-log';
 import { nativeDueJobs, nativeEvents, nativeItems, nativeRuns } from '@moontower/store/testing/native';
 import { endSubscription } from '@moontower/alerts/store/end-subscription';
 import {
@@ -201,27 +200,6 @@ describe('publishing', () => {
       if (one !== undefined) news.push(one.bulletin.totals);
     }
     expect(news.map((totals) => totals.new)).toEqual([1, 6, 8]);
-  });
-  it('tells flagged purchases that were announced since the bulletin before, each once', async () => {
-    const flagged = (id: string, score: number) =>
-      appendEvents(
-        stage.store,
-        [
-          {
-            name: 'spending:flagged',
-            payload: { id, title: 'Consulting', amountCents: 100, score, publishedAt: '2026-11-01T00:00:00.000Z' },
-          },
-        ],
-        { at: new Date('2026-11-20T16:30:00Z') },
-      );
-    await flagged('P1', 40);
-    await flagged('P1', 60);
-    expect((await publish())?.bulletin.flagged.top.map(({ id, score }) => [id, score])).toEqual([['P1', 60]]);
-    await flagged('P2', 50); // scored before the hour ended, stored after it
-    expect((await publish('2026-11-20T17'))?.bulletin.flagged.top.map(({ id }) => id)).toEqual(['P2']);
-    for (const id of ['P3', 'P4']) await flagged(id, 50);
-    await writeReview(stage.store, { purchase: 'P3', status: 'cleared', withheld: true, at: ENDED });
-    expect((await publish('2026-11-20T18'))?.bulletin.flagged.top.map(({ id }) => id)).toEqual(['P4']);
   });
   it('notes nobody twice, nobody who came later, and no mail of a quiet hour', async () => {
     await webhook('all');

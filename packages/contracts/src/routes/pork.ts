@@ -123,8 +123,8 @@ export const getVendor = defineRoute({
   response: VendorPage,
   formats: ['csv'],
   summary:
-    'One vendor by its code: payments by fiscal year, departments, contracts, flagged purchases. Persons and `MIS…` ' +
-    'codes have none.',
+    'One vendor by its code: payments by fiscal year, departments, contracts, flagged purchases. An order counts ' +
+    'whole in the fiscal year and month of its first payment. Persons and `MIS…` codes have none.',
 });
 
 export const getPayee = defineRoute({
@@ -152,7 +152,9 @@ export const getDepartment = defineRoute({
   query: z.strictObject({ format, lang }),
   response: DepartmentPage,
   formats: ['csv'],
-  summary: 'One department by its code: payments by fiscal year and month, vendors, flagged purchases.',
+  summary:
+    'One department by its code: payments by fiscal year and month, vendors, flagged purchases. An order counts ' +
+    'whole in the fiscal year and month of its first payment.',
 });
 
 export const getPorkStatistics = defineRoute({

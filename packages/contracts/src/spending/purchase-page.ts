@@ -136,6 +136,7 @@ export const PurchasePage = PurchaseDetail.extend({
 });
 export type PurchasePage = z.infer<typeof PurchasePage>;
 
+/** An order counts whole in the fiscal year of its first payment. */
 const YearSum = z.object({
   fiscalYear: z.int().optional(),
   paid: z.number(),
@@ -182,7 +183,7 @@ const Bunching = z.object({
 });
 /**
  * The last month of a whole fiscal year against its others, and the last five business days against a week of the year.
- * Dollars.
+ * Dollars; an order counts whole in the year and month of its first payment.
  */
 const YearEnd = z.object({
   fiscalYear: z.int(),
@@ -206,7 +207,7 @@ const PartyPage = z.object({
   flagged: z.array(FlaggedItem),
   /** All that are flagged; `flagged` holds the highest 50. */
   totalFlagged: z.int(),
-  /** Dollars paid by month of the fiscal year, October first. */
+  /** Dollars paid by month of the fiscal year, October first; an order whole in the month of its first payment. */
   months: z.array(z.number()),
   /** Which months our copy has purchases of; absent where no purchase has a day. */
   held: HeldMonths.optional(),

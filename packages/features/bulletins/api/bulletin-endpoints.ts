@@ -10,7 +10,7 @@ export interface BulletinDeps extends Omit<ApiContext, 'store'> {
   bulletins: BulletinReads;
 }
 
-/** Bulletins of the hourly refresh. They never change once stored; the list grows by one an hour. */
+/** Bulletins of the hourly refresh. Nothing is added to a stored one; the list grows by one an hour. */
 export function bulletinEndpoints(deps: BulletinDeps): Endpoint[] {
   const simulated = deps.city.mode === 'sample';
   return [
@@ -31,7 +31,8 @@ export function bulletinEndpoints(deps: BulletinDeps): Endpoint[] {
     route(routes.getBulletin, async ({ params: { id } }) => {
       const bulletin = await deps.bulletins.get(id);
       if (bulletin === undefined) throw new AppError('not_found', 'There is no bulletin of that hour.');
-      return { kind: 'json', body: bulletin, depends: { feeds: true } };
+      // A purchase may be taken off long after the hour.
+      return { kind: 'json', body: bulletin, depends: { feeds: true, spending: true } };
     }),
   ];
 }

@@ -7,7 +7,7 @@ import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { runsEnded, type RunLine } from '@moontower/store/ingest/runs';
 import { largestOfSpan, type ValuedItem } from '@moontower/store/items/told-items';
 import { countVersions, type VersionCounts } from '@moontower/store/versions/version-reads';
-import { withheldPurchases } from '@moontower/store/spending/reviews';
+import { flaggedPurchases } from '@moontower/store/spending/purchases/told-purchases';
 
 const LIMIT_MS = 30_000;
 
@@ -52,7 +52,7 @@ export async function readBulletinFacts(
 }
 
 /**
- * Announced in the log: new among the flagged, or with a higher score than before; the last word on a purchase counts.
+ * Announced in the log: new among the flagged, or with a higher score than before; of these what stands flagged now.
  * Read by position, not by time: a scoring that began before the hour ended may be stored after it.
  */
 async function flaggedIn(store: Store, { from, afterSeq }: Hours, head: number): Promise<SpendingEvent[]> {
@@ -61,7 +61,28 @@ async function flaggedIn(store: Store, { from, afterSeq }: Hours, head: number):
   for await (const event of eventsNamed(store, 'spending:flagged', { ...since, head, limitMs: LIMIT_MS }))
     if (event.name === 'spending:flagged') named.set(event.payload.id, event.payload);
   if (named.size === 0) return [];
-  // Taken off since it was announced: nobody is told of it any more.
-  for (const id of await withheldPurchases(store)) named.delete(id);
-  return [...named.values()];
+  return standing(store, [...named.values()]);
+}
+
+/** So many purchases are read at once: a first load announces tens of thousands. */
+const AT_ONCE = 1_000;
+
+/**
+ * Those that are flagged at this moment, with their present amount and points. People may have cleared one or taken it
+ * off since, or long before its score rose; a later scoring may have lowered or removed it.
+ */
+async function standing(store: Store, announced: readonly SpendingEvent[]): Promise<SpendingEvent[]> {
+  const flagged: SpendingEvent[] = [];
+  for (let at = 0; at < announced.length; at += AT_ONCE) {
+    const some = announced.slice(at, at + AT_ONCE);
+    const now = await flaggedPurchases(
+      store,
+      some.map(({ id }) => id),
+    );
+    for (const event of some) {
+      const { amountCents, points: score, band } = now.get(event.id) ?? {};
+      if (amountCents !== undefined && score !== undefined) flagged.push({ ...event, amountCents, score, band });
+    }
+  }
+  return flagged;
 }

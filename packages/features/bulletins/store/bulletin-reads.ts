@@ -1,5 +1,6 @@
 import { summariseBulletin, type Bulletin, type BulletinSummary } from '../contract.ts';
 import { nativeBulletins } from './bulletin-documents.ts';
+import { toldBulletin } from './told-bulletin.ts';
 import type { Store } from '@moontower/store/db/connect';
 import { READ_LIMIT_MS } from '@moontower/store/db/read-limit';
 
@@ -30,12 +31,12 @@ export function bulletinReads(store: Store): BulletinReads {
         next: found.length > limit ? shown.at(-1)?._id : undefined,
       };
     },
-    get: async (id) =>
-      (
-        await nativeBulletins(store).findOne(id === 'latest' ? {} : { _id: id }, {
-          sort: { _id: -1 },
-          maxTimeMS: READ_LIMIT_MS,
-        })
-      )?.bulletin,
+    get: async (id) => {
+      const found = await nativeBulletins(store).findOne(id === 'latest' ? {} : { _id: id }, {
+        sort: { _id: -1 },
+        maxTimeMS: READ_LIMIT_MS,
+      });
+      return found === null ? undefined : toldBulletin(store, found.bulletin);
+    },
   };
 }

@@ -6,13 +6,16 @@ import {
 } from '@moontower/alerts/store/deliveries';
 import { hourlyBulletinMail, type Bulletin } from '../contract.ts';
 import { FIRST, nativeBulletins } from './bulletin-documents.ts';
+import { toldBulletin } from './told-bulletin.ts';
 import type { Store } from '@moontower/store/db/connect';
 import { appendEvents } from '@moontower/store/events/event-log';
 import { isTaken, transact, transactConcurrently } from '@moontower/store/db/transact';
 import { enqueueMail } from '@moontower/store/mail/enqueue-mail';
 
+/** As it is told at this moment: a mail or a delivery may have waited for hours. */
 export async function readBulletin(store: Store, id: string): Promise<Bulletin | undefined> {
-  return (await nativeBulletins(store).findOne({ _id: id }))?.bulletin;
+  const found = await nativeBulletins(store).findOne({ _id: id });
+  return found === null ? undefined : toldBulletin(store, found.bulletin);
 }
 
 export async function lastBulletin(store: Store): Promise<Bulletin | undefined> {

@@ -24,7 +24,9 @@ export function Flagged({ flagged, simulated }: { flagged: Bulletin['flagged']; 
           : [
               words.note,
               words.sum(format.money(flagged.amountCents / 100)),
-              ...(flagged.count > flagged.top.length ? [words.top(format.count(flagged.top.length))] : []),
+              ...(flagged.count > flagged.top.length && flagged.top.length > 0
+                ? [words.top(format.count(flagged.top.length))]
+                : []),
             ].join(' ')
       }
     >

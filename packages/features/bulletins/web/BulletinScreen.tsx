@@ -5,6 +5,7 @@ import { hrefOf } from '@moontower/ui/data/requests/ask.ts';
 import type { Bulletin } from '../contract.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { localDate } from '@moontower/contracts/time';
+import { useRefreshed } from '@moontower/ui/data/live/use-refreshed.ts';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { city } from '@moontower/ui/city.ts';
 import { Link, useParams } from '@moontower/ui/router/router.tsx';
@@ -28,6 +29,7 @@ export function BulletinScreen() {
   const format = useFormat();
   const { hour = '' } = useParams();
   const answer = useQuery(bulletinOf(hour));
+  useRefreshed('bulletins');
   const { data, error } = answer;
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (missing)

@@ -14,12 +14,11 @@ export const bulletinList = (before?: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** `/api/bulletins/:id`. It never changes, so it is never asked for twice. */
+/** `/api/bulletins/:id`. It is asked for again: a purchase may have been taken off since. */
 export const bulletinOf = (hour: string) =>
   queryOptions({
-    queryKey: ['bulletin', hour],
+    queryKey: ['bulletins', 'hour', hour],
     queryFn: ({ signal }) => ask(getBulletin, { params: { id: hour } }, { signal, part: 'totals' }),
-    staleTime: hour === 'latest' ? 0 : Infinity,
   });
 
 /** Asks for the mail that confirms; `key` names the request, so that it is done once. */

@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** What was posted, where. */
 let posted: { path: string; body: unknown }[];
-async function open(path: string, { language = 'en', mail = true, bulletins = someBulletins } = {}) {
+async function open(path: string, { language = 'en', mail = true, bulletins = someBulletins, one = aBulletin } = {}) {
   posted = [];
   vi.stubGlobal('fetch', async (to: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(to, location.href);
@@ -28,7 +28,7 @@ async function open(path: string, { language = 'en', mail = true, bulletins = so
       posted.push({ path: pathname, body: typeof body === 'string' ? JSON.parse(body) : undefined });
       return Response.json({ state: pathname === '/api/subscriptions' ? 'check-mail' : 'left' });
     }
-    return Response.json(pathname === '/api/bulletins' ? { bulletins, mail } : aBulletin);
+    return Response.json(pathname === '/api/bulletins' ? { bulletins, mail } : one);
   });
   const spoken = language === 'es' ? 'es' : 'en';
   const words = await bulletinWords.load(spoken);
@@ -75,6 +75,17 @@ describe.each(LANGUAGES)('the hourly bulletins, in %s', (language) => {
     expect(edits?.querySelector('a')?.getAttribute('href')).toContain('/changes?from=2026-');
     const sources = [...document.querySelectorAll('tr[data-feed] a')].map((link) => link.getAttribute('href'));
     expect(sources).toEqual(feeds.map(({ homepage }) => homepage));
+  });
+
+  it('say how many flagged purchases are listed where that is not all of them, and nothing of a list of none', async () => {
+    const { flagged } = aBulletin;
+    for (const listed of [1, 0]) {
+      const one = { ...aBulletin, flagged: { ...flagged, top: flagged.top.slice(0, listed) } };
+      const { flagged: words } = await open(`/bulletins/${aBulletin.id}`, { language, one });
+      await screen.findByText(words.title('2'));
+      expect(document.body.textContent?.includes(words.top(String(listed)))).toBe(listed > 0);
+      cleanup();
+    }
   });
 
   it('take an address, say what is wrong with it beside the field, then to look at the inbox', async () => {

@@ -63,7 +63,7 @@ export const words = {
     note: 'A score is a question, not a finding. Each one lists plain reasons that may explain it.',
     none: 'No purchase was flagged anew.',
     sum: (money: string) => `Together ${money}.`,
-    top: (n: string) => `These ${n} have the highest scores:`,
+    top: (n: string) => `Listed here: ${n}, highest scores first.`,
     score: (n: string) => `Score ${n} of 100`,
     source: 'Source: city payments, score by Moontower',
   },

@@ -68,7 +68,7 @@ export const words: Shape<typeof english> = {
     note: 'Un puntaje es una pregunta, no una conclusión. Cada uno da razones sencillas que pueden explicarlo.',
     none: 'No se marcó ninguna compra nueva.',
     sum: (money) => `En total ${money}.`,
-    top: (n) => `Estas ${n} tienen el mayor puntaje:`,
+    top: (n) => `En esta lista: ${n}, primero el mayor puntaje.`,
     score: (n) => `Puntaje ${n} de 100`,
     source: 'Fuente: pagos de la ciudad, puntaje de Moontower',
   },

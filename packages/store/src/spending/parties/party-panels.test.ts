@@ -3,16 +3,30 @@ import { expectedShare } from '@moontower/contracts/spending/benford';
 import { bunchingOf, digitsOf, monthsOf, yearEndsOf } from './party-panels.ts';
 import type { MonthSum } from './party-sums.ts';
 
+const WHOLE = [10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** A month of the calendar. */
+const on = (ofYear: number, month: number): string => `${ofYear}-${String(month).padStart(2, '0')}`;
 /** A year of ten purchases a month, $100 each month, and what September was. */
-const year = (fiscalYear: number, september: number, months = [10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9]): MonthSum[] =>
+const year = (fiscalYear: number, september: number, months = WHOLE): MonthSum[] =>
   months.map((month) => ({
     year: fiscalYear,
     month,
     count: 10,
     cents: month === 9 ? september * 100 : 10_000,
     lastCents: month === 9 ? 5_000 : 0,
-    on: [],
+    on: [on(month >= 10 ? fiscalYear - 1 : fiscalYear, month)],
   }));
+/** Bills of a year that were paid in these months after its end. */
+const late = (fiscalYear: number, months: readonly number[]): MonthSum[] =>
+  months.map((month) => ({
+    year: fiscalYear,
+    month,
+    count: 50,
+    cents: 10_000,
+    lastCents: 0,
+    on: [on(month >= 10 ? fiscalYear : fiscalYear + 1, month)],
+  }));
+const toldYears = (sums: readonly MonthSum[]) => yearEndsOf(sums, 2026)?.map(({ fiscalYear }) => fiscalYear);
 
 describe('how years end', () => {
   it('is September against the mean of the other months, and five days against a week', () => {
@@ -21,12 +35,19 @@ describe('how years end', () => {
     ]);
   });
   it('is told of whole years only: not of the present one, nor of a first one that began before the record', () => {
-    const late = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    const told = yearEndsOf(
-      [...year(2023, 400, late), ...year(2024, 400, late), ...year(2025, 1), ...year(2026, 1)],
-      2026,
-    );
-    expect(told?.map(({ fiscalYear }) => fiscalYear)).toEqual([2025, 2024]);
+    const fromJanuary = WHOLE.slice(3);
+    expect(
+      toldYears([...year(2023, 400, fromJanuary), ...year(2024, 400, fromJanuary), ...year(2025, 1), ...year(2026, 1)]),
+    ).toEqual([2025, 2024]);
+  });
+  it('does not take the October after a year, in which late bills are paid, for the one it began with', () => {
+    expect(toldYears([...year(2023, 400, WHOLE.slice(3)), ...late(2023, [10]), ...year(2024, 400)])).toEqual([2024]);
+    expect(toldYears([...year(2023, 400), ...late(2023, [10]), ...year(2024, 400)])).toEqual([2024, 2023]);
+  });
+  it('is not told of a year that the record begins inside of, though late bills are of the year before', () => {
+    const since = (months: readonly number[]) => [...late(2023, months), ...year(2024, 400, WHOLE.slice(1))];
+    expect(toldYears([...since([11]), ...year(2025, 400)])).toEqual([2025]);
+    expect(toldYears([...since([10]), ...year(2025, 400)])).toEqual([2025, 2024]);
   });
   it('compares with months that are held: those of which our copy has nothing are not zero dollars', () => {
     const held = [10, 11, 12, 6, 7, 8, 9];

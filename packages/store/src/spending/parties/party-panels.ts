@@ -16,16 +16,20 @@ export const monthsOf = (sums: readonly MonthSum[]): number[] =>
     return sums.filter((sum) => sum.month === month).reduce((cents, sum) => cents + sum.cents, 0) / 100;
   });
 
+/** A fiscal year begins in October of the year before the one it is named after. */
+const FIRST_MONTH = '10';
+
 /**
- * How whole fiscal years ended. The first year held may have begun before it: it counts only where it has an October.
+ * How whole fiscal years ended. A year that the record begins inside of is not whole. Its months do not say so: bills of
+ * a year are paid after its end, too, so that an October may be the next one, and the first year held the one before.
  */
 export function yearEndsOf(sums: readonly MonthSum[], currentYear: number): VendorPage['yearEnds'] {
   const years = [...new Set(sums.flatMap(({ year }) => (year === undefined ? [] : [year])))].toSorted((a, b) => b - a);
-  const first = years.at(-1);
+  const [begins = ''] = sums.flatMap(({ on }) => on).toSorted();
   const ends = years.flatMap((fiscalYear) => {
     const own = sums.filter(({ year }) => year === fiscalYear);
     const purchases = own.reduce((count, sum) => count + sum.count, 0);
-    const isWhole = fiscalYear < currentYear && (fiscalYear !== first || own.some(({ month }) => month === 10));
+    const isWhole = fiscalYear < currentYear && begins <= `${fiscalYear - 1}-${FIRST_MONTH}`;
     if (!isWhole || purchases < LEAST_YEAR) return [];
     const dollars = (of: readonly MonthSum[]) => of.reduce((cents, sum) => cents + sum.cents, 0) / 100;
     const others = own.filter(({ month }) => month !== 9);

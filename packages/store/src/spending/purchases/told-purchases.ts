@@ -1,3 +1,4 @@
+import type { Band } from '@moontower/contracts/spending/bands';
 import { FLAG_FLOOR } from '@moontower/contracts/spending/flag-floor';
 import type { Store } from '../../db/connect.ts';
 import { nativePurchases } from '../../db/native.ts';
@@ -10,6 +11,7 @@ export interface FlaggedPurchase {
   title: string;
   amountCents: number;
   points: number;
+  band?: Band;
   publishedAt: string;
   /** Its payee may be a person, whose vendor nobody can follow. */
   personal: boolean;
@@ -31,6 +33,7 @@ export async function flaggedPurchases(store: Store, ids: readonly string[]): Pr
         title: purchaseTitle(purchase),
         amountCents: purchase.amountCents,
         points: purchase.score.total,
+        ...(purchase.score.bucket === 'not-scored' ? {} : { band: purchase.score.bucket }),
         publishedAt: purchase.publishedAt.toISOString(),
         personal: purchase.personal,
       },

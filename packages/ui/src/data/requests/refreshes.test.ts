@@ -40,6 +40,15 @@ describe('what a burst of events makes old', () => {
     expect([...refreshedBy([read()])]).toEqual(['feeds']);
     expect([...refreshedBy([read({ feed: 'all', bulletin: '2026-03-31T12' })])]).toEqual(['feeds', 'bulletins']);
   });
+  it('is the bulletins, too, once a purchase was taken off: they may name it', () => {
+    const reviewed = (withheld?: true): LoggedEvent => ({
+      seq: 4,
+      name: 'spending:reviewed',
+      payload: { id: 'p', ...(withheld === undefined ? {} : { withheld }) },
+    });
+    expect([...refreshedBy([reviewed()])]).toEqual(['pork']);
+    expect([...refreshedBy([reviewed(true)])]).toEqual(['pork', 'bulletins']);
+  });
   it('is each once, whatever else came', () => {
     expect([...refreshedBy([read(), flagged, read(), flagged])]).toEqual(['feeds', 'pork']);
   });

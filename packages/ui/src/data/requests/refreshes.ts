@@ -13,7 +13,7 @@ export const REFRESHES: Refreshes = {
   'item:changed': () => [],
   'item:withdrawn': () => [],
   'spending:flagged': () => ['pork'],
-  'spending:reviewed': () => ['pork'],
+  'spending:reviewed': ({ withheld }) => (withheld === undefined ? ['pork'] : ['pork', 'bulletins']),
   'finding:published': () => ['findings'],
   'feed:refreshed': ({ bulletin }) => (bulletin === undefined ? ['feeds'] : ['feeds', 'bulletins']),
 };

@@ -24,6 +24,7 @@ export const party = {
     purchases: 'Purchases',
     partial: 'so far',
     none: 'No year in the record',
+    whole: 'An order counts whole in the fiscal year and month of its first payment.',
   },
   leftOut: (persons: string, reversals: string, notScored: string) =>
     `Left out of every sum: payments to persons ${persons}, reversals ${reversals}, not scored ${notScored}.`,

@@ -28,6 +28,7 @@ export const party: Shape<typeof english> = {
     purchases: 'Compras',
     partial: 'hasta ahora',
     none: 'Sin año en el registro',
+    whole: 'Una orden cuenta entera en el año fiscal y el mes de su primer pago.',
   },
   leftOut: (persons, reversals, notScored) =>
     `Fuera de todas las sumas: pagos a personas ${persons}, reversiones ${reversals}, sin puntaje ${notScored}.`,

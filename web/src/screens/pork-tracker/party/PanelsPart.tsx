@@ -48,7 +48,9 @@ function Months({ page: { months, purchases } }: PanelsPartProps) {
   return (
     <>
       <h3>{words.months}</h3>
-      <p>{words.monthsText}</p>
+      <p>
+        {words.monthsText} {party.years.whole}
+      </p>
       <Table
         look="flat"
         onPhones="lines"

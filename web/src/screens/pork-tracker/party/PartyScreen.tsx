@@ -171,6 +171,7 @@ function Common({ page, kind, csv, children }: CommonProps) {
           }))}
           words={{ caption: words.years.caption, name: words.years.year }}
         />
+        <p>{words.years.whole}</p>
         <HeldNote held={page.held} />
         <p>
           {words.leftOut(

@@ -16,7 +16,9 @@ export function YearEnds({ years }: { years: NonNullable<VendorPage['yearEnds']>
   return (
     <>
       <h3>{words.yearEnd}</h3>
-      <p>{words.yearEndText}</p>
+      <p>
+        {words.yearEndText} {party.years.whole}
+      </p>
       <Table
         look="flat"
         onPhones="lines"

@@ -35,3 +35,15 @@ describe('the months of a department', () => {
     expect(document.body.textContent).not.toContain('$0');
   });
 });
+
+it.each([
+  ['en', 'An order counts whole in the fiscal year and month of its first payment.'],
+  ['es', 'Una orden cuenta entera en el año fiscal y el mes de su primer pago.'],
+] as const)('the months and the ends of years say where an order counts: %s', async (language, said) => {
+  const end = { purchases: 60, september: 200, usualMonth: 100, lastDays: 50, usualWeek: 25 };
+  await showPart(<PanelsPart page={{ ...page, yearEnds: [{ fiscalYear: 2025, ...end }] }} />, {
+    language,
+    areas: ['pork'],
+  });
+  expect(document.body.textContent?.split(said)).toHaveLength(3);
+});

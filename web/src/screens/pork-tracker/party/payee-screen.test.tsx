@@ -47,6 +47,7 @@ it.each(['en', 'es'] as const)(
     expect(document.body.textContent).toContain(party.payeeLead);
     const all = screen.getByRole('link', { name: party.allPayments }).getAttribute('href') ?? '';
     expect(new URLSearchParams(all.split('?')[1]).get('payee')).toBe(NAME);
+    expect(screen.getByText(party.years.whole).isConnected).toBe(true);
     expect(document.body.textContent).not.toContain('undefined');
   },
 );
