@@ -121,7 +121,7 @@ async function closedTo(
 ): Promise<ReviewDetail['closed']> {
   const isOwn =
     incident.author === id ||
-    (flag === undefined && comment?.author === id) ||
+    comment?.author === id ||
     (step !== undefined && (await wroteStep(store, { incident, step, id })));
   if (isOwn) return 'own';
   return flag?.doneAt === undefined ? undefined : 'done';

@@ -28,6 +28,7 @@ export async function decideReview(
   await transactConcurrently(store, async (session) => {
     const subject = await subjectOf(store, kind, id);
     refuseOwn(subject.incident.author, writer);
+    refuseOwn(subject.comment?.author, writer);
     if (!DECISIONS_OF[kind].includes(decision.action)) throw unfit();
     const doing: ReviewContext = { about, decision, writer, session };
     if (kind === 'flag') await decideFlag(doing, subject);
@@ -141,7 +142,6 @@ async function decideComment(
 ): Promise<void> {
   const comment = found === undefined ? null : await nativeComments(store).findOne({ _id: found._id }, { session });
   if (comment === null) throw new AppError('not_found');
-  refuseOwn(comment.author, writer);
   isVersion(comment.version, decision.version);
   const next = commentAfter(comment, decision, writer.at);
   await nativeComments(store).replaceOne({ _id: comment._id }, next, { session, ignoreUndefined: true });
