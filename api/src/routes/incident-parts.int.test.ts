@@ -386,19 +386,19 @@ it('an account is given what is held of it, and no account of somebody else', as
 it('an account is given its own words beside steps whole, and of an office what it may read', async () => {
   const { id } = await report('anna');
   await send('rev', 'POST', `/api/review/report/${id}`, { action: 'approve', version: 1 });
-  const set = (who: string, from: string, to: string, comment: string) =>
-    send(who, 'POST', `/api/incidents/${id}/status`, { from, status: to, comment });
+  const set = (who: string, [from, status]: readonly [string, string], comment: string) =>
+    send(who, 'POST', `/api/incidents/${id}/status`, { from, status, comment });
   const lastStep = async () => (await nativeIncidents(api.store()).findOne({ _id: id }))?.steps.at(-1)?.moderation?.id;
   const decide = (step: string | undefined, decision: object) =>
     send('rev', 'POST', `/api/review/step/${step}`, decision);
-  await set('staff', 'open', 'in_progress', 'Hiddencanary at 512-555-0142.');
+  await set('staff', ['open', 'in_progress'], 'Hiddencanary at 512-555-0142.');
   expect((await decide(await lastStep(), { action: 'hide', version: 1, reason: 'private-data' })).status).toBe(200);
-  await set('staff', 'in_progress', 'resolved', 'Originalcanary at 512-555-0142.');
+  await set('staff', ['in_progress', 'resolved'], 'Originalcanary at 512-555-0142.');
   const redacted = await lastStep();
   await decide(redacted, { action: 'redact', version: 1, text: 'It is filled.' });
   await decide(redacted, { action: 'approve', version: 2 });
-  await set('anna', 'resolved', 'open', 'It is still there.');
-  await set('staff', 'open', 'in_progress', 'Waitingcanary at 512-555-0142.');
+  await set('anna', ['resolved', 'open'], 'It is still there.');
+  await set('staff', ['open', 'in_progress'], 'Waitingcanary at 512-555-0142.');
   const { reports } = z
     .object({ reports: z.array(z.looseObject({ id: z.string(), steps: z.array(z.looseObject({})) })) })
     .parse(await readHeld(api.store(), 'anna'));

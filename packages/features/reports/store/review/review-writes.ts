@@ -14,6 +14,7 @@ import { decideStep } from './decide-step.ts';
 import { hidesAuthor, subjectOf, type Subject } from './review-reads.ts';
 import { refuseOwn, unfit, type ReviewInput, type ReviewContext } from './reviewing.ts';
 import { scheduleStepMails } from '../steps/set-status.ts';
+import { keepMasked } from '../keep-masked.ts';
 import { isVersion, auditAction, saveIncident, withStep, type IncidentStore } from '../writing.ts';
 
 /**
@@ -90,7 +91,8 @@ async function decideReport(
     );
   if (next.review !== incident.review)
     await scheduleStepMails(store, incident._id, { step: next.steps.length - 1, at: writer.at, session });
-  await saveIncident(about, next, { at: writer.at, session });
+  const after = await keepMasked(store, { before: incident, after: next, session });
+  await saveIncident(about, after, { at: writer.at, session });
 }
 
 const whoseReport = ({ author, anonymous }: IncidentDocument) => ({ author, anonymous });
