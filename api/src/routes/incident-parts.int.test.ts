@@ -383,6 +383,35 @@ it('an account is given what is held of it, and no account of somebody else', as
   expect(JSON.stringify(held)).not.toContain('cleo');
 });
 
+it('an account is given its own words beside steps whole, and of an office what it may read', async () => {
+  const { id } = await report('anna');
+  await send('rev', 'POST', `/api/review/report/${id}`, { action: 'approve', version: 1 });
+  const set = (who: string, [from, status]: readonly [string, string], comment: string) =>
+    send(who, 'POST', `/api/incidents/${id}/status`, { from, status, comment });
+  const lastStep = async () => (await nativeIncidents(api.store()).findOne({ _id: id }))?.steps.at(-1)?.moderation?.id;
+  const decide = (step: string | undefined, decision: object) =>
+    send('rev', 'POST', `/api/review/step/${step}`, decision);
+  await set('staff', ['open', 'in_progress'], 'Hiddencanary at 512-555-0142.');
+  expect((await decide(await lastStep(), { action: 'hide', version: 1, reason: 'private-data' })).status).toBe(200);
+  await set('staff', ['in_progress', 'resolved'], 'Originalcanary at 512-555-0142.');
+  const redacted = await lastStep();
+  await decide(redacted, { action: 'redact', version: 1, text: 'It is filled.' });
+  await decide(redacted, { action: 'approve', version: 2 });
+  await set('anna', ['resolved', 'open'], 'It is still there.');
+  await set('staff', ['open', 'in_progress'], 'Waitingcanary at 512-555-0142.');
+  const { reports } = z
+    .object({ reports: z.array(z.looseObject({ id: z.string(), steps: z.array(z.looseObject({})) })) })
+    .parse(await readHeld(api.store(), 'anna'));
+  const steps = reports.find((each) => each.id === id)?.steps ?? [];
+  expect(JSON.stringify(steps)).not.toMatch(/canary|private-data/);
+  expect(steps.slice(2)).toMatchObject([
+    { by: 'staff', status: 'in_progress' },
+    { by: 'staff', status: 'resolved', comment: 'It is filled.', edited: true },
+    { by: 'author', comment: 'It is still there.', moderation: { review: 'held', version: 1 } },
+    { by: 'staff', status: 'in_progress' },
+  ]);
+});
+
 describe('an account that is deleted', () => {
   it('takes reports, comments, flags and follows with it, and was given all of them', async () => {
     const other = await report('trusty');

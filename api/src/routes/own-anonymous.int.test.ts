@@ -138,6 +138,23 @@ describe('an entry of the queue', () => {
     expect(new Set(told.risks.map(({ field }) => field))).toEqual(new Set(['text']));
   });
 
+  it('of a flagged comment is closed to whoever wrote the comment, and another reviewer ends the flag', async () => {
+    const id = await published('ben');
+    const said = await send('rev', 'POST', `/api/incidents/${id}/comments`, { text: 'It is deep.' });
+    const { id: comment } = await said.json();
+    await send('ben', 'POST', `/api/incidents/${id}/flags`, { reason: 'people', comment });
+    const { flags } = await entryOf('judge', `report/${id}`);
+    const entry = `flag/${flags[0]?.id}`;
+    const decided = async (who: string) => [
+      (await entryOf(who, entry)).closed,
+      await decide(who, entry, { action: 'dismiss', version: 1 }),
+    ];
+    expect([await decided('rev'), await decided('judge')]).toEqual([
+      ['own', 403],
+      [undefined, 200],
+    ]);
+  });
+
   it('is closed to whoever wrote the words beside a step in an office', async () => {
     const id = await published('ben');
     await send('rev', 'POST', `/api/incidents/${id}/status`, {

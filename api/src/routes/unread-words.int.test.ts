@@ -282,6 +282,57 @@ describe('a number in the words of a report that is public by its block', () => 
     expect(IncidentDetail.parse(await told.json()).timeline.at(-1)).toMatchObject({ review: 'held' });
     expect(await (await ask('ben', `/api/incidents/${id}`)).text()).not.toContain('Apt');
   });
+
+  const approve = async (entry: string, version = 1) =>
+    expect(await decide('rev1', entry, { action: 'approve', version })).toBe(200);
+  /** Public by its block, with a comment and words beside a step that a reviewer let through without their doors. */
+  const masked = async (who: string, about: object) => {
+    const { id } = await report(who, { ...words, ...about });
+    await approve(`report/${id}`);
+    const path = `/api/incidents/${id}`;
+    const said = await (await send('goes', 'POST', `${path}/comments`, { text: 'Look at no.301' })).json();
+    await approve(`comment/${said.id}`);
+    await send('staff', 'POST', `${path}/status`, { from: 'open', status: 'in_progress', comment: 'We go to no.301' });
+    const step = (await waitingStep()).find(({ excerpt }) => excerpt === 'We go to no.301')?.id ?? '';
+    await approve(`step/${step}`);
+    const read = async (reader: string | undefined) => {
+      const comments: { text: string }[] = await (await ask(reader, `${path}/comments`)).json();
+      const told = IncidentDetail.parse(await (await ask(reader, path)).json());
+      return {
+        description: told.description,
+        beside: [...comments.map(({ text }) => text), ...told.timeline.flatMap(({ comment }) => comment ?? [])],
+      };
+    };
+    return { path, entries: [`comment/${said.id}`, `step/${step}`], id, read };
+  };
+  const MASKED = ['Look at no.300', 'We go to no.300'];
+
+  it('waits for a reviewer again where its author shows the exact place, and not where they hide it', async () => {
+    const { id, path, read } = await masked('anna', { type: 'potholes', blockOnly: true });
+    expect(await read('ben')).toEqual({ description: 'House is 300. Three bags.', beside: MASKED });
+    expect((await send('anna', 'PATCH', path, { version: 2, blockOnly: false })).status).toBe(200);
+    for (const who of [undefined, 'ben']) expect([who, (await ask(who, path)).status]).toEqual([who, 404]);
+    await approve(`report/${id}`, 3);
+    expect(await read('ben')).toEqual({ description: words.description, beside: MASKED });
+    expect((await send('anna', 'PATCH', path, { version: 4, blockOnly: true })).status).toBe(200);
+    expect((await read('ben')).description).toBe('House is 300. Three bags.');
+  });
+
+  it.each([
+    ['its author, whom we trust, shows the exact place', { type: 'potholes', blockOnly: true }],
+    ['a reviewer gives it another type', { type: 'other' }],
+  ])('stays masked in what others said beside it where %s', async (_why, about) => {
+    const { id, path, entries, read } = await masked('trusty', about);
+    if (about.type === 'other')
+      await decide('rev1', `report/${id}`, { action: 'redact', version: 2, type: 'potholes' });
+    else await send('trusty', 'PATCH', path, { version: 2, blockOnly: false });
+    for (const who of [undefined, 'ben'])
+      expect(await read(who)).toEqual({ description: words.description, beside: MASKED });
+    expect((await read('rev1')).beside).toEqual(['Look at no.301', 'We go to no.301']);
+    expect((await read('goes')).beside[0]).toBe('Look at no.301');
+    const shown = entries.map(async (entry) => (await (await ask('rev1', `/api/review/${entry}`)).json()).shown.text);
+    expect(await Promise.all(shown)).toEqual(MASKED);
+  });
 });
 
 describe('a live finding', () => {

@@ -1,7 +1,7 @@
 import { austin } from '@moontower/city';
 import type { IncidentDocument } from '../store/incident-documents.ts';
 import { describe, expect, it } from 'vitest';
-import { emailDraft, socialPost, type LetterContext } from './letters.ts';
+import { districtsOf, emailDraft, isOutside, representativesOf, socialPost, type LetterContext } from './letters.ts';
 
 const AT = new Date('2026-11-20T16:00:00Z');
 /** A place whose name ends a cut in the middle of a sign of two halves. */
@@ -69,5 +69,52 @@ describe('what a person sends about a report', () => {
     expect(body([9], 'es')).toContain('en el Distrito 9, según el mapa de distritos de la ciudad.');
     expect(body([9, 3], 'en')).toContain('It lies by the line of District 3, so I write to both.');
     expect(body([9, 3], 'es')).toContain('Está junto a la línea del Distrito 3; por eso escribo a ambos.');
+  });
+});
+
+describe('whom a report is for', () => {
+  /** West of the line lies District 1, east of it 2, and beyond the limits none. The block lies 60 m from the line. */
+  const LINE = -97.7394;
+  const LIMIT = -97.73;
+  const districtAt = (lon: number) => {
+    if (lon > LIMIT) return undefined;
+    return lon < LINE ? 1 : 2;
+  };
+  const by = (lon: number, more: Partial<IncidentDocument> = {}): IncidentDocument => ({
+    ...about('301 W 2nd St').incident,
+    author: 'anna',
+    point: [lon, 30.265],
+    district: districtAt(lon),
+    ...more,
+  });
+  const anna = { id: 'anna', roles: [] };
+  const staff = { id: 'clerk', roles: ['staff'] as const };
+  const NEAR = -97.7396;
+  const FAR = -97.7402;
+
+  it('is both members by a line for who sees its place exactly, and of a block what its block tells', () => {
+    for (const viewer of [anna, staff]) {
+      expect(districtsOf(by(NEAR, { blockOnly: true }), viewer, districtAt)).toEqual([1, 2]);
+      expect(districtsOf(by(FAR, { blockOnly: true }), viewer, districtAt)).toEqual([1]);
+    }
+    for (const viewer of [undefined, { id: 'ben', roles: [] }])
+      for (const lon of [NEAR, FAR])
+        expect([lon, districtsOf(by(lon, { blockOnly: true }), viewer, districtAt)]).toEqual([lon, [1]]);
+    expect(districtsOf(by(NEAR), undefined, districtAt)).toEqual([1, 2]);
+  });
+
+  it('is whom its own district says, on whichever side of a line or limit its block lies', () => {
+    const within = by(-97.73004, { blockOnly: true });
+    const beyond = by(-97.7298, { blockOnly: true, anonymous: true });
+    const told = (incident: IncidentDocument) => {
+      const districts = districtsOf(incident, undefined, () => (incident === within ? undefined : 2));
+      const letter = { ...about('301 W 2nd St'), incident, districts };
+      return [isOutside(incident), representativesOf(letter).map(({ district }) => district)];
+    };
+    expect([told(within), told(beyond)]).toEqual([
+      [false, [2, undefined]],
+      [true, []],
+    ]);
+    expect(districtsOf(by(-97.7393, { blockOnly: true }), undefined, () => 1)).toEqual([2, 1]);
   });
 });

@@ -1,3 +1,4 @@
+import { districtsNear } from '@moontower/city';
 import { reportPath } from '@moontower/contracts/reports/report-path';
 import {
   MAILTO_MOST,
@@ -9,7 +10,8 @@ import {
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import type { IncidentDocument } from '../store/incident-documents.ts';
-import { isPublic, publicWords } from '../store/to-incident.ts';
+import { publicPlace } from '../store/public-place.ts';
+import { isPublic, publicWords, seesExactly, type Viewer } from '../store/to-incident.ts';
 import { cut } from '@moontower/contracts/text/cut-text';
 
 export interface Signer {
@@ -20,7 +22,7 @@ export interface Signer {
 
 export interface LetterContext {
   incident: IncidentDocument;
-  /** Of the place, the nearest first; none outside the city's limits. */
+  /** By `districtsOf`: its own first; none outside the city's limits. */
   districts: readonly number[];
   book: OfficialsBook;
   publicUrl: string;
@@ -29,9 +31,24 @@ export interface LetterContext {
   signer?: Signer | undefined;
 }
 
+/**
+ * The district of a report, then those by whose line it lies. Of its place a reader is answered as exactly as they see
+ * it: one member more would tell that the exact point lies by a line.
+ */
+export function districtsOf(
+  incident: IncidentDocument,
+  viewer: Viewer | undefined,
+  districtAt: Parameters<typeof districtsNear>[2],
+): number[] {
+  const { district } = incident;
+  const { point } = seesExactly(incident, viewer) ? incident : publicPlace(incident);
+  if (district === undefined || point === undefined) return [];
+  return [...new Set([district, ...districtsNear(point[0], point[1], districtAt)])];
+}
+
 /** The members of these districts and the mayor. Without a place nobody knows whose it is: the mayor alone. */
 export function representativesOf({ incident, districts, book }: LetterContext): Representative[] {
-  if (isOutside(incident, districts)) return [];
+  if (isOutside(incident)) return [];
   return representativesIn(districts, book);
 }
 
@@ -45,8 +62,8 @@ export function representativesIn(
   return [...members, ...mayor].map((official) => ({ ...official, asOf: book.asOf }));
 }
 
-export const isOutside = ({ point }: Pick<IncidentDocument, 'point'>, districts: readonly number[]): boolean =>
-  point !== undefined && districts.length === 0;
+export const isOutside = ({ point, district }: Pick<IncidentDocument, 'point' | 'district'>): boolean =>
+  point !== undefined && district === undefined;
 
 const reportUrl = ({ incident: { _id }, publicUrl }: LetterContext, lang: Lang): string =>
   `${publicUrl}${lang === 'es' ? '/es' : ''}${reportPath(_id)}`;
@@ -58,7 +75,7 @@ export function emailDraft(addressed: LetterContext, { lang, isExact }: { lang: 
   const { incident, districts, book } = addressed;
   const call = book.contacts.outside;
   const { asOf } = book;
-  if (isOutside(incident, districts))
+  if (isOutside(incident))
     return { recipients: [], subject: '', body: '', copyFirst: false, outside: true, call, asOf };
   const to = representativesOf(addressed);
   const words = serverWords.letters[lang];

@@ -1,19 +1,16 @@
-import { districtsNear } from '@moontower/city';
 import { reportRoutes as routes } from '../routes.ts';
 import { seesExactly } from '../store/to-incident.ts';
 import type { Who } from '@moontower/endpoints/who';
 import type { ReportsContext } from './reports-context.ts';
 import { route, signedInRoute, type Endpoint } from '@moontower/endpoints/answer';
-import { emailDraft, isOutside, representativesOf, socialPost, type LetterContext } from './letters.ts';
+import { districtsOf, emailDraft, isOutside, representativesOf, socialPost, type LetterContext } from './letters.ts';
 
 /** Who decides about the place of a report, and what a person can send them. Nothing is sent from here. */
 export function officialEndpoints(deps: ReportsContext): Endpoint[] {
   const { incidents, publicUrl, facts } = deps;
   async function addressed(id: string, who: Who | undefined): Promise<LetterContext> {
     const [incident, book] = await Promise.all([incidents.find(id, who), incidents.officials(facts.officials)]);
-    const { point } = incident;
-    const districts = point === undefined ? [] : districtsNear(point[0], point[1], facts.districtAt);
-    return { incident, districts, book, publicUrl, city: facts };
+    return { incident, districts: districtsOf(incident, who, facts.districtAt), book, publicUrl, city: facts };
   }
   return [
     route(routes.getRepresentatives, async ({ params: { id }, who }) => ({
@@ -21,8 +18,8 @@ export function officialEndpoints(deps: ReportsContext): Endpoint[] {
       body: representativesOf(await addressed(id, who)),
     })),
     route(routes.getCityContacts, async ({ params: { id }, who }) => {
-      const { incident, districts, book } = await addressed(id, who);
-      return { kind: 'json', body: book.contacts[isOutside(incident, districts) ? 'outside' : incident.type] };
+      const { incident, book } = await addressed(id, who);
+      return { kind: 'json', body: book.contacts[isOutside(incident) ? 'outside' : incident.type] };
     }),
     route(routes.getEmailDraft, async ({ params: { id }, query: { lang }, who }) => {
       const about = await addressed(id, who);

@@ -13,7 +13,7 @@ import {
   type IncidentDocument,
 } from './incident-documents.ts';
 import { badgeOf, commentStanding, isCommentOpen, knownWriter } from './review/moderation.ts';
-import { isByBlock } from './public-place.ts';
+import { hidesDoors } from './public-place.ts';
 import { isReviewer, seesExactly, type Viewer } from './to-incident.ts';
 import { auditAction, seenIncident, type Writer } from './writing.ts';
 
@@ -29,7 +29,7 @@ export function toComment(
   viewer: Viewer | undefined,
 ): IncidentComment {
   const mine = viewer !== undefined && comment.author === viewer.id;
-  const plain = seesExactly(incident, viewer) || mine || !isByBlock(incident);
+  const plain = seesExactly(incident, viewer) || mine || !hidesDoors(incident, comment);
   return {
     id: comment._id,
     text: plain ? comment.text : withoutDoors(comment.text, incident.address),

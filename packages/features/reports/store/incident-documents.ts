@@ -43,9 +43,11 @@ export interface StepModeration {
   /** As they were written, where a reviewer changed them. */
   original?: string;
 }
+/** `byBlock`: its words were said while everybody saw the report by its block. Their doors stay masked. */
 export interface StoredStep extends Omit<IncidentStep, 'at' | 'id' | 'review' | 'edited'> {
   at: Date;
   moderation?: StepModeration;
+  byBlock?: true;
 }
 
 /** A report at the city's own service: asked for, sent, and what became of it. */
@@ -132,6 +134,8 @@ export interface CommentDocument {
   /** In what role it was written. */
   badge: 'author' | 'resident' | 'staff' | 'reviewer';
   text: string;
+  /** Said while everybody saw the report by its block: its doors stay masked. */
+  byBlock?: true;
   /** As it was written, where a reviewer changed it. */
   original?: string;
   review: ReviewState;

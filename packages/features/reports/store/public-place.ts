@@ -13,6 +13,10 @@ type PlaceFields = Pick<IncidentDocument, 'type' | 'anonymous' | 'blockOnly' | '
 export const isByBlock = ({ type, anonymous, blockOnly }: Omit<PlaceFields, 'point' | 'address'>): boolean =>
   anonymous || blockOnly || !PINNED_TYPES.includes(type);
 
+/** Doors in what is said beside a report are masked, also once the report itself is exact. */
+export const hidesDoors = (incident: Omit<PlaceFields, 'point' | 'address'>, said: { byBlock?: true }): boolean =>
+  said.byBlock === true || isByBlock(incident);
+
 const FOUR = 10_000; // about 11 m
 const pin = (degrees: number): number => Math.round(degrees * FOUR) / FOUR;
 

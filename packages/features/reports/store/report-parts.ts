@@ -2,8 +2,19 @@ import type { AccountPart } from '@moontower/store/accounts/account-part';
 import { deleteJobs } from '@moontower/store/ingest/due-jobs';
 import { deleteFollow } from './steps/follows.ts';
 import { deletePhotoFiles } from '@moontower/store/photos/photo-files';
-import { nativeComments, nativeFlags, nativeFollows, nativeIncidents } from './incident-documents.ts';
+import {
+  nativeComments,
+  nativeFlags,
+  nativeFollows,
+  nativeIncidents,
+  type IncidentDocument,
+} from './incident-documents.ts';
+import { toStep } from './step-words.ts';
 import { deleteIncident } from './writes/remove-incident.ts';
+
+/** What an office wrote beside a step is told to an author as on the page: nothing that waits or was taken off. */
+const heldSteps = (incident: IncidentDocument, author: string) =>
+  incident.steps.map((step) => (step.by === 'author' ? step : toStep(incident, step, { id: author, roles: [] })));
 
 /** Reports with their photos, and what stands on the map of them. They go with the account. */
 const reports: AccountPart = {
@@ -11,11 +22,15 @@ const reports: AccountPart = {
   read: async (store, author) => {
     const found = await nativeIncidents(store).find({ author }).sort({ createdAt: -1 }).toArray();
     // `unmerge` holds accounts of others.
-    return found.map(({ _id, words: _words, author: _author, unmerge: _unmerge, photos, ...report }) => ({
-      id: _id,
-      ...report,
-      photos: photos.map(({ id, width, height, addedAt }) => ({ id, width, height, addedAt })),
-    }));
+    return found.map((incident) => {
+      const { _id, words: _words, author: _author, unmerge: _unmerge, photos, ...report } = incident;
+      return {
+        id: _id,
+        ...report,
+        steps: heldSteps(incident, author),
+        photos: photos.map(({ id, width, height, addedAt }) => ({ id, width, height, addedAt })),
+      };
+    });
   },
   before: async (store, author) => {
     for await (const { _id } of nativeIncidents(store).find({ author }, { projection: { _id: 1 } }))

@@ -6,7 +6,7 @@ import { readAudit } from '@moontower/store/audit/audit-log';
 import type { Store } from '@moontower/store/db/connect';
 import type { IncidentDocument, StepModeration, StoredStep } from './incident-documents.ts';
 import { badgeOf, commentStanding, isCommentOpen, knownWriter } from './review/moderation.ts';
-import { isByBlock } from './public-place.ts';
+import { hidesDoors } from './public-place.ts';
 import { isAuthor, isReviewer, isStaff, type Viewer } from './to-incident.ts';
 import type { Writer } from './writing.ts';
 
@@ -39,11 +39,11 @@ function mayReadHeld(incident: IncidentDocument, { by }: StoredStep, viewer: Vie
 
 /** A step as whoever asks may see it. Words of an author that nobody could have read are nobody else's. */
 export function toStep(incident: IncidentDocument, step: StoredStep, viewer: Viewer | undefined): IncidentStep {
-  const { at, comment, moderation, ...told } = step;
+  const { at, comment, moderation, byBlock: _byBlock, ...told } = step;
   const plain = { ...told, at: at.toISOString() };
   const isInsider = mayReadHeld(incident, step, viewer);
   if (comment === undefined || !(isInsider || isOpen(step))) return plain;
-  const isExact = isAuthor(incident, viewer) || isReviewer(viewer) || !isByBlock(incident);
+  const isExact = isAuthor(incident, viewer) || isReviewer(viewer) || !hidesDoors(incident, step);
   return {
     ...plain,
     comment: isExact ? comment : withoutDoors(comment, incident.address),

@@ -15,7 +15,7 @@ import {
   type PhotoPart,
 } from '../incident-documents.ts';
 import { commentRisks, reportRisks } from './moderation.ts';
-import { isByBlock } from '../public-place.ts';
+import { hidesDoors, isByBlock } from '../public-place.ts';
 import { saidStep, stepAsComment, wroteStep, type StepWithWords } from '../step-words.ts';
 import { toDetail } from '../to-detail.ts';
 import { publicWords, type Viewer } from '../to-incident.ts';
@@ -106,10 +106,12 @@ export async function getReview(
 
 /** What everybody would read instead, of what is public by its block. */
 function shownOf({ incident, step, comment }: Subject): ReviewDetail['shown'] {
-  if (!isByBlock(incident)) return undefined;
   const beside = step ?? comment;
-  const words = publicWords(incident);
-  if (beside === undefined) return { title: words.title, description: words.description, address: words.address };
+  if (beside === undefined) {
+    const { title, description, address } = publicWords(incident);
+    return isByBlock(incident) ? { title, description, address } : undefined;
+  }
+  if (!hidesDoors(incident, beside)) return undefined;
   return { text: withoutDoors('text' in beside ? beside.text : beside.comment, incident.address) };
 }
 
@@ -121,7 +123,7 @@ async function closedTo(
 ): Promise<ReviewDetail['closed']> {
   const isOwn =
     incident.author === id ||
-    (flag === undefined && comment?.author === id) ||
+    comment?.author === id ||
     (step !== undefined && (await wroteStep(store, { incident, step, id })));
   if (isOwn) return 'own';
   return flag?.doneAt === undefined ? undefined : 'done';

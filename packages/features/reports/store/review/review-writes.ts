@@ -14,6 +14,7 @@ import { decideStep } from './decide-step.ts';
 import { hidesAuthor, subjectOf, type Subject } from './review-reads.ts';
 import { refuseOwn, unfit, type ReviewInput, type ReviewContext } from './reviewing.ts';
 import { scheduleStepMails } from '../steps/set-status.ts';
+import { keepMasked } from '../keep-masked.ts';
 import { isVersion, auditAction, saveIncident, withStep, type IncidentStore } from '../writing.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function decideReview(
   await transactConcurrently(store, async (session) => {
     const subject = await subjectOf(store, kind, id);
     refuseOwn(subject.incident.author, writer);
+    refuseOwn(subject.comment?.author, writer);
     if (!DECISIONS_OF[kind].includes(decision.action)) throw unfit();
     const doing: ReviewContext = { about, decision, writer, session };
     if (kind === 'flag') await decideFlag(doing, subject);
@@ -89,7 +91,8 @@ async function decideReport(
     );
   if (next.review !== incident.review)
     await scheduleStepMails(store, incident._id, { step: next.steps.length - 1, at: writer.at, session });
-  await saveIncident(about, next, { at: writer.at, session });
+  const after = await keepMasked(store, { before: incident, after: next, session });
+  await saveIncident(about, after, { at: writer.at, session });
 }
 
 const whoseReport = ({ author, anonymous }: IncidentDocument) => ({ author, anonymous });
@@ -141,7 +144,6 @@ async function decideComment(
 ): Promise<void> {
   const comment = found === undefined ? null : await nativeComments(store).findOne({ _id: found._id }, { session });
   if (comment === null) throw new AppError('not_found');
-  refuseOwn(comment.author, writer);
   isVersion(comment.version, decision.version);
   const next = commentAfter(comment, decision, writer.at);
   await nativeComments(store).replaceOne({ _id: comment._id }, next, { session, ignoreUndefined: true });

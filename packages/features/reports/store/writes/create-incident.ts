@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, DAY_MS, LIMIT_SETTINGS } from '@moontower/contracts';
 import type { IncidentChange, IncidentReport, IncidentStep } from '../../contract.ts';
 import type { TrustLevel } from '@moontower/contracts/moderation/moderation';
@@ -8,8 +9,9 @@ import type { Store } from '@moontower/store/db/connect';
 import { transactConcurrently, type AlsoInTransaction } from '@moontower/store/db/transact';
 import { nativeIncidents, type IncidentDocument } from '../incident-documents.ts';
 import { isReportOpen, knownWriter, reportStanding } from '../review/moderation.ts';
+import { keepMasked, turnsExact } from '../keep-masked.ts';
 import { saveReportItem } from './save-report-item.ts';
-import { isAuthor, wordsOf } from '../to-incident.ts';
+import { isAuthor, publicWords, wordsOf } from '../to-incident.ts';
 import {
   AUTHORS_ACTS,
   changeSeen,
@@ -131,7 +133,8 @@ export async function changeIncident(
   return changeSeen(about, { id, writer }, async (incident, session) => {
     if (!isAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
     isVersion(incident.version, change.version);
-    const after = changed(incident, change, writer.at);
+    const given = changed(incident, change, writer.at);
+    const after = await keepMasked(store, { before: incident, after: given, session });
     const standing = reportStanding(await knownWriter(store, writer.viewer, session));
     const isRead = isReportOpen(after, standing) || !readsOtherwise(incident, after);
     const holds = incident.review === 'published' && !isRead;
@@ -154,9 +157,12 @@ async function forgetAuthor(store: Store, { _id, author, steps }: IncidentDocume
   );
 }
 
-/** What the public reads of it, or who is named, is another. */
+/** What the public reads of it, or who is named, is another. Less than before needs nobody to read it. */
 const readsOtherwise = (before: IncidentDocument, after: IncidentDocument): boolean =>
-  after.title !== before.title || after.description !== before.description || after.anonymous !== before.anonymous;
+  after.title !== before.title ||
+  after.description !== before.description ||
+  after.anonymous !== before.anonymous ||
+  (turnsExact(before, after) && !isDeepStrictEqual(publicWords(before), publicWords(after)));
 
 function changed(incident: IncidentDocument, change: IncidentChange, at: Date): IncidentDocument {
   const anonymous = change.anonymousReport ?? incident.anonymous;
