@@ -8,15 +8,15 @@ import { CODE_DAYS } from './reply.ts';
 const OF_ANY_REPLY = { reply: { $exists: true }, 'reply.party': { $exists: false } } as const;
 const OF_ANY_CODE = { party: { $exists: false }, usedAt: { $exists: false } } as const;
 
-type Named = Pick<FindingDocument, 'live' | 'past' | 'steps'>;
-const NAMED = { live: 1, past: 1, steps: 1 } as const;
+type FindingHistory = Pick<FindingDocument, 'live' | 'past' | 'steps'>;
+const HISTORY = { live: 1, past: 1, steps: 1 } as const;
 
 /** Whom the version named that was live at an instant. */
-const partyAt = ({ live, past }: Named, at: Date): string | undefined =>
+const partyAt = ({ live, past }: FindingHistory, at: Date): string | undefined =>
   [...past, ...(live === undefined ? [] : [live])].findLast((version) => version.at <= at)?.party;
 
 /** Whom the letter asked that a reply answers: the last one that was made before. */
-function partyOfReply(finding: Named, at: Date): string | undefined {
+function partyOfReply(finding: FindingHistory, at: Date): string | undefined {
   const letter = finding.steps.findLast((step) => step.what === 'asked-reply' && step.at <= at);
   return partyAt(finding, letter?.at ?? at);
 }
@@ -37,7 +37,7 @@ export async function tieReplies(store: Store): Promise<number> {
   }
   const codes = nativeReplyCodes(store);
   for await (const { _id, finding: id, expiresAt } of codes.find(OF_ANY_CODE)) {
-    const finding = await findings.findOne<Named>({ _id: id }, { projection: NAMED });
+    const finding = await findings.findOne<FindingHistory>({ _id: id }, { projection: HISTORY });
     const madeAt = new Date(expiresAt.getTime() - CODE_DAYS * DAY_MS);
     const party = finding === null ? undefined : partyAt(finding, madeAt);
     if (party === undefined) continue;
