@@ -61,7 +61,13 @@ async function composed(store: Store, count: number): Promise<Took> {
   const took = await timed(async () => {
     const work = async () => {
       for (let mail = waiting.pop(); mail !== undefined; mail = waiting.pop())
-        if ((await alertDigestMail.write(mail.data, room, { language: mail.language, at: new Date() })) !== undefined)
+        if (
+          (await alertDigestMail.write(mail.data, room, {
+            language: mail.language,
+            at: new Date(),
+            to: mail.to ?? '',
+          })) !== undefined
+        )
           texts += 1;
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));

@@ -80,8 +80,13 @@ describe('news that were promised to an address before it was confirmed', () => 
       zone: 'America/Chicago',
     };
     const subjectIn = async (language: 'en' | 'es') =>
-      (await reportNewsMail.write({ account: 'known', incident: id, step: 1 }, room, { language, at: new Date() }))
-        ?.subject;
+      (
+        await reportNewsMail.write({ account: 'known', incident: id, step: 1 }, room, {
+          language,
+          at: new Date(),
+          to: 'known@city.example',
+        })
+      )?.subject;
     expect(await subjectIn('en')).toBe('In progress: A hole, 301 W 2nd St');
     expect(await subjectIn('es')).toBe('En curso: A hole, 301 W 2nd St');
   });

@@ -119,8 +119,16 @@ const said = {
   receipts: z.array(z.object({ url: z.string(), shows: z.string(), check: LinkCheck.optional() })),
   pictures: z.array(FindingPicture.extend({ shows: z.string() })),
 };
+const PartyReply = z.object({ name: z.string(), text: z.string(), at: Instant });
 /** One version that was, or is, live. */
-export const FindingVersion = z.object({ ...said, version: z.int(), at: Instant, change: z.string().optional() });
+export const FindingVersion = z.object({
+  ...said,
+  version: z.int(),
+  at: Instant,
+  change: z.string().optional(),
+  /** Of the party that this version names, where the finding names another one now, or nobody. */
+  reply: PartyReply.optional(),
+});
 export type FindingVersion = z.infer<typeof FindingVersion>;
 
 /**
@@ -161,7 +169,8 @@ export const ResidentFinding = z.object({
   returned: z.object({ reason: z.enum(RETURN_REASONS), words: z.string().optional() }).optional(),
   /** Until when the party that it names now is asked: once a letter to it was issued, and not before. */
   replyDueOn: CalendarDate.optional(),
-  reply: z.object({ name: z.string(), text: z.string(), at: Instant }).optional(),
+  /** Of the party that it names now. */
+  reply: PartyReply.optional(),
   /** Of a live finding whose author changed it: the next version waits, this one stands. */
   changing: z.boolean(),
   versions: z.array(FindingVersion),

@@ -1,6 +1,7 @@
 import { defineFeature } from '@moontower/feature/define-feature';
 import { findingIndexes } from './store/finding-indexes.ts';
 import { completeFindingsMigration } from './store/0003-complete-findings.ts';
+import { tieRepliesMigration } from './store/0006-replies-of-parties.ts';
 import { findingParts } from './store/finding-parts.ts';
 import { findingsWaitingLong } from './store/findings.ts';
 
@@ -8,7 +9,7 @@ import { findingsWaitingLong } from './store/findings.ts';
 export const findings = defineFeature({
   name: 'findings',
   indexes: findingIndexes,
-  migrations: [completeFindingsMigration],
+  migrations: [completeFindingsMigration, tieRepliesMigration],
   accountParts: findingParts,
   health: findingsWaitingLong,
   api: async () => {

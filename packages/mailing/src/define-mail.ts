@@ -29,6 +29,12 @@ export interface MailOutcome {
   at: Date;
 }
 
+/** When a mail goes, and to which address as it was written, or to which number. */
+export interface GoingMail {
+  at: Date;
+  to: string;
+}
+
 export interface MailPlan<D extends z.ZodType<Record<string, unknown>>, T, W> {
   /** Its line in `contracts/mail.ts`. */
   spec: MailSpec<D>;
@@ -36,7 +42,7 @@ export interface MailPlan<D extends z.ZodType<Record<string, unknown>>, T, W> {
   /**
    * What it tells, read when it goes out, so that it says what is true then. Undefined: nobody waits for it any more.
    */
-  gather: (data: z.infer<D>, room: MailRoom, at: Date) => Promise<T | undefined>;
+  gather: (data: z.infer<D>, room: MailRoom, going: GoingMail) => Promise<T | undefined>;
   subject: (told: T, pen: Pen<W>) => string;
   /** Sections without entries are left out. */
   sections: (told: T, pen: Pen<W>) => readonly Section[];
@@ -54,9 +60,8 @@ export interface MailContext {
   zone: string;
 }
 
-interface MailMoment {
+interface MailMoment extends GoingMail {
   language: MailLanguage;
-  at: Date;
 }
 
 /** A kind of mail as the sender sees it: data of any shape goes in and is parsed. */
@@ -107,13 +112,13 @@ export function defineMail<D extends z.ZodType<Record<string, unknown>>, T, W>(
   return {
     spec: plan.spec,
     say,
-    write: async (data, room, { language, at }) => {
-      const told = await plan.gather(plan.spec.data.parse(data), room, at);
+    write: async (data, room, { language, ...going }) => {
+      const told = await plan.gather(plan.spec.data.parse(data), room, going);
       return told === undefined ? undefined : say(told, { ...room, language });
     },
-    brief: async (data, room, { language, at }) => {
+    brief: async (data, room, { language, ...going }) => {
       if (plan.brief === undefined) return undefined;
-      const told = await plan.gather(plan.spec.data.parse(data), room, at);
+      const told = await plan.gather(plan.spec.data.parse(data), room, going);
       if (told === undefined) return undefined;
       const text = plan.brief(told, penFor({ ...room, language }));
       return line(room.simulated ? `${mailWords[language].frame.sampleSubject}: ${text}` : text);

@@ -134,7 +134,11 @@ describe('digests of one question', () => {
     const written = () =>
       Promise.all(
         mails.map(async ({ data, language }) => {
-          const body = await alertDigestMail.write(data, stage.room, { language, at: stage.now() });
+          const body = await alertDigestMail.write(data, stage.room, {
+            language,
+            at: stage.now(),
+            to: 'ann@city.example',
+          });
           return `${body?.subject}\n${body?.text}`;
         }),
       );

@@ -83,7 +83,7 @@ async function tryOnce(sending: SendMailContext & { mailer: Mailer }, mail: Mail
     return { state: 'dropped', why: 'It was older than its life before it could go.' };
   if (!templateOf(kind).spec.confirms && (await readMailbox(room.store, mail.mailbox))?.suspendedAt !== undefined)
     return { state: 'dropped', why: 'Its mailbox is suspended.' };
-  const about = { language, at: new Date(nowMs()) };
+  const about = { language, at: new Date(nowMs()), to };
   const send = isPhone(to)
     ? await asText(mail, { to, room, about })
     : await asLetter(mail, { to, room, mailer, about });
@@ -100,7 +100,7 @@ async function tryOnce(sending: SendMailContext & { mailer: Mailer }, mail: Mail
 interface CarrierContext {
   to: string;
   room: MailRoom;
-  about: { language: MailLanguage; at: Date };
+  about: { language: MailLanguage; at: Date; to: string };
 }
 type Send = () => Promise<void>;
 

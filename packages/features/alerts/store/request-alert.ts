@@ -142,6 +142,10 @@ function hasRoom(held: readonly AlertDocument[], proved: boolean): boolean {
   return false;
 }
 
+/** An alert that waits stays its first asker's, until its owner asks: it ends with that account. */
+const askerOf = (waiting: AlertDocument | undefined, { proved, account }: Pick<NewAlert, 'proved' | 'account'>) =>
+  waiting === undefined || proved ? account : waiting.account;
+
 /** @returns whether there is something new to confirm */
 async function putAlert(
   store: Store,
@@ -169,7 +173,7 @@ async function putAlert(
     called: filter.near === undefined ? undefined : called,
     query,
     frequency,
-    account,
+    account: askerOf(same, { proved, account }),
     changedAt: at,
     sinceSeq,
     expiresAt: proved ? undefined : new Date(at.getTime() + UNCONFIRMED_MS),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, DAY_MS, type MailLanguage } from '@moontower/contracts';
 import { confirmBulletinsMail, type SubscriptionLine } from '../subscription.ts';
 import type { ClientSession } from '@moontower/store/db/driver-types';
+import { emailKeyOf } from '@moontower/store/accounts/account-documents';
 import { nativeSubscriptions, type Channel, type SubscriptionDocument } from './subscription-documents.ts';
 import type { Store } from '@moontower/store/db/connect';
 import { isTaken, transactConcurrently } from '@moontower/store/db/transact';
@@ -55,19 +56,46 @@ async function ask(
   if (put.kind === 'refused') return;
   const mailAt = put.kind === 'put' ? put.notBefore : at;
   const expiresAt = new Date(mailAt.getTime() + UNCONFIRMED_MS);
-  const asked = { address, addressHash, language, askedAt: at, expiresAt, account };
-  if (known === null)
-    await nativeSubscriptions(store).insertOne(
-      { ...blankSubscription('mail', address, at), _id, ...asked },
-      { session, ignoreUndefined: true },
-    );
-  else
-    await nativeSubscriptions(store).updateOne(
-      { _id },
-      { $set: { state: 'pending', ...asked, failures: 0 }, $unset: { why: '', leftAt: '' } },
-      { session, ignoreUndefined: true },
-    );
+  const asked = { address, addressHash, language, askedAt: at, expiresAt };
+  if (known !== null) return askAgain(store, known, { asked, account, isPut: put.kind === 'put', session });
+  await nativeSubscriptions(store).insertOne(
+    { ...blankSubscription('mail', address, at), _id, ...asked, account },
+    { session, ignoreUndefined: true },
+  );
 }
+
+interface AskedAgain {
+  asked: Pick<SubscriptionDocument, 'language' | 'askedAt' | 'expiresAt'> & { address: string };
+  account: string | undefined;
+  /** Whether a mail goes to the address now. */
+  isPut: boolean;
+  session: ClientSession;
+}
+
+/**
+ * One that waits stays its first asker's: another account would take it along when it is deleted. Another `+tag` of the
+ * mailbox may be another person's: its mail confirms nothing that is asked for without it.
+ */
+async function askAgain(
+  store: Store,
+  known: SubscriptionDocument,
+  { asked, account, isPut, session }: AskedAgain,
+): Promise<void> {
+  const isElsewhere = known.address !== undefined && !isAddressedTo(known, asked.address);
+  if (isElsewhere && !isPut) return;
+  await nativeSubscriptions(store).updateOne(
+    { _id: known._id },
+    {
+      $set: { state: 'pending', ...asked, failures: 0, ...(known.state === 'left' ? { account } : {}) },
+      $unset: { why: '', leftAt: '', ...(isElsewhere ? { confirmHashes: '' } : {}) },
+    },
+    { session, ignoreUndefined: true },
+  );
+}
+
+/** Whether mail to an address, as it is written, is what comes of a subscription. */
+export const isAddressedTo = ({ address }: SubscriptionDocument, to: string): boolean =>
+  address !== undefined && emailKeyOf(address) === emailKeyOf(to);
 
 /** A new subscription, with links of its own. */
 export function blankSubscription(channel: Channel, address: string, at: Date): SubscriptionDocument {
@@ -124,14 +152,20 @@ export async function readSubscription(store: Store, id: string): Promise<Subscr
   return (await nativeSubscriptions(store).findOne({ _id: id })) ?? undefined;
 }
 
-/** A new confirming token; only its hash is stored. The last few stay valid, for mails that arrive late. */
-export async function freshConfirmToken(store: Store, id: string): Promise<string> {
+/**
+ * A new confirming token; only its hash is stored. The last few stay valid, for mails that arrive late. Undefined where
+ * another address was asked for meanwhile.
+ */
+export async function freshConfirmToken(
+  store: Store,
+  { _id, address }: SubscriptionDocument,
+): Promise<string | undefined> {
   const token = freshToken();
-  await nativeSubscriptions(store).updateOne(
-    { _id: id },
+  const { matchedCount } = await nativeSubscriptions(store).updateOne(
+    { _id, address },
     { $push: { confirmHashes: { $each: [hashOf(token)], $slice: -TOKENS_KEPT } } },
   );
-  return token;
+  return matchedCount === 0 ? undefined : token;
 }
 
 /**

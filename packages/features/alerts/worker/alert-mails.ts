@@ -264,7 +264,7 @@ const ended = async (
 export const alertDigestMail = defineMail({
   ...common,
   spec: alertMailSpecs['alert-digest'],
-  gather: ({ to, daily, weekly, ...whose }, room, at): Promise<MailNews | undefined> =>
+  gather: ({ to, daily, weekly, ...whose }, room, { at }): Promise<MailNews | undefined> =>
     gather(whose, { to, daily, weekly }, { room, at }),
   ended,
 });
@@ -272,7 +272,7 @@ export const alertDigestMail = defineMail({
 export const alertInstantMail = defineMail({
   ...common,
   spec: alertMailSpecs['alert-instant'],
-  gather: ({ to, instant, ...whose }, room, at): Promise<MailNews | undefined> =>
+  gather: ({ to, instant, ...whose }, room, { at }): Promise<MailNews | undefined> =>
     gather(whose, { to, instant }, { room, at }),
   ended,
 });

@@ -1,7 +1,7 @@
 import { alertMailSpecs, alertNouns } from '../contract.ts';
 import { freshAlertToken } from '../store/request-alert.ts';
 import { endSubscription } from '../store/end-subscription.ts';
-import { freshToken, readSubscription } from '../store/subscription-writes.ts';
+import { freshToken, isAddressedTo, readSubscription } from '../store/subscription-writes.ts';
 import { alertPhrase } from '../words/say-alert.ts';
 import { defineMail } from '@moontower/mailing/define-mail';
 
@@ -12,9 +12,9 @@ import { defineMail } from '@moontower/mailing/define-mail';
 export const confirmAlertsMail = defineMail({
   spec: alertMailSpecs['confirm-alerts'],
   words: (all) => all.alerts,
-  gather: async ({ subscription: id }, { store }) => {
+  gather: async ({ subscription: id }, { store }, { to }) => {
     const reader = await readSubscription(store, id);
-    if (reader?.address === undefined || reader.state === 'left') return undefined;
+    if (reader === undefined || reader.state === 'left' || !isAddressedTo(reader, to)) return undefined;
     const token = freshToken();
     const alerts = await freshAlertToken(store, id, token);
     return alerts.length === 0 ? undefined : { token, leaveKey: reader.leaveKey, alerts };

@@ -1,5 +1,5 @@
 import { confirmBulletinsMail } from '@moontower/alerts/subscription';
-import { freshConfirmToken, readSubscription } from '@moontower/alerts/store/subscription-writes';
+import { freshConfirmToken, isAddressedTo, readSubscription } from '@moontower/alerts/store/subscription-writes';
 import { defineMail } from '@moontower/mailing/define-mail';
 
 /**
@@ -9,10 +9,11 @@ import { defineMail } from '@moontower/mailing/define-mail';
 export const confirmMail = defineMail({
   spec: confirmBulletinsMail,
   words: (all) => all.confirmBulletins,
-  gather: async ({ subscription: id }, { store }) => {
+  gather: async ({ subscription: id }, { store }, { to }) => {
     const subscription = await readSubscription(store, id);
-    if (subscription?.state !== 'pending' || subscription.address === undefined) return undefined;
-    return { token: await freshConfirmToken(store, id), leaveKey: subscription.leaveKey };
+    if (subscription?.state !== 'pending' || !isAddressedTo(subscription, to)) return undefined;
+    const token = await freshConfirmToken(store, subscription);
+    return token === undefined ? undefined : { token, leaveKey: subscription.leaveKey };
   },
   subject: (_told, { words }) => words.subject,
   sections: ({ token, leaveKey }, { words, page }) => [

@@ -71,11 +71,20 @@ export interface FindingDocument extends FindingWords {
   checkedAt?: Date;
   /** To whom the last letter went, and until when it is asked. */
   asked?: { party: string; at: Date; dueOn: string };
-  reply?: { name: string; text: string; at: Date };
+  reply?: StoredReply;
+  /** Of parties that earlier versions named, where another party replied since. */
+  earlierReplies?: StoredReply[];
   steps: { at: Date; what: string }[];
   errors: StoredError[];
   /** While one of them waits: since when the first does. */
   errorSince?: Date;
+}
+/** What a named party said. Without `party` nobody knows any more whom the letter asked. */
+export interface StoredReply {
+  name: string;
+  text: string;
+  at: Date;
+  party?: string;
 }
 /** Something in a live version that somebody says is wrong. */
 export interface StoredError {
@@ -93,6 +102,8 @@ export interface ReplyCodeDocument {
   /** Hash of the code. */
   _id: string;
   finding: string;
+  /** Whom its letter asks: a version that names another party takes no reply with it. */
+  party?: string;
   expiresAt: Date;
   usedAt?: Date;
 }

@@ -35,6 +35,11 @@ function mustBe(role: Role, asker: Asker | undefined): void {
 }
 type Rest<F> = F extends (about: never, given: infer G) => unknown ? G : never;
 
+/** Who replied to a finding: an earlier version's party is not the one that is named now. */
+const REPLIED = {
+  $concatArrays: [[{ $ifNull: ['$reply.party', '$live.party'] }], { $ifNull: ['$earlierReplies.party', []] }],
+};
+
 /**
  * Live ones for everybody; one's own; for reviewers what waits, versions and errors, but for their own; for operators
  * the live ones that name a party which did not reply.
@@ -56,7 +61,7 @@ function queryOf(
       'live.party': { $exists: true },
       liveAt: { $exists: true },
       state: { $ne: 'withdrawn' },
-      reply: { $exists: false },
+      $or: [{ reply: { $exists: false } }, { $expr: { $not: { $in: ['$live.party', REPLIED] } } }],
     };
   }
   return openQuery(store, { about, corrected });

@@ -5,11 +5,11 @@ import { transactConcurrently } from '@moontower/store/db/transact';
 import { codeHash, freshCode } from '@moontower/store/mail/letter-code';
 import { nativeFindings, nativeReplyCodes } from './finding-documents.ts';
 import { refuseRisks } from './refuse-risks.ts';
-import { toFinding } from './to-finding.ts';
+import { isOfParty, repliesOf, toFinding } from './to-finding.ts';
 import { seenFinding, type FindingStore, type FindingWriter } from './finding-writes.ts';
 
 /** Letters take their time. */
-const CODE_DAYS = 60;
+export const CODE_DAYS = 60;
 
 /**
  * A code for the letter that asks the named party. Kept as a hash; the days in which it is asked begin with the letter,
@@ -27,7 +27,7 @@ export async function issueReplyCode(
     const party = finding.live?.party;
     if (party === undefined || finding.state === 'withdrawn')
       throw new AppError('conflict', 'This finding names nobody who could be asked.');
-    await nativeReplyCodes(store).insertOne({ _id: codeHash(code), finding: id, expiresAt }, { session });
+    await nativeReplyCodes(store).insertOne({ _id: codeHash(code), finding: id, party, expiresAt }, { session });
     await nativeFindings(store).updateOne(
       { _id: id },
       { $set: { asked: { party, at, dueOn }, changedAt: at }, $push: { steps: { at, what: 'asked-reply' } } },
@@ -44,7 +44,8 @@ export async function issueReplyCode(
 
 /**
  * The reply of the named party, once for each code.
- * @throws AppError bad_request for a code that is no code of this finding, used or old
+ * @throws AppError bad_request for a code that is no code of this finding, used or old; conflict where the finding does
+ * not name its party any more
  */
 export async function replyToFinding(
   about: FindingStore,
@@ -60,17 +61,25 @@ export async function replyToFinding(
   const code = codeHash(reply.code);
   return transactConcurrently(store, async (session) => {
     const finding = await seenFinding(store, id, { asker: undefined, session });
-    const used = await nativeReplyCodes(store).updateOne(
+    const used = await nativeReplyCodes(store).findOneAndUpdate(
       { _id: code, finding: id, usedAt: { $exists: false }, expiresAt: { $gt: at } },
       { $set: { usedAt: at } },
       { session },
     );
-    if (used.modifiedCount !== 1)
+    if (used === null)
       throw new AppError('bad_request', 'This code is not known for this finding, was used, or is too old.', {
         field: 'code',
       });
-    const said = { name: reply.name, text: reply.text, at };
-    const after = { ...finding, changedAt: at, reply: said, steps: [...finding.steps, { at, what: 'replied' }] };
+    const party = finding.live?.party;
+    if (party === undefined || finding.state === 'withdrawn' || !isOfParty(used, party))
+      throw new AppError('conflict', 'This finding was withdrawn, or does not name whom our letter asked any more.');
+    const after = {
+      ...finding,
+      changedAt: at,
+      reply: { name: reply.name, text: reply.text, at, party },
+      earlierReplies: repliesOf(finding).filter((each) => !isOfParty(each, party)),
+      steps: [...finding.steps, { at, what: 'replied' }],
+    };
     await nativeFindings(store).replaceOne({ _id: id }, after, { session, ignoreUndefined: true });
     await appendAudit(store, { who: 'party', what: 'finding:replied', subject: `finding:${id}`, at, request }, session);
     return toFinding(after, { asker: undefined, simulated: about.simulated });

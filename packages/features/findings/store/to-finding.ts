@@ -1,7 +1,7 @@
 import type { Role } from '@moontower/contracts';
 import type { FindingError, FindingVersion, ResidentFinding } from '../contract.ts';
 import { mayBePublic } from '@moontower/contracts/moderation/moderation';
-import type { FindingDocument, FindingWords, StoredError, StoredVersion } from './finding-documents.ts';
+import type { FindingDocument, FindingWords, StoredError, StoredReply, StoredVersion } from './finding-documents.ts';
 
 export interface Asker {
   id: string;
@@ -96,10 +96,11 @@ export function toFinding(
     liveAt: finding.liveAt?.toISOString(),
     mayReview: mayReview(finding, asker),
     replyDueOn: dueOnOf(finding, said.party),
-    reply: finding.reply === undefined ? undefined : { ...finding.reply, at: finding.reply.at.toISOString() },
-    versions: [...finding.past, ...(finding.live === undefined ? [] : [finding.live])].map((version) =>
-      versionOf(version, finding.checks),
-    ),
+    reply: replyOf(finding, said.party),
+    versions: [...finding.past, ...(finding.live === undefined ? [] : [finding.live])].map((version) => ({
+      ...versionOf(version, finding.checks),
+      ...(version.party === said.party ? {} : { reply: replyOf(finding, version.party) }),
+    })),
     errors: finding.errors.map((error) => errorOf(finding, error, asker)),
     steps: finding.steps
       .filter(({ what }) => isInside || PUBLIC_STEPS.has(what))
@@ -133,6 +134,19 @@ function errorOf(finding: FindingDocument, error: StoredError, asker: Asker | un
 /** Whoever answers decides whether everybody may read what they answer. */
 const isOpen = (answer: StoredError['answer']): boolean =>
   mayBePublic({ rule: 'error', standing: 'new', risky: true, approvals: answer?.hideText === false ? 1 : 0 });
+
+/** Whether a code or a reply is that of a party. One that says no party is of whichever is named. */
+export const isOfParty = ({ party: of }: { party?: string }, party: string | undefined): boolean =>
+  of === undefined || of === party;
+
+export const repliesOf = ({ reply, earlierReplies = [] }: FindingDocument): StoredReply[] =>
+  reply === undefined ? earlierReplies : [reply, ...earlierReplies];
+
+/** A party's words stand beside a claim about itself, and beside no other. */
+function replyOf(finding: FindingDocument, party: string | undefined): ResidentFinding['reply'] {
+  const found = repliesOf(finding).find((each) => isOfParty(each, party));
+  return found === undefined ? undefined : { name: found.name, text: found.text, at: found.at.toISOString() };
+}
 
 /** A letter to the party that an earlier version named was to somebody else. */
 const dueOnOf = ({ asked }: FindingDocument, party: string | undefined): string | undefined =>

@@ -69,15 +69,18 @@ function TheirReply({ finding: { reply, party, replyDueOn } }: { finding: Findin
   return (
     <Box aria-labelledby="their-reply">
       <h2 id="their-reply">{reply === undefined ? one.reply : one.replyOf(reply.name)}</h2>
-      {reply === undefined ? (
-        <p>{asked}</p>
-      ) : (
-        <>
-          <p className="words">{reply.text}</p>
-          <Time at={reply.at}>{format.dayYear(reply.at)}</Time>
-        </>
-      )}
+      {reply === undefined ? <p>{asked}</p> : <Said reply={reply} />}
     </Box>
+  );
+}
+
+function Said({ reply: { text, at } }: { reply: NonNullable<Finding['reply']> }) {
+  const format = useFormat();
+  return (
+    <>
+      <p className="words">{text}</p>
+      <Time at={at}>{format.dayYear(at)}</Time>
+    </>
   );
 }
 
@@ -119,7 +122,7 @@ function Past({ finding: { versions, steps, version, language } }: { finding: Fi
 }
 
 function OldVersion({
-  version: { text, receipts },
+  version: { text, receipts, reply },
   language,
 }: {
   version: Finding['versions'][number];
@@ -140,6 +143,12 @@ function OldVersion({
           </li>
         ))}
       </ul>
+      {reply === undefined ? null : (
+        <>
+          <h3>{one.replyOf(reply.name)}</h3>
+          <Said reply={reply} />
+        </>
+      )}
     </details>
   );
 }

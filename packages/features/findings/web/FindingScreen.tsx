@@ -191,6 +191,7 @@ function Reply({ finding }: { finding: Finding }) {
         send={({ code, name, text }) =>
           reply(finding.id, { code: String(code), name: String(name), text: String(text) })
         }
+        say={({ code }) => (code === 'conflict' ? words.notNamed : undefined)}
         onDone={() => void findingsChanged(client)}
         press={words.send}
         pending={words.sending}

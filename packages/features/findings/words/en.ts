@@ -195,6 +195,7 @@ export const words = {
     name: 'Name of the organization, company or department',
     text: 'Your reply',
     send: 'Publish the reply',
+    notNamed: 'The finding no longer names you, or was withdrawn. Your reply was not published.',
     sending: 'Sending...',
   },
   done: 'Done',

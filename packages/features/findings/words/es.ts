@@ -202,6 +202,7 @@ export const words: Shape<typeof english> = {
     name: 'Nombre de la organización, empresa o departamento',
     text: 'Su respuesta',
     send: 'Publicar la respuesta',
+    notNamed: 'El hallazgo ya no le nombra, o fue retirado. Su respuesta no se publicó.',
     sending: 'Enviando...',
   },
   done: 'Hecho',
