@@ -1,10 +1,10 @@
 import { ensureIndexes } from '@moontower/registry/indexes';
-import { aPayment, aPurchase } from '@moontower/testkit';
+import { aPayment } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectStore, type Store } from '../db/connect.ts';
 import { nativePayments, nativePurchaseReviews, nativePurchases } from '../db/native.ts';
-import type { PurchaseDocument } from '../documents.ts';
+import { aScoredPurchase, anUnscoredPurchase, CLAIM } from '../testing/some-purchases.ts';
 import { rowReads, type FoundRow } from './row-reads.ts';
 
 const names = testStores();
@@ -14,34 +14,6 @@ const PAYEE = { code: 'QUO7000001', name: 'QUORVANE' };
 const TEXT = 'FOR QUORVANE, MAY';
 let store: Store;
 
-const SCORE: PurchaseDocument['score'] = {
-  total: 0,
-  components: {
-    keywords: { points: 0, limit: 30, possible: 30 },
-    amount: { points: 0, limit: 25, possible: 25 },
-    description: { points: 0, limit: 25, possible: 25 },
-    vendor: { points: 0, limit: 20, possible: 20 },
-  },
-  hits: [],
-  bucket: 'none',
-  completeness: 1,
-  confidence: 'high',
-  reviewPriority: false,
-  labels: [],
-  ruleSet: 'rules',
-  scoredAt: AT.toISOString(),
-};
-const notScored = (notScoredBecause: string) => ({ ...SCORE, bucket: 'not-scored' as const, notScoredBecause });
-const aPurchaseOf = (_id: string, about: Partial<PurchaseDocument> = {}): PurchaseDocument => ({
-  ...aPurchase({ id: _id, vendor: PAYEE }),
-  _id,
-  feed: 'austin-payments',
-  hash: 'h',
-  publishedAt: AT,
-  changedAt: AT,
-  score: SCORE,
-  ...about,
-});
 /** More lines than are looked up at once, so that the second lot is guarded as the first one is. */
 const OPEN_LINES = 1_100;
 
@@ -50,12 +22,12 @@ beforeAll(async () => {
   await ensureIndexes(store);
   await nativePurchases(store).insertMany(
     [
-      aPurchaseOf('open'),
-      aPurchaseOf('claim', { score: notScored('Travel, reimbursement, refund, claim or jury pay') }),
-      aPurchaseOf('power', { score: notScored('Wholesale power') }),
+      aScoredPurchase('open'),
+      anUnscoredPurchase('claim', CLAIM),
+      anUnscoredPurchase('power', 'Wholesale power'),
       // The stored line says nothing of a person; the rule of today does.
-      aPurchaseOf('person', { personal: true, score: notScored('Paid to a person') }),
-      aPurchaseOf('off'),
+      anUnscoredPurchase('person', 'Paid to a person', { personal: true }),
+      aScoredPurchase('off'),
     ],
     { ignoreUndefined: true },
   );
