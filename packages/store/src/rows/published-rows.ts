@@ -14,6 +14,7 @@ import { paymentsThen, recordThen } from '../past/past-rows.ts';
 import { readPublishedRow } from '../versions/published-row.ts';
 import { requirePurchase } from '../spending/purchases/require-purchase.ts';
 import { purchaseTitle, rowsAddress, type SpendingLabels } from '../spending/to-flagged-item.ts';
+import { withheldPurchases } from '../spending/reviews.ts';
 import { isWithheld, PAYEE_COLUMNS, withheldParts } from '../spending/withheld/withheld-parts.ts';
 
 const LIMIT = { maxTimeMS: READ_LIMIT_MS };
@@ -197,7 +198,13 @@ function homelessRows(store: Store) {
     );
   }
   return async (): Promise<{ rows: PublishedRow[]; total: number }> => {
-    const query = { 'department.code': { $in: await codes() }, ...STANDS };
+    const takenOff = await withheldPurchases(store);
+    const query = {
+      'department.code': { $in: await codes() },
+      ...STANDS,
+      // Whose page was taken off is shown here no more than there.
+      ...(takenOff.length === 0 ? {} : { purchase: { $nin: takenOff } }),
+    };
     const [found, { total = 0 }] = await Promise.all([
       nativePayments(store).find(query, LIMIT).sort({ fiscalYear: -1, _id: 1 }).limit(MOST_ROWS).toArray(),
       remembered.counts('homeless', async () => ({ total: await nativePayments(store).countDocuments(query, LIMIT) })),
