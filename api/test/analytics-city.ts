@@ -4,7 +4,7 @@ import type { RecordDocument, Store } from '@moontower/store';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { nativePayments, nativeRecords } from '@moontower/store/testing/native';
 import { aPayment } from '@moontower/testkit';
-import { aStoredItem, seedItems } from './seed.ts';
+import { aStoredItem, aStoredPurchase, seedItems, seedPurchases } from './seed.ts';
 
 const NOW = new Date();
 const DAY_MS = 86_400_000;
@@ -186,6 +186,7 @@ export async function seedAnalytics(store: Store): Promise<void> {
     Array.from({ length: 500 }, (_, n) => [permit(n), project(n), other(n)].map((drawn) => aStoredItem(drawn))).flat(),
   );
   await nativeRecords(store).insertMany(moneyRecords());
+  await seedPurchases(store, [aStoredPurchase({ _id: 'p', id: 'p' })]);
   await nativePayments(store).insertMany(
     Array.from({ length: 300 }, (_, n) => ({
       ...aPayment(),

@@ -2,7 +2,7 @@ import { PublishedRows } from '@moontower/contracts';
 import { HOMELESS_PAYMENTS } from '@moontower/contracts/spending/payments/homeless-payments';
 import { rowPath } from '@moontower/contracts/items/record-page';
 import type { PaymentDocument } from '@moontower/store/documents';
-import { nativePayments, nativeRecords, nativeRuns } from '@moontower/store/testing/native';
+import { nativePayments, nativePurchaseReviews, nativeRecords, nativeRuns } from '@moontower/store/testing/native';
 import { aPayment } from '@moontower/testkit';
 import { describe, expect, it } from 'vitest';
 import {
@@ -64,13 +64,22 @@ const api = runningApi(async (store) => {
   await seedPurchases(store, [
     aStoredPurchase({ _id: 'order:PO:6200:1', id: 'order:PO:6200:1' }),
     aStoredPurchase({ _id: 'order:PO:6200:2', id: 'order:PO:6200:2', personal: true, score: NOT_SCORED }),
+    aStoredPurchase({ _id: 'order:PO:6200:3', id: 'order:PO:6200:3' }),
   ]);
+  await nativePurchaseReviews(store).insertOne({
+    _id: 'order:PO:6200:3|*',
+    purchase: 'order:PO:6200:3',
+    status: 'cleared',
+    at: SEEN_AT,
+    withheld: true,
+  });
   await nativePayments(store).insertMany(
     [
       stored('a', 'order:PO:6200:1'),
       stored('b', 'order:PO:6200:1'),
       stored('gone', 'order:PO:6200:1', { withdrawnAt: SEEN_AT }),
       stored('person', 'order:PO:6200:2', { department: { code: '77', name: 'Homeless Strategy Office' } }),
+      stored('off', 'order:PO:6200:3', { department: { code: '77', name: 'Homeless Strategy Office' } }),
       stored('open', 'order:PO:6200:1', { department: { code: '77', name: 'Homeless Strategy Office' } }),
     ],
     { ignoreUndefined: true },

@@ -6,6 +6,9 @@ import type { Store } from '../db/connect.ts';
 import { nativePayments, nativeRecords } from '../db/native.ts';
 import type { PaymentDocument, RecordDocument } from '../documents.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { withheldOf } from '../spending/reviews.ts';
+import { purchaseGuards } from '../spending/withheld/purchase-guards.ts';
+import { withheldParts, type WithheldParts } from '../spending/withheld/withheld-parts.ts';
 import { NO_CODE, NOT_NAMED } from '../tallies/not-named.ts';
 
 /** What is asked of a file of rows: what the numbers are sums over, by the names the sums have. */
@@ -90,9 +93,16 @@ function paymentQuery({ year, department, object, since, until }: RowsFilter): m
 }
 
 const orNull = (text: string | number | undefined): string | number | null => text ?? null;
-/** A payment as it is listed: of a person, the sum and what it was for, without the name and the words. */
-function toRow(payment: PaymentDocument): FoundRow {
-  const { _id, personal, vendor, department, object, description } = payment;
+interface PaymentGuard extends WithheldParts {
+  /** People took the page of its purchase off. */
+  takenOff: boolean;
+}
+/**
+ * A payment as it is listed, with the same left out as on its own page. Of a purchase that was taken off the sum stays,
+ * and what sums are made over: rows and numbers must agree.
+ */
+function toRow(payment: PaymentDocument, { payee, text, takenOff }: PaymentGuard): FoundRow {
+  const { _id, vendor, department, object, description } = payment;
   return {
     id: _id,
     fields: {
@@ -103,12 +113,35 @@ function toRow(payment: PaymentDocument): FoundRow {
       department: orNull(department.name),
       objectCode: orNull(object.code),
       object: orNull(object.name),
-      payee: personal ? PAYEE_WITHHELD : orNull(vendor.name),
-      payeeCode: personal ? null : orNull(vendor.code),
-      description: personal ? null : description,
-      document: payment.document === undefined ? null : Object.values(payment.document).join(' '),
+      payee: payee ? PAYEE_WITHHELD : orNull(vendor.name),
+      payeeCode: payee ? null : orNull(vendor.code),
+      description: text ? null : description,
+      document: takenOff || payment.document === undefined ? null : Object.values(payment.document).join(' '),
     },
   };
+}
+
+/** Payments whose purchases are looked up at once: a file holds no more of them in memory, however long it is. */
+const AT_ONCE = 500;
+async function toRows(store: Store, payments: readonly PaymentDocument[]): Promise<FoundRow[]> {
+  const ids = payments.map(({ purchase }) => purchase);
+  const [guards, takenOff] = await Promise.all([purchaseGuards(store, ids), withheldOf(store, ids)]);
+  return payments.map((payment) =>
+    takenOff.has(payment.purchase)
+      ? toRow(payment, { payee: true, text: true, takenOff: true })
+      : toRow(payment, { ...withheldParts(payment, guards.get(payment.purchase)), takenOff: false }),
+  );
+}
+
+async function* inRows(store: Store, payments: AsyncIterable<PaymentDocument>): AsyncGenerator<FoundRow> {
+  let held: PaymentDocument[] = [];
+  for await (const payment of payments) {
+    held.push(payment);
+    if (held.length < AT_ONCE) continue;
+    yield* await toRows(store, held);
+    held = [];
+  }
+  if (held.length > 0) yield* await toRows(store, held);
 }
 
 /**
@@ -121,7 +154,7 @@ export function rowReads(store: Store) {
     if (file === 'payments') {
       const found = { ...paymentQuery(wanted), ...beyond };
       const cursor = nativePayments(store).find(found, { ...options, projection: { raw: 0 }, limit });
-      for await (const payment of cursor) yield toRow(payment);
+      yield* inRows(store, cursor);
       return;
     }
     const found = { ...recordQuery(file, wanted), ...beyond };

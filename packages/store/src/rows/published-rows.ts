@@ -13,7 +13,9 @@ import { sourceOf } from '../items/item-queries.ts';
 import { paymentsThen, recordThen } from '../past/past-rows.ts';
 import { readPublishedRow } from '../versions/published-row.ts';
 import { requirePurchase } from '../spending/purchases/require-purchase.ts';
-import { isWithheld, purchaseTitle, rowsAddress, type SpendingLabels } from '../spending/to-flagged-item.ts';
+import { purchaseTitle, rowsAddress, type SpendingLabels } from '../spending/to-flagged-item.ts';
+import { withheldPurchases } from '../spending/reviews.ts';
+import { isWithheld, PAYEE_COLUMNS, withheldParts } from '../spending/withheld/withheld-parts.ts';
 
 const LIMIT = { maxTimeMS: READ_LIMIT_MS };
 const MOST_ROWS = 100;
@@ -140,15 +142,13 @@ const timesOf = ({ firstSeenAt, changedAt, withdrawnAt }: PaymentDocument | Reco
   withdrawnAt: withdrawnAt?.toISOString(),
 });
 
-/** Columns of a payment that name who was paid, and its text, which may. */
-const PAYEE = ['lgl_nm', 'vend_cust_cd', 'vend_cust_ind', 'vendor', 'vcode'] as const;
+/** The text of a payment, which may name who was paid. */
 const TEXT = 'actg_ln_dscr';
 
 /** Columns of a payment that are told to nobody: who may be a person, and the texts of what is not scored. */
 function withheldColumns(payment: PaymentDocument, of: PurchaseDocument | undefined): readonly string[] {
-  const isPayeeOut = of === undefined || payment.personal || isWithheld(of);
-  const isTextOut = of === undefined || payment.personal || of.score.bucket === 'not-scored';
-  return [...(isPayeeOut ? PAYEE : []), ...(isTextOut ? [TEXT] : [])];
+  const withheld = withheldParts(payment, of);
+  return [...(withheld.payee ? PAYEE_COLUMNS : []), ...(withheld.text ? [TEXT] : [])];
 }
 
 /** A payment as published, with the same left out as on the page of its purchase. */
@@ -198,7 +198,13 @@ function homelessRows(store: Store) {
     );
   }
   return async (): Promise<{ rows: PublishedRow[]; total: number }> => {
-    const query = { 'department.code': { $in: await codes() }, ...STANDS };
+    const takenOff = await withheldPurchases(store);
+    const query = {
+      'department.code': { $in: await codes() },
+      ...STANDS,
+      // Whose page was taken off is shown here no more than there.
+      ...(takenOff.length === 0 ? {} : { purchase: { $nin: takenOff } }),
+    };
     const [found, { total = 0 }] = await Promise.all([
       nativePayments(store).find(query, LIMIT).sort({ fiscalYear: -1, _id: 1 }).limit(MOST_ROWS).toArray(),
       remembered.counts('homeless', async () => ({ total: await nativePayments(store).countDocuments(query, LIMIT) })),

@@ -60,10 +60,11 @@ export async function withheldPurchases(store: Store): Promise<string[]> {
 export async function withheldOf(
   store: Store,
   ids: readonly string[],
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<ReadonlySet<string>> {
+  const options = session === undefined ? { maxTimeMS: READ_LIMIT_MS } : { session };
   const found = await nativePurchaseReviews(store)
-    .find({ _id: { $in: ids.map((id) => reviewKey(id)) }, withheld: true }, { session })
+    .find({ _id: { $in: [...new Set(ids)].map((id) => reviewKey(id)) }, withheld: true }, options)
     .toArray();
   return new Set(found.map(({ purchase }) => purchase));
 }

@@ -7,6 +7,7 @@ import type { PurchaseDocument } from '../documents.ts';
 import { foldTitle } from './fold-title.ts';
 import { markCut } from './mark-cut.ts';
 import { hasPayeePage, hasVendorPage } from './parties/party-names.ts';
+import { isWithheld } from './withheld/withheld-parts.ts';
 import type { Labels } from '../items/to-civic-item.ts';
 import type { Verdict } from '../documents.ts';
 
@@ -134,21 +135,6 @@ function byPoints(a: RuleHit, b: RuleHit): number {
 }
 
 const notScored = ({ score }: Pick<PurchaseDocument, 'score'>): boolean => score.bucket === 'not-scored';
-
-/**
- * What is not scored may go to a person whom the form of the name does not give away: a claim, a refund, a one-off
- * payee.
- */
-const LEAVES_PAYEE = new Set([
-  'Paid to a person',
-  'One-off payee without a vendor number',
-  'Pay, pension or benefits',
-  'Travel, reimbursement, refund, claim or jury pay',
-  'Ordered by a court, or a tax',
-]);
-export function isWithheld(purchase: PurchaseDocument): boolean {
-  return purchase.personal || LEAVES_PAYEE.has(purchase.score.notScoredBecause ?? '');
-}
 
 /** The text as published, without shouting. Of what is not scored only the kind: its text may name a person. */
 export function purchaseTitle(

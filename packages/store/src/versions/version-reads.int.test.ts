@@ -2,11 +2,13 @@ import { ensureIndexes } from '@moontower/registry/indexes';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from '../db/connect.ts';
-import { nativePurchaseReviews } from '../db/native.ts';
+import { nativePurchaseReviews, nativePurchases } from '../db/native.ts';
+import { aScoredPurchase, anUnscoredPurchase, CLAIM } from '../testing/some-purchases.ts';
 import { nativeVersions, type VersionDocument } from './version-document.ts';
 import { openFiles } from '../rows/published-rows.ts';
 import { withheldPurchases } from '../spending/reviews.ts';
-import { countVersions, versionReads as readsWith, type VersionFilter } from './version-reads.ts';
+import { countUpTo, countVersions, versionReads as readsWith, type VersionFilter } from './version-reads.ts';
+import { versionsBetween } from './version-spans.ts';
 
 const names = testStores();
 let store: Store;
@@ -99,5 +101,76 @@ describe('the list of versions', () => {
   it('is counted by kind', async () => {
     const span = { from: new Date(START), to: new Date(START + 60 * MINUTE_MS) };
     expect(await countVersions(store, span, 1_000)).toEqual({ changed: 7, removed: 2, returned: 0 });
+  });
+});
+
+describe('versions of payments whose payee is withheld', () => {
+  const NAME = 'SELVANE';
+  const FIELDS = [
+    { name: 'lgl_nm', from: NAME },
+    { name: 'vend_cust_cd', from: 'SEL7000001' },
+    { name: 'actg_ln_dscr', commitment: 'a'.repeat(43) },
+    { name: 'amount', from: '125.00' },
+  ];
+  const UNTOLD = [{ name: 'lgl_nm' }, { name: 'vend_cust_cd' }, ...FIELDS.slice(2)];
+  const paid = (leaf: number, purchase: string) =>
+    aVersion(leaf, {
+      uid: `austin-payments:${leaf}`,
+      feed: 'austin-payments',
+      collection: 'payments',
+      kind: 'removed',
+      purchase,
+      vendor: NAME,
+      amountCents: 12_500,
+      fields: FIELDS,
+    });
+  beforeAll(async () => {
+    await nativePurchases(store).insertMany([aScoredPurchase('order:open'), anUnscoredPurchase('order:claim', CLAIM)], {
+      ignoreUndefined: true,
+    });
+    await nativeVersions(store).insertMany([
+      paid(20, 'order:open'),
+      paid(21, 'order:claim'),
+      paid(22, 'order:gone'),
+      paid(23, 'order:claim'),
+      paid(24, 'order:open'),
+    ]);
+  });
+
+  it('tell that columns of the payee differ, what the log committed to, and neither the payee nor the code', async () => {
+    for (const uid of ['order:claim', 'order:gone']) {
+      const { changes } = await versionReads(store).list({ uid }, { limit: 50 });
+      expect(changes.length, uid).toBeGreaterThan(0);
+      for (const { fields, vendor, amountCents } of changes)
+        expect([fields, vendor, amountCents]).toEqual([UNTOLD, undefined, 12_500]);
+    }
+    const { changes } = await versionReads(store).list({ uid: 'order:open' }, { limit: 50 });
+    expect(changes.map(({ fields, vendor }) => [fields, vendor])).toEqual([
+      [FIELDS, NAME],
+      [FIELDS, NAME],
+    ]);
+  });
+  it('are found by nobody who asks for the name, page after page, and are in no count of it', async () => {
+    const first = await versionReads(store).list({ vendor: NAME }, { limit: 1 });
+    const second = await versionReads(store).list({ vendor: NAME }, { limit: 1, before: first.next });
+    expect([...first.changes, ...second.changes].map(({ leaf }) => leaf)).toEqual([24, 20]);
+    expect(second.next).toBeUndefined();
+    expect(await countUpTo(store, { vendor: NAME }, { most: 10, notOf: [] })).toBe(2);
+    expect(await countUpTo(store, { vendor: NAME }, { most: 1, notOf: [] })).toBeUndefined();
+  });
+  it('are told to nobody who follows the name', async () => {
+    const seen: [number, string | undefined][] = [];
+    for await (const versions of versionsBetween(store, { from: 20, to: 25 }))
+      seen.push(...versions.map(({ leaf, vendor }): [number, string | undefined] => [leaf, vendor]));
+    expect(seen).toEqual([
+      [20, NAME],
+      [21, undefined],
+      [22, undefined],
+      [23, undefined],
+      [24, NAME],
+    ]);
+  });
+  it('stay stored as they were committed', async () => {
+    expect(await nativeVersions(store).findOne({ _id: 21 })).toEqual(paid(21, 'order:claim'));
   });
 });

@@ -1,9 +1,16 @@
 import { isPurchaseId } from '@moontower/contracts/spending/purchase';
-import { VERSION_KINDS, type Version, type VersionKind } from '@moontower/contracts/versions/version';
+import {
+  VERSION_KINDS,
+  type Version,
+  type VersionField,
+  type VersionKind,
+} from '@moontower/contracts/versions/version';
 import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeFeeds } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { withheldPayees } from '../spending/withheld/purchase-guards.ts';
+import { PAYEE_COLUMNS } from '../spending/withheld/withheld-parts.ts';
 import { nativeVersions, type VersionDocument } from './version-document.ts';
 import { LISTED_BY_KIND } from './version-indexes.ts';
 
@@ -70,7 +77,17 @@ function pastOf(
   return row === undefined || !openFeeds.has(feed) ? undefined : `/row/${encodeURIComponent(row)}`;
 }
 
-function toVersion(document: VersionDocument, openFeeds: ReadonlySet<string>): Version {
+interface GuardedVersion {
+  document: VersionDocument;
+  /** It is of a payment whose payee is told to nobody. */
+  isPayeeOut: boolean;
+}
+
+/** That a column differs is told, and neither value: what the log committed to stays as it is. */
+const withoutPayee = (field: VersionField): VersionField =>
+  PAYEE_COLUMNS.includes(field.name) ? { name: field.name, commitment: field.commitment } : field;
+
+function toVersion({ document, isPayeeOut }: GuardedVersion, openFeeds: ReadonlySet<string>): Version {
   const { _id, uid, feed, key, kind, at, cityAt, run, fields, heir, title, department, vendor, amountCents } = document;
   return {
     leaf: _id,
@@ -81,11 +98,11 @@ function toVersion(document: VersionDocument, openFeeds: ReadonlySet<string>): V
     at: at.toISOString(),
     cityAt: cityAt?.toISOString(),
     run,
-    fields,
+    fields: isPayeeOut ? fields.map(withoutPayee) : fields,
     heir,
     title,
     department,
-    vendor,
+    vendor: isPayeeOut ? undefined : vendor,
     amountCents,
     page: pageOf(document, openFeeds),
     past: pastOf(document, openFeeds),
@@ -139,6 +156,55 @@ function queryOf(
   };
 }
 
+/** Versions whose purchases are looked up at once. */
+const AT_ONCE = 500;
+
+/**
+ * Versions in their order. Whoever asks for a vendor finds none whose payee is withheld: what a name finds would tell
+ * the name.
+ */
+async function* guardedVersions(
+  store: Store,
+  found: AsyncIterable<VersionDocument>,
+  { vendor, atOnce }: { vendor: string | undefined; atOnce: number },
+): AsyncGenerator<GuardedVersion> {
+  let held: VersionDocument[] = [];
+  const guarded = async (): Promise<GuardedVersion[]> => {
+    const out = await withheldPayees(store, held);
+    return held
+      .filter((document) => vendor === undefined || !out.has(document))
+      .map((document) => ({ document, isPayeeOut: out.has(document) }));
+  };
+  for await (const document of found) {
+    held.push(document);
+    if (held.length < atOnce) continue;
+    yield* await guarded();
+    held = [];
+  }
+  if (held.length > 0) yield* await guarded();
+}
+
+/** The newest of a list, `most` of them. */
+async function newestVersions(
+  store: Store,
+  query: mongo.Filter<VersionDocument>,
+  { vendor, most }: { vendor: string | undefined; most: number },
+): Promise<GuardedVersion[]> {
+  const atOnce = Math.min(most, AT_ONCE);
+  const found = nativeVersions(store)
+    .find(query, { projection: { was: 0, salt: 0, undo: 0, undone: 0 }, maxTimeMS: READ_LIMIT_MS })
+    .sort({ at: -1, _id: -1 })
+    .batchSize(atOnce)
+    // Of a vendor's versions some may not be told, so that more are read than are asked for.
+    .limit(vendor === undefined ? most : 0);
+  const newest: GuardedVersion[] = [];
+  for await (const version of guardedVersions(store, found, { vendor, atOnce })) {
+    newest.push(version);
+    if (newest.length === most) break;
+  }
+  return newest;
+}
+
 /** How many versions a list would hold; undefined where there are more than `most`. `notOf`: withheld purchases. */
 export async function countUpTo(
   store: Store,
@@ -146,11 +212,22 @@ export async function countUpTo(
   { most, notOf }: { most: number; notOf: readonly string[] },
 ): Promise<number | undefined> {
   const limit = most + 1;
-  const count = await nativeVersions(store).countDocuments(queryOf(filter, { notOf }), {
-    limit,
+  const query = queryOf(filter, { notOf });
+  const { vendor } = filter;
+  if (vendor === undefined) {
+    const count = await nativeVersions(store).countDocuments(query, { limit, maxTimeMS: READ_LIMIT_MS });
+    return count === limit ? undefined : count;
+  }
+  const found = nativeVersions(store).find(query, {
+    projection: { collection: 1, purchase: 1 },
     maxTimeMS: READ_LIMIT_MS,
   });
-  return count === limit ? undefined : count;
+  let count = 0;
+  for await (const _told of guardedVersions(store, found, { vendor, atOnce: AT_ONCE })) {
+    count += 1;
+    if (count === limit) return undefined;
+  }
+  return count;
 }
 
 async function feedsOf(store: Store, ids: readonly string[]): Promise<Record<string, VersionFeed>> {
@@ -176,16 +253,12 @@ export function versionReads(store: Store, { withheldPurchases, openFeeds }: Ver
   return {
     list: async (filter, { limit, before }) => {
       const query = queryOf(filter, { notOf: await withheldPurchases(), before });
-      const found = await nativeVersions(store)
-        .find(query, { projection: { was: 0, salt: 0, undo: 0, undone: 0 }, maxTimeMS: READ_LIMIT_MS })
-        .sort({ at: -1, _id: -1 })
-        .limit(limit + 1)
-        .toArray();
+      const found = await newestVersions(store, query, { vendor: filter.vendor, most: limit + 1 });
       const shown = found.slice(0, limit);
-      const last = shown.at(-1);
+      const last = shown.at(-1)?.document;
       return {
-        changes: shown.map((document) => toVersion(document, openFeeds)),
-        feeds: await feedsOf(store, [...new Set(shown.map(({ feed }) => feed))]),
+        changes: shown.map((version) => toVersion(version, openFeeds)),
+        feeds: await feedsOf(store, [...new Set(shown.map(({ document }) => document.feed))]),
         ...(found.length > limit && last !== undefined && { next: { at: last.at, leaf: last._id } }),
       };
     },

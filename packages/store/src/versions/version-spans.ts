@@ -1,4 +1,5 @@
 import type { Store } from '../db/connect.ts';
+import { withheldPayees } from '../spending/withheld/purchase-guards.ts';
 import { nativeVersions, type VersionDocument } from './version-document.ts';
 
 /** What is looked at of a version to find who asks for it: no value of the publisher. */
@@ -25,6 +26,16 @@ const LOOKED_AT = {
   'fields.name': 1,
 } as const;
 
+/** Without the vendor where nobody is told who was paid: whoever follows a name must not learn of such a payment. */
+async function withoutPayees(store: Store, versions: readonly BriefVersion[]): Promise<BriefVersion[]> {
+  const out = await withheldPayees(store, versions);
+  return versions.map((version) => {
+    if (!out.has(version)) return version;
+    const { vendor: _vendor, ...rest } = version;
+    return rest;
+  });
+}
+
 /** Versions that may be told, by their leaf: from one position of the log up to, not with, another, in order. */
 export async function* versionsBetween(
   store: Store,
@@ -38,8 +49,8 @@ export async function* versionsBetween(
   for await (const { _id: leaf, fields, ...version } of found) {
     versions.push({ ...version, leaf, columns: fields.map(({ name }) => name) });
     if (versions.length < AT_ONCE) continue;
-    yield versions;
+    yield await withoutPayees(store, versions);
     versions = [];
   }
-  if (versions.length > 0) yield versions;
+  if (versions.length > 0) yield await withoutPayees(store, versions);
 }

@@ -3,7 +3,7 @@ import { payments } from '../../db/collections.ts';
 import type { Store } from '../../db/connect.ts';
 import type { PaymentDocument, PurchaseDocument } from '../../documents.ts';
 import { READ_LIMIT_MS } from '../../db/read-limit.ts';
-import { isWithheld } from '../to-flagged-item.ts';
+import { withheldParts } from '../withheld/withheld-parts.ts';
 
 /** Accounting lines shown of one purchase, and earlier versions of its lines that are looked through. */
 const MOST_LINES = 100;
@@ -58,13 +58,14 @@ function earlierOf(
 
 /** A line as published, without what may name a person: the payee, and the texts of what is not scored. */
 function toLine(line: PaymentDocument, of: PurchaseDocument, earlier?: PaymentDocument): PurchaseLine {
-  const { amountCents, paidOn, description, department, object, commodity, fund, vendor, document, personal } = line;
+  const { amountCents, paidOn, description, department, object, commodity, fund, vendor, document } = line;
+  const withheld = withheldParts(line, of);
   return {
     amount: amountCents / 100,
     paidOn,
-    description: personal || of.score.bucket === 'not-scored' ? '' : description,
+    description: withheld.text ? '' : description,
     department: department.name,
-    vendor: personal || isWithheld(of) ? undefined : vendor.name,
+    vendor: withheld.payee ? undefined : vendor.name,
     object: object.name,
     commodity: commodity.name,
     fund: fund.name,

@@ -11,7 +11,8 @@ import { readPeers } from '../peers.ts';
 import { readPurchaseLines } from './purchase-lines.ts';
 import { readSameCase } from '../same-case.ts';
 import { requirePurchase } from './require-purchase.ts';
-import { isWithheld, type SpendingLabels } from '../to-flagged-item.ts';
+import type { SpendingLabels } from '../to-flagged-item.ts';
+import { isWithheld } from '../withheld/withheld-parts.ts';
 import { toFlaggedItems } from '../to-flagged-items.ts';
 
 const MOST_SCORES = 50;
