@@ -11,6 +11,7 @@ import {
   type TypeMeaning,
 } from '../item-filter.ts';
 import type { ListedItem } from '../to-civic-item.ts';
+import { readNarrowRings, type RingBounds } from './narrow-rings.ts';
 
 const LEFT_OUT = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
 /** Such a list ends here: whoever reads on wants a file, and every page of it costs the same. */
@@ -39,20 +40,11 @@ interface Place {
   placeless?: { after?: Position };
 }
 /** Records between two distances. */
-interface Ring {
-  minDistance: number;
-  maxDistance: number;
+interface Ring extends RingBounds {
   /** Of one distance: in the order of their ids, from behind this one on. */
   afterId?: string;
   limit: number;
 }
-/**
- * MongoDB reads rings as wide as it guesses, and all of a ring before its nearest: where records stand close, thousands
- * for a page. So narrow rings are read first, up to these distances from where the page begins; where nothing stands, a
- * ring costs a millisecond.
- */
-const RINGS_M = [40, 60, 85, 120, 170, 240, 340, Infinity];
-
 /** How far the records of a list can be: the whole city would be looked through for the last of a ring's few. */
 const edgeOf = ({ filter: { near }, from: [lon, lat] }: NearestPage): number =>
   near !== undefined && near.lon === lon && near.lat === lat ? near.radiusM : Infinity;
@@ -86,19 +78,8 @@ function locatedReads(store: Store) {
   const between = ringReads(store);
   const atOneDistance = (page: NearestPage, awayM: number, about: Required<Pick<Ring, 'afterId' | 'limit'>>) =>
     between(page, { minDistance: Math.max(0, awayM - ROOM_M), maxDistance: awayM + ROOM_M, ...about });
-  async function beyond(page: NearestPage, begin: number, limit: number): Promise<ItemWithDistance[]> {
-    const edge = edgeOf(page);
-    // At the very edge of two rings a record is in both.
-    const found = new Map<string, ItemWithDistance>();
-    let minDistance = begin;
-    for (const width of RINGS_M) {
-      const maxDistance = Math.min(edge, begin + width);
-      if (found.size >= limit || minDistance >= maxDistance) break;
-      for (const item of await between(page, { minDistance, maxDistance, limit })) found.set(item._id, item);
-      minDistance = maxDistance;
-    }
-    return [...found.values()].slice(0, limit);
-  }
+  const beyond = (page: NearestPage, begin: number, limit: number) =>
+    readNarrowRings({ begin, edge: edgeOf(page), limit }, (ring) => between(page, { ...ring, limit }));
 
   /** The next by their distance, from behind a record on. */
   async function next(page: NearestPage, { behind }: Place, limit: number): Promise<ItemWithDistance[]> {

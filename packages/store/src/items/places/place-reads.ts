@@ -7,6 +7,7 @@ import type { ItemDocument } from '../../documents.ts';
 import { storeSize } from '../count-items.ts';
 import { mostAround, type AroundBounds } from '../most-around.ts';
 import { metresBetween } from './metres-between.ts';
+import { readNarrowRings, type RingBounds } from './narrow-rings.ts';
 import { pointOfKey } from './place-fields.ts';
 import { toCivicItem, type Labels, type ListedItem } from '../to-civic-item.ts';
 
@@ -78,6 +79,10 @@ function lightReads(store: Store, bounds: AroundBounds) {
       .toArray();
   /** Nearest first. Where a house's own are too many to be read, all that stand at its point are passed over. */
   const around = (from: LonLat, { but, own, most }: Around): Promise<Light[]> =>
+    readNarrowRings({ begin: own < most ? 0 : BESIDE_M, edge: PLACE_RADIUS_M, limit: most }, (ring) =>
+      ringAround(from, ring, { but, most }),
+    );
+  const ringAround = (from: LonLat, ring: RingBounds, { but, most }: Pick<Around, 'but' | 'most'>): Promise<Light[]> =>
     collection
       .aggregate<Light>(
         [
@@ -87,8 +92,7 @@ function lightReads(store: Store, bounds: AroundBounds) {
               key: 'location',
               distanceField: 'away',
               spherical: true,
-              minDistance: own < most ? 0 : BESIDE_M,
-              maxDistance: PLACE_RADIUS_M,
+              ...ring,
               query: { ...SHOWN, placeKey: { $nin: but.filter((key) => key !== undefined) } },
             },
           },
