@@ -96,9 +96,9 @@ export const COUNTED_PLACES: readonly CountedPlaces[] = [
     ],
   },
   {
-    of: 'Flagged purchases announced since the bulletin before',
+    of: 'Flagged purchases announced since the bulletin before that stand flagged',
     over: HOUR,
-    again: [BULLETINS, 'tells flagged purchases that were announced since the bulletin before'],
+    again: ['worker/src/bulletins/flagged-in-bulletins.int.test.ts', 'are those announced since'],
     files: ['packages/features/bulletins/web/BulletinFinds.tsx', 'packages/features/bulletins/worker/bulletin-mail.ts'],
   },
   {
