@@ -96,6 +96,8 @@ describe('the page of an address in a large store', () => {
   it('counts the newest of its records and of its block, and says so; who asks for all gets them', async () => {
     expect(await ask(`/api/address/${HOUSE}.csv?limit=10`)).toEqual([String(2 * AROUND), 'at-least']);
     expect(await ask(`/api/address/${HOUSE}.csv?count=exact`)).toEqual([String(2 * (AROUND + 5)), null]);
+    const file = await (await api.ask(`/api/address/${HOUSE}.geojson?limit=10`)).json();
+    expect(file).toMatchObject({ total: 2 * AROUND, totalRelation: 'at-least' });
   });
 });
 
