@@ -1,4 +1,5 @@
 import { CivicItem, type LonLat } from '@moontower/contracts';
+import { nearestItems } from '@moontower/store/items/places/nearest-items';
 import { describe, expect, it } from 'vitest';
 import { aStoredItem, manyItems, seedItems } from '../../test/seed.ts';
 import { runningApi } from '../../test/running-api.ts';
@@ -82,6 +83,20 @@ describe('records around a place, nearest first', () => {
       keys.push(...(await keysOf(answer)));
       next = /<[^>]*?(\/api\/items[^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
+    expect([keys.length, new Set(keys).size]).toEqual([AT_ONE_POINT + 12, AT_ONE_POINT + 12]);
+    expect(keys.filter((key) => key.startsWith('C-'))).toEqual(Array.from({ length: 12 }, (_, at) => `C-${at}`));
+  });
+
+  it.each([1, 4, 9, 20])('come each once by narrow rings, as among millions, in pages of %i', async (limit) => {
+    const page = nearestItems(api.store(), { storeOfMillions: 1 });
+    const near = { lon: BUILDING[0], lat: BUILDING[1], radiusM: 100 };
+    const keys: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { rows, next } = await page({ filter: { near }, reading: 'item', from: BUILDING, limit, cursor });
+      keys.push(...rows.map(({ key }) => key));
+      cursor = next;
+    } while (cursor !== undefined && keys.length < 500);
     expect([keys.length, new Set(keys).size]).toEqual([AT_ONE_POINT + 12, AT_ONE_POINT + 12]);
     expect(keys.filter((key) => key.startsWith('C-'))).toEqual(Array.from({ length: 12 }, (_, at) => `C-${at}`));
   });

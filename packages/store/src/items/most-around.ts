@@ -13,16 +13,19 @@ export interface AroundBounds {
   aroundOfMillions?: number;
 }
 
+export const isOfMillions = (stored: number, { storeOfMillions = STORE_OF_MILLIONS }: AroundBounds): boolean =>
+  stored >= storeOfMillions;
+
 /** Records around a place that are counted where so many are stored: each of them is read. */
 export function mostAround(
   stored: number,
   {
     largeStore = LARGE_STORE,
     around = MOST_COUNTED_AROUND,
-    storeOfMillions = STORE_OF_MILLIONS,
     aroundOfMillions = MOST_COUNTED_AROUND_OF_MILLIONS,
+    ...bounds
   }: AroundBounds,
 ): number {
   if (stored < largeStore) return Infinity;
-  return stored < storeOfMillions ? around : aroundOfMillions;
+  return isOfMillions(stored, bounds) ? aroundOfMillions : around;
 }

@@ -10,6 +10,8 @@ import {
   type Position,
   type TypeMeaning,
 } from '../item-filter.ts';
+import { storeSize } from '../count-items.ts';
+import { isOfMillions, type AroundBounds } from '../most-around.ts';
 import type { ListedItem } from '../to-civic-item.ts';
 import { readNarrowRings, type RingBounds } from './narrow-rings.ts';
 
@@ -74,12 +76,15 @@ function ringReads(store: Store) {
 }
 
 /** Records by their distance. */
-function locatedReads(store: Store) {
+function locatedReads(store: Store, bounds: AroundBounds) {
   const between = ringReads(store);
   const atOneDistance = (page: NearestPage, awayM: number, about: Required<Pick<Ring, 'afterId' | 'limit'>>) =>
     between(page, { minDistance: Math.max(0, awayM - ROOM_M), maxDistance: awayM + ROOM_M, ...about });
-  const beyond = (page: NearestPage, begin: number, limit: number) =>
-    readNarrowRings({ begin, edge: edgeOf(page), limit }, (ring) => between(page, { ...ring, limit }));
+  const size = storeSize(store);
+  const beyond = async (page: NearestPage, begin: number, limit: number) =>
+    readNarrowRings({ begin, edge: edgeOf(page), limit, isDense: isOfMillions(await size(), bounds) }, (ring) =>
+      between(page, { ...ring, limit }),
+    );
 
   /** The next by their distance, from behind a record on. */
   async function next(page: NearestPage, { behind }: Place, limit: number): Promise<ItemWithDistance[]> {
@@ -113,8 +118,8 @@ function locatedReads(store: Store) {
  * Items by their distance from a point; those without one come after all others, newest first. MongoDB has no order of
  * records at one distance, as those of one building: where a page would end among them, they are read by their ids.
  */
-export function nearestItems(store: Store): (page: NearestPage) => Promise<ItemsPage> {
-  const located = locatedReads(store);
+export function nearestItems(store: Store, bounds: AroundBounds = {}): (page: NearestPage) => Promise<ItemsPage> {
+  const located = locatedReads(store, bounds);
   const placeless = ({ filter, reading }: NearestPage, { after }: { after?: Position }, limit: number) =>
     items(store)
       .find(afterPosition({ $and: [itemQuery(filter, reading), { location: { $exists: false } }] }, after), LEFT_OUT)

@@ -5,7 +5,7 @@ import type { Store } from '../../db/connect.ts';
 import { READ_LIMIT_MS } from '../../db/read-limit.ts';
 import type { ItemDocument } from '../../documents.ts';
 import { storeSize } from '../count-items.ts';
-import { mostAround, type AroundBounds } from '../most-around.ts';
+import { isOfMillions, mostAround, type AroundBounds } from '../most-around.ts';
 import { metresBetween } from './metres-between.ts';
 import { readNarrowRings, type RingBounds } from './narrow-rings.ts';
 import { pointOfKey } from './place-fields.ts';
@@ -78,10 +78,13 @@ function lightReads(store: Store, bounds: AroundBounds) {
       .maxTimeMS(READ_LIMIT_MS)
       .toArray();
   /** Nearest first. Where a house's own are too many to be read, all that stand at its point are passed over. */
-  const around = (from: LonLat, { but, own, most }: Around): Promise<Light[]> =>
-    readNarrowRings({ begin: own < most ? 0 : BESIDE_M, edge: PLACE_RADIUS_M, limit: most }, (ring) =>
+  const around = async (from: LonLat, { but, own, most }: Around): Promise<Light[]> => {
+    const isDense = isOfMillions(await size(), bounds);
+    const begin = own < most ? 0 : BESIDE_M;
+    return readNarrowRings({ begin, edge: PLACE_RADIUS_M, limit: most, isDense }, (ring) =>
       ringAround(from, ring, { but, most }),
     );
+  };
   const ringAround = (from: LonLat, ring: RingBounds, { but, most }: Pick<Around, 'but' | 'most'>): Promise<Light[]> =>
     collection
       .aggregate<Light>(

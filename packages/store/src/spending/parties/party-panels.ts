@@ -25,11 +25,15 @@ const FIRST_MONTH = '10';
  */
 export function yearEndsOf(sums: readonly MonthSum[], currentYear: number): VendorPage['yearEnds'] {
   const years = [...new Set(sums.flatMap(({ year }) => (year === undefined ? [] : [year])))].toSorted((a, b) => b - a);
-  const [begins = ''] = sums.flatMap(({ on }) => on).toSorted();
+  // A payment without a date has no month.
+  const [begins] = sums
+    .flatMap(({ on }) => on)
+    .filter((month) => month !== '')
+    .toSorted();
   const ends = years.flatMap((fiscalYear) => {
     const own = sums.filter(({ year }) => year === fiscalYear);
     const purchases = own.reduce((count, sum) => count + sum.count, 0);
-    const isWhole = fiscalYear < currentYear && begins <= `${fiscalYear - 1}-${FIRST_MONTH}`;
+    const isWhole = fiscalYear < currentYear && begins !== undefined && begins <= `${fiscalYear - 1}-${FIRST_MONTH}`;
     if (!isWhole || purchases < LEAST_YEAR) return [];
     const dollars = (of: readonly MonthSum[]) => of.reduce((cents, sum) => cents + sum.cents, 0) / 100;
     const others = own.filter(({ month }) => month !== 9);
