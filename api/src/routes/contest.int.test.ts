@@ -5,7 +5,7 @@ import { appendEvents, headSeq } from '@moontower/store/events/event-log';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { writePurchases } from '@moontower/store/spending/purchases/purchase-writes';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
-import { nativeEvents } from '@moontower/store/testing/native';
+import { nativeEvents, nativePurchaseReviews } from '@moontower/store/testing/native';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { people, PEOPLE } from '../../test/people.ts';
@@ -88,6 +88,10 @@ describe('a contest', () => {
     const after = await page('contested');
     expect(after.claims).toMatchObject([{ state: 'decided', verdict: 'explained', text: WORDS, links: [LINK] }]);
     expect(after.purchase).toMatchObject({ reviewStatus: 'cleared', reviewBy: 'people' });
+    const { amountCents, score } = stored('contested');
+    expect(await nativePurchaseReviews(api.store()).findOne({ purchase: 'contested' })).toMatchObject({
+      judged: { amountCents, rules: score.hits.filter(({ counted }) => counted > 0).map(({ rule }) => rule) },
+    });
     expect(await corrections()).toMatchObject([
       {
         purchase: 'contested',

@@ -7,7 +7,6 @@ import type {
   LoggedEvent,
   PaymentDraft,
   Purchase,
-  FlaggedItem,
   RecordDraft,
   RuleCatalogue,
   Score,
@@ -252,24 +251,6 @@ export interface CounterDocument {
   seq: number;
   /** Of `events` and `log`: those whose transactions are under way, in the order in which they were taken. */
   open?: OpenNumbers[];
-}
-/** What people may say of a purchase. */
-export type Verdict = Exclude<FlaggedItem['reviewStatus'], 'not_reviewed'>;
-/**
- * What people say of a purchase, or of one rule's word about it. Apart from the purchases, which every scoring writes
- * anew: a verdict that is given while one runs stays.
- */
-export interface PurchaseReviewDocument {
-  /** Purchase and rule: `order:PO:6200:26042000695|F12`, or `…|*` for the purchase as a whole. */
-  _id: string;
-  purchase: string;
-  rule?: string;
-  status: Verdict;
-  at: Date;
-  /** What two reviewers decided, where it was a claim or a contest that they decided about. */
-  claim?: string;
-  /** The page names a private person: nothing shows the purchase any more. */
-  withheld?: true;
 }
 /** One stored sum. */
 export interface TallyDocument {

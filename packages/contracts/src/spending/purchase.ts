@@ -142,6 +142,17 @@ export const FlaggedItem = z.object({
   reviewStatus: z.enum(['high_priority', 'medium_priority', 'low_priority', 'cleared', 'confirmed', 'not_reviewed']),
   /** Whose word `reviewStatus` is: set by people, or suggested by the rules. Absent while it is neither. */
   reviewBy: z.enum(['people', 'rules']).optional(),
+  /** Reviewers cleared the purchase, and it has changed since, so that it is an open question again. */
+  reopened: z
+    .object({
+      clearedAt: Instant,
+      at: Instant,
+      /** Where the amount grew by more than a quarter, in cents. */
+      amountCents: z.object({ before: z.int(), after: z.int() }).optional(),
+      /** Rules that give points since the verdict. */
+      gained: z.array(z.string()),
+    })
+    .optional(),
   sourceDocument: z.string(),
   lineItem: z.string(),
   verificationUrl: z.string(),

@@ -10,6 +10,8 @@ import { transactConcurrently, type AlsoInTransaction } from '../db/transact.ts'
 import type { PurchaseDocument } from '../documents.ts';
 import { announce } from '../events/outbox.ts';
 import { retractPurchase } from '../events/retract-events.ts';
+import type { PurchaseReviewDocument } from '../review-documents.ts';
+import { judgedOf } from '../spending/outgrown.ts';
 import { reviewOf } from '../spending/to-flagged-item.ts';
 import { announceAct, forgetActs } from '../log/own-acts.ts';
 import {
@@ -126,12 +128,14 @@ async function correct(
   const key = `${purchase}|*`;
   const held = await nativePurchases(store).findOne({ _id: purchase }, { session });
   const standing = await nativePurchaseReviews(store).findOne({ _id: key }, { session });
-  const before: Review = standing?.status ?? suggestedOf(held);
+  const before: Review = verdictOf(standing) ?? suggestedOf(held);
   const after = REVIEW_OF_VERDICT[verdict] ?? before;
   const isWithheld = decision.withhold || standing?.withheld === true;
   if (changesReview(decision)) {
     const status = after === 'not_reviewed' ? 'cleared' : after;
-    const review = { purchase, status, at, claim: id, ...(isWithheld ? { withheld: true as const } : {}) };
+    const judged = held === null ? {} : { judged: judgedOf(held) };
+    const withheld = isWithheld ? { withheld: true as const } : {};
+    const review = { purchase, status, at, claim: id, ...judged, ...withheld };
     await nativePurchaseReviews(store).replaceOne({ _id: key }, review, { upsert: true, session });
   }
   const line: CorrectionDocument = {
@@ -163,6 +167,10 @@ async function tellLog(
   const key = isWithheld ? `correction:${line._id}` : about;
   await announceAct(store, { kind: 'corrections', at: line.at, key, content: line }, session);
 }
+
+/** What people say of it; nothing any more where the purchase has outgrown that. */
+const verdictOf = (standing: PurchaseReviewDocument | null): Review | undefined =>
+  standing === null || standing.status === 'outgrown' ? undefined : standing.status;
 
 /** What the rules suggest of it; nothing of what is gone. */
 const suggestedOf = (held: PurchaseDocument | null): Review =>

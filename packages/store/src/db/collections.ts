@@ -1,6 +1,5 @@
 import { Schema, type Connection, type Model } from 'mongoose';
 import type {
-  PurchaseReviewDocument,
   ChangeDocument,
   CounterDocument,
   DueJobDocument,
@@ -13,6 +12,7 @@ import type {
   RuleCatalogueDocument,
   TombstoneDocument,
 } from '../documents.ts';
+import type { PurchaseReviewDocument } from '../review-documents.ts';
 import type { FeedDocument, QuarantineDocument, RunDocument } from '../feed-documents.ts';
 import { endWithAsker } from './read-signal.ts';
 

@@ -1,7 +1,6 @@
 import { native } from './native-collection.ts';
 import type { GonePurchaseDocument, PastScoreDocument } from '../past-documents.ts';
 import type {
-  PurchaseReviewDocument,
   TallyDocument,
   TallyStateDocument,
   ChangeDocument,
@@ -19,6 +18,7 @@ import type {
   UpgradeDocument,
   WorkerDocument,
 } from '../documents.ts';
+import type { PurchaseReviewDocument } from '../review-documents.ts';
 import type { FeedDocument, QuarantineDocument, RunDocument, SourceHostDocument } from '../feed-documents.ts';
 import type { LogEntryDocument, WaitingActDocument } from '../log-documents.ts';
 

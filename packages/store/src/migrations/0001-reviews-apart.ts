@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativePurchaseReviews, nativePurchases, nativeUpgrades } from '../db/native.ts';
-import type { PurchaseReviewDocument } from '../documents.ts';
+import type { PurchaseReviewDocument } from '../review-documents.ts';
 import type { Migration } from '../release/migration.ts';
 import { reviewKey } from '../spending/reviews.ts';
 

@@ -4,7 +4,7 @@ import type { Priority } from '@moontower/contracts/views/pork-view';
 import type { Store } from '../db/connect.ts';
 import { purchases } from '../db/collections.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import type { Verdict } from '../documents.ts';
+import type { Verdict } from '../review-documents.ts';
 import { searchWords } from '../items/search-words.ts';
 import { isPayeeName } from './parties/party-names.ts';
 import { ofParty } from './parties/party-sums.ts';

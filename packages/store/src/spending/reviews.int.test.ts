@@ -28,8 +28,8 @@ it('verdicts that an older version kept in purchases move once, by two at once, 
   expect(await purchasesWith(store, 'cleared')).toHaveLength(700);
   expect(await readVerdicts(store, ['p:1', 'p:newer', 'p:never'])).toEqual(
     new Map([
-      ['p:1', 'cleared'],
-      ['p:newer', 'confirmed'],
+      ['p:1', { verdict: 'cleared' }],
+      ['p:newer', { verdict: 'confirmed' }],
     ]),
   );
   await purchases.insertOne({ _id: 'p:later', review });
@@ -42,5 +42,5 @@ it('a verdict on one rule is not the verdict on the purchase', async () => {
   expect(await purchasesWith(store, 'confirmed')).not.toContain('q');
   await writeReview(store, { purchase: 'q', status: 'cleared', at: AT });
   await writeReview(store, { purchase: 'q', status: 'low_priority', at: AT });
-  expect(await readVerdicts(store, ['q'])).toEqual(new Map([['q', 'low_priority']]));
+  expect(await readVerdicts(store, ['q'])).toEqual(new Map([['q', { verdict: 'low_priority' }]]));
 });

@@ -3,7 +3,7 @@ import { purchaseReviews } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { nativePurchaseReviews } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import type { PurchaseReviewDocument, Verdict } from '../documents.ts';
+import type { Outgrown, PurchaseReviewDocument, Verdict } from '../review-documents.ts';
 
 const WHOLE = '*';
 /** Of a purchase as a whole, or of one rule's word about it. */
@@ -17,14 +17,22 @@ export async function writeReview(store: Store, review: Omit<PurchaseReviewDocum
   });
 }
 
-/** The verdicts on these purchases as a whole, by purchase. */
-export async function readVerdicts(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
+/** What people say of a purchase: their verdict, or what ended it. */
+export type PurchaseReview = { verdict: Verdict } | { clearedAt: Date; outgrown: Outgrown };
+
+/** What people say of these purchases as a whole, by purchase. */
+export async function readVerdicts(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, PurchaseReview>> {
   if (ids.length === 0) return new Map();
   const found = await purchaseReviews(store)
     .find({ _id: { $in: ids.map((id) => reviewKey(id)) } })
     .lean<PurchaseReviewDocument[]>()
     .maxTimeMS(READ_LIMIT_MS);
-  return new Map(found.map(({ purchase, status }) => [purchase, status]));
+  return new Map(
+    found.flatMap(({ purchase, status, at, outgrown }): [string, PurchaseReview][] => {
+      if (status !== 'outgrown') return [[purchase, { verdict: status }]];
+      return outgrown === undefined ? [] : [[purchase, { clearedAt: at, outgrown }]];
+    }),
+  );
 }
 
 /** Purchases that have this verdict as a whole. */

@@ -88,7 +88,7 @@ describe('a flagged purchase', () => {
   it('keeps a human review above the score, and says whose word it is', () => {
     expect(flagged({})).toMatchObject({ reviewStatus: 'medium_priority', reviewBy: 'rules' });
     expect(
-      toFlaggedItem(stored({}), { simulated: false, checkbook: CHECKBOOK, verdict: 'low_priority' }),
+      toFlaggedItem(stored({}), { simulated: false, checkbook: CHECKBOOK, review: { verdict: 'low_priority' } }),
     ).toMatchObject({ reviewStatus: 'low_priority', reviewBy: 'people' });
     const quiet = { ...stored({}).score, total: 30, bucket: 'low' as const };
     expect(flagged({ score: quiet })).toMatchObject({ reviewStatus: 'not_reviewed' });

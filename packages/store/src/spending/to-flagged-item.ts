@@ -9,7 +9,7 @@ import { markCut } from './mark-cut.ts';
 import { hasPayeePage, hasVendorPage } from './parties/party-names.ts';
 import { isWithheld } from './withheld/withheld-parts.ts';
 import type { Labels } from '../items/to-civic-item.ts';
-import type { Verdict } from '../documents.ts';
+import type { PurchaseReview } from './reviews.ts';
 
 /** Where the city publishes its payments: the page for people, the rows, and what their columns are called there. */
 export interface SpendingLabels extends Labels {
@@ -18,13 +18,13 @@ export interface SpendingLabels extends Labels {
 
 export interface FlaggedLabels extends SpendingLabels {
   /** What people said of the purchase. */
-  verdict?: Verdict | undefined;
+  review?: PurchaseReview | undefined;
 }
 
 /** A scored purchase as the specification's flagged item. The name of a payee who is a person is left out. */
 export function toFlaggedItem(
   purchase: PurchaseDocument,
-  { simulated, verdict, checkbook }: FlaggedLabels,
+  { simulated, review, checkbook }: FlaggedLabels,
 ): FlaggedItem {
   const { score } = purchase;
   const dollars = purchase.amountCents / 100;
@@ -48,7 +48,7 @@ export function toFlaggedItem(
     wordsFound: words,
     suspiciousReason: reason,
     reasonToReview: reason,
-    ...reviewOf(purchase, verdict),
+    ...reviewOf(purchase, review),
     sourceDocument: documentOf(purchase),
     lineItem: purchase.commodity.name ?? purchase.object.name ?? 'not named in the record',
     verificationUrl: rowsAddress(purchase, checkbook),
@@ -151,12 +151,19 @@ function summaryOf({ lines, department }: PurchaseDocument, dollars: number, ven
   return `${shortMoney(dollars)} paid${by}${to} in ${lines} accounting ${lines === 1 ? 'line' : 'lines'}.`;
 }
 
-/** What people set, else what the rules suggest. */
+/** What people set, else what the rules suggest, with what ended a verdict of people. */
 export function reviewOf(
   { score }: Pick<PurchaseDocument, 'score'>,
-  verdict: Verdict | undefined,
-): Pick<FlaggedItem, 'reviewStatus' | 'reviewBy'> {
-  if (verdict !== undefined) return { reviewStatus: verdict, reviewBy: 'people' };
+  review: PurchaseReview | undefined,
+): Pick<FlaggedItem, 'reviewStatus' | 'reviewBy' | 'reopened'> {
+  if (review === undefined) return suggestionOf(score);
+  if ('verdict' in review) return { reviewStatus: review.verdict, reviewBy: 'people' };
+  const { at, amountCents, gained } = review.outgrown;
+  const reopened = { clearedAt: review.clearedAt.toISOString(), at: at.toISOString(), gained: [...gained] };
+  return { ...suggestionOf(score), reopened: { ...reopened, ...(amountCents === undefined ? {} : { amountCents }) } };
+}
+
+function suggestionOf(score: PurchaseDocument['score']): Pick<FlaggedItem, 'reviewStatus' | 'reviewBy'> {
   if (score.reviewPriority || score.bucket === 'high') return { reviewStatus: 'high_priority', reviewBy: 'rules' };
   return score.bucket === 'medium'
     ? { reviewStatus: 'medium_priority', reviewBy: 'rules' }

@@ -11,9 +11,9 @@ export async function toFlaggedItems(
   purchases: readonly PurchaseDocument[],
   labels: SpendingLabels,
 ): Promise<FlaggedItem[]> {
-  const verdicts = await readVerdicts(
+  const reviews = await readVerdicts(
     store,
     purchases.map(({ _id }) => _id),
   );
-  return purchases.map((purchase) => toFlaggedItem(purchase, { ...labels, verdict: verdicts.get(purchase._id) }));
+  return purchases.map((purchase) => toFlaggedItem(purchase, { ...labels, review: reviews.get(purchase._id) }));
 }

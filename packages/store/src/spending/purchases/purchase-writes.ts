@@ -6,6 +6,7 @@ import type { PaymentDocument, PurchaseDocument } from '../../documents.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { nativePayments, nativePurchases } from '../../db/native.ts';
 import { PAST_FIELDS, recordGonePurchases, recordPastScores } from './purchase-past.ts';
+import { reopenOutgrown } from '../outgrown.ts';
 import { withheldOf } from '../reviews.ts';
 import { tallies } from '../../tallies/index.ts';
 import { fieldsOf } from '../../tallies/tally.ts';
@@ -107,7 +108,9 @@ export async function writePurchases(
     await nativePurchases(store).bulkWrite(operations, { ordered: false, session, ignoreUndefined: true });
     await recordPastScores(store, { before, after, at, session });
     await recordGonePurchases(store, { gone: removals, here: upserts.map(({ _id }) => _id), at, session });
-    await appendEvents(store, told(await shownOf(store, events, session), after), { at, session });
+    const reopened = await reopenOutgrown(store, { before, after, at, session });
+    const shown = await shownOf(store, events, session);
+    await appendEvents(store, [...told(shown, after), ...reopened], { at, session });
   });
 }
 

@@ -142,6 +142,7 @@ export const pork = {
     cleared: 'Cleared',
     confirmed: 'Confirmed',
     not_reviewed: 'Not reviewed yet',
+    reopened: 'Not since it changed',
   },
   explain: {
     badge: 'Our score',

@@ -13,6 +13,8 @@ export const purchase = {
     text: 'The city took its payments back, so there is nothing to show any more.',
   },
   cleared: 'People looked at this and cleared it. The score stays as the rules gave it.',
+  reopened: (cleared: string, changed: string) =>
+    `Reviewers cleared this on ${cleared}. It changed on ${changed}, so it is an open question again.`,
   vendor: 'All payments to this vendor',
   department: 'All payments by this department',
   csv: 'CSV',

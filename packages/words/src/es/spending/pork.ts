@@ -153,6 +153,7 @@ export const pork: Shape<typeof english> = {
     cleared: 'Aclarada',
     confirmed: 'Confirmada',
     not_reviewed: 'Sin revisar todavía',
+    reopened: 'No desde que cambió',
   },
   explain: {
     badge: 'Nuestro puntaje',

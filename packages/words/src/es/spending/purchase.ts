@@ -11,6 +11,8 @@ export const purchase: Shape<typeof english> = {
   missing: { title: 'Compra no encontrada', text: 'No hay ninguna compra señalada en esta dirección.' },
   gone: { title: 'Esta compra ya no está', text: 'La ciudad retiró sus pagos, así que ya no hay nada que mostrar.' },
   cleared: 'Personas la revisaron y la aclararon. El puntaje queda como lo dieron las reglas.',
+  reopened: (cleared, changed) =>
+    `Los revisores la aclararon el ${cleared}. Cambió el ${changed}, así que vuelve a ser una pregunta abierta.`,
   vendor: 'Todos los pagos a este proveedor',
   department: 'Todos los pagos de este departamento',
   csv: 'CSV',

@@ -3,7 +3,7 @@ import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { ratioWords } from '../purchases/peer-ratio.ts';
 import { dateWords, payeeWords, scoreWords } from '../purchases/purchase-words.ts';
-import { bandWord, PARTS, showPoints, suggestedWord } from '../purchases/score-parts.ts';
+import { bandWord, PARTS, reviewedWord, showPoints, suggestedWord } from '../purchases/score-parts.ts';
 
 export interface CompareRow {
   label: string;
@@ -46,10 +46,7 @@ export function compareRows(words: Words['pork'], format: Format): CompareRow[] 
         return suggested === undefined ? none : words.reviews[suggested];
       },
     },
-    {
-      label: names.review,
-      of: ({ reviewBy, reviewStatus }) => words.reviews[reviewBy === 'people' ? reviewStatus : 'not_reviewed'],
-    },
+    { label: names.review, of: (purchase) => words.reviews[reviewedWord(purchase)] },
     { label: names.lines, of: ({ lines }) => format.count(lines) },
   ];
 }

@@ -12,7 +12,6 @@ import { RecordChanges } from '@moontower/changes/web/RecordChanges.tsx';
 import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
 import { FindingsAbout } from '@moontower/findings/web/FindingsAbout.tsx';
 import { usePurchaseTitle } from '@moontower/ui/records/PurchaseTitle.tsx';
-import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { lazyPart } from '@moontower/ui/feedback/lazy-part.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
@@ -31,6 +30,7 @@ import { PastScores } from './PastScores.tsx';
 import { Foot, Part } from '../kit/page-part.ts';
 import { PeersPart } from './PeersPart.tsx';
 import { ratioWords } from '../purchases/peer-ratio.ts';
+import { ReviewNote } from './ReviewNote.tsx';
 import { SameCase } from './SameCase.tsx';
 import { VersionNote } from './VersionNote.tsx';
 import { PurchaseKit } from '../kit/PurchaseKit.tsx';
@@ -48,7 +48,6 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
   const { purchase: words } = pork;
   const { purchase } = page;
   const title = usePurchaseTitle(purchase.title);
-  const isCleared = purchase.reviewBy === 'people' && purchase.reviewStatus === 'cleared';
   return (
     <Page
       title={title.text}
@@ -67,7 +66,7 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
           <Link to={`/department/${encodeURIComponent(page.departmentCode)}`}>{words.department}</Link>
         )}
       </Ways>
-      {isCleared ? <Banner tone="info">{words.cleared}</Banner> : null}
+      <ReviewNote purchase={purchase} />
       <Columns>
         <Part data-explained="">
           <ExplainScore purchase={purchase} rowsWanted={false} />

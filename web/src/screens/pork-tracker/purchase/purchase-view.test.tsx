@@ -53,3 +53,25 @@ it('of fewer than 20 like it no ratio is told', async () => {
   });
   expect(document.querySelector('[data-ratio]')).toBeNull();
 });
+
+it.each(LANGUAGES)(
+  'a purchase that outgrew its verdict says what it was and what it became, in %s',
+  async (language) => {
+    const reopened = {
+      clearedAt: '2026-11-01T18:00:00Z',
+      at: '2026-11-20T18:00:00Z',
+      amountCents: { before: 100_000, after: 900_000 },
+      gained: ['F41'],
+    };
+    const { pork } = await showPart(<PurchaseView page={{ ...page, purchase: { ...page.purchase, reopened } }} />, {
+      path: '/pork-tracker/p',
+      language,
+      areas: ['pork', 'findings', 'extras'],
+    });
+    const said = document.querySelector('[data-reopened]')?.textContent ?? '';
+    expect(said).toContain(pork.purchase.history.whys.amount('$1,000', '$9,000'));
+    expect(said).toContain(pork.purchase.history.whys.gained('F41'));
+    expect(said).toContain('2026');
+    expect(screen.getByText(pork.reviews.reopened, { exact: false })).toBeTruthy();
+  },
+);

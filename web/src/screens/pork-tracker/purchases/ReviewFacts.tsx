@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/spending/purchase';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { suggestedWord } from './score-parts.ts';
+import { reviewedWord, suggestedWord } from './score-parts.ts';
 
 /**
  * What the rules suggest and what people decided, as facts of their own: a suggestion is never called a review. The
@@ -13,7 +13,6 @@ import { suggestedWord } from './score-parts.ts';
 export function ReviewFacts({ purchase, children }: { purchase: FlaggedItem; children?: ReactNode }) {
   const { pork } = useWords();
   const { card } = pork;
-  const { reviewBy, reviewStatus } = purchase;
   const suggested = suggestedWord(purchase);
   return (
     <Facts>
@@ -25,7 +24,7 @@ export function ReviewFacts({ purchase, children }: { purchase: FlaggedItem; chi
       )}
       <span>
         <UserRoundCheck size={16} aria-hidden />
-        <small>{card.review}</small> {pork.reviews[reviewBy === 'people' ? reviewStatus : 'not_reviewed']}
+        <small>{card.review}</small> {pork.reviews[reviewedWord(purchase)]}
       </span>
       {children}
     </Facts>

@@ -36,6 +36,16 @@ export function suggestedWord({
   return reviewBy === 'rules' ? reviewStatus : undefined;
 }
 
+/** What people decided: nothing yet, or nothing since the purchase has outgrown that they cleared it. */
+export function reviewedWord({
+  reviewBy,
+  reviewStatus,
+  reopened,
+}: Pick<FlaggedItem, 'reviewBy' | 'reviewStatus' | 'reopened'>): FlaggedItem['reviewStatus'] | 'reopened' {
+  if (reviewBy === 'people') return reviewStatus;
+  return reopened === undefined ? 'not_reviewed' : 'reopened';
+}
+
 /** The strong rules that make a purchase a review priority, where its band alone does not. */
 export function strongRules(score: Score): RuleHit[] {
   return score.reviewPriority && score.bucket !== 'high' ? score.hits.filter(({ strong }) => strong) : [];
