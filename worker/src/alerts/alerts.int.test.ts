@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@moontower/contracts';
+import { DAY_MS, HOUR_MS } from '@moontower/contracts';
 import { nativeAlertMarks, nativeAlerts, nativeNews } from '@moontower/alerts/testing/alert-documents';
 import { alertsOf, type Alerts } from '@moontower/alerts/store/mailbox-alerts';
 import { digestRound } from '@moontower/alerts/store/news/mail-rounds';
@@ -162,6 +162,9 @@ describe('a digest', () => {
     stage.clock.ms += HOUR_MS;
     await stage.change(uid, [{ name: 'status', from: 'Issued', to: 'Open' }]);
     expect(await digest('2026-11-24')).toBe(0);
+    stage.clock.ms += 7 * DAY_MS;
+    await stage.change(uid, [{ name: 'status', from: 'Open', to: 'Issued' }]);
+    expect(await digest('2026-12-01')).toBe(1);
   });
   it('leaves out what is old, and what was hidden or taken back since', async () => {
     await follow();

@@ -36,8 +36,8 @@ export interface AlertDocument {
 }
 
 /**
- * Something that happened to a record or a purchase, once for all alerts that ask for it: `_id` is the record and what
- * happened to it.
+ * Something that happened to a record or a purchase, once for all alerts that ask for it: `_id` is the record, what
+ * happened to it and, of a change, its week.
  */
 export interface NewsDocument {
   _id: string;

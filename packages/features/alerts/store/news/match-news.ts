@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS, type ItemChange } from '@moontower/contracts';
+import { DAY_MS, HOUR_MS, type ItemChange } from '@moontower/contracts';
 import { NEWS_FIELDS } from '../../limits.ts';
 import type { Store } from '@moontower/store/db/connect';
 import { changesSince, itemFields } from '@moontower/store/items/told-items';
@@ -41,6 +41,13 @@ function happenedIn(bursts: readonly EventBurstDocument[]): ItemEvent[] {
 export const newsFields = (fields: ItemChange['fields']): ItemChange['fields'] =>
   fields.filter(({ name }) => NEWS_FIELDS.some((news) => news === name));
 
+/**
+ * A publisher that goes back and forth is told once in so long; a record that comes to a state again later is told
+ * again.
+ */
+const SAME_CHANGE_MS = 7 * DAY_MS;
+const spanOf = (at: Date): number => Math.floor(at.getTime() / SAME_CHANGE_MS);
+
 const hashOfChange = (fields: ItemChange['fields']): string =>
   createHash('sha256')
     .update(JSON.stringify(fields.map(({ name, to }) => [name, to]).toSorted((a, b) => (a.join() < b.join() ? -1 : 1))))
@@ -79,9 +86,11 @@ function newsOf({ uid, seq, at, landed }: ItemEvent, { items, changes, loading }
   }
   // All that was noted at the last moment up to it: a reading that meets a row twice notes two changes.
   const before = (changes.get(uid) ?? []).filter((change) => change.at.getTime() <= at.getTime());
-  const latest = before.filter((change) => change.at.getTime() === before[0]?.at.getTime());
+  const [noted] = before;
+  const latest = before.filter((change) => change.at.getTime() === noted?.at.getTime());
   const fields = newsFields(latest.flatMap((change) => change.fields));
-  return fields.length === 0 ? undefined : { _id: `${uid}|${hashOfChange(fields)}`, kind: 'changed', fields, ...about };
+  if (noted === undefined || fields.length === 0) return undefined;
+  return { _id: `${uid}|${hashOfChange(fields)}|${spanOf(noted.at)}`, kind: 'changed', fields, ...about };
 }
 
 /**
