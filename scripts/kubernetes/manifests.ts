@@ -9,6 +9,8 @@ type Process = 'api' | 'worker';
 const PORT = 3_000;
 /** Made by the operator: no secret stands in what is printed. */
 const STORES = 'moontower';
+/** Whoever has the log's key can sign another history: workers alone have it. Without it the log is not signed. */
+const LOG_KEY = 'moontower-log';
 /** Longer than either takes to end: the API answers what it is being asked, the worker lets go of its jobs. */
 const END_SECONDS = 40;
 
@@ -51,7 +53,11 @@ function containerOf(name: Process, { image, host }: ClusterPlan, service: Compo
     name,
     image,
     command: service.command,
-    envFrom: [{ configMapRef: { name: STORES, optional: true } }, { secretRef: { name: STORES } }],
+    envFrom: [
+      { configMapRef: { name: STORES, optional: true } },
+      { secretRef: { name: STORES } },
+      ...(name === 'worker' ? [{ secretRef: { name: LOG_KEY, optional: true } }] : []),
+    ],
     env: Object.entries(told).map(([variable, value]) => ({ name: variable, value })),
     ...probesOf(name, service),
     resources: { requests: { cpu: '250m', memory: '512Mi' }, limits: { memory: kubernetesSize(service.mem_limit) } },
