@@ -58,6 +58,7 @@ export const EXPLAINED_PLACES: readonly { because: string; files: readonly strin
       'web/src/screens/pork-tracker/purchase/EmbedPurchase.tsx',
       'web/src/screens/pork-tracker/purchase/PastScores.tsx',
       'web/src/screens/pork-tracker/purchase/PurchaseView.tsx',
+      'web/src/screens/pork-tracker/purchase/ReviewNote.tsx',
       'web/src/screens/pork-tracker/purchase/SameCase.tsx',
       'web/src/screens/pork-tracker/purchase/why-changed.ts',
       'web/src/screens/pork-tracker/purchases/ExplainScore.tsx',
