@@ -31,7 +31,11 @@ const many = async (count: number): Promise<Socket[]> => {
 async function untilCut(socket: Socket): Promise<string> {
   let said = '';
   socket.on('data', (part) => (said += String(part)));
-  if (!socket.closed) await once(socket, 'close');
+  // A line that is reset is cut as well: `once` would reject where nobody waits for it yet.
+  if (!socket.closed)
+    await new Promise<void>((resolve) => {
+      socket.once('close', () => resolve());
+    });
   return said;
 }
 /** A byte now and then, and never the end. */
