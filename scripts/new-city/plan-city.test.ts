@@ -73,6 +73,35 @@ describe('the feeds that are written', () => {
     });
   });
 
+  const CODES = ['13B', '290', '13C', '23H', '90D'];
+  const WORDS = ['Assault Bodily injury  Famil', 'Criminal Mischief', 'Robbery', 'Theft Property', 'DWI'];
+  const crimes = (change: (at: number) => Record<string, unknown>) => ({
+    id: 'tiny-0002',
+    name: 'Crime Data',
+    rows: CODES.map((code, at) => ({
+      case_no: `C-${at}`,
+      reported_date: `2026-11-0${at + 1}T00:00:00.000`,
+      offense: code,
+      ...change(at),
+    })),
+  });
+  it('tell a crime by words, never by its code: family violence is left out', async () => {
+    const { plans } = await planned({ tables: [permits(), crimes((at) => ({ offense_desc: WORDS[at] }))] });
+    const { options, trial } = plans.feeds.find(({ options: { role } }) => role === 'crime') ?? {};
+    expect({ kind: options?.columns['kind'], trial }).toEqual({
+      kind: 'offense_desc',
+      trial: { rows: 5, stored: 4, setAside: { 'what could lead to a person is not shown': 1 }, twice: 0 },
+    });
+  });
+
+  it('are none of crimes that are told by codes alone: who they are about could not be seen', async () => {
+    const { plans } = await planned({ tables: [permits(), crimes(() => ({}))] });
+    expect(plans.feeds.map(({ options: { role } }) => role)).toEqual(['permits']);
+    expect(plans.questions.filter((one) => one.startsWith('crime: '))).toEqual([
+      expect.stringContaining('no words say what it was, so it may be private: 5'),
+    ]);
+  });
+
   it('hold no name of a portal that a program would obey', async () => {
     const hostile = '`${process.exit()}` issue date';
     const { plans } = await planned({

@@ -8,11 +8,15 @@ export interface Sign {
   types?: RegExp;
   /** What a filled value looks like. */
   values?: RegExp;
+  /** Names of codes, whatever else they say: their columns come behind those of words. */
+  codes?: RegExp;
 }
 
 const DATE = /date|time/i;
 const DAY = /^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2,4}|^\d{12,13}$/;
 const NUMBER = /^-?\$?[\d,]+(?:\.\d+)?$/;
+/** `Theft`, and neither `13B` nor `0619`. */
+const WORDS = /\p{L}{4}/u;
 
 export const CONCEPTS = {
   requestKey: {
@@ -134,6 +138,8 @@ export const CONCEPTS = {
       /^(?!\w*(date|time|number|year|_id$))\w*(offense|nibrs|ucr|crime|crm_cd)/,
       /incident_?(type|category|description|code)|^i?ibrs?(_|$)|^charge|^statute|^call_type|^category$|^classification|crime_?type/,
     ],
+    values: WORDS,
+    codes: /(^|_)(code|cd|nibrs|ucr)$/,
   },
   nature: {
     names: [

@@ -77,7 +77,22 @@ describe('a feed that is told which column is what', () => {
       title: 'Police report: Pothole, district 14',
       precision: 'district',
     });
-    expect(skipFrom(crimes, row, { what: 'ASSAULT FAMILY VIOLENCE' })).toBe('what could lead to a person is not shown');
+  });
+
+  const PRIVATE = 'what could lead to a person is not shown';
+  const UNTOLD = 'no words say what it was, so it may be private';
+  it.each([
+    ['ASSAULT FAMILY VIOLENCE', PRIVATE],
+    ['PC 22.01(a)(1) Assault Causes Bodily injury  Famil', PRIVATE],
+    ['PC 22.041(f) ABNDN/ENDANGR CHLD INDV INT/KNOW/RECK', PRIVATE],
+    ['ASLT D/V', PRIVATE],
+    ['PC 42.072(B) Stalking', PRIVATE],
+    ['13B', UNTOLD],
+    ['0619', UNTOLD],
+    [undefined, UNTOLD],
+  ])('tells nothing of a crime of the kind %s', (what, reason) => {
+    const crimes = feed({ role: 'crime', columns: { key: 'id', at: 'opened', kind: 'what', district: 'cd' } });
+    expect(skipFrom(crimes, row, { what })).toBe(reason);
   });
 
   it('takes the point of a layer where no column holds degrees', () => {
