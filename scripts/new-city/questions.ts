@@ -1,5 +1,6 @@
 import { describeTrial } from './try-feed.ts';
 import type { CityPlan } from './city-plan.ts';
+import { datesOf, FEWEST_DAYS, type FeedPlan } from './plan-feeds.ts';
 
 /** Words of a portal as a document may hold them. */
 const quoted = (text: string): string => text.replaceAll(/[`<>[\]\\|*_#]/g, ' ');
@@ -66,37 +67,37 @@ function ofPlace({ place, generated }: CityPlan): Question[] {
 
 const PLANE = 'It has coordinates in feet; of which plane? Until then its records have no point.';
 
-function ofFeeds({ plans }: CityPlan): Question[] {
-  return plans.feeds.flatMap(({ options: { id, columns, source, since }, rows }): Question[] => {
-    const file = `worker/src/feeds/${id}/feed.ts`;
-    const isPlaceless = columns['longitude'] === undefined && source.kind !== 'arcgis' && !id.endsWith('-crime');
-    const hasPlane = rows.some((row) => Object.keys(row).some((name) => /^x_?coord/i.test(name)));
-    return [
-      ...(isPlaceless
-        ? [
-            {
-              name: `${id}: points`,
-              asks: hasPlane ? PLANE : 'No columns of degrees were found. Does it have others?',
-              file,
-            },
-          ]
-        : []),
-      ...(since === undefined
-        ? [
-            {
-              name: `${id}: what leaves it`,
-              asks: 'It is read whole each time. Does a row that is gone mean that the city took it back, or that it grew old?',
-              file,
-            },
-          ]
-        : []),
-    ];
-  });
+/** Dates of a layer of which too few were seen to tell days from moments. */
+const undatedOf = ({ options: { columns, source }, rows }: FeedPlan): string[] =>
+  datesOf(columns).filter(
+    (column) => source.kind === 'arcgis' && rows.filter((row) => (row[column] ?? '') !== '').length < FEWEST_DAYS,
+  );
+
+function ofFeed(plan: FeedPlan): Question[] {
+  const { id, columns, source, since } = plan.options;
+  const isPlaceless = columns['longitude'] === undefined && source.kind !== 'arcgis' && !id.endsWith('-crime');
+  const hasPlane = plan.rows.some((row) => Object.keys(row).some((name) => /^x_?coord/i.test(name)));
+  const undated = undatedOf(plan).map((column) => `\`${column}\``);
+  const asked: readonly (readonly [isAsked: boolean, name: string, asks: string])[] = [
+    [isPlaceless, 'points', hasPlane ? PLANE : 'No columns of degrees were found. Does it have others?'],
+    [
+      since === undefined,
+      'what leaves it',
+      'It is read whole each time. Does a row that is gone mean that the city took it back, or that it grew old?',
+    ],
+    [
+      undated.length > 0,
+      'days',
+      `Too few values of ${undated.join(', ')} were seen. Are they days, at midnight UTC? Then they stand in \`days\`, or each is read one day early.`,
+    ],
+  ];
+  const file = `worker/src/feeds/${id}/feed.ts`;
+  return asked.flatMap(([isAsked, name, asks]) => (isAsked ? [{ name: `${id}: ${name}`, asks, file }] : []));
 }
 
 /** What the command is not sure of, each with its name and the place of its answer. */
 export function questionsOf(plan: CityPlan): string[] {
-  const asked = [...ofPlace(plan), ...ofFeeds(plan)].map(
+  const asked = [...ofPlace(plan), ...plan.plans.feeds.flatMap(ofFeed)].map(
     ({ name, asks, file }) => `**${name}** (\`${file}\`): ${asks}`,
   );
   return [...plan.plans.questions.map((one) => quoted(one).replace(/^([\w-]+): /, '**$1**: ')), ...asked];

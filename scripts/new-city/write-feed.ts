@@ -18,7 +18,7 @@ function ignoredText(ignores: string): string {
   return `\`\n${lines.map((line) => `    ${line}`).join('\n')}\n  \``;
 }
 
-function feedText(city: string, { options: { id, role, source, columns, since, ignores } }: FeedPlan): string {
+function feedText(city: string, { options: { id, role, source, columns, since, days, ignores } }: FeedPlan): string {
   return `import { ${camel(city)} } from '@moontower/city/${city}/${city}';
 import { columnFeed } from '../columns/column-feed.ts';
 
@@ -28,6 +28,7 @@ export const ${camel(id)} = columnFeed(${camel(city)}, {
   source: ${code(source)},
   columns: ${code(columns)},
   ${since === undefined ? '' : `since: ${code(since)},`}
+  ${days === undefined ? '' : `days: ${code(days)},`}
   ignores: ${ignoredText(ignores)},
 });
 `;

@@ -95,6 +95,25 @@ describe('a feed that is told which column is what', () => {
     expect(skipFrom(crimes, row, { what })).toBe(reason);
   });
 
+  it('takes midnights of UTC for days where its layer holds days, and nowhere else', () => {
+    const layer = { kind: 'arcgis', id: 'Permits', server: 'FeatureServer', layer: 0 } as const;
+    const dated = { ...columns, closedAt: 'shut' };
+    const days = feed({ source: layer, columns: dated, days: ['opened'] });
+    // 2026-04-04 and 997 ms, as a layer of Fort Worth has it; and a clock time.
+    const midnight = 1_775_260_800_997;
+    const read = itemFrom(days, row, { opened: midnight, shut: 1_775_260_800_000 });
+    expect(read).toMatchObject({
+      publishedAt: '2026-04-04T06:00:00.000Z',
+      publishedDayOnly: true,
+      cityUpdatedAt: '2026-04-04T00:00:00.000Z',
+    });
+    expect(read.facts).toMatchObject({ Opened: '2026-04-04', Closed: '2026-04-03' });
+    const clock = itemFrom(days, row, { opened: 1_775_295_195_750 });
+    expect(clock).toMatchObject({ publishedAt: '2026-04-04T09:33:15.750Z', publishedDayOnly: false });
+    const moments = feed({ source: layer, columns: dated });
+    expect(itemFrom(moments, row, { opened: midnight })).toMatchObject({ publishedAt: '2026-04-04T00:00:00.997Z' });
+  });
+
   it('takes the point of a layer where no column holds degrees', () => {
     const layer = feed({ source: { kind: 'arcgis', id: 'Calls', server: 'FeatureServer', layer: 0 } });
     expect(itemFrom(layer, row, { longitude: -97.4, latitude: 30.4 }).location?.coordinates).toEqual([-97.4, 30.4]);

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { proposeCity } from '../../worker/src/discovery/propose.ts';
+import type { PlaceRule } from './place-rule.ts';
+import { planFeeds } from './plan-feeds.ts';
+import { questionsOf } from './questions.ts';
+import { feedFiles } from './write-feed.ts';
+
+const population = { people: 1_234, on: '2020-04-01', source: 'https://www.census.gov' };
+const facts = { name: 'Tinyville', state: 'Colorado', county: 'Tiny County', zone: 'America/Denver', population };
+const place: PlaceRule = {
+  id: 'tinyville',
+  portal: 'https://data.tinyville.example',
+  facts,
+  box: [-106, 39, -104, 40],
+  centre: [-105, 39.5],
+  districts: [],
+  drawn: true,
+};
+const DAY_MS = 86_400_000;
+const FIRST = Date.parse('2026-11-01T00:00:00Z');
+const TYPES: Record<string, string> = { Date_Issued: 'esriFieldTypeDate', Updated_On: 'esriFieldTypeDate' };
+
+/** What is planned of a layer of permits with four rows. */
+function plannedOf(change: (at: number) => Record<string, unknown>) {
+  const rows = [0, 1, 2, 3].map((at) => ({
+    Permit_No: `P-${at}`,
+    Full_Street_Address: `${at} Elm St`,
+    Date_Issued: FIRST + at * DAY_MS + at * 300,
+    ...change(at),
+  }));
+  const dataset = {
+    id: 'layer',
+    title: 'Building Permits',
+    platform: 'arcgis' as const,
+    columns: Object.keys(rows[0] ?? {}).map((name) => ({ name, type: TYPES[name] ?? 'esriFieldTypeString' })),
+    address: 'https://data.tinyville.example/arcgis/rest/services/Permits/FeatureServer/0',
+  };
+  const samples = new Map([[dataset.id, rows]]);
+  const proposal = proposeCity([dataset], { nowMs: Date.parse('2026-11-20'), samples });
+  const catalogue = { kind: 'arcgis-hub' as const, datasets: [dataset], notes: [] };
+  const plans = planFeeds(place, { catalogue, proposal, samples });
+  const [feed] = plans.feeds;
+  if (feed === undefined) throw new Error(plans.questions.join(' '));
+  const asked = questionsOf({ place, plans, districtsFrom: undefined, generated: {}, on: '2026-11-28' });
+  return { feed, about: asked.filter((one) => one.startsWith('**tinyville-permits: days**')) };
+}
+
+describe('dates of a layer', () => {
+  it('are days where they are midnights of UTC: by the city’s clock each would be the evening before', () => {
+    const { feed, about } = plannedOf(() => ({}));
+    expect(feed.options.days).toEqual(['Date_Issued']);
+    expect(feedFiles(place, feed)['worker/src/feeds/tinyville-permits/feed.ts']).toContain('days: ["Date_Issued"]');
+    expect(about).toEqual([]);
+  });
+
+  it('are days where most are, as the layer mixes them; a single midnight among clock times is none', () => {
+    const clock = (hours: number) => FIRST + 3 * DAY_MS + hours * 3_600_000;
+    const mixed = plannedOf((at) => ({ Updated_On: at < 3 ? FIRST + at * DAY_MS : clock(9) }));
+    expect(mixed.feed.options.days).toEqual(['Date_Issued', 'Updated_On']);
+    const single = plannedOf((at) => ({ Updated_On: clock(at * 5) }));
+    expect(single.feed.options.days).toEqual(['Date_Issued']);
+  });
+
+  it('are asked for where too few were seen', () => {
+    const { feed, about } = plannedOf((at) => ({ Updated_On: at === 0 ? FIRST : null }));
+    expect(feed.options.days).toEqual(['Date_Issued']);
+    expect(about).toEqual([expect.stringContaining('Too few values of `Updated_On` were seen.')]);
+  });
+});
