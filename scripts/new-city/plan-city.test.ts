@@ -52,6 +52,16 @@ describe('the feeds that are written', () => {
     ]);
   });
 
+  it('follow a column of changes, never the day of the event alone: late rows and later states are read', async () => {
+    const since = async (more: Record<string, unknown>) => {
+      const { plans } = await planned({ tables: [permits({ rows: rows.map((one) => ({ ...one, ...more })) })] });
+      return plans.feeds.map(({ options }) => options.since);
+    };
+    expect(await since({})).toEqual([undefined]);
+    await asked?.stop();
+    expect(await since({ updated_on: '2026-11-12T00:00:00.000' })).toEqual([['issue_date', 'updated_on']]);
+  });
+
   it('ask for nothing that they do not read', async () => {
     const { plans } = await planned({ tables: [permits({ rows: rows.map((one) => ({ ...one, owner_name: 'A' })) })] });
     expect(plans.feeds.map(({ options }) => options.ignores)).toEqual(['owner_name']);

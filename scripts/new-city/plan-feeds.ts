@@ -141,8 +141,9 @@ function optionsOf(id: string, proposal: RoleProposal, source: ColumnSource): Co
   if ([key].flat().includes('') || columns['at'] === undefined) return 'it has no key or no day';
   const typed = (name: string | undefined) =>
     dataset.columns.some((one) => one.name === name && DATE_TYPE.test(one.type ?? '')) ? [name ?? ''] : [];
-  const changes = [...typed(columns['at']), ...typed(columns['updatedAt'])];
-  const since = source.kind === 'soda' ? changes : source.kind === 'arcgis' ? changes.slice(-1) : [];
+  // By the day of the event alone late rows and later states would never be read.
+  const updated = source.kind === 'ckan' ? [] : typed(columns['updatedAt']);
+  const since = updated.length > 0 && source.kind === 'soda' ? [...typed(columns['at']), ...updated] : updated;
   const read = new Set(Object.values(columns));
   return {
     id: `${id}-${role}`,

@@ -41,8 +41,9 @@ function plannedOf(change: (at: number) => Record<string, unknown>) {
   const plans = planFeeds(place, { catalogue, proposal, samples });
   const [feed] = plans.feeds;
   if (feed === undefined) throw new Error(plans.questions.join(' '));
-  const asked = questionsOf({ place, plans, districtsFrom: undefined, generated: {}, on: '2026-11-28' });
-  return { feed, about: asked.filter((one) => one.startsWith('**tinyville-permits: days**')) };
+  const questions = questionsOf({ place, plans, districtsFrom: undefined, generated: {}, on: '2026-11-28' });
+  const about = (name: string) => questions.filter((one) => one.startsWith(`**tinyville-permits: ${name}**`));
+  return { feed, about };
 }
 
 describe('dates of a layer', () => {
@@ -50,7 +51,7 @@ describe('dates of a layer', () => {
     const { feed, about } = plannedOf(() => ({}));
     expect(feed.options.days).toEqual(['Date_Issued']);
     expect(feedFiles(place, feed)['worker/src/feeds/tinyville-permits/feed.ts']).toContain('days: ["Date_Issued"]');
-    expect(about).toEqual([]);
+    expect(about('days')).toEqual([]);
   });
 
   it('are days where most are, as the layer mixes them; a single midnight among clock times is none', () => {
@@ -64,6 +65,17 @@ describe('dates of a layer', () => {
   it('are asked for where too few were seen', () => {
     const { feed, about } = plannedOf((at) => ({ Updated_On: at === 0 ? FIRST : null }));
     expect(feed.options.days).toEqual(['Date_Issued']);
-    expect(about).toEqual([expect.stringContaining('Too few values of `Updated_On` were seen.')]);
+    expect(about('days')).toEqual([expect.stringContaining('Too few values of `Updated_On` were seen.')]);
+  });
+});
+
+describe('a layer', () => {
+  it('is followed by a column of changes; without one it is read whole, and a person is asked', () => {
+    const whole = plannedOf(() => ({}));
+    expect(whole.feed.options.since).toBeUndefined();
+    expect(whole.about('changes')).toEqual([expect.stringContaining('all of its rows are read each day')]);
+    const followed = plannedOf((at) => ({ Updated_On: FIRST + at * 7_000_000 }));
+    expect(followed.feed.options.since).toEqual(['Updated_On']);
+    expect(followed.about('changes')).toEqual([]);
   });
 });

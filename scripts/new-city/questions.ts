@@ -86,6 +86,11 @@ function ofFeed(plan: FeedPlan): Question[] {
       'It is read whole each time. Does a row that is gone mean that the city took it back, or that it grew old?',
     ],
     [
+      since === undefined && source.kind !== 'ckan',
+      'changes',
+      'No column of dates tells when a row changed, so all of its rows are read each day. Is there one? It stands in `since`.',
+    ],
+    [
       undated.length > 0,
       'days',
       `Too few values of ${undated.join(', ')} were seen. Are they days, at midnight UTC? Then they stand in \`days\`, or each is read one day early.`,
