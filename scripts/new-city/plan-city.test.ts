@@ -4,6 +4,7 @@ import { discoverCity } from '../../worker/src/discovery/discover-city.ts';
 import { askCity, type AskedCity } from '../../worker/src/testing/ask-city.ts';
 import { placeRule } from './place-rule.ts';
 import { planFeeds } from './plan-feeds.ts';
+import { questionsOf } from './questions.ts';
 import { readDistricts } from './read-districts.ts';
 import { readWords } from './read-words.ts';
 import { cityLayout } from './write-city.ts';
@@ -49,6 +50,26 @@ describe('the feeds that are written', () => {
     });
     expect(plans.feeds.map(({ options: { source, since } }) => ({ source, since }))).toEqual([
       { source: { kind: 'ckan', id: 'c21106f9', dataset: '05012dcb' }, since: undefined },
+    ]);
+  });
+
+  it('have no address where a portal has points alone, and a person is asked', async () => {
+    const requests = rows.map(({ permit_number: number, issue_date: day, longitude, latitude }) => ({
+      sr_number: number,
+      sr_type: 'Pothole',
+      created_date: day,
+      location: { type: 'Point', coordinates: [longitude, latitude] },
+    }));
+    const { plans, place } = await planned({
+      tables: [permits(), permits({ id: 'tiny-0002', name: '311 Service Requests', rows: requests })],
+    });
+    expect(plans.feeds.map(({ options: { role, columns } }) => [role, columns['address']])).toEqual([
+      ['requests', undefined],
+      ['permits', 'address'],
+    ]);
+    const said = questionsOf({ place, plans, districtsFrom: undefined, generated: {}, on: '2026-11-28' });
+    expect(said.filter((one) => one.includes(': address**'))).toEqual([
+      expect.stringMatching(/^\*\*tinyville-requests: address\*\* .*a point is none/),
     ]);
   });
 

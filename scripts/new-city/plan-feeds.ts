@@ -8,6 +8,7 @@ import type { OfferedDataset } from '../../worker/src/discovery/offered.ts';
 import type { RoleProposal } from '../../worker/src/discovery/propose.ts';
 import { utcDay } from '../../worker/src/feeds/columns/read-any-date.ts';
 import type { Row } from '../../worker/src/sources/source.ts';
+import { streetParts } from './street-parts.ts';
 import { refusalOf, tryFeed, type Trial } from './try-feed.ts';
 
 /** A feed that is sure and was tried. */
@@ -131,10 +132,15 @@ function keyOf(role: FoundRole, { key = '', at = '', establishment = '' }: Recor
   return [key === '' ? establishment : key, at];
 }
 
-function optionsOf(id: string, proposal: RoleProposal, source: ColumnSource): ColumnFeedOptions | string {
+function optionsOf(
+  id: string,
+  { proposal, rows }: { proposal: RoleProposal; rows: readonly Row[] },
+  source: ColumnSource,
+): ColumnFeedOptions | string {
   const { role, dataset } = proposal;
   if (!isFoundRole(role)) return 'rows of this kind are read by a feed that is written by hand';
-  const columns = columnsOf(role, proposal);
+  const named = columnsOf(role, proposal);
+  const columns = { ...named, ...streetParts(named['address'], dataset.columns, rows) };
   const key = keyOf(role, columns);
   const odd = Object.values(columns).find((name) => !PLAIN_COLUMN.test(name));
   if (odd !== undefined) return `one of its columns has a name that is not written into a program`;
@@ -166,7 +172,7 @@ interface SourcedPlan {
 function planOne(place: PlaceRule, proposal: RoleProposal, rows: readonly Row[]): SourcedPlan | string {
   const from = sourceOf(proposal.dataset);
   if (typeof from === 'string') return from;
-  const columnOptions = optionsOf(place.id, proposal, from.source);
+  const columnOptions = optionsOf(place.id, { proposal, rows }, from.source);
   if (typeof columnOptions === 'string') return columnOptions;
   const days = daysOf(columnOptions.columns, rows);
   const options = { ...columnOptions, ...(days.length === 0 ? {} : { days }) };

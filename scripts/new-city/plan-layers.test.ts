@@ -32,7 +32,9 @@ function plannedOf(change: (at: number) => Record<string, unknown>) {
     id: 'layer',
     title: 'Building Permits',
     platform: 'arcgis' as const,
-    columns: Object.keys(rows[0] ?? {}).map((name) => ({ name, type: TYPES[name] ?? 'esriFieldTypeString' })),
+    columns: Object.entries(rows[0] ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [{ name, type: TYPES[name] ?? 'esriFieldTypeString' }],
+    ),
     address: 'https://data.tinyville.example/arcgis/rest/services/Permits/FeatureServer/0',
   };
   const samples = new Map([[dataset.id, rows]]);
@@ -77,5 +79,37 @@ describe('a layer', () => {
     const followed = plannedOf((at) => ({ Updated_On: FIRST + at * 7_000_000 }));
     expect(followed.feed.options.since).toEqual(['Updated_On']);
     expect(followed.about('changes')).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  const STREETS = ['HERMITAGE AVE', '59TH ST', 'ELM ST', 'OAK AVE'];
+
+  it('is a street with its number, and its parts are read as parts', () => {
+    const { feed, about } = plannedOf((at) => ({
+      Full_Street_Address: undefined,
+      Location: { x: -105, y: 39.5 },
+      Street_No: 4600 + at,
+      Street_Direction: 'S',
+      Street_Name: STREETS[at],
+    }));
+    expect(feed.options.columns).toMatchObject({
+      address: 'Street_Name',
+      houseNumber: 'Street_No',
+      streetDirection: 'Street_Direction',
+    });
+    expect(feed.options.ignores).toBe('Location');
+    expect(about('address')).toEqual([]);
+    const files = feedFiles(place, feed);
+    expect(files['worker/src/feeds/tinyville-permits/sample.json']).toContain('"Street_Name": "EXAMPLE ST"');
+    expect(files['worker/src/feeds/tinyville-permits/feed.test.ts']).toContain('100 N Example St');
+  });
+
+  it('without its number is asked for, and whole it needs no parts', () => {
+    const alone = plannedOf((at) => ({ Full_Street_Address: STREETS[at] }));
+    expect(alone.about('address')).toEqual([expect.stringContaining('holds streets without a number')]);
+    const whole = plannedOf((at) => ({ Street_No: at + 1 }));
+    expect(whole.feed.options.columns['houseNumber']).toBeUndefined();
+    expect(whole.about('address')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describeTrial } from './try-feed.ts';
 import type { CityPlan } from './city-plan.ts';
 import { datesOf, FEWEST_DAYS, type FeedPlan } from './plan-feeds.ts';
+import { isStreetAlone } from './street-parts.ts';
 
 /** Words of a portal as a document may hold them. */
 const quoted = (text: string): string => text.replaceAll(/[`<>[\]\\|*_#]/g, ' ');
@@ -77,9 +78,21 @@ function ofFeed(plan: FeedPlan): Question[] {
   const { id, columns, source, since } = plan.options;
   const isPlaceless = columns['longitude'] === undefined && source.kind !== 'arcgis' && !id.endsWith('-crime');
   const hasPlane = plan.rows.some((row) => Object.keys(row).some((name) => /^x_?coord/i.test(name)));
+  const { address, houseNumber } = columns;
+  const isStreet = typeof address === 'string' && houseNumber === undefined && isStreetAlone(address, plan.rows);
   const undated = undatedOf(plan).map((column) => `\`${column}\``);
   const asked: readonly (readonly [isAsked: boolean, name: string, asks: string])[] = [
     [isPlaceless, 'points', hasPlane ? PLANE : 'No columns of degrees were found. Does it have others?'],
+    [
+      address === undefined && !id.endsWith('-crime'),
+      'address',
+      'No column of addresses was found: a point is none. Does it have one, or a street with a number?',
+    ],
+    [
+      isStreet,
+      'address',
+      `\`${String(address)}\` holds streets without a number. Which column holds it? It stands as \`houseNumber\`.`,
+    ],
     [
       since === undefined,
       'what leaves it',

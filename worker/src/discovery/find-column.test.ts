@@ -79,4 +79,17 @@ describe('a column', () => {
     const columns = ['Offense', 'Offense_Desc'].map((name) => ({ name }));
     expect(columnOf('offense', columns, rows)).toMatchObject({ column: 'Offense_Desc' });
   });
+
+  it('of points is no address, nor one of numbers without their street', () => {
+    const columns = [
+      { name: 'location', type: 'Point' },
+      { name: 'street_no', type: 'Text' },
+      { name: 'street_name', type: 'Text' },
+    ];
+    expect(columnOf('address', columns)).toMatchObject({ column: 'street_name', confidence: 0.6 });
+    const rows = [{ location: { type: 'Point', coordinates: [-87.6, 41.9] }, block: '4600', street_name: '' }];
+    expect(columnOf('address', [{ name: 'location' }], rows)?.confidence).toBeLessThan(0.5);
+    expect(columnOf('address', [{ name: 'block' }], rows)?.confidence).toBeLessThan(0.5);
+    expect(columnOf('address', [{ name: 'street_name' }], rows)?.confidence).toBe(0.6);
+  });
 });

@@ -84,7 +84,11 @@ function byValues(found: FoundColumn, sample: readonly Readonly<Record<string, u
   const { values }: Sign = CONCEPTS[found.concept];
   const filled = sample.flatMap((row) => {
     const value = row[found.column];
-    return typeof value === 'string' || typeof value === 'number' ? [String(value).trim()] : [];
+    if (typeof value !== 'string' && typeof value !== 'number')
+      // A point is a value too, and no text.
+      return typeof value === 'object' && value !== null ? [''] : [];
+    const text = String(value).trim();
+    return text === '' ? [] : [text];
   });
   if (values === undefined || filled.length === 0) return found;
   const fits = filled.filter((value) => values.test(value)).length / filled.length;

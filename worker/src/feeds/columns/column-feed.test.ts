@@ -95,6 +95,20 @@ describe('a feed that is told which column is what', () => {
     expect(skipFrom(crimes, row, { what })).toBe(reason);
   });
 
+  it('puts an address together where the number stands beside its street', () => {
+    const parts = { address: 'where', houseNumber: 'no', streetDirection: 'dir', streetSuffix: 'suffix' };
+    const street = feed({ columns: { ...columns, ...parts } });
+    const said = (more: Record<string, unknown>) => itemFrom(street, row, { where: 'HERMITAGE', ...more }).address;
+    expect(said({ no: 1726, dir: 'N', suffix: 'AVE' })).toBe('1726 N Hermitage Ave');
+    expect(said({ no: '1726', where: 'HERMITAGE AVE', suffix: 'AVE' })).toBe('1726 Hermitage Ave');
+    expect(said({ no: '0' })).toBe('Hermitage');
+    const camp = { ...row, what: 'Homeless encampment', no: '1726', where: 'HERMITAGE AVE' };
+    expect(itemFrom(street, camp).title).toBe('Encampment report near the 1700 block of Hermitage Ave');
+    expect(street.shown?.(camp, true)).not.toHaveProperty('no');
+    const blocks = feed({ role: 'crime', byBlock: true, columns: { ...columns, ...parts } });
+    expect(blocks.shown?.({ ...camp, what: 'Theft' }, false)).not.toHaveProperty('no');
+  });
+
   it('takes midnights of UTC for days where its layer holds days, and nowhere else', () => {
     const layer = { kind: 'arcgis', id: 'Permits', server: 'FeatureServer', layer: 0 } as const;
     const dated = { ...columns, closedAt: 'shut' };

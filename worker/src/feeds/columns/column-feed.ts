@@ -93,7 +93,7 @@ function shownOf({ columns, byBlock }: ColumnFeedOptions, names: readonly string
   const of = (...asked: readonly string[]) => new Set(asked.flatMap((name) => columns[name] ?? []));
   const open = of(...GUARDED);
   const doors = byBlock === true ? of('address') : new Set();
-  const points = byBlock === true ? of('x', 'y') : new Set();
+  const points = byBlock === true ? of('x', 'y', 'houseNumber') : new Set();
   const all = new Set(names.filter((name) => !points.has(name)));
   return (row, guarded) =>
     Object.fromEntries(
