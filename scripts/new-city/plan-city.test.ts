@@ -121,7 +121,7 @@ describe('the feeds that are written', () => {
     const { options, trial } = plans.feeds.find(({ options: { role } }) => role === 'crime') ?? {};
     expect({ kind: options?.columns['kind'], trial }).toEqual({
       kind: 'offense_desc',
-      trial: { rows: 5, stored: 4, setAside: { 'what could lead to a person is not shown': 1 }, twice: 0 },
+      trial: { rows: 5, stored: 4, setAside: { 'what could lead to a person is not shown': 1 }, twice: 0, outside: 0 },
     });
   });
 

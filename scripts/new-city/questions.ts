@@ -1,6 +1,7 @@
 import { describeTrial } from './try-feed.ts';
 import type { CityPlan } from './city-plan.ts';
 import { datesOf, FEWEST_DAYS, type FeedPlan } from './plan-feeds.ts';
+import { MARGIN } from './place-rule.ts';
 import { isStreetAlone } from './street-parts.ts';
 
 /** Words of a portal as a document may hold them. */
@@ -14,18 +15,23 @@ interface Question {
   file: string;
 }
 
-function ofPlace({ place, generated }: CityPlan): Question[] {
-  const { id, facts } = place;
-  const undrawn =
-    Object.keys(generated).length > 0
-      ? []
-      : [
-          {
-            name: 'districts',
-            asks: 'No layer of council districts was drawn. Which one is it? scripts/pack-districts.mjs draws one from GeoJSON.',
-            file: 'districts.ts',
-          },
-        ];
+/** Where neither outlines nor a box of the city were given. */
+function ofOutlines({ place, generated }: CityPlan): Question[] {
+  const districts = {
+    name: 'districts',
+    asks: 'No layer of council districts was drawn. Which one is it? scripts/pack-districts.mjs draws one from GeoJSON.',
+    file: 'districts.ts',
+  };
+  const box = {
+    name: 'box',
+    asks: `Where does the city end? The box of its map is ${MARGIN} degrees around a few of its records, and a point beyond is not shown. scripts/pack-districts.mjs says the box of its districts.`,
+    file: 'place.ts',
+  };
+  return [...(Object.keys(generated).length > 0 ? [] : [districts]), ...(place.drawn ? [] : [box])];
+}
+
+function ofPlace(plan: CityPlan): Question[] {
+  const { id, facts } = plan.place;
   const law =
     facts.state === 'Texas'
       ? []
@@ -37,7 +43,7 @@ function ofPlace({ place, generated }: CityPlan): Question[] {
           },
         ];
   return [
-    ...undrawn,
+    ...ofOutlines(plan),
     {
       name: 'officials',
       asks: 'Who is mayor, and who sits for which district, with what telephone?',
