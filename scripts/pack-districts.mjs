@@ -216,3 +216,10 @@ ${labels.map((label) => `  [${label}],`).join('\n')}
 console.log(
   `junctions ${fixed.size}, drawn vertices ${shapes.features.flatMap((f) => f.geometry.coordinates.flat(2)).length}`,
 );
+const points = features.flatMap(({ polygons }) => polygons.flat(2));
+/** Millionths of a degree as degrees, ten metres further out. */
+const edge = (axis, side) =>
+  Math.round(points.reduce((far, point) => Math.max(far, point[axis] * side), -Infinity) * side * 1e-2 + side) / 1e4;
+console.log(
+  `box of packages/city/src/${city}/place.ts: [${edge(0, -1)}, ${edge(1, -1)}, ${edge(0, 1)}, ${edge(1, 1)}]`,
+);

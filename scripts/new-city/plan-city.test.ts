@@ -4,6 +4,7 @@ import { discoverCity } from '../../worker/src/discovery/discover-city.ts';
 import { askCity, type AskedCity } from '../../worker/src/testing/ask-city.ts';
 import { placeRule } from './place-rule.ts';
 import { planFeeds } from './plan-feeds.ts';
+import { questionsOf } from './questions.ts';
 import { readDistricts } from './read-districts.ts';
 import { readWords } from './read-words.ts';
 import { cityLayout } from './write-city.ts';
@@ -52,6 +53,36 @@ describe('the feeds that are written', () => {
     ]);
   });
 
+  it('have no address where a portal has points alone, and a person is asked', async () => {
+    const requests = rows.map(({ permit_number: number, issue_date: day, longitude, latitude }) => ({
+      sr_number: number,
+      sr_type: 'Pothole',
+      created_date: day,
+      location: { type: 'Point', coordinates: [longitude, latitude] },
+    }));
+    const { plans, place } = await planned({
+      tables: [permits(), permits({ id: 'tiny-0002', name: '311 Service Requests', rows: requests })],
+    });
+    expect(plans.feeds.map(({ options: { role, columns } }) => [role, columns['address']])).toEqual([
+      ['requests', undefined],
+      ['permits', 'address'],
+    ]);
+    const said = questionsOf({ place, plans, districtsFrom: undefined, generated: {}, on: '2026-11-28' });
+    expect(said.filter((one) => one.includes(': address**'))).toEqual([
+      expect.stringMatching(/^\*\*tinyville-requests: address\*\* .*a point is none/),
+    ]);
+  });
+
+  it('follow a column of changes, never the day of the event alone: late rows and later states are read', async () => {
+    const since = async (more: Record<string, unknown>) => {
+      const { plans } = await planned({ tables: [permits({ rows: rows.map((one) => ({ ...one, ...more })) })] });
+      return plans.feeds.map(({ options }) => options.since);
+    };
+    expect(await since({})).toEqual([undefined]);
+    await asked?.stop();
+    expect(await since({ updated_on: '2026-11-12T00:00:00.000' })).toEqual([['issue_date', 'updated_on']]);
+  });
+
   it('ask for nothing that they do not read', async () => {
     const { plans } = await planned({ tables: [permits({ rows: rows.map((one) => ({ ...one, owner_name: 'A' })) })] });
     expect(plans.feeds.map(({ options }) => options.ignores)).toEqual(['owner_name']);
@@ -71,6 +102,35 @@ describe('the feeds that are written', () => {
       feeds: [],
       questions: [expect.stringMatching(/^permits: /)],
     });
+  });
+
+  const CODES = ['13B', '290', '13C', '23H', '90D'];
+  const WORDS = ['Assault Bodily injury  Famil', 'Criminal Mischief', 'Robbery', 'Theft Property', 'DWI'];
+  const crimes = (change: (at: number) => Record<string, unknown>) => ({
+    id: 'tiny-0002',
+    name: 'Crime Data',
+    rows: CODES.map((code, at) => ({
+      case_no: `C-${at}`,
+      reported_date: `2026-11-0${at + 1}T00:00:00.000`,
+      offense: code,
+      ...change(at),
+    })),
+  });
+  it('tell a crime by words, never by its code: family violence is left out', async () => {
+    const { plans } = await planned({ tables: [permits(), crimes((at) => ({ offense_desc: WORDS[at] }))] });
+    const { options, trial } = plans.feeds.find(({ options: { role } }) => role === 'crime') ?? {};
+    expect({ kind: options?.columns['kind'], trial }).toEqual({
+      kind: 'offense_desc',
+      trial: { rows: 5, stored: 4, setAside: { 'what could lead to a person is not shown': 1 }, twice: 0, outside: 0 },
+    });
+  });
+
+  it('are none of crimes that are told by codes alone: who they are about could not be seen', async () => {
+    const { plans } = await planned({ tables: [permits(), crimes(() => ({}))] });
+    expect(plans.feeds.map(({ options: { role } }) => role)).toEqual(['permits']);
+    expect(plans.questions.filter((one) => one.startsWith('crime: '))).toEqual([
+      expect.stringContaining('no words say what it was, so it may be private: 5'),
+    ]);
   });
 
   it('hold no name of a portal that a program would obey', async () => {

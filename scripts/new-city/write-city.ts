@@ -14,7 +14,7 @@ function placeText({ place: { id, facts, box, centre, districts, drawn } }: City
 import type { CityPlace } from '../city.ts';
 
 const CENTRE: LonLat = ${code(centre)};
-/** ${drawn ? 'The box around the districts.' : 'The box around a few of its records: no layer of districts was sure.'} */
+/** ${drawn ? 'The box around the districts.' : 'A wide box around a few of its records, as no layer of districts was sure: QUESTIONS.md asks for it.'} */
 const BOX: BoundingBox = ${code(box)};
 
 export const ${camel(id)}Place: CityPlace = {

@@ -2,6 +2,7 @@ import { columnFeed } from '../../worker/src/feeds/columns/column-feed.ts';
 import { camel } from '../new/lay-out.ts';
 import { cityPointRule, type PlaceRule } from './place-rule.ts';
 import type { FeedPlan } from './plan-feeds.ts';
+import { isNumbered } from './street-parts.ts';
 
 const code = (value: unknown): string => JSON.stringify(value);
 const COLUMN_WIDTH = 100;
@@ -18,7 +19,7 @@ function ignoredText(ignores: string): string {
   return `\`\n${lines.map((line) => `    ${line}`).join('\n')}\n  \``;
 }
 
-function feedText(city: string, { options: { id, role, source, columns, since, ignores } }: FeedPlan): string {
+function feedText(city: string, { options: { id, role, source, columns, since, days, ignores } }: FeedPlan): string {
   return `import { ${camel(city)} } from '@moontower/city/${city}/${city}';
 import { columnFeed } from '../columns/column-feed.ts';
 
@@ -28,6 +29,7 @@ export const ${camel(id)} = columnFeed(${camel(city)}, {
   source: ${code(source)},
   columns: ${code(columns)},
   ${since === undefined ? '' : `since: ${code(since)},`}
+  ${days === undefined ? '' : `days: ${code(days)},`}
   ignores: ${ignoredText(ignores)},
 });
 `;
@@ -40,7 +42,13 @@ function cellOf([name, value]: readonly [string, unknown], at: number, { centre 
     case 'key':
       return `SAMPLE-${at + 1}`;
     case 'address':
-      return `${at + 1}00 EXAMPLE ST`;
+      return isNumbered(String(value)) ? `${at + 1}00 EXAMPLE ST` : 'EXAMPLE ST';
+    case 'houseNumber':
+      return like(`${at + 1}00`);
+    case 'streetDirection':
+      return 'N';
+    case 'streetSuffix':
+      return 'ST';
     case 'establishment':
       return `Example Kitchen ${at + 1}`;
     case 'longitude':

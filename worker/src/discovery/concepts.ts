@@ -8,11 +8,18 @@ export interface Sign {
   types?: RegExp;
   /** What a filled value looks like. */
   values?: RegExp;
+  /** Names of codes, whatever else they say: their columns come behind those of words. */
+  codes?: RegExp;
 }
 
 const DATE = /date|time/i;
 const DAY = /^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2,4}|^\d{12,13}$/;
 const NUMBER = /^-?\$?[\d,]+(?:\.\d+)?$/;
+/** A point is no address, and a number none without its street. */
+const TEXT = /text|string|char/i;
+const STREET = /\p{L}{2}/u;
+/** `Theft`, and neither `13B` nor `0619`. */
+const WORDS = /\p{L}{4}/u;
 
 export const CONCEPTS = {
   requestKey: {
@@ -134,6 +141,8 @@ export const CONCEPTS = {
       /^(?!\w*(date|time|number|year|_id$))\w*(offense|nibrs|ucr|crime|crm_cd)/,
       /incident_?(type|category|description|code)|^i?ibrs?(_|$)|^charge|^statute|^call_type|^category$|^classification|crime_?type/,
     ],
+    values: WORDS,
+    codes: /(^|_)(code|cd|nibrs|ucr)$/,
   },
   nature: {
     names: [
@@ -145,9 +154,21 @@ export const CONCEPTS = {
   address: {
     names: [
       /^((original|street|incident|violation|site|property|case)_)?address(_?1)?$|^permit_location$|full_street_address/,
-      /^(?!\w*(type|zip|city|state|nbr|number|prefix|suffix|dir))\w*(addr|location|block|street|stname)/,
+      /^(?!\w*(type|zip|city|state|nbr|number|prefix|suffix|dir|_no$|_num$))\w*(addr|location|block|street|stname)/,
     ],
+    types: TEXT,
+    values: STREET,
   },
+  /** What stands beside an address that is a street alone. */
+  houseNumber: {
+    names: [
+      /^(street|st|house|address|addr|building)_?(number|no|num|nbr)$|^house$/,
+      /^(street|address|house)_?(number_)?(start|from|low)(_?number)?$/,
+    ],
+    values: /^\d/,
+  },
+  streetDirection: { names: [/^(street|st)_?(pre_?)?(dir|direction|prefix)$|^(pre)?_?dir(ection)?$/] },
+  streetSuffix: { names: [/^(street|st)_?(suffix|type)$|^suffix$/], values: /^\p{L}+\.?$/u },
   longitude: { names: [/^(x_)?(longitude|lon|lng|long)$/, /longitude/], values: NUMBER },
   latitude: { names: [/^(y_)?(latitude|lat)$/, /latitude/], values: NUMBER },
   planeX: { names: [/^x_?(coord(inate)?|value)?$/, /^point_x$/], values: NUMBER },

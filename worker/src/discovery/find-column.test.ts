@@ -58,4 +58,38 @@ describe('a column', () => {
     const both = ['incident_type', 'offense'].map((name) => ({ name }));
     expect(columnOf('offense', both)).toMatchObject({ column: 'offense' });
   });
+
+  it('of codes is behind those of words: who reads codes does not see what is private', () => {
+    const best = (...names: string[]) =>
+      columnOf(
+        'offense',
+        names.map((name) => ({ name })),
+      )?.column;
+    expect(best('OFFENSE_CODE', 'OFFENSE_DESCRIPTION')).toBe('OFFENSE_DESCRIPTION');
+    expect(best('nibrs', 'offdesc')).toBe('offdesc');
+    expect(best('crm_cd', 'crm_cd_desc')).toBe('crm_cd_desc');
+    expect(best('offense_code', 'incident_type')).toBe('offense_code');
+  });
+
+  it('whose values are codes is behind one of words, whatever they are called', () => {
+    const rows = [
+      { Offense: '13B', Offense_Desc: 'PC 22.01(A)(1) Assault Causes Bodily Injury' },
+      { Offense: '90Z', Offense_Desc: 'GC 080 Public Intoxication' },
+    ];
+    const columns = ['Offense', 'Offense_Desc'].map((name) => ({ name }));
+    expect(columnOf('offense', columns, rows)).toMatchObject({ column: 'Offense_Desc' });
+  });
+
+  it('of points is no address, nor one of numbers without their street', () => {
+    const columns = [
+      { name: 'location', type: 'Point' },
+      { name: 'street_no', type: 'Text' },
+      { name: 'street_name', type: 'Text' },
+    ];
+    expect(columnOf('address', columns)).toMatchObject({ column: 'street_name', confidence: 0.6 });
+    const rows = [{ location: { type: 'Point', coordinates: [-87.6, 41.9] }, block: '4600', street_name: '' }];
+    expect(columnOf('address', [{ name: 'location' }], rows)?.confidence).toBeLessThan(0.5);
+    expect(columnOf('address', [{ name: 'block' }], rows)?.confidence).toBeLessThan(0.5);
+    expect(columnOf('address', [{ name: 'street_name' }], rows)?.confidence).toBe(0.6);
+  });
 });

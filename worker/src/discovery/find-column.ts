@@ -19,6 +19,8 @@ const BY_FIT: readonly { confidence: number; said: string }[] = [
 ];
 const FAINT = 2;
 const LESS_SPELLED = 0.05;
+/** Of a code: behind any column that says it, before those that may mean it. */
+const MOST_OF_CODE = 0.58;
 const LESS_BY_TYPE = 0.2;
 const LESS_BY_VALUES = 0.4;
 const MORE_BY_VALUES = 0.08;
@@ -31,12 +33,15 @@ function readingsOf({ name, label }: OfferedColumn): readonly (readonly [text: s
 }
 /** A column is asked about for each thing that it may be. */
 const readings = new WeakMap<OfferedColumn, ReturnType<typeof readingsOf>>();
+function readingsKept(column: OfferedColumn): ReturnType<typeof readingsOf> {
+  const known = readings.get(column) ?? readingsOf(column);
+  readings.set(column, known);
+  return known;
+}
 
 /** Which of the patterns fits, and whether only the words written out do. */
 function fitOf(names: readonly RegExp[], column: OfferedColumn): { at: number; spelled: boolean } | undefined {
-  const known = readings.get(column) ?? readingsOf(column);
-  readings.set(column, known);
-  const fits = known
+  const fits = readingsKept(column)
     .map(([text, spelled]) => ({ at: names.findIndex((pattern) => pattern.test(text)), spelled }))
     .filter(({ at }) => at !== -1);
   return fits.toSorted((left, right) => left.at - right.at).at(0);
@@ -56,6 +61,14 @@ function byName(concept: Concept, column: OfferedColumn): FoundColumn | undefine
   };
 }
 
+/** A column of codes, by any of its names. Whoever reads codes does not see what is private. */
+function byCode(found: FoundColumn, column: OfferedColumn): FoundColumn {
+  const { codes }: Sign = CONCEPTS[found.concept];
+  if (codes === undefined || !readingsKept(column).some(([text]) => codes.test(text))) return found;
+  const confidence = Math.min(found.confidence, MOST_OF_CODE);
+  return { ...found, confidence, evidence: [...found.evidence, 'but the name of a code'] };
+}
+
 /** A type that speaks against it, as dates in a column of numbers do. */
 function byType(found: FoundColumn, { type }: OfferedColumn): FoundColumn {
   const { types }: Sign = CONCEPTS[found.concept];
@@ -71,7 +84,11 @@ function byValues(found: FoundColumn, sample: readonly Readonly<Record<string, u
   const { values }: Sign = CONCEPTS[found.concept];
   const filled = sample.flatMap((row) => {
     const value = row[found.column];
-    return typeof value === 'string' || typeof value === 'number' ? [String(value).trim()] : [];
+    if (typeof value !== 'string' && typeof value !== 'number')
+      // A point is a value too, and no text.
+      return typeof value === 'object' && value !== null ? [''] : [];
+    const text = String(value).trim();
+    return text === '' ? [] : [text];
   });
   if (values === undefined || filled.length === 0) return found;
   const fits = filled.filter((value) => values.test(value)).length / filled.length;
@@ -90,7 +107,7 @@ export function columnOf(
   return columns
     .flatMap((column) => {
       const named = byName(concept, column);
-      return named === undefined ? [] : [byValues(byType(named, column), sample)];
+      return named === undefined ? [] : [byValues(byType(byCode(named, column), column), sample)];
     })
     .toSorted((left, right) => right.confidence - left.confidence || left.column.length - right.column.length)
     .at(0);

@@ -152,6 +152,14 @@ describe('each service in its own form', () => {
     }
   });
 
+  it('an address whose number stands beside it is a street alone', () => {
+    const [row = {}] = rowsOf(feed({ columns: { key: 'number', at: 'opened', houseNumber: 'no', address: 'street' } }));
+    expect([row['no'], row['street']]).toEqual([
+      expect.stringMatching(/^\d+$/),
+      expect.stringMatching(/^[A-Z][\w ]+$/),
+    ]);
+  });
+
   it('two feeds of one table share it', () => {
     const [table, ...others] = made([feed(), feed({ id: 'cases', role: 'code-cases' })]).tables;
     expect(others).toEqual([]);

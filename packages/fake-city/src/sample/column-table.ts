@@ -88,8 +88,8 @@ function saysOf(record: SampleRecord, columns: NonNullable<SampleFeed['columns']
     ...said,
     at,
     key: said['number'],
-    // Where a block has a column of its own, the address is the street alone.
-    ...(columns['block'] === undefined ? {} : { address: street }),
+    // Where a block or a number has a column of its own, the address is the street alone.
+    ...(columns['block'] === undefined && columns['houseNumber'] === undefined ? {} : { address: street }),
     clock: at instanceof Date && columns['clock'] !== undefined ? at : undefined,
   };
 }

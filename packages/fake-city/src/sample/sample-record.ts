@@ -35,6 +35,7 @@ function placeOf({ dice, houses, city, at }: Birth): SampleRecord {
   return {
     address: `${line(spot)}, ${city.placeShort} ${spot.zip}`,
     crossing: crossingOf(dice, { spot, houses, street }),
+    houseNumber: String(spot.number),
     block: String(Math.floor(spot.number / 100) * 100),
     street,
     zip: spot.zip,

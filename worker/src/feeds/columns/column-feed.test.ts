@@ -77,7 +77,55 @@ describe('a feed that is told which column is what', () => {
       title: 'Police report: Pothole, district 14',
       precision: 'district',
     });
-    expect(skipFrom(crimes, row, { what: 'ASSAULT FAMILY VIOLENCE' })).toBe('what could lead to a person is not shown');
+  });
+
+  const PRIVATE = 'what could lead to a person is not shown';
+  const UNTOLD = 'no words say what it was, so it may be private';
+  it.each([
+    ['ASSAULT FAMILY VIOLENCE', PRIVATE],
+    ['PC 22.01(a)(1) Assault Causes Bodily injury  Famil', PRIVATE],
+    ['PC 22.041(f) ABNDN/ENDANGR CHLD INDV INT/KNOW/RECK', PRIVATE],
+    ['ASLT D/V', PRIVATE],
+    ['PC 42.072(B) Stalking', PRIVATE],
+    ['13B', UNTOLD],
+    ['0619', UNTOLD],
+    [undefined, UNTOLD],
+  ])('tells nothing of a crime of the kind %s', (what, reason) => {
+    const crimes = feed({ role: 'crime', columns: { key: 'id', at: 'opened', kind: 'what', district: 'cd' } });
+    expect(skipFrom(crimes, row, { what })).toBe(reason);
+  });
+
+  it('puts an address together where the number stands beside its street', () => {
+    const parts = { address: 'where', houseNumber: 'no', streetDirection: 'dir', streetSuffix: 'suffix' };
+    const street = feed({ columns: { ...columns, ...parts } });
+    const said = (more: Record<string, unknown>) => itemFrom(street, row, { where: 'HERMITAGE', ...more }).address;
+    expect(said({ no: 1726, dir: 'N', suffix: 'AVE' })).toBe('1726 N Hermitage Ave');
+    expect(said({ no: '1726', where: 'HERMITAGE AVE', suffix: 'AVE' })).toBe('1726 Hermitage Ave');
+    expect(said({ no: '0' })).toBe('Hermitage');
+    const camp = { ...row, what: 'Homeless encampment', no: '1726', where: 'HERMITAGE AVE' };
+    expect(itemFrom(street, camp).title).toBe('Encampment report near the 1700 block of Hermitage Ave');
+    expect(street.shown?.(camp, true)).not.toHaveProperty('no');
+    const blocks = feed({ role: 'crime', byBlock: true, columns: { ...columns, ...parts } });
+    expect(blocks.shown?.({ ...camp, what: 'Theft' }, false)).not.toHaveProperty('no');
+  });
+
+  it('takes midnights of UTC for days where its layer holds days, and nowhere else', () => {
+    const layer = { kind: 'arcgis', id: 'Permits', server: 'FeatureServer', layer: 0 } as const;
+    const dated = { ...columns, closedAt: 'shut' };
+    const days = feed({ source: layer, columns: dated, days: ['opened'] });
+    // 2026-04-04 and 997 ms, as a layer of Fort Worth has it; and a clock time.
+    const midnight = 1_775_260_800_997;
+    const read = itemFrom(days, row, { opened: midnight, shut: 1_775_260_800_000 });
+    expect(read).toMatchObject({
+      publishedAt: '2026-04-04T06:00:00.000Z',
+      publishedDayOnly: true,
+      cityUpdatedAt: '2026-04-04T00:00:00.000Z',
+    });
+    expect(read.facts).toMatchObject({ Opened: '2026-04-04', Closed: '2026-04-03' });
+    const clock = itemFrom(days, row, { opened: 1_775_295_195_750 });
+    expect(clock).toMatchObject({ publishedAt: '2026-04-04T09:33:15.750Z', publishedDayOnly: false });
+    const moments = feed({ source: layer, columns: dated });
+    expect(itemFrom(moments, row, { opened: midnight })).toMatchObject({ publishedAt: '2026-04-04T00:00:00.997Z' });
   });
 
   it('takes the point of a layer where no column holds degrees', () => {

@@ -9,7 +9,7 @@ import type { ColumnRole } from './column-roles.ts';
 import { aboutRole, readRole } from './read-role.ts';
 import type { ColumnRules } from './column-row.ts';
 import { homeOf, onlyRows, pageOf, pagesOf, type ColumnCity, type ColumnSource } from './column-sources.ts';
-import { watermarkText } from './read-any-date.ts';
+import { utcDay, watermarkText } from './read-any-date.ts';
 
 /** Which column is what; a key may need several, anything else takes the first that is filled. */
 export type ColumnNames = Readonly<Record<string, string | readonly string[]>>;
@@ -44,6 +44,11 @@ export interface ColumnFeedOptions extends ColumnRules {
   columns: ColumnNames & { key: string | readonly string[]; keyWith?: readonly string[]; keyElse?: readonly string[] };
   /** Columns that tell changes, where the portal types them as dates; without them each reading is everything. */
   since?: readonly string[];
+  /**
+   * Columns of a layer in which midnight in UTC is a day: by the city's clock it would be the evening before. What is no
+   * midnight stays a moment.
+   */
+  days?: readonly string[];
   /** Columns known and not read, a `|` between them. */
   ignores: string;
   /** Columns without which nothing is read, beside key and day. */
@@ -88,7 +93,7 @@ function shownOf({ columns, byBlock }: ColumnFeedOptions, names: readonly string
   const of = (...asked: readonly string[]) => new Set(asked.flatMap((name) => columns[name] ?? []));
   const open = of(...GUARDED);
   const doors = byBlock === true ? of('address') : new Set();
-  const points = byBlock === true ? of('x', 'y') : new Set();
+  const points = byBlock === true ? of('x', 'y', 'houseNumber') : new Set();
   const all = new Set(names.filter((name) => !points.has(name)));
   return (row, guarded) =>
     Object.fromEntries(
@@ -96,6 +101,17 @@ function shownOf({ columns, byBlock }: ColumnFeedOptions, names: readonly string
         .filter(([column]) => (guarded ? open : all).has(column))
         .map(([column, value]) => [column, doors.has(column) ? blockOf(plain(value) ?? '') : value]),
     );
+}
+
+/** The text of what is asked for, whatever its column is called: of several the first that is filled. */
+function asksOf(published: Row, { columns, days = [] }: ColumnFeedOptions): (name: string) => string | undefined {
+  return (name) => {
+    for (const column of [columns[name] ?? []].flat()) {
+      const value = published[column];
+      if (typeof value === 'string') return (days.includes(column) ? utcDay(value) : undefined) ?? value;
+    }
+    return undefined;
+  };
 }
 
 /** Of the columns that tell changes, the latest as its source's filter wants it. */
@@ -145,13 +161,7 @@ export function columnFeed(city: ColumnCity, options: ColumnFeedOptions): Feed<C
   const normalise = (published: Row): NormalisedRow => {
     const key = keyOf(published);
     if (key === undefined) return { kind: 'skip', reason: 'no key' };
-    const of = (name: string): string | undefined => {
-      for (const column of [columns[name] ?? []].flat()) {
-        const value = published[column];
-        if (typeof value === 'string') return value;
-      }
-      return undefined;
-    };
+    const of = asksOf(published, options);
     const point = { longitude: published['longitude'], latitude: published['latitude'] };
     const number = of('number') ?? numberOf(published) ?? key;
     return readRole(role, { key, number, of, point, city, dates, drafts, url, rules: options });

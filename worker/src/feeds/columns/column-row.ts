@@ -1,7 +1,7 @@
 import { districtAmong } from '@moontower/contracts/place/city-districts';
 import { blockOf, type CalendarDate } from '@moontower/contracts';
 import { tellApart } from '../../sources/planes.ts';
-import type { DraftInput, Drafts } from '../draft-item.ts';
+import { joinText, type DraftInput, type Drafts } from '../draft-item.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
 import type { Dates, Moment } from '../read-dates.ts';
 import { degreesOf as degreesOfPoint } from '../read-point.ts';
@@ -78,11 +78,21 @@ export function momentOf({ of, dates }: KeyedRow, name: string): Moment | undefi
 export const dayOf = ({ of, dates, city }: KeyedRow, name: string): CalendarDate | undefined =>
   readAnyDay(of(name), { ...dates, zone: city.zone });
 
+/** The address as it was published; where it is a street alone, with the number and the words beside it. */
+function publishedAddress({ of }: KeyedRow): string | undefined {
+  const [street, suffix = ''] = [of('address'), of('streetSuffix')];
+  if (street === undefined) return undefined;
+  const isThere = suffix === '' || street.toLowerCase().endsWith(` ${suffix.toLowerCase()}`);
+  const house = /^0*$/.test(of('houseNumber') ?? '') ? '' : of('houseNumber');
+  return joinText(house, of('streetDirection'), street, isThere ? '' : suffix);
+}
+
 /** An address as people write it, without the city's own name at its end. */
-export function addressOf({ of, city }: KeyedRow): string | undefined {
+export function addressOf(row: KeyedRow): string | undefined {
+  const { of, city } = row;
   const { city: name } = city.words.en;
   const tail = new RegExp(String.raw`,?\s*(?:city of\s+)?${name}(?:[\s,]+tx)?(?:[\s,]+\d{5}(?:-\d{4})?)?\s*$`, 'i');
-  const street = readableAddress(of('address')?.replace(tail, ''));
+  const street = readableAddress(publishedAddress(row)?.replace(tail, ''));
   const block = of('block') ?? '';
   return street === undefined || !/^\d+$/.test(block) ? street : `${block} block of ${street}`;
 }

@@ -1,4 +1,4 @@
-import { localDate, zonedToInstant, type CalendarDate } from '@moontower/contracts';
+import { DAY_MS, localDate, zonedToInstant, type CalendarDate } from '@moontower/contracts';
 import type { Dates, Moment } from '../read-dates.ts';
 
 const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ ,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?\s*$/i;
@@ -49,6 +49,17 @@ export function readAnyDay(
 ): CalendarDate | undefined {
   if (published === undefined) return undefined;
   return EPOCH_MS.test(published) ? localDate(Number(published), zone) : readDate(isoText(published));
+}
+
+/** What loads add to a day: those of Fort Worth's permits lie up to 997 ms behind midnight. */
+const AROUND_MIDNIGHT_MS = 60_000;
+
+/** Milliseconds of a layer that are the midnight of a day in UTC, as that day; undefined for anything else. */
+export function utcDay(published: string): string | undefined {
+  if (!EPOCH_MS.test(published)) return undefined;
+  const ms = Number(published);
+  const midnight = Math.round(ms / DAY_MS) * DAY_MS;
+  return Math.abs(ms - midnight) > AROUND_MIDNIGHT_MS ? undefined : new Date(midnight).toISOString().slice(0, 10);
 }
 
 /** A column of changes as a source's filter wants it: milliseconds as an instant. */

@@ -2,7 +2,7 @@ import { districtKey } from '@moontower/contracts/place/city-districts';
 import { blockOf, isCampingCase, type GivenPiece } from '@moontower/contracts';
 import { statusWith } from '../read-status.ts';
 import { ownWord } from '../text-fields.ts';
-import { CALLS_ABOUT_PERSONS, PRIVATE_OFFENCES, ROAD_KINDS } from './column-kinds.ts';
+import { CALLS_ABOUT_PERSONS, PRIVATE_OFFENCES, ROAD_KINDS, UNTOLD_OFFENCES } from './column-kinds.ts';
 import { addressOf, dayOf, districtOf } from './column-row.ts';
 import { nameOf, placed, type Manner, type ToldRow } from './manner.ts';
 
@@ -32,7 +32,7 @@ export const crime: Manner = {
   otherwise: 'report',
   byDistrict: true,
   keepsDashes: true,
-  leavesOut: [PRIVATE_OFFENCES],
+  leavesOut: [PRIVATE_OFFENCES, UNTOLD_OFFENCES],
   tell: (row) => {
     const camping = isCampingCase(`${row.of('detail') ?? ''} ${row.of('kind') ?? ''}`);
     return {
