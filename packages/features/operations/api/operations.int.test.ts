@@ -129,6 +129,24 @@ describe('what is wrong now', () => {
     ]);
   });
 
+  it('names every job that was given up, however many readings of feeds were', async () => {
+    const readings = Array.from({ length: 504 }, (_, n) => failed(`pull-feed-${n}`, 'pull-feed'));
+    await nativeDueJobs(store).insertMany([
+      ...readings.map((job) => ({ ...job, doneAt: before(2_000) })),
+      ...Array.from({ length: 502 }, (_, n) => failed(`calculate-${n}`)),
+      { ...failed('calculate-last'), doneAt: before(5), outcome: 'failed: The disk is full.' },
+    ]);
+    expect((await look()).issues).toEqual([
+      {
+        kind: 'jobs-failed',
+        subject: 'calculate',
+        since: before(60).toISOString(),
+        count: 503,
+        why: 'The disk is full.',
+      },
+    ]);
+  });
+
   it('tells of Redis since a look first saw that it is away', async () => {
     const issue = { kind: 'redis-away' as const };
     await nativeKnownIssues(store).insertOne({ _id: keyOf(issue), issue, seenAt: before(7), told: [], toldGone: [] });

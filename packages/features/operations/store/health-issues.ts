@@ -51,13 +51,14 @@ function sinceOf(feed: FeedStatus, kind: HealthIssue['kind']): string | undefine
 
 /** Jobs that failed for the last time; a feed's readings are told by the feed. */
 export async function jobIssues(store: Store): Promise<HealthIssue[]> {
-  const failed = (await failedJobs(store)).filter(({ name }) => name !== 'pull-feed');
-  const names = new Set(failed.map(({ name }) => name));
-  return [...names].map((name) => {
-    const ofName = failed.filter((job) => job.name === name);
-    const times = ofName.map(({ doneAt }) => doneAt.toISOString()).toSorted();
-    return { kind: 'jobs-failed', subject: name, since: times[0], count: ofName.length, why: ofName.at(-1)?.why };
-  });
+  const failed = await failedJobs(store, { without: 'pull-feed' });
+  return failed.map(({ name: subject, since, count, why }) => ({
+    kind: 'jobs-failed',
+    subject,
+    since: since.toISOString(),
+    count,
+    why,
+  }));
 }
 
 /**
