@@ -320,7 +320,7 @@ describe('what operators do', () => {
     await expect(readings.drop(other, doing)).rejects.toMatchObject({ code: 'conflict' });
     const act = { feed: 'austin-311', reading: 'run-1' };
     await readings.release(act, doing);
-    await readings.release(act, doing);
+    await readings.release(act, { ...doing, at: new Date(NOW.getTime() + 1) });
     expect(await nativeDueJobs(store).find().toArray()).toMatchObject([
       { name: 'pull-feed', payload: { feed: 'austin-311', full: true } },
     ]);
@@ -332,6 +332,31 @@ describe('what operators do', () => {
     await expect(readings.change('austin-311')).rejects.toMatchObject({ code: 'not_found' });
     const log = await store.collection('audit').find().toArray();
     expect(log.map(({ what }) => what)).toEqual(['feed:released', 'feed:released', 'feed:dropped']);
+  });
+
+  it('a release whose reading failed is asked for again by the next press', async () => {
+    const readings = heldReadings(store);
+    const of = { runId: 'run-1', at: before(5), kind: 'size' as const, received: 20, unread: 0, sample: [] };
+    const reconciled = { ...of, runId: 'run-2', job: 'reconcile-feed' as const, full: true };
+    await nativeFeeds(store).insertMany([
+      feed('a', { held: { ...of, job: 'pull-feed', full: false }, heldReason: 'Half of it.' }),
+      feed('b', { held: reconciled, heldReason: 'Half of it.' }),
+    ]);
+    const press = async (minutes: number): Promise<void> => {
+      for (const act of [
+        { feed: 'a', reading: 'run-1' },
+        { feed: 'b', reading: 'run-2' },
+      ])
+        await readings.release(act, { ...doing, at: before(-minutes) });
+    };
+    const open = () => nativeDueJobs(store).distinct('name', { doneAt: { $exists: false } });
+    await press(0);
+    for (const outcome of ['failed: The source hung up.', 'HTTP 404']) {
+      await nativeDueJobs(store).updateMany({}, { $set: { doneAt: NOW, outcome } });
+      await press(outcome.length);
+      expect(await open()).toEqual(['pull-feed', 'reconcile-feed']);
+    }
+    expect(await nativeDueJobs(store).countDocuments()).toBe(6);
   });
 
   it('a feed is paused and resumed, which its state says; what reads no source is not', async () => {
