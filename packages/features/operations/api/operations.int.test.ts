@@ -120,12 +120,14 @@ describe('what is wrong now', () => {
       feed('b', { heldReason: 'Half of the rows are gone.' }),
       feed('c', { driftReason: 'The column district is missing.' }),
       feed('d', { checkedAt: before(200), cityUpdatedAt: before(200) }),
+      feed('e', { failingSince: before(20), cityUpdatedAt: before(25), totals: { ...NO_FEED.totals, received: 1 } }),
     ]);
     expect((await look()).issues).toMatchObject([
       { kind: 'feed-unreachable', subject: 'a', name: 'Title of a', since: before(30).toISOString(), why: 'HTTP 503' },
       { kind: 'feed-held', subject: 'b' },
       { kind: 'feed-drifted', subject: 'c' },
       { kind: 'feed-late', subject: 'd', since: before(200).toISOString() },
+      { kind: 'feed-late', subject: 'e', since: before(20).toISOString() },
     ]);
   });
 
@@ -361,10 +363,12 @@ describe('what operators do', () => {
 
   it('a feed is paused and resumed, which its state says; what reads no source is not', async () => {
     const readings = heldReadings(store);
-    await nativeFeeds(store).insertMany([feed('austin-311', {}), feed('own', {})]);
+    await nativeFeeds(store).insertMany([feed('austin-311', { checkedAt: before(5) }), feed('own', {})]);
     await nativeFeeds(store).updateOne({ _id: 'own' }, { $set: { 'about.residents': true } });
     await readings.pause({ feed: 'austin-311', paused: true }, doing);
-    expect((await look()).issues).toMatchObject([{ kind: 'feed-paused', subject: 'austin-311' }]);
+    expect((await look()).issues).toMatchObject([
+      { kind: 'feed-paused', subject: 'austin-311', since: NOW.toISOString() },
+    ]);
     await readings.pause({ feed: 'austin-311', paused: false }, doing);
     expect(await kinds()).toEqual([]);
     await expect(readings.pause({ feed: 'own', paused: true }, doing)).rejects.toMatchObject({ code: 'bad_request' });

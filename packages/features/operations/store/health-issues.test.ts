@@ -2,8 +2,18 @@ import { expect, it } from 'vitest';
 import { aFeed } from '@moontower/testkit/a-feed';
 import { feedIssues } from './health-issues.ts';
 
-const [CITY, LOOKED, TROUBLED, AWAY] = [8, 9, 10, 11].map((hour) => `2026-11-20T${hour}:00:00.000Z`);
-const feed = { ...aFeed, cityUpdatedAt: CITY, checkedAt: LOOKED, troubledSince: TROUBLED, unreachableSince: AWAY };
+const [CITY, LOOKED, TROUBLED, AWAY, PAUSED, FAILING] = [8, 9, 10, 11, 12, 13].map(
+  (hour) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`,
+);
+const feed = {
+  ...aFeed,
+  cityUpdatedAt: CITY,
+  checkedAt: LOOKED,
+  troubledSince: TROUBLED,
+  unreachableSince: AWAY,
+  pausedAt: PAUSED,
+  failingSince: FAILING,
+};
 
 it('a reading that was left out stays a line until one is read well, where nothing graver is said of the feed', () => {
   const leftOut = { ...feed, leftOutAt: AWAY };
@@ -19,4 +29,13 @@ it.each([
   ['late', CITY],
 ] as const)('a feed that is %s is so since that began, not since the last good reading', (state, since) => {
   expect(feedIssues([{ ...feed, state }]).map((issue) => issue.since)).toEqual([since]);
+});
+
+it.each([
+  ['held', 'paused', 'feed-paused', PAUSED],
+  ['late', 'our-failure', 'feed-late', FAILING],
+  ['late', 'not-looked', 'feed-late', LOOKED],
+  ['stale', 'old', 'feed-late', CITY],
+] as const)('a feed that is %s because of %s is so since that began: %s', (state, stateWhy, kind, since) => {
+  expect(feedIssues([{ ...feed, state, stateWhy }])).toMatchObject([{ kind, since }]);
 });

@@ -133,6 +133,8 @@ const lookedOf = (feed: FeedDocument) => ({
   lookedAt: feed.lookedAt?.toISOString(),
   troubledSince: feed.troubledSince?.toISOString(),
   leftOutAt: feed.leftOutAt?.toISOString(),
+  pausedAt: feed.pausedAt?.toISOString(),
+  failingSince: feed.failingSince?.toISOString(),
   nextCheckAt: feed.nextCheckAt?.toISOString(),
   unreachableSince: feed.unreachableSince?.toISOString(),
 });
