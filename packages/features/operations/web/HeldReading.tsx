@@ -84,7 +84,7 @@ function Figures({ change: { before, received, gone, unread, sample = [] } }: { 
 
 function Ways({ change: { feed, title, reading } }: { change: HeldChange }) {
   const { held: words } = useOperationsWords();
-  const { act, isPending } = useAct([['feeds'], ['ops']]);
+  const { act, isPending, refusal } = useAct([['feeds'], ['ops']]);
   if (reading === undefined) return <p>{words.older}</p>;
   const refused = (error: unknown) => (error instanceof ApiError && error.status === 409 ? words.another : undefined);
   const ways = [
@@ -106,6 +106,7 @@ function Ways({ change: { feed, title, reading } }: { change: HeldChange }) {
           <span>{means}</span>
         </Way>
       ))}
+      {refusal === undefined ? null : <Way>{refusal}</Way>}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { useAct } from '../use-act.ts';
-import { Buttons } from './desk-styles.ts';
+import { Buttons, Small } from './desk-styles.ts';
 
 /** A press and what it does. Its label names what is acted on, for whoever does not see the card. */
 export interface ShownAct {
@@ -22,7 +22,7 @@ interface ActRowProps {
 
 /** Acts beside each other, one at a time. */
 export function ActRow({ acts, name, changes, children }: ActRowProps) {
-  const { act, isPending } = useAct(changes);
+  const { act, isPending, refusal } = useAct(changes);
   return (
     <Buttons>
       {acts.map(({ press, label, done, send }) => (
@@ -37,6 +37,7 @@ export function ActRow({ acts, name, changes, children }: ActRowProps) {
         </Button>
       ))}
       {children}
+      {refusal === undefined ? null : <Small>{refusal}</Small>}
     </Buttons>
   );
 }
