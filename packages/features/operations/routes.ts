@@ -42,13 +42,14 @@ export const askSources = defineRoute({
   params: nothing,
   body: z.strictObject({
     host: z.string().min(1).max(255).optional().describe('Feeds of one host; of all without it'),
+    feeds: z.array(OneFeed.shape.feed).min(1).max(500).optional().describe('Of these feeds alone'),
   }),
   idempotent: true,
   response: z.object({ state: z.literal('done'), count: z.int(), waiting: z.int(), seconds: z.int() }),
   summary:
-    'Asks for a reading of every feed of a host, or of every source, one after the other. What is read more seldom ' +
-    'than daily is read whole. `waiting` are feeds that were asked for like this before and are still to be read: ' +
-    'of them it asks for nothing. It stands in the audit log.',
+    'Asks for a reading of every feed of a host, or of every source, or of some of these, one after the other. What ' +
+    'is read more seldom than daily is read whole. `waiting` are feeds that were asked for like this before and are ' +
+    'still to be read: of them it asks for nothing. It stands in the audit log.',
 });
 
 export const retryJobs = defineRoute({

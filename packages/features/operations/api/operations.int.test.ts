@@ -281,6 +281,9 @@ describe('what operators do', () => {
       ['pull-feed', 'c', undefined, NOW.getTime() + 1],
     ]);
     expect((await look({}, healthSinceWhen)).toRead).toBe(3);
+    // Of a host those that are named, and of no other host.
+    const named = await acts.ask({ ...ofHost, feeds: ['b', 'c', 'd'] }, { ...doing, at: new Date(NOW.getTime() + 2) });
+    expect(named).toEqual({ count: 0, waiting: 1, seconds: 0 });
     // Once they were read, they may be asked for again.
     await nativeDueJobs(store).updateMany({}, { $set: { doneAt: NOW } });
     const again = { ...doing, at: new Date(NOW.getTime() + 60_000) };
@@ -290,6 +293,7 @@ describe('what operators do', () => {
     expect(log.map(({ what, subject }) => [what, subject])).toEqual([
       ['feeds:asked', 'host:data.example.org'],
       ['feeds:asked', 'feeds:all'],
+      ['feeds:asked', 'host:data.example.org'],
       ['feeds:asked', 'feeds:all'],
     ]);
   });

@@ -23,6 +23,18 @@ it('a reading that was left out stays a line until one is read well, where nothi
 });
 
 it.each([
+  ['no-answer', true],
+  ['asked-to-wait', true],
+  ['no-dataset', undefined],
+  ['refused', undefined],
+  ['ended', undefined],
+] as const)('a source of which is said %s tells that its host is silent: %s', (stateWhy, hostSilent) => {
+  expect(feedIssues([{ ...feed, state: 'unreachable', stateWhy }]).map((issue) => issue.hostSilent)).toEqual([
+    hostSilent,
+  ]);
+});
+
+it.each([
   ['drifted', TROUBLED],
   ['held', TROUBLED],
   ['unreachable', AWAY],

@@ -34,13 +34,16 @@ export const feedIssues = (feeds: readonly FeedStatus[]): HealthIssue[] =>
     const kind = kindOf(feed);
     if (kind === undefined) return [];
     const { id: subject, title: name, homepage, stateReason: why } = feed;
-    return [{ kind, subject, name, host: hostOf(homepage), since: sinceOf(feed, kind), why }];
+    const silent = isHostSilent(feed) && { hostSilent: true as const };
+    return [{ kind, subject, name, host: hostOf(homepage), ...silent, since: sinceOf(feed, kind), why }];
   });
 
 function kindOf({ stateWhy, state, leftOutAt }: FeedStatus): HealthIssue['kind'] | undefined {
   if (stateWhy === 'paused') return 'feed-paused';
   return STATES[state] ?? (leftOutAt === undefined ? undefined : 'feed-left-out');
 }
+
+const isHostSilent = ({ stateWhy }: FeedStatus): boolean => stateWhy === 'no-answer' || stateWhy === 'asked-to-wait';
 
 /** Since when a feed is late, by why it is: the city is, our readings fail, or we have not looked. */
 const LATE_SINCE: Partial<Record<FeedWhy, (feed: FeedStatus) => string | undefined>> = {
