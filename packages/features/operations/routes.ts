@@ -32,7 +32,7 @@ export const readFeed = defineRoute({
   body: z.strictObject({ full: z.boolean().describe('All of its rows, instead of those since the last reading') }),
   idempotent: true,
   response: done,
-  summary: 'Asks for a reading of a feed now. It stands in the audit log.',
+  summary: 'Asks for a reading of a feed now. 409 where it is paused. It stands in the audit log.',
 });
 
 export const askSources = defineRoute({
@@ -95,7 +95,7 @@ export const releaseHeld = defineRoute({
   response: done,
   summary:
     'Publishes a reading that was held back, after its change was looked at: the source is read again now, and what ' +
-    'changes no more than that passes. 409 where another reading is held by now. It stands in the audit log.',
+    'changes no more than that passes. 409 where another reading is held by now, or the feed is paused. It stands in the audit log.',
 });
 
 export const dismissHeld = defineRoute({

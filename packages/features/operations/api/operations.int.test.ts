@@ -373,6 +373,17 @@ describe('what operators do', () => {
     expect((await look()).issues).toMatchObject([
       { kind: 'feed-paused', subject: 'austin-311', since: NOW.toISOString() },
     ]);
+    const reading = { feed: 'austin-311', full: false, also: async () => undefined };
+    await expect(operatorActs(store).read(reading, doing)).rejects.toMatchObject({ code: 'conflict' });
+    const held = { runId: 'run-1', at: NOW, kind: 'size', job: 'pull-feed', full: true } as const;
+    await nativeFeeds(store).updateOne(
+      { _id: 'austin-311' },
+      { $set: { held: { ...held, received: 20, unread: 0, sample: [] } } },
+    );
+    const released = readings.release({ feed: 'austin-311', reading: 'run-1' }, doing);
+    await expect(released).rejects.toMatchObject({ code: 'conflict' });
+    expect(await nativeDueJobs(store).countDocuments()).toBe(0);
+    await nativeFeeds(store).updateOne({ _id: 'austin-311' }, { $unset: { held: '' } });
     await readings.pause({ feed: 'austin-311', paused: false }, doing);
     expect(await kinds()).toEqual([]);
     await expect(readings.pause({ feed: 'own', paused: true }, doing)).rejects.toMatchObject({ code: 'bad_request' });

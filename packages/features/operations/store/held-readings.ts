@@ -9,6 +9,7 @@ import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import { scheduleJobOnce, subjectsWaiting } from '@moontower/store/ingest/due-jobs';
 import { readTitles } from '@moontower/store/items/told-items';
 import type { HeldChange } from '../contract.ts';
+import { refusePaused } from './refuse-paused.ts';
 
 /** Told in the transaction of the act, so that the answer is kept with it. */
 type Also = (session: ClientSession) => Promise<void>;
@@ -49,10 +50,10 @@ interface HeldAct {
 }
 
 async function looked(store: Store, { feed, reading }: HeldAct) {
-  const { held } = await known(store, feed);
+  const { held, pausedAt } = await known(store, feed);
   if (held?.runId !== reading)
     throw new AppError('conflict', 'Another reading is held back by now, or none. Look at its difference first.');
-  return held;
+  return { held, pausedAt };
 }
 
 /**
@@ -60,7 +61,8 @@ async function looked(store: Store, { feed, reading }: HeldAct) {
  * asked for again by the next press; one that is still to be made is not asked for twice.
  */
 async function releaseHeld(store: Store, act: HeldAct, doing: AuditContext): Promise<void> {
-  const held = await looked(store, act);
+  const { held, ...state } = await looked(store, act);
+  refusePaused(state);
   const { feed } = act;
   const ofReading = `released-${held.runId}`;
   const window = `${ofReading}-${doing.at.toISOString().replace(/\D/g, '')}`;
@@ -82,7 +84,9 @@ async function releaseHeld(store: Store, act: HeldAct, doing: AuditContext): Pro
 
 /** Lets a held reading be: what is published stays, and the feed goes on by its rhythm. */
 async function dismissHeld(store: Store, act: HeldAct, doing: AuditContext): Promise<void> {
-  const { runId } = await looked(store, act);
+  const {
+    held: { runId },
+  } = await looked(store, act);
   await transactConcurrently(store, async (session) => {
     const doubts = ['doubt', 'doubtOfPart', 'doubtOfKeys'] as const;
     const unset = ['held', 'heldReason', ...doubts, 'released', 'troubledSince'] as const;

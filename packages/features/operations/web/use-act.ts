@@ -13,11 +13,13 @@ interface Act {
   /** Nothing where the act itself says what came of it. */
   done: string | undefined;
   name: string;
-  /** What it says where it was refused, where that is not what the server says. */
-  refused?: (error: unknown) => string | undefined;
+  /** What it says where it cannot be done as things stand (409), where that is not what the server says. */
+  cannot?: string | undefined;
 }
 
 const LATER_MS = [3_000, 7_000, 15_000];
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** Why an act did not work: as the server says it, or that it was not reached. */
 function useReason(): (error: unknown) => string {
@@ -36,14 +38,14 @@ export function useAct(changes: readonly (readonly string[])[]) {
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const act = async ({ send, done, name, refused }: Act): Promise<void> => {
+  const act = async ({ send, done, name, cannot }: Act): Promise<void> => {
     setPending(true);
     setRefusal(undefined);
     try {
       await send();
       if (done !== undefined) toast({ title: done, text: name, tone: 'success' });
     } catch (error) {
-      const reason = refused?.(error) ?? reasonOf(error);
+      const reason = (isConflict(error) ? cannot : undefined) ?? reasonOf(error);
       setRefusal(reason);
       toast({ title: reason, text: name, tone: 'error' });
       if (error instanceof ApiError && error.status === 401) markSessionEnded(client);

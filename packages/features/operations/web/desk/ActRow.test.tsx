@@ -7,6 +7,8 @@ import { ToastRegion } from '@moontower/ui/feedback/ToastRegion.tsx';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { FeedList, FeedsDesk } from '../FeedsDesk.tsx';
 import { operationsWords } from '../operations-words.ts';
+import { words as en } from '../../words/en.ts';
+import { words as es } from '../../words/es.ts';
 
 afterEach(() => {
   cleanup();
@@ -20,10 +22,12 @@ const refuses = (status: number, code: string) =>
   );
 
 it.each([
-  ['en', SENTENCE],
-  ['es', spanishErrors.bad_request],
-] as const)('a refused act says why, beside its button too: %s', async (language, reason) => {
-  refuses(400, 'bad_request');
+  ['en', 400, 'bad_request', SENTENCE],
+  ['es', 400, 'bad_request', spanishErrors.bad_request],
+  ['en', 409, 'conflict', en.cannot.read],
+  ['es', 409, 'conflict', es.cannot.read],
+] as const)('a refused act says why, beside its button too: %s, %i', async (language, status, code, reason) => {
+  refuses(status, code);
   const { acts } = await operationsWords.load(language);
   const part = (
     <>

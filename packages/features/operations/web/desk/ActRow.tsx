@@ -8,6 +8,8 @@ export interface ShownAct {
   press: string;
   label: (name: string) => string;
   done?: string;
+  /** What is said where it cannot be done as things stand (409). */
+  cannot?: string;
   send: () => Promise<unknown>;
 }
 
@@ -25,13 +27,13 @@ export function ActRow({ acts, name, changes, children }: ActRowProps) {
   const { act, isPending, refusal } = useAct(changes);
   return (
     <Buttons>
-      {acts.map(({ press, label, done, send }) => (
+      {acts.map(({ press, label, done, cannot, send }) => (
         <Button
           key={press}
           $small
           disabled={isPending}
           aria-label={label(name)}
-          onClick={() => void act({ send, done, name })}
+          onClick={() => void act({ send, done, cannot, name })}
         >
           {press}
         </Button>

@@ -1,8 +1,9 @@
 import type { Shape } from '@moontower/words/shape';
 import type { desks as english } from './en.ts';
 
-/** Words of the desks of mail and webhooks. */
+/** Words of the desks of mail and webhooks, and of acts that cannot be done. */
 export const desks: Shape<typeof english> = {
+  cannot: { read: 'La lectura de esta fuente está en pausa, así que no se lee nada. Reanúdela primero.' },
   outboxDesk: {
     title: 'Correo',
     lead: 'Lo que espera para salir, lo que se abandonó y por qué. Las direcciones están abreviadas.',
