@@ -143,7 +143,8 @@ export const replayRows = defineRoute({
   response: done,
   summary:
     'Reads rows once more that were set aside, after a rule was mended. What reads well is stored and leaves the ' +
-    'list; a record that a later reading brought stays as it is. It stands in the audit log.',
+    'list; a record that a later reading brought stays as it is. 409 for a feed whose rows can only be told apart by ' +
+    'reading all of them. It stands in the audit log.',
 });
 
 export const listMails = defineRoute({

@@ -8,12 +8,13 @@ import { upgradeMark } from '@moontower/store/db/upgrades';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { NO_FEED } from '@moontower/store/feeds/feed-state';
 import { nativeMails, type MailDocument } from '@moontower/store/mail/mail-documents';
-import { nativeDueJobs, nativeFeeds, nativeOutbox } from '@moontower/store/testing/native';
+import { nativeDueJobs, nativeFeeds, nativeOutbox, nativeQuarantine } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldReadings } from '../store/held-readings.ts';
 import { operatorActs } from '../store/operator-acts.ts';
+import { setAsideDesk } from '../store/set-aside.ts';
 import { keyOf, nativeKnownIssues } from '../store/known-issues.ts';
 import { healthSinceWhen, serviceHealth } from './service-health.ts';
 
@@ -34,7 +35,7 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(async () => {
-  for (const name of ['feeds', 'dueJobs', 'mails', 'outbox', 'upgrades', 'audit'])
+  for (const name of ['feeds', 'dueJobs', 'mails', 'outbox', 'upgrades', 'audit', 'quarantine'])
     await store.collection(name).deleteMany({});
 });
 
@@ -363,6 +364,27 @@ describe('what operators do', () => {
       expect(await open()).toEqual(['pull-feed', 'reconcile-feed']);
     }
     expect(await nativeDueJobs(store).countDocuments()).toBe(6);
+  });
+
+  it('rows are read once more only of feeds where one row says which record it is', async () => {
+    const desk = setAsideDesk(store, feedReads(store, { simulated: false, zone: austin.zone }));
+    const whole = { about: { ...feed('', {}).about, onlyWhole: true as const } };
+    await nativeFeeds(store).insertMany([feed('austin-311', {}), feed('austin-payments', whole)]);
+    await nativeQuarantine(store).insertMany(
+      ['austin-311', 'austin-payments'].map((id) => {
+        return { _id: id, feed: id, runId: 'r', at: NOW, reason: 'no-key', skipped: false, rawText: '{}' };
+      }),
+    );
+    const { groups } = await desk.list({});
+    expect(groups.map(({ feed: id, replayable }) => [id, replayable]).toSorted()).toEqual([
+      ['austin-311', true],
+      ['austin-payments', false],
+    ]);
+    const replay = (id: string) => desk.replay({ feed: id, reason: 'no-key', also: async () => undefined }, doing);
+    await replay('austin-311');
+    await expect(replay('austin-payments')).rejects.toMatchObject({ code: 'conflict' });
+    const promised = await nativeDueJobs(store).find().toArray();
+    expect(promised.map(({ payload }) => payload['feed'])).toEqual(['austin-311']);
   });
 
   it('a feed is paused and resumed, which its state says; what reads no source is not', async () => {

@@ -78,7 +78,15 @@ it('says feeds in Spanish to whoever reads Spanish', async () => {
   expect(headings()[0]).toContain('Reportes de delitos');
   expect(document.body.textContent).not.toContain('Crime reports');
   cleanup();
-  const group = { feed: 'a', title: 'Crime reports', reason: 'no-key', skipped: false, count: 2, cut: 0 };
+  const group = {
+    feed: 'a',
+    title: 'Crime reports',
+    reason: 'no-key',
+    skipped: false,
+    count: 2,
+    cut: 0,
+    replayable: true,
+  };
   await showPart(<OneGroup group={{ ...group, newestAt: '2026-11-27T14:00:00.000Z' }} />, { language: 'es' });
   const shown = document.body.innerHTML;
   expect([shown.includes('Reportes de delitos'), shown.includes('Crime reports')]).toEqual([true, false]);

@@ -1,6 +1,10 @@
 /** Words of the desks of mail and webhooks, and of acts that cannot be done. */
 export const desks = {
-  cannot: { read: 'Reading of this feed is paused, so nothing is read. Resume it first.' },
+  cannot: {
+    replay: 'One row of this feed does not say which record it is. Read all of its rows instead.',
+    readAll: 'To the feed',
+    read: 'Reading of this feed is paused, so nothing is read. Resume it first.',
+  },
   outboxDesk: {
     title: 'Mail',
     lead: 'What waits to be sent, what was given up and why. Addresses are shortened.',

@@ -3,7 +3,11 @@ import type { desks as english } from './en.ts';
 
 /** Words of the desks of mail and webhooks, and of acts that cannot be done. */
 export const desks: Shape<typeof english> = {
-  cannot: { read: 'La lectura de esta fuente está en pausa, así que no se lee nada. Reanúdela primero.' },
+  cannot: {
+    replay: 'Una sola fila de esta fuente no dice qué registro es. Lea todas sus filas.',
+    readAll: 'A la fuente',
+    read: 'La lectura de esta fuente está en pausa, así que no se lee nada. Reanúdela primero.',
+  },
   outboxDesk: {
     title: 'Correo',
     lead: 'Lo que espera para salir, lo que se abandonó y por qué. Las direcciones están abreviadas.',
