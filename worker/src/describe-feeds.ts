@@ -3,7 +3,7 @@ import { describeFeed } from '@moontower/store/feeds/feed-state';
 import type { FeedVersion } from '@moontower/store/feeds/feed-version';
 import { z } from 'zod';
 import type { Feed } from './feeds/feed.ts';
-import { whyOnlyWhole } from './ingest/only-whole.ts';
+import { whyOnlyWhole } from './ingest/rows/only-whole.ts';
 import type { RecordContext } from './ingest/rows/to-document.ts';
 
 /**

@@ -14,7 +14,7 @@ import { KeyCounts } from './rows/key-counts.ts';
 import { storedRows } from './rows/stored-rows.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunResult } from './run-result.ts';
-import { untilPaused } from './until-paused.ts';
+import { untilPaused } from './chunks/until-paused.ts';
 
 /** Columns the feed cannot do without and no row of its first chunk has. */
 function missingColumns({ requires }: Feed, { rows }: Page): string[] {

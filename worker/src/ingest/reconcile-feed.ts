@@ -10,7 +10,7 @@ import type { Effects, Feed } from '../feeds/feed.ts';
 import { doubtFor, keptDoubt, releasedFor, settledBy, type ReadingKind } from './doubt/released.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
 import { KeyCounts } from './rows/key-counts.ts';
-import { isPause, PAUSED, untilPaused } from './until-paused.ts';
+import { isPause, PAUSED, untilPaused } from './chunks/until-paused.ts';
 import { withdrawMissing, type WithdrawResult } from './withdraw-missing.ts';
 
 const KIND: ReadingKind = { job: 'reconcile-feed', full: true };

@@ -9,7 +9,7 @@ import type { Effects, Feed, Row } from '../feeds/feed.ts';
 import { newTally, type FeedReader } from './feed-reader.ts';
 import { planChunk } from './chunks/plan-chunk.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
-import { whyOnlyWhole } from './only-whole.ts';
+import { whyOnlyWhole } from './rows/only-whole.ts';
 import { newReading } from './read-pages.ts';
 import { checkRow } from './rows/check-row.ts';
 import type { RecordContext } from './rows/to-document.ts';

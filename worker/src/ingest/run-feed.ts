@@ -20,7 +20,7 @@ import type { RunResult } from './run-result.ts';
 import { AWAY } from './source-trouble.ts';
 import { withEnding } from './note-ending.ts';
 import { spool } from './spool.ts';
-import { untilPaused } from './until-paused.ts';
+import { untilPaused } from './chunks/until-paused.ts';
 import { forgetMended } from '@moontower/store/ingest/quarantine';
 import { wholePartOf, withdrawMissing } from './withdraw-missing.ts';
 

@@ -22,7 +22,7 @@ import { boundSetAside } from '@moontower/store/ingest/quarantine';
 import { replayRows } from '../ingest/replay-rows.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { fetchFilings } from '../sources/propublica-filings.ts';
-import { isPause, PAUSED } from '../ingest/until-paused.ts';
+import { isPause, PAUSED } from '../ingest/chunks/until-paused.ts';
 import { recordPortalTime, watchSchema } from '../ingest/watch-schema.ts';
 import { roomParts } from '../rooms.ts';
 import { areAllTried, feedById, isKnownAway, pullFeed } from './pull-feed.ts';

@@ -6,7 +6,7 @@ import { isEnded } from '../sources/source-ending.ts';
 import { runFeed } from '../ingest/run-feed.ts';
 import type { RunResult } from '../ingest/run-result.ts';
 import type { RunOptions } from '../ingest/run-options.ts';
-import { isPause } from '../ingest/until-paused.ts';
+import { isPause } from '../ingest/chunks/until-paused.ts';
 
 type PullOptions = Omit<JobPayload<'pull-feed'>, 'window' | 'feed'> & Pick<RunOptions, 'dryRun' | 'progress'>;
 

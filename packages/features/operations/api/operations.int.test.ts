@@ -376,10 +376,12 @@ describe('what operators do', () => {
       }),
     );
     const { groups } = await desk.list({});
-    expect(groups.map(({ feed: id, replayable }) => [id, replayable]).toSorted()).toEqual([
-      ['austin-311', true],
-      ['austin-payments', false],
-    ]);
+    expect(new Map(groups.map(({ feed: id, replayable }) => [id, replayable]))).toEqual(
+      new Map([
+        ['austin-311', true],
+        ['austin-payments', false],
+      ]),
+    );
     const replay = (id: string) => desk.replay({ feed: id, reason: 'no-key', also: async () => undefined }, doing);
     await replay('austin-311');
     await expect(replay('austin-payments')).rejects.toMatchObject({ code: 'conflict' });

@@ -44,10 +44,10 @@ it.each([
 });
 
 it.each([
-  ['held', 'paused', 'feed-paused', PAUSED],
-  ['late', 'our-failure', 'feed-late', FAILING],
-  ['late', 'not-looked', 'feed-late', LOOKED],
-  ['stale', 'old', 'feed-late', CITY],
-] as const)('a feed that is %s because of %s is so since that began: %s', (state, stateWhy, kind, since) => {
-  expect(feedIssues([{ ...feed, state, stateWhy }])).toMatchObject([{ kind, since }]);
+  { state: 'held', stateWhy: 'paused', kind: 'feed-paused', since: PAUSED },
+  { state: 'late', stateWhy: 'our-failure', kind: 'feed-late', since: FAILING },
+  { state: 'late', stateWhy: 'not-looked', kind: 'feed-late', since: LOOKED },
+  { state: 'stale', stateWhy: 'old', kind: 'feed-late', since: CITY },
+] as const)('a feed that is $state because of $stateWhy is so since that began', ({ kind, since, ...about }) => {
+  expect(feedIssues([{ ...feed, ...about }])).toMatchObject([{ kind, since }]);
 });

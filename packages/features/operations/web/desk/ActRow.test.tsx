@@ -22,11 +22,12 @@ const refuses = (status: number, code: string) =>
   );
 
 it.each([
-  ['en', 400, 'bad_request', SENTENCE],
-  ['es', 400, 'bad_request', spanishErrors.bad_request],
-  ['en', 409, 'conflict', en.cannot.read],
-  ['es', 409, 'conflict', es.cannot.read],
-] as const)('a refused act says why, beside its button too: %s, %i', async (language, status, code, reason) => {
+  { language: 'en', status: 400, code: 'bad_request', reason: SENTENCE },
+  { language: 'es', status: 400, code: 'bad_request', reason: spanishErrors.bad_request },
+  { language: 'en', status: 409, code: 'conflict', reason: en.cannot.read },
+  { language: 'es', status: 409, code: 'conflict', reason: es.cannot.read },
+] as const)('a refused act says why, beside its button: $language, $status', async (about) => {
+  const { language, status, code, reason } = about;
   refuses(status, code);
   const { acts } = await operationsWords.load(language);
   const part = (

@@ -1,4 +1,4 @@
-import type { Feed } from '../feeds/feed.ts';
+import type { Feed } from '../../feeds/feed.ts';
 
 /**
  * Why rows of a feed that were set aside cannot be read once more by themselves: which record a row is cannot be said

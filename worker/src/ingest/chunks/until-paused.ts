@@ -1,7 +1,7 @@
 import { AppError } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { isFeedPaused } from '@moontower/store/feeds/feed-state';
-import type { Feed } from '../feeds/feed.ts';
+import type { Feed } from '../../feeds/feed.ts';
 
 export const PAUSED = 'paused by an operator';
 
@@ -9,7 +9,7 @@ export const PAUSED = 'paused by an operator';
 export const isPause = (error: unknown): boolean => error instanceof AppError && error.details['paused'] === true;
 
 /** What is read of which feed. A dry run publishes nothing, so that a pause is none of its business. */
-interface PausableReading {
+interface PauseScope {
   store: Store;
   feed: Feed;
   dryRun?: boolean;
@@ -22,7 +22,7 @@ interface PausableReading {
  */
 export async function* untilPaused<T>(
   entries: AsyncIterable<T>,
-  { store, feed, dryRun }: PausableReading,
+  { store, feed, dryRun }: PauseScope,
 ): AsyncGenerator<T> {
   for await (const entry of entries) {
     if (dryRun !== true && (await isFeedPaused(store, feed.id)))
