@@ -38,6 +38,20 @@ it('a feed keeps its publisher’s page elsewhere, and says whether its past can
   expect(await about(austinOutages.id)).toMatchObject({ keepsPast: false, wholeCopy: true });
 });
 
+it('a feed says whether a row of it that was set aside can be read by itself, to us alone', async () => {
+  const several = { key: () => 'a', mark: () => 'b' };
+  const alike = [
+    { ...austinFire, id: 'counting', countsRepeats: true },
+    { ...austinFire, id: 'several', several },
+  ];
+  await describeFeeds(stage.store, [austinFire, ...alike]);
+  const told = await Promise.all([austinFire.id, 'counting', 'several'].map(about));
+  expect(told.map((each) => each?.onlyWhole)).toEqual([undefined, true, true]);
+  const listed = await feedReads(stage.store, { simulated: false, zone: austin.zone }).list(stage.clock.ms);
+  expect(JSON.stringify(listed)).not.toContain('onlyWhole');
+  await nativeFeeds(stage.store).deleteMany({ _id: { $in: alike.map(({ id }) => id) } });
+});
+
 it('the log is told how each feed is read, once, and again when that is another way', async () => {
   await describeFeeds(stage.store, feeds);
   const at = new Date('2026-11-20T18:00:00Z');

@@ -3,6 +3,7 @@ import { describeFeed } from '@moontower/store/feeds/feed-state';
 import type { FeedVersion } from '@moontower/store/feeds/feed-version';
 import { z } from 'zod';
 import type { Feed } from './feeds/feed.ts';
+import { whyOnlyWhole } from './ingest/rows/only-whole.ts';
 import type { RecordContext } from './ingest/rows/to-document.ts';
 
 /**
@@ -14,24 +15,25 @@ export async function describeFeeds(
   feeds: readonly Feed[],
   { retention, pageOf }: Pick<RecordContext, 'retention' | 'pageOf'> = { retention: true },
 ): Promise<void> {
-  for (const {
-    id,
-    title,
-    dataset,
-    publisher,
-    homepage,
-    licence,
-    category,
-    schedule,
-    cadenceMs,
-    quietHours,
-    calendar,
-    unofficial = false,
-    shapeOnly,
-    retentionDays,
-    replaces,
-    backfillMonths,
-  } of feeds) {
+  for (const feed of feeds) {
+    const {
+      id,
+      title,
+      dataset,
+      publisher,
+      homepage,
+      licence,
+      category,
+      schedule,
+      cadenceMs,
+      quietHours,
+      calendar,
+      unofficial = false,
+      shapeOnly,
+      retentionDays,
+      replaces,
+      backfillMonths,
+    } = feed;
     await describeFeed(store, id, {
       title,
       dataset,
@@ -46,6 +48,7 @@ export async function describeFeeds(
       shapeOnly: shapeOnly && (retention ? 'until-read' : 'always'),
       retentionDays: retention ? retentionDays : undefined,
       wholeCopy: replaces,
+      onlyWhole: whyOnlyWhole(feed) === undefined ? undefined : true,
       calendar,
       keepsPast: backfillMonths !== undefined,
     });

@@ -38,6 +38,8 @@ export const HealthIssue = z.object({
   name: z.string().optional(),
   /** The host that the feed is read from. */
   host: z.string().optional(),
+  /** That host gives no answer, or asks to wait: it is not this feed alone. */
+  hostSilent: z.literal(true).optional(),
   since: Instant.optional(),
   count: z.int().optional(),
   /** What the machine says of it, in its own words. */

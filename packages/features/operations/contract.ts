@@ -45,6 +45,8 @@ export const SetAsideRows = z.object({
       count: z.int(),
       /** Of them, rows too long to be kept whole: they cannot be read once more. */
       cut: z.int(),
+      /** Whether they can be read once more by themselves; of some feeds only a reading of all rows can tell them apart. */
+      replayable: z.boolean(),
       newestAt: Instant,
     }),
   ),

@@ -13,8 +13,9 @@ export interface IssueGroup {
 /** Whose address it is; the text itself where it is no address. */
 export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address);
 
-const silentHost = ({ kind, host }: HealthIssue): string | undefined =>
-  kind === 'feed-unreachable' ? host : undefined;
+/** A dataset that is gone or refused says nothing of its host. */
+const silentHost = ({ kind, host, hostSilent }: HealthIssue): string | undefined =>
+  kind === 'feed-unreachable' && hostSilent === true ? host : undefined;
 
 /** Hosts that answer none of several feeds stand by themselves; all else by its kind, in the order given. */
 export function groupIssues(issues: readonly HealthIssue[]): IssueGroup[] {

@@ -32,7 +32,7 @@ export const readFeed = defineRoute({
   body: z.strictObject({ full: z.boolean().describe('All of its rows, instead of those since the last reading') }),
   idempotent: true,
   response: done,
-  summary: 'Asks for a reading of a feed now. It stands in the audit log.',
+  summary: 'Asks for a reading of a feed now. 409 where it is paused. It stands in the audit log.',
 });
 
 export const askSources = defineRoute({
@@ -42,13 +42,14 @@ export const askSources = defineRoute({
   params: nothing,
   body: z.strictObject({
     host: z.string().min(1).max(255).optional().describe('Feeds of one host; of all without it'),
+    feeds: z.array(OneFeed.shape.feed).min(1).max(500).optional().describe('Of these feeds alone'),
   }),
   idempotent: true,
   response: z.object({ state: z.literal('done'), count: z.int(), waiting: z.int(), seconds: z.int() }),
   summary:
-    'Asks for a reading of every feed of a host, or of every source, one after the other. What is read more seldom ' +
-    'than daily is read whole. `waiting` are feeds that were asked for like this before and are still to be read: ' +
-    'of them it asks for nothing. It stands in the audit log.',
+    'Asks for a reading of every feed of a host, or of every source, or of some of these, one after the other. What ' +
+    'is read more seldom than daily is read whole. `waiting` are feeds that were asked for like this before and are ' +
+    'still to be read: of them it asks for nothing. It stands in the audit log.',
 });
 
 export const retryJobs = defineRoute({
@@ -94,7 +95,7 @@ export const releaseHeld = defineRoute({
   response: done,
   summary:
     'Publishes a reading that was held back, after its change was looked at: the source is read again now, and what ' +
-    'changes no more than that passes. 409 where another reading is held by now. It stands in the audit log.',
+    'changes no more than that passes. 409 where another reading is held by now, or the feed is paused. It stands in the audit log.',
 });
 
 export const dismissHeld = defineRoute({
@@ -142,7 +143,8 @@ export const replayRows = defineRoute({
   response: done,
   summary:
     'Reads rows once more that were set aside, after a rule was mended. What reads well is stored and leaves the ' +
-    'list; a record that a later reading brought stays as it is. It stands in the audit log.',
+    'list; a record that a later reading brought stays as it is. 409 for a feed whose rows can only be told apart by ' +
+    'reading all of them. It stands in the audit log.',
 });
 
 export const listMails = defineRoute({

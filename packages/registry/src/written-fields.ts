@@ -143,7 +143,7 @@ export const WRITTEN_FIELDS: Partial<Record<keyof typeof routes, Readonly<Record
   releaseHeld: { reading: nobody },
   replayRows: { reason: operators },
   retryMails: { mail: nobody },
-  askSources: { host: nobody },
+  askSources: { host: nobody, 'feeds[]': nobody },
   setOfficials: {
     source: office('getOfficials source'),
     note: operators,

@@ -23,6 +23,8 @@ export interface FeedAbout {
   retentionDays?: number;
   /** Every reading is the whole dataset: a register, whose newest record may be old although the copy is new. */
   wholeCopy?: boolean;
+  /** Which record a row is, only all of its rows tell: one that was set aside cannot be read once more by itself. */
+  onlyWhole?: true | undefined;
   /** Its publisher can be asked for records of the past, by their dates. */
   keepsPast?: boolean;
   quietHours?: QuietHours;

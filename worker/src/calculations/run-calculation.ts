@@ -7,6 +7,7 @@ import {
   acquireFeedLease,
   describeFeed,
   isLostReading,
+  readFeed,
   readFeeds,
   updateFeed,
 } from '@moontower/store/feeds/feed-state';
@@ -171,8 +172,10 @@ export async function runCalculation(running: CalculationDeps, calculation: Calc
       at: now(),
       error: { code: 'internal', message: 'The calculation failed on our side.' },
     });
-    if (!effects.signal.aborted)
-      await updateFeed(store, feed, { set: { failingSince: now(), lastRunId: id }, reader: id });
+    if (!effects.signal.aborted) {
+      const failingSince = (await readFeed(store, feed))?.failingSince ?? now();
+      await updateFeed(store, feed, { set: { failingSince, lastRunId: id }, reader: id });
+    }
     throw error;
   } finally {
     await releaseLease(store, feed, id);

@@ -14,6 +14,7 @@ import { KeyCounts } from './rows/key-counts.ts';
 import { storedRows } from './rows/stored-rows.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunResult } from './run-result.ts';
+import { untilPaused } from './chunks/until-paused.ts';
 
 /** Columns the feed cannot do without and no row of its first chunk has. */
 function missingColumns({ requires }: Feed, { rows }: Page): string[] {
@@ -79,7 +80,7 @@ export async function readAll(
   try {
     // The next page is read and parsed while MongoDB answers for this one.
     const all = withOutranked(oneAhead(pages), reading);
-    for await (const page of withRests(all, rest, effects.signal)) {
+    for await (const page of untilPaused(withRests(all, rest, effects.signal), options)) {
       if (first) {
         refuseDrift(feed, page);
         first = page.rows.length === 0;

@@ -10,16 +10,17 @@ import type { Effects, Feed } from '../feeds/feed.ts';
 import { doubtFor, keptDoubt, releasedFor, settledBy, type ReadingKind } from './doubt/released.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
 import { KeyCounts } from './rows/key-counts.ts';
+import { isPause, PAUSED, untilPaused } from './chunks/until-paused.ts';
 import { withdrawMissing, type WithdrawResult } from './withdraw-missing.ts';
 
 const KIND: ReadingKind = { job: 'reconcile-feed', full: true };
 const COLLECTIONS: readonly RowCollection[] = ['items', 'payments', 'records'];
 
-async function keysOf(feed: Feed, effects: Effects): Promise<{ seen: KeyCounts; count: number }> {
+async function keysOf({ store, feed, effects }: ReconcileDeps): Promise<{ seen: KeyCounts; count: number }> {
   if (feed.keys === undefined) throw new AppError('internal', `${feed.id} cannot name its keys.`);
   const seen = new KeyCounts();
   let count = 0;
-  for await (const keys of feed.keys(effects)) {
+  for await (const keys of untilPaused(feed.keys(effects), { store, feed })) {
     for (const key of keys) seen.add(uidOf(feed.id, key));
     count += keys.length;
     effects.signal.throwIfAborted();
@@ -33,12 +34,9 @@ interface ReconcileDeps {
   effects: Effects;
 }
 
-async function lookForMissing(
-  { store, feed, effects }: ReconcileDeps,
-  runId: string,
-  state: FeedDocument,
-): Promise<WithdrawResult> {
-  const { seen, count } = await keysOf(feed, effects);
+async function lookForMissing(reconciling: ReconcileDeps, runId: string, state: FeedDocument): Promise<WithdrawResult> {
+  const { store, feed, effects } = reconciling;
+  const { seen, count } = await keysOf(reconciling);
   if (count === 0) return { withdrawn: 0, reason: 'The publisher named no keys at all; everything stays.' };
   let found: WithdrawResult = { withdrawn: 0 };
   for (const into of COLLECTIONS) {
@@ -120,6 +118,10 @@ export async function reconcileFeed(reconciling: ReconcileDeps): Promise<Withdra
       await conclude(reconciling, missing, { runId, at: at(), state });
       return missing;
     } catch (error) {
+      if (isPause(error)) {
+        await closeRun(store, runId, { state: 'interrupted', at: at() });
+        return { withdrawn: 0, reason: PAUSED };
+      }
       await closeRun(store, runId, { state: 'failed', at: at(), error: asRunError(error) });
       throw error;
     }

@@ -9,6 +9,7 @@ import type { Effects, Feed, Row } from '../feeds/feed.ts';
 import { newTally, type FeedReader } from './feed-reader.ts';
 import { planChunk } from './chunks/plan-chunk.ts';
 import { holdFeedLease } from './hold-feed-lease.ts';
+import { whyOnlyWhole } from './rows/only-whole.ts';
 import { newReading } from './read-pages.ts';
 import { checkRow } from './rows/check-row.ts';
 import type { RecordContext } from './rows/to-document.ts';
@@ -72,10 +73,8 @@ async function knownIds(reading: FeedReader, rows: readonly Reread[]): Promise<R
  */
 export async function replayRows(replaying: ReplayContext, reason?: string): Promise<ReplayOutcome> {
   const { store, feed, effects } = replaying;
-  if (feed.countsRepeats === true)
-    throw new AppError('conflict', `${feed.title} counts rows that are equal: read all of its rows instead.`);
-  if (feed.several !== undefined)
-    throw new AppError('conflict', `${feed.title} has several records of one key: read all of its rows instead.`);
+  const why = whyOnlyWhole(feed);
+  if (why !== undefined) throw new AppError('conflict', why);
   const runId = randomUUID();
   const at = () => new Date(effects.nowMs());
   const release = await holdFeedLease(replaying, runId);

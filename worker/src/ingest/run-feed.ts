@@ -20,6 +20,7 @@ import type { RunResult } from './run-result.ts';
 import { AWAY } from './source-trouble.ts';
 import { withEnding } from './note-ending.ts';
 import { spool } from './spool.ts';
+import { untilPaused } from './chunks/until-paused.ts';
 import { forgetMended } from '@moontower/store/ingest/quarantine';
 import { wholePartOf, withdrawMissing } from './withdraw-missing.ts';
 
@@ -66,7 +67,7 @@ async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, sta
       held: { kind: rejected === undefined ? 'size' : 'unread' },
     };
   }
-  const copy = await spool(heard(feed.pages(effects, window), answered));
+  const copy = await spool(untilPaused(heard(feed.pages(effects, window), answered), options));
   try {
     const { received } = copy;
     if (copy.first !== undefined) refuseDrift(feed, copy.first);

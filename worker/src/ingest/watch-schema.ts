@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@moontower/contracts';
-import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
+import { isFeedPaused, readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
 import type { FeedDocument, Store } from '@moontower/store';
 import { z } from 'zod';
 import type { Effects, Feed } from '../feeds/feed.ts';
@@ -42,11 +42,12 @@ function portalTime({ rowsUpdatedAt }: z.infer<typeof View>, nowMs: number): Par
 }
 
 /**
- * Compares a SODA dataset's published columns with the feed's, and notes its time of update. Feeds of other sources
- * answer undefined.
+ * Compares a SODA dataset's published columns with the feed's, and notes its time of update. Feeds of other sources and
+ * those that an operator paused answer undefined.
  */
 export async function watchSchema(watching: SchemaWatchDeps): Promise<SchemaFinding | undefined> {
   const { store, feed, effects } = watching;
+  if (await isFeedPaused(store, feed.id)) return undefined;
   const view = await readView(watching);
   if (view === undefined) return undefined;
   const published = new Set(view.columns.map(({ fieldName }) => fieldName));

@@ -2,7 +2,7 @@ import { AppError, jobs, type JobName, type JobSpec } from '@moontower/contracts
 import { sweepItems } from '@moontower/store/items/sweep-items';
 import { saveFilings } from '@moontower/nonprofits/store/filings';
 import { sweepMails } from '@moontower/store/mail/mail-turns';
-import { readFeed } from '@moontower/store/feeds/feed-state';
+import { isFeedPaused, readFeed } from '@moontower/store/feeds/feed-state';
 import { areDistrictsAwaited } from '@moontower/store/geocoding/geocode-writes';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { UnrecoverableError } from 'bullmq';
@@ -22,6 +22,7 @@ import { boundSetAside } from '@moontower/store/ingest/quarantine';
 import { replayRows } from '../ingest/replay-rows.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { fetchFilings } from '../sources/propublica-filings.ts';
+import { isPause, PAUSED } from '../ingest/chunks/until-paused.ts';
 import { recordPortalTime, watchSchema } from '../ingest/watch-schema.ts';
 import { roomParts } from '../rooms.ts';
 import { areAllTried, feedById, isKnownAway, pullFeed } from './pull-feed.ts';
@@ -63,7 +64,7 @@ const own: Partial<Record<JobName, Handler>> = {
   'pull-feed': checked(jobs['pull-feed'], async ({ feed: id, window, full, since }, { deps, queue, signal }) => {
     const feed = feedById(deps, id);
     const state = await readFeed(deps.store, id);
-    if (state?.pausedAt !== undefined) return { progressed: false, told: 'paused by an operator' };
+    if (state?.pausedAt !== undefined) return { progressed: false, told: PAUSED };
     const isFirst = state?.checkedAt === undefined;
     const result = await pullFeed(deps, feed, { full, since, signal });
     if (await bearsOnScores(deps, feed, result.totals)) await scoreAfter(deps, feed, { queue, window });
@@ -73,14 +74,14 @@ const own: Partial<Record<JobName, Handler>> = {
       await recordPortalTime({ store: deps.store, feed, effects: deps.effects(signal) }).catch((error: unknown) => {
         deps.log.debug({ 'feed.id': id, err: error }, 'The portal did not say when the dataset was updated');
       });
+    if (isPause(result.error)) return { progressed: result.progressed, told: PAUSED };
     return isKnownAway(result.error)
       ? { progressed: true, told: result.reason ?? result.state }
       : { progressed: result.progressed, error: result.error, told: result.state };
   }),
   'reconcile-feed': checked(jobs['reconcile-feed'], async ({ feed: id, window }, { deps, queue, signal }) => {
     const feed = feedById(deps, id);
-    if ((await readFeed(deps.store, id))?.pausedAt !== undefined)
-      return { progressed: false, told: 'paused by an operator' };
+    if (await isFeedPaused(deps.store, id)) return { progressed: false, told: PAUSED };
     const { withdrawn, reason } = await reconcileFeed({ store: deps.store, feed, effects: deps.effects(signal) });
     if (withdrawn > 0 && feed.category === 'Budget & Finance') await scoreAfter(deps, feed, { queue, window });
     deps.log.info(

@@ -6,6 +6,7 @@ import { isEnded } from '../sources/source-ending.ts';
 import { runFeed } from '../ingest/run-feed.ts';
 import type { RunResult } from '../ingest/run-result.ts';
 import type { RunOptions } from '../ingest/run-options.ts';
+import { isPause } from '../ingest/chunks/until-paused.ts';
 
 type PullOptions = Omit<JobPayload<'pull-feed'>, 'window' | 'feed'> & Pick<RunOptions, 'dryRun' | 'progress'>;
 
@@ -45,6 +46,7 @@ export async function pullFeed(
   };
   tellEnding(deps, feed, result);
   if (result.error?.code === 'internal') deps.log.error({ ...line, err: result.error }, 'Reading failed');
+  else if (isPause(result.error)) deps.log.info(line, 'Reading was paused');
   else if (result.state === 'done' || isKnownAway(result.error))
     deps.log.info(line, result.state === 'done' ? 'Reading done' : 'The source does not have these records');
   else deps.log.warn(line, 'Reading did not end well');

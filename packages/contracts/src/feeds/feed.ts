@@ -127,6 +127,10 @@ export const FeedStatus = z.object({
   troubledSince: Instant.optional(),
   /** When an operator left a reading out that was held back; none has been read well since. */
   leftOutAt: Instant.optional(),
+  /** Since when an operator lets nothing of it be read. */
+  pausedAt: Instant.optional(),
+  /** Since when readings end with a failure of ours. */
+  failingSince: Instant.optional(),
   nextCheckAt: Instant.optional(),
   unreachableSince: Instant.optional(),
   /** The source says that it will stop answering under the address we read: from when on, and where it says more. */

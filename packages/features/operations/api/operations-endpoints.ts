@@ -32,14 +32,14 @@ export function operationsEndpoints({ health, acts, held, aside, outbox, nowMs }
     signedInRoute(routes.readFeed, async ({ params: { feed }, body: { full }, saveAnswer, ...asked }) =>
       done(await acts.read({ feed, full, also: saveAnswer(done(1)) }, doing(asked))),
     ),
-    signedInRoute(routes.askSources, async ({ body: { host }, saveAnswer, ...asked }) => {
+    signedInRoute(routes.askSources, async ({ body, saveAnswer, ...asked }) => {
       const answer = (sources: SourceReadings) => ({
         kind: 'json' as const,
         body: { state: 'done' as const, ...sources },
       });
       const also = async (sources: SourceReadings, session: Parameters<ReturnType<typeof saveAnswer>>[0]) =>
         saveAnswer(answer(sources))(session);
-      return answer(await acts.ask({ host, also }, doing(asked)));
+      return answer(await acts.ask({ ...body, also }, doing(asked)));
     }),
     signedInRoute(routes.retryJobs, async ({ params: { name }, saveAnswer, ...asked }) => {
       const also = async (count: number, session: Parameters<ReturnType<typeof saveAnswer>>[0]) =>

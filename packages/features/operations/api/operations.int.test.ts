@@ -8,12 +8,13 @@ import { upgradeMark } from '@moontower/store/db/upgrades';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { NO_FEED } from '@moontower/store/feeds/feed-state';
 import { nativeMails, type MailDocument } from '@moontower/store/mail/mail-documents';
-import { nativeDueJobs, nativeFeeds, nativeOutbox } from '@moontower/store/testing/native';
+import { nativeDueJobs, nativeFeeds, nativeOutbox, nativeQuarantine } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldReadings } from '../store/held-readings.ts';
 import { operatorActs } from '../store/operator-acts.ts';
+import { setAsideDesk } from '../store/set-aside.ts';
 import { keyOf, nativeKnownIssues } from '../store/known-issues.ts';
 import { healthSinceWhen, serviceHealth } from './service-health.ts';
 
@@ -34,7 +35,7 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(async () => {
-  for (const name of ['feeds', 'dueJobs', 'mails', 'outbox', 'upgrades', 'audit'])
+  for (const name of ['feeds', 'dueJobs', 'mails', 'outbox', 'upgrades', 'audit', 'quarantine'])
     await store.collection(name).deleteMany({});
 });
 
@@ -120,12 +121,32 @@ describe('what is wrong now', () => {
       feed('b', { heldReason: 'Half of the rows are gone.' }),
       feed('c', { driftReason: 'The column district is missing.' }),
       feed('d', { checkedAt: before(200), cityUpdatedAt: before(200) }),
+      feed('e', { failingSince: before(20), cityUpdatedAt: before(25), totals: { ...NO_FEED.totals, received: 1 } }),
     ]);
     expect((await look()).issues).toMatchObject([
       { kind: 'feed-unreachable', subject: 'a', name: 'Title of a', since: before(30).toISOString(), why: 'HTTP 503' },
       { kind: 'feed-held', subject: 'b' },
       { kind: 'feed-drifted', subject: 'c' },
       { kind: 'feed-late', subject: 'd', since: before(200).toISOString() },
+      { kind: 'feed-late', subject: 'e', since: before(20).toISOString() },
+    ]);
+  });
+
+  it('names every job that was given up, however many readings of feeds were', async () => {
+    const readings = Array.from({ length: 504 }, (_, n) => failed(`pull-feed-${n}`, 'pull-feed'));
+    await nativeDueJobs(store).insertMany([
+      ...readings.map((job) => ({ ...job, doneAt: before(2_000) })),
+      ...Array.from({ length: 502 }, (_, n) => failed(`calculate-${n}`)),
+      { ...failed('calculate-last'), doneAt: before(5), outcome: 'failed: The disk is full.' },
+    ]);
+    expect((await look()).issues).toEqual([
+      {
+        kind: 'jobs-failed',
+        subject: 'calculate',
+        since: before(60).toISOString(),
+        count: 503,
+        why: 'The disk is full.',
+      },
     ]);
   });
 
@@ -261,6 +282,9 @@ describe('what operators do', () => {
       ['pull-feed', 'c', undefined, NOW.getTime() + 1],
     ]);
     expect((await look({}, healthSinceWhen)).toRead).toBe(3);
+    // Of a host those that are named, and of no other host.
+    const named = await acts.ask({ ...ofHost, feeds: ['b', 'c', 'd'] }, { ...doing, at: new Date(NOW.getTime() + 2) });
+    expect(named).toEqual({ count: 0, waiting: 1, seconds: 0 });
     // Once they were read, they may be asked for again.
     await nativeDueJobs(store).updateMany({}, { $set: { doneAt: NOW } });
     const again = { ...doing, at: new Date(NOW.getTime() + 60_000) };
@@ -270,6 +294,7 @@ describe('what operators do', () => {
     expect(log.map(({ what, subject }) => [what, subject])).toEqual([
       ['feeds:asked', 'host:data.example.org'],
       ['feeds:asked', 'feeds:all'],
+      ['feeds:asked', 'host:data.example.org'],
       ['feeds:asked', 'feeds:all'],
     ]);
   });
@@ -302,7 +327,7 @@ describe('what operators do', () => {
     await expect(readings.drop(other, doing)).rejects.toMatchObject({ code: 'conflict' });
     const act = { feed: 'austin-311', reading: 'run-1' };
     await readings.release(act, doing);
-    await readings.release(act, doing);
+    await readings.release(act, { ...doing, at: new Date(NOW.getTime() + 1) });
     expect(await nativeDueJobs(store).find().toArray()).toMatchObject([
       { name: 'pull-feed', payload: { feed: 'austin-311', full: true } },
     ]);
@@ -316,12 +341,73 @@ describe('what operators do', () => {
     expect(log.map(({ what }) => what)).toEqual(['feed:released', 'feed:released', 'feed:dropped']);
   });
 
+  it('a release whose reading failed is asked for again by the next press', async () => {
+    const readings = heldReadings(store);
+    const of = { runId: 'run-1', at: before(5), kind: 'size' as const, received: 20, unread: 0, sample: [] };
+    const reconciled = { ...of, runId: 'run-2', job: 'reconcile-feed' as const, full: true };
+    await nativeFeeds(store).insertMany([
+      feed('a', { held: { ...of, job: 'pull-feed', full: false }, heldReason: 'Half of it.' }),
+      feed('b', { held: reconciled, heldReason: 'Half of it.' }),
+    ]);
+    const press = async (minutes: number): Promise<void> => {
+      for (const act of [
+        { feed: 'a', reading: 'run-1' },
+        { feed: 'b', reading: 'run-2' },
+      ])
+        await readings.release(act, { ...doing, at: before(-minutes) });
+    };
+    const open = () => nativeDueJobs(store).distinct('name', { doneAt: { $exists: false } });
+    await press(0);
+    for (const outcome of ['failed: The source hung up.', 'HTTP 404']) {
+      await nativeDueJobs(store).updateMany({}, { $set: { doneAt: NOW, outcome } });
+      await press(outcome.length);
+      expect(await open()).toEqual(['pull-feed', 'reconcile-feed']);
+    }
+    expect(await nativeDueJobs(store).countDocuments()).toBe(6);
+  });
+
+  it('rows are read once more only of feeds where one row says which record it is', async () => {
+    const desk = setAsideDesk(store, feedReads(store, { simulated: false, zone: austin.zone }));
+    const whole = { about: { ...feed('', {}).about, onlyWhole: true as const } };
+    await nativeFeeds(store).insertMany([feed('austin-311', {}), feed('austin-payments', whole)]);
+    await nativeQuarantine(store).insertMany(
+      ['austin-311', 'austin-payments'].map((id) => {
+        return { _id: id, feed: id, runId: 'r', at: NOW, reason: 'no-key', skipped: false, rawText: '{}' };
+      }),
+    );
+    const { groups } = await desk.list({});
+    expect(new Map(groups.map(({ feed: id, replayable }) => [id, replayable]))).toEqual(
+      new Map([
+        ['austin-311', true],
+        ['austin-payments', false],
+      ]),
+    );
+    const replay = (id: string) => desk.replay({ feed: id, reason: 'no-key', also: async () => undefined }, doing);
+    await replay('austin-311');
+    await expect(replay('austin-payments')).rejects.toMatchObject({ code: 'conflict' });
+    const promised = await nativeDueJobs(store).find().toArray();
+    expect(promised.map(({ payload }) => payload['feed'])).toEqual(['austin-311']);
+  });
+
   it('a feed is paused and resumed, which its state says; what reads no source is not', async () => {
     const readings = heldReadings(store);
-    await nativeFeeds(store).insertMany([feed('austin-311', {}), feed('own', {})]);
+    await nativeFeeds(store).insertMany([feed('austin-311', { checkedAt: before(5) }), feed('own', {})]);
     await nativeFeeds(store).updateOne({ _id: 'own' }, { $set: { 'about.residents': true } });
     await readings.pause({ feed: 'austin-311', paused: true }, doing);
-    expect((await look()).issues).toMatchObject([{ kind: 'feed-paused', subject: 'austin-311' }]);
+    expect((await look()).issues).toMatchObject([
+      { kind: 'feed-paused', subject: 'austin-311', since: NOW.toISOString() },
+    ]);
+    const reading = { feed: 'austin-311', full: false, also: async () => undefined };
+    await expect(operatorActs(store).read(reading, doing)).rejects.toMatchObject({ code: 'conflict' });
+    const held = { runId: 'run-1', at: NOW, kind: 'size', job: 'pull-feed', full: true } as const;
+    await nativeFeeds(store).updateOne(
+      { _id: 'austin-311' },
+      { $set: { held: { ...held, received: 20, unread: 0, sample: [] } } },
+    );
+    const released = readings.release({ feed: 'austin-311', reading: 'run-1' }, doing);
+    await expect(released).rejects.toMatchObject({ code: 'conflict' });
+    expect(await nativeDueJobs(store).countDocuments()).toBe(0);
+    await nativeFeeds(store).updateOne({ _id: 'austin-311' }, { $unset: { held: '' } });
     await readings.pause({ feed: 'austin-311', paused: false }, doing);
     expect(await kinds()).toEqual([]);
     await expect(readings.pause({ feed: 'own', paused: true }, doing)).rejects.toMatchObject({ code: 'bad_request' });

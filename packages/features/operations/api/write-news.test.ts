@@ -45,7 +45,14 @@ describe('a mail to operators', () => {
     const of = (subject: string, name: string) => ({
       ...news.appeared[0],
       key: `feed-unreachable ${subject}`,
-      issue: { kind: 'feed-unreachable' as const, subject, name, host: 'data.example.org', why: 'HTTP 503' },
+      issue: {
+        kind: 'feed-unreachable' as const,
+        subject,
+        name,
+        host: 'data.example.org',
+        hostSilent: true as const,
+        why: 'HTTP 503',
+      },
       seenAt,
       told: [],
       toldGone: [],

@@ -26,7 +26,9 @@ const WINDOW = 'looked-';
 
 interface WantedSources {
   /** Those of one host; every source without it. */
-  host: string | undefined;
+  host?: string | undefined;
+  /** Of them, these alone. */
+  feeds?: readonly string[] | undefined;
   also: (asked: SourceReadings, session: ClientSession) => Promise<void>;
 }
 type DescribedFeed = FeedDocument & Required<Pick<FeedDocument, 'about'>>;
@@ -39,9 +41,12 @@ const askedBefore = (store: Store): Promise<string[]> =>
 export const sourcesToRead = async (store: Store): Promise<number> => (await askedBefore(store)).length;
 
 /** Feeds with a source that may be read, those of one host behind each other. */
-async function readableOf(store: Store, host: string | undefined): Promise<Map<string, DescribedFeed[]>> {
+async function readableOf(
+  store: Store,
+  { host, feeds }: Pick<WantedSources, 'host' | 'feeds'>,
+): Promise<Map<string, DescribedFeed[]>> {
   const byHost = new Map<string, DescribedFeed[]>();
-  for (const feed of await readFeeds(store)) {
+  for (const feed of await readFeeds(store, feeds)) {
     const { about, pausedAt } = feed;
     if (about === undefined || about.calculated === true || about.residents === true || pausedAt !== undefined)
       continue;
@@ -52,22 +57,29 @@ async function readableOf(store: Store, host: string | undefined): Promise<Map<s
   return byHost;
 }
 
+/** What the audit log names: what was asked for, with how many readings that made beside it. */
+function subjectOf({ host, feeds }: Pick<WantedSources, 'host' | 'feeds'>): string {
+  if (host !== undefined) return `host:${host}`;
+  return feeds === undefined ? 'feeds:all' : 'feeds:some';
+}
+
 /**
- * Promises a reading of every feed of a host, or of every source, but of those that such an act asked for and that are
- * still to be read. What is read more seldom than daily is read whole: a list that shrank shows in no other way.
+ * Promises a reading of every feed of a host, of every source, or of some of these, but of those that such an act asked
+ * for and that are still to be read. What is read more seldom than daily is read whole: a list that shrank shows in no
+ * other way.
  * @throws AppError not_found
  */
 export async function askSources(
   store: Store,
-  { host, also }: WantedSources,
+  { also, ...wanted }: WantedSources,
   doing: AuditContext,
 ): Promise<SourceReadings> {
-  const byHost = await readableOf(store, host);
+  const byHost = await readableOf(store, wanted);
   if (byHost.size === 0) throw new AppError('not_found', 'No feed that can be read comes from there.');
   const before = new Set(await askedBefore(store));
   const window = `${WINDOW}${doing.at.toISOString().replace(/\D/g, '')}`;
   const hosts = [...byHost.values()].map((feeds) => feeds.filter(({ _id }) => !before.has(_id)));
-  const wanted = hosts.flatMap((feeds) =>
+  const readings = hosts.flatMap((feeds) =>
     feeds.map(({ _id: feed, about }, n) => ({
       payload: { feed, window, ...(about.cadenceMs > DAY_MS && { full: true }) },
       at: new Date(doing.at.getTime() + n * SPACING_MS),
@@ -76,15 +88,15 @@ export async function askSources(
   const longest = Math.max(1, ...hosts.map(({ length }) => length));
   const all = [...byHost.values()].reduce((sum, { length }) => sum + length, 0);
   const seconds = ((longest - 1) * SPACING_MS) / 1_000;
-  const asked = { count: wanted.length, waiting: all - wanted.length, seconds };
+  const asked = { count: readings.length, waiting: all - readings.length, seconds };
   await transactConcurrently(store, async (session) => {
-    for (const { payload, at } of wanted)
+    for (const { payload, at } of readings)
       await scheduleJobOnce(
         store,
         { _id: jobs['pull-feed'].idOf(payload), name: 'pull-feed', payload },
         { at, session },
       );
-    const subject = host === undefined ? 'feeds:all' : `host:${host}`;
+    const subject = subjectOf(wanted);
     await appendAudit(store, { ...doing, what: 'feeds:asked', subject, details: { count: asked.count } }, session);
     await also(asked, session);
   });

@@ -1,4 +1,4 @@
-import type { FeedStatus } from '@moontower/contracts/feeds/feed';
+import type { FeedStatus, FeedWhy } from '@moontower/contracts/feeds/feed';
 import type { HealthIssue } from '@moontower/contracts/health';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
 import type { Store } from '@moontower/store';
@@ -34,7 +34,8 @@ export const feedIssues = (feeds: readonly FeedStatus[]): HealthIssue[] =>
     const kind = kindOf(feed);
     if (kind === undefined) return [];
     const { id: subject, title: name, homepage, stateReason: why } = feed;
-    return [{ kind, subject, name, host: hostOf(homepage), since: sinceOf(feed, kind), why }];
+    const silent = isHostSilent(feed) && { hostSilent: true as const };
+    return [{ kind, subject, name, host: hostOf(homepage), ...silent, since: sinceOf(feed, kind), why }];
   });
 
 function kindOf({ stateWhy, state, leftOutAt }: FeedStatus): HealthIssue['kind'] | undefined {
@@ -42,22 +43,37 @@ function kindOf({ stateWhy, state, leftOutAt }: FeedStatus): HealthIssue['kind']
   return STATES[state] ?? (leftOutAt === undefined ? undefined : 'feed-left-out');
 }
 
-function sinceOf(feed: FeedStatus, kind: HealthIssue['kind']): string | undefined {
-  const { unreachableSince, cityUpdatedAt, troubledSince, leftOutAt, checkedAt } = feed;
-  if (kind === 'feed-left-out') return leftOutAt;
-  if (kind === 'feed-unreachable') return unreachableSince ?? checkedAt;
-  return (kind === 'feed-late' ? cityUpdatedAt : kind === 'feed-paused' ? undefined : troubledSince) ?? checkedAt;
-}
+const isHostSilent = ({ stateWhy }: FeedStatus): boolean => stateWhy === 'no-answer' || stateWhy === 'asked-to-wait';
+
+/** Since when a feed is late, by why it is: the city is, our readings fail, or we have not looked. */
+const LATE_SINCE: Partial<Record<FeedWhy, (feed: FeedStatus) => string | undefined>> = {
+  'our-failure': ({ failingSince }) => failingSince,
+  'not-looked': ({ checkedAt }) => checkedAt,
+};
+
+const SINCE: Partial<Record<HealthIssue['kind'], (feed: FeedStatus) => string | undefined>> = {
+  'feed-paused': ({ pausedAt }) => pausedAt,
+  'feed-left-out': ({ leftOutAt }) => leftOutAt,
+  'feed-unreachable': ({ unreachableSince }) => unreachableSince,
+  'feed-held': ({ troubledSince }) => troubledSince,
+  'feed-drifted': ({ troubledSince }) => troubledSince,
+  'feed-late': (feed) =>
+    (feed.stateWhy === undefined ? undefined : LATE_SINCE[feed.stateWhy])?.(feed) ?? feed.cityUpdatedAt,
+};
+
+const sinceOf = (feed: FeedStatus, kind: HealthIssue['kind']): string | undefined =>
+  SINCE[kind]?.(feed) ?? feed.checkedAt;
 
 /** Jobs that failed for the last time; a feed's readings are told by the feed. */
 export async function jobIssues(store: Store): Promise<HealthIssue[]> {
-  const failed = (await failedJobs(store)).filter(({ name }) => name !== 'pull-feed');
-  const names = new Set(failed.map(({ name }) => name));
-  return [...names].map((name) => {
-    const ofName = failed.filter((job) => job.name === name);
-    const times = ofName.map(({ doneAt }) => doneAt.toISOString()).toSorted();
-    return { kind: 'jobs-failed', subject: name, since: times[0], count: ofName.length, why: ofName.at(-1)?.why };
-  });
+  const failed = await failedJobs(store, { without: 'pull-feed' });
+  return failed.map(({ name: subject, since, count, why }) => ({
+    kind: 'jobs-failed',
+    subject,
+    since: since.toISOString(),
+    count,
+    why,
+  }));
 }
 
 /**

@@ -6,9 +6,10 @@ import { appendAudit } from '@moontower/store/audit/audit-log';
 import type { ClientSession } from '@moontower/store/db/driver-types';
 import { transactConcurrently } from '@moontower/store/db/transact';
 import { readFeed, updateFeed } from '@moontower/store/feeds/feed-state';
-import { scheduleJobOnce } from '@moontower/store/ingest/due-jobs';
+import { scheduleJobOnce, subjectsWaiting } from '@moontower/store/ingest/due-jobs';
 import { readTitles } from '@moontower/store/items/told-items';
 import type { HeldChange } from '../contract.ts';
+import { refusePaused } from './refuse-paused.ts';
 
 /** Told in the transaction of the act, so that the answer is kept with it. */
 type Also = (session: ClientSession) => Promise<void>;
@@ -49,25 +50,32 @@ interface HeldAct {
 }
 
 async function looked(store: Store, { feed, reading }: HeldAct) {
-  const { held } = await known(store, feed);
+  const { held, pausedAt } = await known(store, feed);
   if (held?.runId !== reading)
     throw new AppError('conflict', 'Another reading is held back by now, or none. Look at its difference first.');
-  return held;
+  return { held, pausedAt };
 }
 
-/** Lets the next reading pass that changes no more than the one that was looked at, and asks for it. */
+/**
+ * Lets the next reading pass that changes no more than the one that was looked at, and asks for it. One that failed is
+ * asked for again by the next press; one that is still to be made is not asked for twice.
+ */
 async function releaseHeld(store: Store, act: HeldAct, doing: AuditContext): Promise<void> {
-  const held = await looked(store, act);
+  const { held, ...state } = await looked(store, act);
+  refusePaused(state);
   const { feed } = act;
-  const window = `released-${held.runId}`;
+  const ofReading = `released-${held.runId}`;
+  const window = `${ofReading}-${doing.at.toISOString().replace(/\D/g, '')}`;
   const [name, payload] =
     held.job === 'reconcile-feed'
       ? (['reconcile-feed', { feed, window }] as const)
       : (['pull-feed', { feed, window, ...(held.full && { full: true }) }] as const);
   const { kind, received, unread, before = received, gone = 0 } = held;
+  const waiting = await subjectsWaiting(store, { name, field: 'feed', window: ofReading });
   await transactConcurrently(store, async (session) => {
     await updateFeed(store, feed, { set: { released: held }, session });
-    await scheduleJobOnce(store, { _id: jobs[name].idOf(payload), name, payload }, { at: doing.at, session });
+    if (!waiting.includes(feed))
+      await scheduleJobOnce(store, { _id: jobs[name].idOf(payload), name, payload }, { at: doing.at, session });
     const details = { reading: held.runId, kind, before, received, gone, unread };
     await appendAudit(store, { ...doing, what: 'feed:released', subject: `feed:${feed}`, details }, session);
     await act.also?.(session);
@@ -76,7 +84,9 @@ async function releaseHeld(store: Store, act: HeldAct, doing: AuditContext): Pro
 
 /** Lets a held reading be: what is published stays, and the feed goes on by its rhythm. */
 async function dismissHeld(store: Store, act: HeldAct, doing: AuditContext): Promise<void> {
-  const { runId } = await looked(store, act);
+  const {
+    held: { runId },
+  } = await looked(store, act);
   await transactConcurrently(store, async (session) => {
     const doubts = ['doubt', 'doubtOfPart', 'doubtOfKeys'] as const;
     const unset = ['held', 'heldReason', ...doubts, 'released', 'troubledSince'] as const;

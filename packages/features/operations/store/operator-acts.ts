@@ -8,8 +8,9 @@ import { transactConcurrently } from '@moontower/store/db/transact';
 import { readFeed } from '@moontower/store/feeds/feed-state';
 import { dismissFailedJobs, retryFailedJobs, scheduleJobOnce } from '@moontower/store/ingest/due-jobs';
 import { askSources } from './ask-sources.ts';
+import { refusePaused } from './refuse-paused.ts';
 
-/** Promises a reading of a feed, which a worker begins within seconds. @throws AppError not_found */
+/** Promises a reading of a feed, which a worker begins within seconds. @throws AppError not_found, conflict where it is paused */
 async function askForReading(
   store: Store,
   { feed, full, also }: { feed: string; full: boolean; also: (session: ClientSession) => Promise<void> },
@@ -17,6 +18,7 @@ async function askForReading(
 ): Promise<number> {
   const known = await readFeed(store, feed);
   if (known?.about === undefined) throw new AppError('not_found', 'There is no such feed.');
+  refusePaused(known);
   // What is worked out of other records is read by calculating it again.
   const name = known.about.calculated === true ? 'calculate' : 'pull-feed';
   const window = `asked-${doing.at.toISOString().replace(/\D/g, '')}`;

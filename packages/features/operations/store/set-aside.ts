@@ -24,11 +24,12 @@ async function setAside(
     readFeeds(store),
     feed === undefined || reason === undefined ? [] : feeds.setAside({ feed, reason }, SHOWN),
   ]);
-  const titles = new Map(known.map(({ _id, about }) => [_id, about?.title]));
+  const abouts = new Map(known.map(({ _id, about }) => [_id, about]));
   return {
     groups: groups.map(({ newestAt, ...group }) => ({
       ...group,
-      title: titles.get(group.feed) ?? group.feed,
+      title: abouts.get(group.feed)?.title ?? group.feed,
+      replayable: abouts.get(group.feed)?.onlyWhole !== true,
       newestAt: newestAt.toISOString(),
     })),
     rows: rows.map(({ id, at, key, rawText }) => ({ id, at, rawText, ...(key !== undefined && { key }) })),
@@ -41,9 +42,18 @@ interface Replay {
   also: (session: ClientSession) => Promise<void>;
 }
 
-/** Promises that rows which were set aside are read once more. @throws AppError not_found */
+/**
+ * Promises that rows which were set aside are read once more.
+ * @throws AppError not_found; conflict for a feed whose rows only a reading of all of them can tell apart
+ */
 async function replay(store: Store, { feed, reason, also }: Replay, doing: AuditContext): Promise<void> {
-  if ((await readFeed(store, feed)) === undefined) throw new AppError('not_found', 'There is no such feed.');
+  const known = await readFeed(store, feed);
+  if (known === undefined) throw new AppError('not_found', 'There is no such feed.');
+  if (known.about?.onlyWhole === true)
+    throw new AppError(
+      'conflict',
+      'One row of this feed does not say which record it is. Read all of its rows instead.',
+    );
   const window = `asked-${doing.at.toISOString().replace(/\D/g, '')}`;
   const payload = { feed, window, ...(reason !== undefined && { reason }) };
   await transactConcurrently(store, async (session) => {

@@ -30,9 +30,14 @@ const CHANGES = [['ops', 'health']] as const;
 
 /** What mends an issue from here, a button each. */
 export function ActButtons({ issue: { kind, subject = '', name = subject } }: { issue: HealthIssue }) {
-  const { acts } = useOperationsWords();
+  const { acts, cannot } = useOperationsWords();
   const all = ACTS[kind] ?? [];
   if (all.length === 0) return null;
-  const shown = all.map(({ name: kindOfAct, send }) => ({ ...acts[kindOfAct], send: () => send(subject) }));
+  const shown = all.map(({ name: kindOfAct, send }) => ({
+    ...acts[kindOfAct],
+    // Of a feed, that is a reading, and a pause is all that stands against it.
+    ...(kind.startsWith('feed-') && { cannot: cannot.read }),
+    send: () => send(subject),
+  }));
   return <ActRow acts={shown} name={name} changes={CHANGES} />;
 }

@@ -124,8 +124,8 @@ function FeedActs({ feed: { id, title }, isPaused }: { feed: FeedStatus; isPause
   const pause = () => ask(pauseFeed, { params: { feed: id }, body: { paused: !isPaused } });
   const turn = { ...(isPaused ? words.feedsDesk.resume : words.feedsDesk.pause), send: pause };
   const reads = [
-    { ...words.acts.read, send: read(false) },
-    { ...words.acts.readAll, send: read(true) },
+    { ...words.acts.read, cannot: words.cannot.read, send: read(false) },
+    { ...words.acts.readAll, cannot: words.cannot.read, send: read(true) },
   ];
   return <ActRow acts={isPaused ? [turn] : [...reads, turn]} name={name} changes={[['feeds']]} />;
 }

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { dismissHeld, getHeldChange, releaseHeld } from '../addresses.ts';
 import type { HeldChange } from '../contract.ts';
 import { Button } from '@moontower/ui/button/Button.tsx';
-import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { ask } from '@moontower/ui/data/requests/ask.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Link } from '@moontower/ui/router/router.tsx';
@@ -84,9 +83,8 @@ function Figures({ change: { before, received, gone, unread, sample = [] } }: { 
 
 function Ways({ change: { feed, title, reading } }: { change: HeldChange }) {
   const { held: words } = useOperationsWords();
-  const { act, isPending } = useAct([['feeds'], ['ops']]);
+  const { act, isPending, refusal } = useAct([['feeds'], ['ops']]);
   if (reading === undefined) return <p>{words.older}</p>;
-  const refused = (error: unknown) => (error instanceof ApiError && error.status === 409 ? words.another : undefined);
   const ways = [
     { ...words.release, send: () => ask(releaseHeld, { params: { feed }, body: { reading } }) },
     { ...words.drop, send: () => ask(dismissHeld, { params: { feed }, query: { reading } }) },
@@ -99,13 +97,14 @@ function Ways({ change: { feed, title, reading } }: { change: HeldChange }) {
             $small
             disabled={isPending}
             aria-label={label(title)}
-            onClick={() => void act({ send, done, name: title, refused })}
+            onClick={() => void act({ send, done, name: title, cannot: words.another })}
           >
             {says}
           </Button>
           <span>{means}</span>
         </Way>
       ))}
+      {refusal === undefined ? null : <Way>{refusal}</Way>}
     </ul>
   );
 }

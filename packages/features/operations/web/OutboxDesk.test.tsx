@@ -42,12 +42,24 @@ it.each(['en', 'es'] as const)('says what waits and why, tries a mail, and does 
   expect(document.body.textContent).toContain(words.capped('city.example', '4'));
   fireEvent.click(screen.getByRole('button', { name: words.retry.label('one') }));
   await vi.waitFor(() => expect(asked).toContainEqual(['POST', '/api/ops/mails/tries', { mail: 'one' }]));
-  await vi.waitFor(() =>
-    expect(screen.getByRole('button', { name: words.drop.label('one') })).toHaveProperty('disabled', false),
-  );
-  fireEvent.click(screen.getByRole('button', { name: words.drop.label('one') }));
+  const drop = () => screen.getByRole('button', { name: words.drop.label('one') });
+  await vi.waitFor(() => expect(drop().getAttribute('aria-disabled')).toBe('false'));
+  // Nothing is done before the second press, and Escape goes back to the button.
+  drop().focus();
+  fireEvent.click(drop());
+  const question = await screen.findByRole('dialog', { name: words.drop.question.title('one') });
+  expect(question.textContent).toContain(words.drop.question.text);
+  expect(question.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement?.tagName).toBe('H2');
+  fireEvent.keyDown(question, { key: 'Escape' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(drop()));
+  expect(asked.filter(([method]) => method === 'DELETE')).toEqual([]);
+  fireEvent.click(drop());
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByRole('button', { name: words.drop.press }));
   await vi.waitFor(() =>
     expect(asked.map(([method, url]) => `${method} ${url}`)).toContain('DELETE /api/ops/mails/one'),
   );
+  await vi.waitFor(() => expect(document.activeElement).toBe(drop()));
   expect(screen.queryByRole('button', { name: words.retry.label('two') })).toBeNull();
 });

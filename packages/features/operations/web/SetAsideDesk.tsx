@@ -9,6 +9,7 @@ import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { Time } from '@moontower/ui/label/Time.tsx';
+import { Link } from '@moontower/ui/router/router.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { ActRow } from './desk/ActRow.tsx';
@@ -67,14 +68,15 @@ function Part({ title, none, groups }: { title: string; none: string; groups: re
 }
 
 export function OneGroup({ group }: { group: Group }) {
-  const { feed, reason, count, cut, newestAt } = group;
-  const { asideDesk: words } = useOperationsWords();
+  const { feed, reason, count, cut, newestAt, replayable } = group;
+  const { asideDesk: words, cannot } = useOperationsWords();
   const format = useFormat();
   const title = useSourceName()(group.title);
   const [isOpen, setOpen] = useState(false);
   const replay = {
     ...words.replay,
     label: (name: string) => words.replay.label(name, reason),
+    cannot: cannot.replay,
     send: () => ask(replayRows, { params: { feed }, body: { reason } }),
   };
   return (
@@ -87,7 +89,12 @@ export function OneGroup({ group }: { group: Group }) {
         <Time at={newestAt}>{words.newest(format.dayTime(newestAt))}</Time>{' '}
         {cut === 0 ? null : words.cut(format.count(cut))}
       </Small>
-      <ActRow acts={[replay]} name={title} changes={[['ops', 'set-aside']]}>
+      {replayable ? null : (
+        <Small>
+          {cannot.replay} <Link to={`/ops/feeds#feed-${feed}`}>{cannot.readAll}</Link>
+        </Small>
+      )}
+      <ActRow acts={replayable ? [replay] : []} name={title} changes={[['ops', 'set-aside']]}>
         <Button
           $small
           aria-expanded={isOpen}

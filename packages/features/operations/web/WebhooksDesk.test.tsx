@@ -34,14 +34,26 @@ it.each(['en', 'es'] as const)('says how deliveries go, greets, renews and ends:
   for (const text of ['Dispatch', webhook.address, words.lost('5'), 'answered 500', words.states.suspended])
     expect(document.body.textContent).toContain(text);
   const press = async (label: string): Promise<void> => {
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: label })).toHaveProperty('disabled', false));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: label }).matches(':disabled, [aria-disabled="true"]')).toBe(false),
+    );
     fireEvent.click(screen.getByRole('button', { name: label }));
+  };
+  /** What nothing takes back is asked first. */
+  const confirm = async ({ press: yes, question }: typeof words.end | typeof words.renew): Promise<void> => {
+    const before = asked.length;
+    const dialog = await screen.findByRole('dialog', { name: question.title('Dispatch') });
+    expect([dialog.textContent?.includes(question.text), asked.length]).toEqual([true, before]);
+    fireEvent.click(screen.getByRole('button', { name: yes }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await press(words.hello.label('Dispatch'));
   await screen.findByText(words.answered('204'));
   await press(words.renew.label('Dispatch'));
+  await confirm(words.renew);
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ name: 'Dispatch', secret: 'whsec_abc' }));
   await press(words.end.label('Dispatch'));
+  await confirm(words.end);
   await vi.waitFor(() =>
     expect(asked).toEqual([
       `POST /api/subscriptions/${ID}/hellos`,

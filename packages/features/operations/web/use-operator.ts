@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { useMe } from '@moontower/ui/data/account/use-me.ts';
@@ -16,6 +16,14 @@ export function useOperator(): 'account' | 'token' | 'checking' | undefined {
   return checking ? 'checking' : undefined;
 }
 
+const ENDED = ['ops', 'session-ended'] as const;
+
+/** Keeps that the server refused an act because nobody is signed in: a desk may ask for nothing that says so. */
+export function markSessionEnded(client: QueryClient): void {
+  client.setQueryDefaults(ENDED, { gcTime: Infinity });
+  client.setQueryData(ENDED, true);
+}
+
 /** Whether the server has told this page that its operator is not signed in any more. */
 export function useSessionEnded(): boolean {
   const cache = useQueryClient().getQueryCache();
@@ -23,6 +31,9 @@ export function useSessionEnded(): boolean {
   return useSyncExternalStore(subscribe, () =>
     cache
       .findAll({ queryKey: ['ops'] })
-      .some(({ state: { error } }) => error instanceof ApiError && error.status === 401),
+      .some(
+        ({ queryKey, state: { error } }) =>
+          queryKey[1] === ENDED[1] || (error instanceof ApiError && error.status === 401),
+      ),
   );
 }

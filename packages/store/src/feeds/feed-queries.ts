@@ -103,7 +103,7 @@ interface StatusFacts {
 
 function toStatus(
   feed: FeedDocument,
-  { wholeCopy, calendar, keepsPast: _keepsPast, shapeOnly, ...about }: FeedAbout,
+  { wholeCopy, calendar, keepsPast: _keepsPast, onlyWhole: _onlyWhole, shapeOnly, ...about }: FeedAbout,
   { nowMs, zone, lastRun, stored, newestMs, reading, labels }: StatusFacts,
 ): FeedStatus {
   const facts = { nowMs, zone, newestMs, reading };
@@ -133,6 +133,8 @@ const lookedOf = (feed: FeedDocument) => ({
   lookedAt: feed.lookedAt?.toISOString(),
   troubledSince: feed.troubledSince?.toISOString(),
   leftOutAt: feed.leftOutAt?.toISOString(),
+  pausedAt: feed.pausedAt?.toISOString(),
+  failingSince: feed.failingSince?.toISOString(),
   nextCheckAt: feed.nextCheckAt?.toISOString(),
   unreachableSince: feed.unreachableSince?.toISOString(),
 });

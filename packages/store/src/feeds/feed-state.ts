@@ -53,6 +53,12 @@ export async function readFeed(store: Store, id: string): Promise<FeedDocument |
   return (await nativeFeeds(store).findOne({ _id: id })) ?? undefined;
 }
 
+/** Whether an operator lets nothing of a feed be read. */
+export async function isFeedPaused(store: Store, id: string): Promise<boolean> {
+  const paused = { _id: id, pausedAt: { $exists: true } };
+  return (await nativeFeeds(store).findOne(paused, { projection: { _id: 1 } })) !== null;
+}
+
 /** The feeds of these ids; every feed without any. */
 export async function readFeeds(store: Store, ids?: readonly string[]): Promise<FeedDocument[]> {
   return nativeFeeds(store)

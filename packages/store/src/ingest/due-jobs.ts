@@ -84,19 +84,40 @@ export async function isDone(store: Store, id: string): Promise<boolean> {
 }
 
 const GAVE_UP = { $gte: 'failed: ', $lt: 'failed:!' } as const;
-const MOST_FAILED = 500;
 
-/** Jobs that failed for the last time within the two days that they are kept, oldest first. */
-export async function failedJobs(store: Store): Promise<{ id: string; name: string; doneAt: Date; why: string }[]> {
+interface FailedJobs {
+  name: string;
+  count: number;
+  /** When the first of them failed. */
+  since: Date;
+  /** What the last of them said. */
+  why: string;
+}
+
+/**
+ * Jobs that failed for the last time within the two days that they are kept, counted by name, the oldest failure
+ * first. The store counts them: many of one name hide none of another.
+ */
+export async function failedJobs(store: Store, { without }: { without: string }): Promise<FailedJobs[]> {
   const found = await nativeDueJobs(store)
-    .find({ outcome: GAVE_UP }, { sort: { doneAt: 1 }, limit: MOST_FAILED, maxTimeMS: READ_LIMIT_MS })
+    .aggregate<{ _id: string; count: number; since: Date; last: string }>(
+      [
+        { $match: { outcome: GAVE_UP, name: { $ne: without } } },
+        { $set: { endedAt: { $ifNull: ['$doneAt', '$at'] } } },
+        {
+          $group: {
+            _id: '$name',
+            count: { $sum: 1 },
+            since: { $min: '$endedAt' },
+            last: { $top: { sortBy: { endedAt: -1, _id: -1 }, output: '$outcome' } },
+          },
+        },
+        { $sort: { since: 1, _id: 1 } },
+      ],
+      { maxTimeMS: READ_LIMIT_MS },
+    )
     .toArray();
-  return found.map(({ _id, name, doneAt, at, outcome = '' }) => ({
-    id: _id,
-    name,
-    doneAt: doneAt ?? at,
-    why: outcome.slice('failed: '.length),
-  }));
+  return found.map(({ _id: name, count, since, last }) => ({ name, count, since, why: last.slice('failed: '.length) }));
 }
 
 /** Where Redis keeps a job as failed it is forgotten there once its promise is this old. */

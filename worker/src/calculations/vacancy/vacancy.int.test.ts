@@ -181,26 +181,28 @@ describe('addresses that may be vacant', () => {
     await infer();
     expect(JSON.stringify([await named(), await nativeChanges(stage.store).find().toArray()])).not.toContain('26-9');
   });
-  it('are not calculated twice at once, and a failure is written down as ours', async () => {
+  it('are not calculated twice at once, and failures are written down as ours, since the first', async () => {
     await acquireFeedLease(stage.store, VACANCY_FEED, { owner: 'another', now: NOW, forMs: 60_000 });
     await expect(infer()).rejects.toMatchObject({ code: 'unavailable', details: { busy: true } });
     await releaseLease(stage.store, VACANCY_FEED, 'another');
-    await expect(
-      runCalculation(
-        {
-          store: stage.store,
-          effects: stage.effects(new AbortController().signal),
-          finishing: {
-            ...stage.finishing,
-            districtAt: () => {
-              throw new Error('no map');
+    const effects = stage.effects(new AbortController().signal);
+    for (const nowMs of [effects.nowMs, () => effects.nowMs() + 60_000])
+      await expect(
+        runCalculation(
+          {
+            store: stage.store,
+            effects: { ...effects, nowMs },
+            finishing: {
+              ...stage.finishing,
+              districtAt: () => {
+                throw new Error('no map');
+              },
             },
           },
-        },
-        vacancy,
-      ),
-    ).rejects.toThrow('no map');
-    expect(await nativeRuns(stage.store).countDocuments({ feed: VACANCY_FEED, state: 'failed' })).toBe(1);
+          vacancy,
+        ),
+      ).rejects.toThrow('no map');
+    expect(await nativeRuns(stage.store).countDocuments({ feed: VACANCY_FEED, state: 'failed' })).toBe(2);
     expect((await nativeFeeds(stage.store).findOne({ _id: VACANCY_FEED }))?.failingSince).toEqual(NOW);
     expect(await infer()).toEqual({ named: 1, withdrawn: 0 });
     expect((await nativeFeeds(stage.store).findOne({ _id: VACANCY_FEED }))?.failingSince).toBeUndefined();

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { useAct } from '../use-act.ts';
-import { Buttons } from './desk-styles.ts';
+import { AskFirst, type Question } from './AskFirst.tsx';
+import { Buttons, Small } from './desk-styles.ts';
 
 /** A press and what it does. Its label names what is acted on, for whoever does not see the card. */
 export interface ShownAct {
   press: string;
   label: (name: string) => string;
   done?: string;
+  /** What is said where it cannot be done as things stand (409). */
+  cannot?: string;
+  /** Asked before it is done, where nothing takes it back. */
+  question?: Question;
   send: () => Promise<unknown>;
 }
 
@@ -20,23 +25,45 @@ interface ActRowProps {
   children?: ReactNode;
 }
 
-/** Acts beside each other, one at a time. */
+/** Acts beside each other, one at a time. A button that asked first gets the focus back, so it is never disabled. */
 export function ActRow({ acts, name, changes, children }: ActRowProps) {
-  const { act, isPending } = useAct(changes);
+  const { act, isPending, refusal } = useAct(changes);
+  const [asked, setAsked] = useState<ShownAct>();
+  const run = ({ send, done, cannot }: ShownAct): void => void act({ send, done, cannot, name });
+  const press = (shown: ShownAct): void => {
+    if (isPending) return;
+    if (shown.question === undefined) run(shown);
+    else setAsked(shown);
+  };
   return (
     <Buttons>
-      {acts.map(({ press, label, done, send }) => (
+      {acts.map((shown) => (
         <Button
-          key={press}
+          key={shown.press}
           $small
-          disabled={isPending}
-          aria-label={label(name)}
-          onClick={() => void act({ send, done, name })}
+          {...(shown.question === undefined
+            ? { disabled: isPending }
+            : { 'aria-disabled': isPending, 'aria-haspopup': 'dialog' })}
+          aria-label={shown.label(name)}
+          onClick={() => press(shown)}
         >
-          {press}
+          {shown.press}
         </Button>
       ))}
       {children}
+      {refusal === undefined ? null : <Small>{refusal}</Small>}
+      {asked?.question === undefined ? null : (
+        <AskFirst
+          question={asked.question}
+          name={name}
+          press={asked.press}
+          onYes={() => {
+            setAsked(undefined);
+            run(asked);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Buttons>
   );
 }

@@ -10,7 +10,7 @@ export function Desk({ title, lead, children }: { title: string; lead: string; c
   const ended = useSessionEnded();
   if (operator === 'checking') return <Page title={title} />;
   // A browser that was let in before keeps the sign of that longer than the server keeps the session.
-  if (operator === undefined || ended) return <WaysIn />;
+  if (operator === undefined || (operator === 'token' && ended)) return <WaysIn />;
   return (
     <>
       <OperatorNav by={operator} />

@@ -30,6 +30,7 @@ const silent = (subject: string, name: string, host = HOST): HealthIssue => ({
   subject,
   name,
   host,
+  hostSilent: true,
   why: 'HTTP 503',
 });
 type RoomWords = Awaited<ReturnType<typeof operationsWords.load>>;
@@ -60,7 +61,15 @@ it('a portal that answers nobody is one line, with one press for all its feeds b
   ]);
   expect(screen.getByText('Crime reports')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: words.acts.askHost.label(HOST) }));
-  await vi.waitFor(() => expect(asked).toContainEqual(['/api/ops/source-readings', { host: HOST }]));
+  await vi.waitFor(() => expect(asked).toContainEqual(['/api/ops/source-readings', { host: HOST, feeds: ['a', 'b'] }]));
+});
+
+it('datasets that are gone at a portal are told as such, not as a portal that is silent', async () => {
+  const words = await operationsWords.load('en');
+  const gone = (subject: string, name: string): HealthIssue => ({ ...silent(subject, name), hostSilent: undefined });
+  await showPart(<HealthList issues={[gone('a', 'Crime reports'), gone('b', 'City news')]} />);
+  expect(headings()).toEqual([words.many['feed-unreachable']('2')]);
+  expect(screen.queryByRole('button', { name: words.acts.askHost.label(HOST) })).toBeNull();
 });
 
 it('says feeds in Spanish to whoever reads Spanish', async () => {
@@ -69,7 +78,15 @@ it('says feeds in Spanish to whoever reads Spanish', async () => {
   expect(headings()[0]).toContain('Reportes de delitos');
   expect(document.body.textContent).not.toContain('Crime reports');
   cleanup();
-  const group = { feed: 'a', title: 'Crime reports', reason: 'no-key', skipped: false, count: 2, cut: 0 };
+  const group = {
+    feed: 'a',
+    title: 'Crime reports',
+    reason: 'no-key',
+    skipped: false,
+    count: 2,
+    cut: 0,
+    replayable: true,
+  };
   await showPart(<OneGroup group={{ ...group, newestAt: '2026-11-27T14:00:00.000Z' }} />, { language: 'es' });
   const shown = document.body.innerHTML;
   expect([shown.includes('Reportes de delitos'), shown.includes('Crime reports')]).toEqual([true, false]);

@@ -58,7 +58,7 @@ export function IssueCard({ group, isGrave }: { group: StandingGroup; isGrave: b
       </CardHead>
       <p>{words.kinds[kind].means}</p>
       <Runbook kind={kind} />
-      {host === undefined || isOver ? null : <AskHost host={host} />}
+      {host === undefined || isOver ? null : <AskHost host={host} issues={issues} />}
       <ul>{lines.slice(0, SHOWN)}</ul>
       {lines.length <= SHOWN ? null : (
         <details>
@@ -104,10 +104,11 @@ function Runbook({ kind }: { kind: HealthKind }) {
   );
 }
 
-/** One press for all feeds that one host does not answer. */
-function AskHost({ host }: { host: string }) {
+/** One press for all feeds that one host does not answer: those that stand below, not the others of the host. */
+function AskHost({ host, issues }: { host: string; issues: readonly StandingIssue[] }) {
   const { acts } = useOperationsWords();
-  const send = () => ask(askSources, { body: { host } });
+  const feeds = issues.flatMap(({ subject, over }) => (subject === undefined || over === true ? [] : [subject]));
+  const send = () => ask(askSources, { body: { host, feeds } });
   return <ActRow acts={[{ ...acts.askHost, send }]} name={host} changes={CHANGES} />;
 }
 

@@ -1,5 +1,10 @@
-/** Words of the desks of mail and webhooks. */
+/** Words of the desks of mail and webhooks, and of acts that cannot be done. */
 export const desks = {
+  cannot: {
+    replay: 'One row of this feed does not say which record it is. Read all of its rows instead.',
+    readAll: 'To the feed',
+    read: 'Reading of this feed is paused, so nothing is read. Resume it first.',
+  },
   outboxDesk: {
     title: 'Mail',
     lead: 'What waits to be sent, what was given up and why. Addresses are shortened.',
@@ -20,7 +25,15 @@ export const desks = {
     tries: (n: string) => `Tries: ${n}.`,
     retry: { press: 'Try now', label: (id: string) => `Try ${id} now`, done: 'The mail is tried now' },
     retryAll: { press: 'Try all now', label: 'Try all waiting mails now', done: 'The mails are tried now' },
-    drop: { press: 'Do not send', label: (id: string) => `Do not send ${id}`, done: 'The mail is not sent' },
+    drop: {
+      press: 'Do not send',
+      label: (id: string) => `Do not send ${id}`,
+      done: 'The mail is not sent',
+      question: {
+        title: (id: string) => `Do not send ${id}?`,
+        text: 'It ends now, and its address is forgotten: it cannot be sent later.',
+      },
+    },
   },
   webhooksDesk: {
     title: 'Webhooks',
@@ -47,11 +60,19 @@ export const desks = {
       press: 'New secret',
       label: (name: string) => `New secret for ${name}`,
       done: 'The secret before it is worthless now',
+      question: {
+        title: (name: string) => `A new secret for ${name}?`,
+        text: 'The secret it has is worthless at once. Its receiver refuses deliveries until it knows the new one.',
+      },
     },
     end: {
       press: 'End it',
       label: (name: string) => `End it: the webhook ${name}`,
       done: 'Nothing is posted to it any more',
+      question: {
+        title: (name: string) => `End the webhook ${name}?`,
+        text: 'Nothing is posted to it any more. It cannot be taken up again, only added anew.',
+      },
     },
   },
 };

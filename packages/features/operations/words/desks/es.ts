@@ -1,8 +1,13 @@
 import type { Shape } from '@moontower/words/shape';
 import type { desks as english } from './en.ts';
 
-/** Words of the desks of mail and webhooks. */
+/** Words of the desks of mail and webhooks, and of acts that cannot be done. */
 export const desks: Shape<typeof english> = {
+  cannot: {
+    replay: 'Una sola fila de esta fuente no dice qué registro es. Lea todas sus filas.',
+    readAll: 'A la fuente',
+    read: 'La lectura de esta fuente está en pausa, así que no se lee nada. Reanúdela primero.',
+  },
   outboxDesk: {
     title: 'Correo',
     lead: 'Lo que espera para salir, lo que se abandonó y por qué. Las direcciones están abreviadas.',
@@ -26,7 +31,15 @@ export const desks: Shape<typeof english> = {
       label: 'Intentar ahora todos los correos que esperan',
       done: 'Los correos se intentan ahora',
     },
-    drop: { press: 'No enviar', label: (id) => `No enviar ${id}`, done: 'El correo no se envía' },
+    drop: {
+      press: 'No enviar',
+      label: (id) => `No enviar ${id}`,
+      done: 'El correo no se envía',
+      question: {
+        title: (id) => `¿No enviar ${id}?`,
+        text: 'Termina ahora y su dirección se olvida: no se puede enviar después.',
+      },
+    },
   },
   webhooksDesk: {
     title: 'Webhooks',
@@ -53,7 +66,19 @@ export const desks: Shape<typeof english> = {
       press: 'Secreto nuevo',
       label: (name) => `Secreto nuevo para ${name}`,
       done: 'El secreto anterior ya no vale',
+      question: {
+        title: (name) => `¿Secreto nuevo para ${name}?`,
+        text: 'El secreto que tiene deja de valer en el acto. Su receptor rechaza los envíos hasta conocer el nuevo.',
+      },
     },
-    end: { press: 'Terminarlo', label: (name) => `Terminarlo: el webhook ${name}`, done: 'Ya no se le envía nada' },
+    end: {
+      press: 'Terminarlo',
+      label: (name) => `Terminarlo: el webhook ${name}`,
+      done: 'Ya no se le envía nada',
+      question: {
+        title: (name) => `¿Terminar el webhook ${name}?`,
+        text: 'Ya no se le envía nada. No se puede retomar, solo añadir de nuevo.',
+      },
+    },
   },
 };
