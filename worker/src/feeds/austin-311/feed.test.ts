@@ -147,6 +147,28 @@ describe('austin-311', () => {
     expect(ticket({ ...closed, service_name: 'Loose Dog' }, true).sensitive).toBeUndefined();
   });
 
+  it('guards a ticket whose words the city wrote its answer over when the answer names a camp', () => {
+    const answer =
+      'Summary: Passed on\nDetails\nAll reports related to encampments will be sent to the Homeless Strategy Office.';
+    const written = {
+      service_name: 'Grounds Maintenance',
+      status: 'closed',
+      description: `Added for Future Clean Up - Close SR. Class: SR\nCreated By:\nLog Type: FUTURE\n${answer}`,
+      address: '1234 Example St, Austin',
+      lat: 30.261234,
+      long: -97.731234,
+    };
+    expect(ticket(written)).toMatchObject({
+      subtype: 'encampment',
+      sensitive: true,
+      address: '1200 block of Example St',
+      location: { coordinates: [-97.731, 30.261] },
+    });
+    expect(ticket(written).status?.reason).not.toContain('encampments');
+    expect(ticket({ ...written, description: '', status_notes: answer }).sensitive).toBe(true);
+    expect(ticket({ ...written, service_name: 'Loose Dog' }).sensitive).toBeUndefined();
+  });
+
   it('keeps a report without a usable point, and says why', () => {
     expect(ticket(sample[2] ?? {})).toMatchObject({ precision: 'none', pointProblem: 'zero' });
     expect(ticket({ lat: 3.44233722, long: -105.9732039 })).toMatchObject({

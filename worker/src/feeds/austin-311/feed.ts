@@ -228,8 +228,8 @@ export const austin311 = defineFeed({
   pages: open311Pages({ windowDays: 30, pageSize: 500, firstDays: 730, extensions: true }),
   identify: ({ service_request_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
   // 2: photos and answers of sensitive tickets are kept no longer; the expected day says that it is one. 4: more names
-  // of services are told in Spanish.
-  version: 4,
+  // of services are told in Spanish. 5: camps that only the city's answer names.
+  version: 5,
   normalise,
   shown,
 });

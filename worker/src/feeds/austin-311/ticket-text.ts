@@ -120,7 +120,10 @@ export function mayMeanEncampment(code: string | undefined, name: string): boole
   return code === undefined ? CAMP_NAMES.test(name.replace(/^TPW — /, '')) : CAMP_CODES.has(code);
 }
 
-/** True when such a report speaks of an encampment: whole words, before any answer (`tent` is in `intention`). */
-export function speaksOfEncampment(code: string | undefined, name: string, { report }: TicketText): boolean {
-  return report !== undefined && mayMeanEncampment(code, name) && speaksOfCamp(report);
+/**
+ * True when such a report speaks of an encampment: whole words, before any answer (`tent` is in `intention`). Of a
+ * report that the city wrote its answer over, the answer is read (154 of 4,245 recorded tickets name a camp only there).
+ */
+export function speaksOfEncampment(code: string | undefined, name: string, { report, reason }: TicketText): boolean {
+  return mayMeanEncampment(code, name) && speaksOfCamp(report ?? reason ?? '');
 }
