@@ -189,6 +189,15 @@ describe('austin-311', () => {
     ]);
   });
 
+  it("keeps no name of the city's staff in the row that is shown", () => {
+    const notes = 'Seen - Close SR. Class: SRCreated By: Sam ExampleLog Type: SEENSummary: Seen';
+    const lines = 'Seen - Close SR. Class: SR\nCreated By: Sam Example\nSummary: Seen';
+    expect(austin311.shown?.({ ...base, status_notes: notes, description: lines }, false)).toMatchObject({
+      status_notes: 'Seen - Close SR. Class: SRCreated By:Log Type: SEENSummary: Seen',
+      description: 'Seen - Close SR. Class: SR\nCreated By:\nSummary: Seen',
+    });
+  });
+
   it('skips a ticket whose time cannot be read, by name', () => {
     expect(
       austin311.normalise(austin311.row.parse({ ...base, requested_datetime: 'yesterday' }), {
@@ -238,6 +247,32 @@ describe('ticketText', () => {
       reason: 'Crew assigned, call [phone removed].',
       outcome: undefined,
     });
+  });
+
+  it.each([
+    [
+      'Hazard Repaired - Close SR. Class: WORKORDERCreated By: Log Type: HAZARD_REPAIREDSummary: The crew came.' +
+        'DetailsThank you for your request.',
+      'Hazard Repaired. The crew came. Thank you for your request.',
+    ],
+    [
+      'Referred to 311 For Further Review - Close SR. Class: SRCreated By: Sam ExampleLog Type: CSR_FEEDBACKSummary: ' +
+        'Bridge -see detailsDetailsPlease send to Code.',
+      'Referred to 311 For Further Review. Bridge -see details. Please send to Code.',
+    ],
+    ['Mowed - Close SR. Class: SRCreated By: Sam ExampleSummary: ClosedDetails.', 'Mowed. Closed.'],
+    ['Planned. Class: WORKORDERCreated By: Log Type: PLANSummary: DuplicateDetailswork', 'Planned. Duplicate. work.'],
+    [
+      'Planned - Close SR. Class: SRCreated By: Log Type: F_PLANSummary: RoadDetailsF_PLAN     Details    Thank you.',
+      'Planned. Road. Thank you.',
+    ],
+    [
+      'Seen - Close SR. Summary: Cart\nDetails\nNO_PVT Summary On private land. Details Thank you.',
+      'Seen. Cart. On private land. Thank you.',
+    ],
+  ])('takes labels and whoever wrote it out of an answer that the service gives without lines: %s', (notes, reason) => {
+    expect(ticketText('Pothole', notes, true).reason).toBe(reason);
+    expect(ticketText(notes, undefined, true)).toMatchObject({ report: undefined, reason });
   });
 
   it('shows the translation of a report once', () => {

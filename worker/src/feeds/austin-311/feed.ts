@@ -23,7 +23,7 @@ import { readableAddress, zipOf } from '../read-address.ts';
 import { cap, factsOf, sentenceCase, withoutContacts } from '../read-text.ts';
 import { statusWith } from '../read-status.ts';
 import { scalar } from '../row-columns.ts';
-import { mayMeanEncampment, speaksOfEncampment, ticketText, type TicketText } from './ticket-text.ts';
+import { mayMeanEncampment, speaksOfEncampment, ticketText, withoutWriter, type TicketText } from './ticket-text.ts';
 import { ownWord, placePiece, textFields } from '../text-fields.ts';
 
 // The service sends null for what it does not know; read as absent.
@@ -197,7 +197,7 @@ function shown(published: Row, guarded: boolean): Row {
   const words = ['description', 'status_notes'].filter((column) => typeof published[column] === 'string');
   return {
     ...published,
-    ...Object.fromEntries(words.map((column) => [column, withoutContacts(String(published[column]))])),
+    ...Object.fromEntries(words.map((column) => [column, withoutContacts(withoutWriter(String(published[column])))])),
   };
 }
 
@@ -228,7 +228,8 @@ export const austin311 = defineFeed({
   pages: open311Pages({ windowDays: 30, pageSize: 500, firstDays: 730, extensions: true }),
   identify: ({ service_request_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
   // 2: photos and answers of sensitive tickets are kept no longer; the expected day says that it is one. 4: more names
-  // of services are told in Spanish. 5: camps that only the city's answer names.
+  // of services are told in Spanish. 5: camps that only the city's answer names, answers
+  // without lines.
   version: 5,
   normalise,
   shown,

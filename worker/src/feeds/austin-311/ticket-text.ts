@@ -12,9 +12,15 @@ export interface TicketText {
 const NOTES = /\n?\s*Resolution Notes:\s*/;
 /** Answers that the city writes into the description itself: `Issue Repaired - Close SR. …` */
 const ANSWER =
-  /^(?:[A-Z][A-Za-z0-9/'’ -]{2,70}?\s?-\s?Close SR\b|[^\n]{2,80}?\bClass: (?:SR|WORKORDER)\b|Completed\.?\s*$)/;
+  /^(?:[A-Z][A-Za-z0-9/'’ -]{2,70}?\s?-\s?Close SR\b|[^\n]{2,80}?\bClass: (?:SR|WORKORDER)(?:\b|Created By)|Completed\.?\s*$)/;
 const TRANSLATED = /^-- auto translated \([\w-]+\) --\s*([\s\S]*?)\s*(?:-- original \([\w-]+\) --[\s\S]*)?$/;
-const LABELS = /\bClass:\s*(?:SR|WORKORDER)?\.?|\bCreated By:[^\n]*|\bLog Type:\s*[A-Z_]*/g;
+/** Whoever wrote the answer, up to the next label: the service's own notes have no lines. */
+const WRITER = /Created By:[^\n]*?(?=Log Type:|Summary:|\n|$)/g;
+const LABELS = /\bClass:\s*(?:SR|WORKORDER)?\.?|Created By:|Log Type:\s*[A-Z_]*(?![a-z])/g;
+/** `…: WORKORDERCreated By: Log Type: HAZARD_REPAIREDSummary: …DetailsThank you`: labels run into words. */
+const RUN_TOGETHER = /Class:\s*(?:SR|WORKORDER)Created By:/;
+/** A template that was pasted into an answer: `CSR_FEEDBACK  Summary   Routed.  Details  Thank you`. */
+const PASTED = /^\s*[A-Z]+(?:_[A-Z]+)+(?![a-z])\s*(?:Summary\s)?/;
 
 const OUTCOMES: readonly (readonly [RegExp, ItemStatus['outcome']])[] = [
   [/duplicate|already reported|additional report/i, 'already-reported'],
@@ -50,10 +56,13 @@ function outcomeOf(answer: string | undefined): ItemStatus['outcome'] {
   return OUTCOMES.find(([pattern]) => pattern.test(head))?.[1] ?? 'answered';
 }
 
+/** A published text without the name of whoever of the city's staff wrote the answer. */
+export const withoutWriter = (text: string): string => text.replace(WRITER, 'Created By:');
+
 function withoutLabels(notes: string): string {
-  const plain = notes
-    .replaceAll('\u00a0', ' ')
-    .replace(LABELS, '')
+  const spaced = withoutWriter(notes.replaceAll('\u00a0', ' '));
+  const plain = (RUN_TOGETHER.test(spaced) ? spaced.replace('Details', '\nDetails\n') : spaced)
+    .replace(LABELS, ' ')
     .replace(/ ?- Close SR\b\.?/g, '.');
   const [head, summary, details] = split(plain);
   const same =
@@ -78,8 +87,13 @@ function split(notes: string): [head: string, summary: string, details: string] 
   return [
     summary === null ? before : before.slice(0, summary.index),
     summary === null ? '' : before.slice(summary.index + summary[0].length),
-    details === null ? '' : notes.slice(details.index + details[0].length),
+    details === null ? '' : withoutTemplate(notes.slice(details.index + details[0].length)),
   ];
+}
+
+function withoutTemplate(details: string): string {
+  const pasted = PASTED.exec(details);
+  return pasted === null ? details : details.slice(pasted[0].length).replace(/(?:^|\s)Details\s/, ' ');
 }
 
 /**
