@@ -4,7 +4,6 @@ import { serviceCodes } from '@moontower/fake-city/open311/service-codes';
 import { describe, expect, it } from 'vitest';
 import { austin311 } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
-import { ticketText } from './ticket-text.ts';
 
 const base = {
   service_request_id: '26-1',
@@ -205,83 +204,5 @@ describe('austin-311', () => {
         occurrence: 1,
       }),
     ).toMatchObject({ kind: 'skip', reason: 'no request time' });
-  });
-});
-
-describe('ticketText', () => {
-  it.each([
-    [
-      'Graffiti\nResolution Notes:\nCleaned Graffiti - Close SR. Covered reported graffiti.',
-      'Graffiti',
-      'Cleaned Graffiti. Covered reported graffiti.',
-      'work-done',
-    ],
-    [
-      'Issue Repaired - Close SR. Class: WORKORDER\nCreated By:\nLog Type: ISSUE_REPAIRED\nSummary: Works again.\n' +
-        'Details\nWorks again.',
-      undefined,
-      'Issue Repaired. Works again.',
-      'work-done',
-    ],
-    [
-      'No Issue Found - Close SR. Class: SR\nCreated By:\nLog Type: NO_ISSUE\nSummary: Looked\nDetails\nNothing there.',
-      undefined,
-      'No Issue Found. Looked. Nothing there.',
-      'inspected',
-    ],
-    [
-      'Referred to 311 For Further Review - Close SR. Summary: Route\nDetails:.',
-      undefined,
-      'Referred to 311 For Further Review. Route.',
-      'passed-on',
-    ],
-    ['Duplicate Request - Close SR', undefined, 'Duplicate Request.', 'already-reported'],
-    ['A car on the sidewalk', 'A car on the sidewalk', undefined, 'no-reason'],
-  ])('takes "%s" apart', (description, ...[report, reason, outcome]) => {
-    expect(ticketText(description, undefined, true)).toEqual({ report, reason, outcome });
-  });
-
-  it('gives no outcome to an open ticket, and takes status notes before anything else', () => {
-    expect(ticketText('Pothole', 'Crew assigned, call 512-974-2000', false)).toEqual({
-      report: 'Pothole',
-      reason: 'Crew assigned, call [phone removed].',
-      outcome: undefined,
-    });
-  });
-
-  it.each([
-    [
-      'Hazard Repaired - Close SR. Class: WORKORDERCreated By: Log Type: HAZARD_REPAIREDSummary: The crew came.' +
-        'DetailsThank you for your request.',
-      'Hazard Repaired. The crew came. Thank you for your request.',
-    ],
-    [
-      'Referred to 311 For Further Review - Close SR. Class: SRCreated By: Sam ExampleLog Type: CSR_FEEDBACKSummary: ' +
-        'Bridge -see detailsDetailsPlease send to Code.',
-      'Referred to 311 For Further Review. Bridge -see details. Please send to Code.',
-    ],
-    ['Mowed - Close SR. Class: SRCreated By: Sam ExampleSummary: ClosedDetails.', 'Mowed. Closed.'],
-    ['Planned. Class: WORKORDERCreated By: Log Type: PLANSummary: DuplicateDetailswork', 'Planned. Duplicate. work.'],
-    [
-      'Planned - Close SR. Class: SRCreated By: Log Type: F_PLANSummary: RoadDetailsF_PLAN     Details    Thank you.',
-      'Planned. Road. Thank you.',
-    ],
-    [
-      'Seen - Close SR. Summary: Cart\nDetails\nNO_PVT Summary On private land. Details Thank you.',
-      'Seen. Cart. On private land. Thank you.',
-    ],
-  ])('takes labels and whoever wrote it out of an answer that the service gives without lines: %s', (notes, reason) => {
-    expect(ticketText('Pothole', notes, true).reason).toBe(reason);
-    expect(ticketText(notes, undefined, true)).toMatchObject({ report: undefined, reason });
-  });
-
-  it('shows the translation of a report once', () => {
-    expect(
-      ticketText(
-        '-- auto translated (en-US) --\nTow the car.\n-- original (es-MX) --\nRetiren el auto.',
-        undefined,
-        false,
-      ).report,
-    ).toBe('Tow the car.');
   });
 });

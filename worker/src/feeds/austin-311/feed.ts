@@ -229,7 +229,7 @@ export const austin311 = defineFeed({
   identify: ({ service_request_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
   // 2: photos and answers of sensitive tickets are kept no longer; the expected day says that it is one. 4: more names
   // of services are told in Spanish. 5: camps that only the city's answer names, answers
-  // without lines.
+  // without lines, outcomes by the city's code first.
   version: 5,
   normalise,
   shown,

@@ -22,12 +22,16 @@ const RUN_TOGETHER = /Class:\s*(?:SR|WORKORDER)Created By:/;
 /** A template that was pasted into an answer: `CSR_FEEDBACK  Summary   Routed.  Details  Thank you`. */
 const PASTED = /^\s*[A-Z]+(?:_[A-Z]+)+(?![a-z])\s*(?:Summary\s)?/;
 
+const DUPLICATE = /duplicate|already reported|additional report/i;
+const LATER = /^(?:future|under review|deferred)\b/i;
+/** What is to be, may have been or was not done is no work done. */
+const NOT_DONE = String.raw`(?<!\b(?:will|to|not|may|might) (?:(?:have|to|be|been|get) ){0,3})`;
 const OUTCOMES: readonly (readonly [RegExp, ItemStatus['outcome']])[] = [
-  [/duplicate|already reported|additional report/i, 'already-reported'],
+  [/removed by owner/i, 'inspected'],
   [
     new RegExp(
-      String.raw`repaired|cleaned|removed|completed|resolved|painted|filled|installed|replaced|relocated|` +
-        String.raw`cite vehicle|vehicle.*(?:cited|towed)|job complete`,
+      String.raw`${NOT_DONE}\b(?:re-?)?(?:repaired|cleaned|removed|completed|resolved|painted|filled|installed|` +
+        String.raw`replaced|relocated)|cite vehicle|vehicle.*(?:cited|towed)|job complete`,
       'i',
     ),
     'work-done',
@@ -46,14 +50,25 @@ const OUTCOMES: readonly (readonly [RegExp, ItemStatus['outcome']])[] = [
     'inspected',
   ],
 ];
+const outcomeIn = (text: string): ItemStatus['outcome'] => OUTCOMES.find(([pattern]) => pattern.test(text))?.[1];
+
+/** The city's code for an answer is its first sentence; this one says either of two things. */
+const CODE = /^[^.]*(?:\.|$)/;
+const EITHER = /^Evaluated\/Addressed/;
 
 /**
- * The city's answer by its first words; `answered` for one we cannot sort, `no-reason` for a closed ticket without any.
+ * The city's answer by its code, then by the first words behind it: those often tell what was not done. `answered` for
+ * one we cannot sort, `no-reason` for a closed ticket without any.
  */
-function outcomeOf(answer: string | undefined): ItemStatus['outcome'] {
-  if (answer === undefined) return 'no-reason';
+function outcomeOf(answer: string): ItemStatus['outcome'] {
+  if (answer === '') return 'no-reason';
   const head = answer.slice(0, 90);
-  return OUTCOMES.find(([pattern]) => pattern.test(head))?.[1] ?? 'answered';
+  if (DUPLICATE.test(head)) return 'already-reported';
+  if (LATER.test(head)) return 'answered';
+  const [code = ''] = CODE.exec(head) ?? [];
+  const ofCode = outcomeIn(code);
+  const behind = outcomeIn(head.slice(code.length));
+  return (EITHER.test(code) ? (behind ?? ofCode) : (ofCode ?? behind)) ?? 'answered';
 }
 
 /** A published text without the name of whoever of the city's staff wrote the answer. */
@@ -103,10 +118,11 @@ function withoutTemplate(details: string): string {
 export function ticketText(description = '', statusNotes = '', closed = false): TicketText {
   const { report, answer } = takeApart(description.trim());
   const notes = statusNotes.trim() || answer;
-  const reason = notes === undefined ? undefined : withoutContacts(withoutLabels(notes)) || undefined;
+  // Sorted as the city wrote it: `[phone removed]` is no work.
+  const reason = withoutLabels(notes ?? '');
   return {
     report: withoutContacts(translated(report)) || undefined,
-    reason,
+    reason: withoutContacts(reason) || undefined,
     outcome: closed ? outcomeOf(reason) : undefined,
   };
 }
