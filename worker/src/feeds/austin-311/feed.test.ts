@@ -188,6 +188,23 @@ describe('austin-311', () => {
     ]);
   });
 
+  it('keeps plates, names and homes of private persons out of words, answer and the row that is shown', () => {
+    const description =
+      "My name is Robin and I live at 3304 Example Cir. The owner's name is Sam Example. Plate ABC1234, " +
+      'also VFT 9960, beside tags 117 and 1416 at 1200 Example Dr Austin.';
+    const notes = 'Job Completed - Close SR. Mr. Sam Example moved XPX6011.';
+    const said =
+      '[name removed] and I [home removed] Example Cir. The [name removed]. Plate [plate removed], ' +
+      'also [plate removed], beside tags 117 and 1416 at 1200 Example Dr Austin.';
+    const item = ticket({ status: 'closed', description, status_notes: notes });
+    expect(item.summary).toBe(said);
+    expect(item.status?.reason).toBe('Job Completed. [name removed] moved [plate removed].');
+    expect(austin311.shown?.({ ...base, description, status_notes: notes }, false)).toMatchObject({
+      description: said,
+      status_notes: 'Job Completed - Close SR. [name removed] moved [plate removed].',
+    });
+  });
+
   it("keeps no name of the city's staff in the row that is shown", () => {
     const notes = 'Seen - Close SR. Class: SRCreated By: Sam ExampleLog Type: SEENSummary: Seen';
     const lines = 'Seen - Close SR. Class: SR\nCreated By: Sam Example\nSummary: Seen';

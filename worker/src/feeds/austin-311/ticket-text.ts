@@ -1,8 +1,8 @@
 import { speaksOfCamp, type ItemStatus } from '@moontower/contracts';
-import { withoutContacts } from '../read-text.ts';
+import { withoutPersons } from './private-words.ts';
 
 export interface TicketText {
-  /** What the resident wrote, without contact data. */
+  /** What the resident wrote, without what names a private person. */
   report?: string;
   /** What the city answered, without the work-order system's labels. */
   reason?: string;
@@ -11,8 +11,10 @@ export interface TicketText {
 
 const NOTES = /\n?\s*Resolution Notes:\s*/;
 /** Answers that the city writes into the description itself: `Issue Repaired - Close SR. …` */
-const ANSWER =
-  /^(?:[A-Z][A-Za-z0-9/'’ -]{2,70}?\s?-\s?Close SR\b|[^\n]{2,80}?\bClass: (?:SR|WORKORDER)(?:\b|Created By)|Completed\.?\s*$)/;
+const ANSWER = new RegExp(
+  String.raw`^(?:[A-Z][A-Za-z0-9/'’ -]{2,70}?\s?-\s?Close SR\b|` +
+    String.raw`[^\n]{2,80}?\bClass: (?:SR|WORKORDER)(?:\b|Created By)|Completed\.?\s*$)`,
+);
 const TRANSLATED = /^-- auto translated \([\w-]+\) --\s*([\s\S]*?)\s*(?:-- original \([\w-]+\) --[\s\S]*)?$/;
 /** Whoever wrote the answer, up to the next label: the service's own notes have no lines. */
 const WRITER = /Created By:[^\n]*?(?=Log Type:|Summary:|\n|$)/g;
@@ -121,8 +123,8 @@ export function ticketText(description = '', statusNotes = '', closed = false): 
   // Sorted as the city wrote it: `[phone removed]` is no work.
   const reason = withoutLabels(notes ?? '');
   return {
-    report: withoutContacts(translated(report)) || undefined,
-    reason: withoutContacts(reason) || undefined,
+    report: withoutPersons(translated(report)) || undefined,
+    reason: withoutPersons(reason) || undefined,
     outcome: closed ? outcomeOf(reason) : undefined,
   };
 }
@@ -151,8 +153,8 @@ export function mayMeanEncampment(code: string | undefined, name: string): boole
 }
 
 /**
- * True when such a report speaks of an encampment: whole words, before any answer (`tent` is in `intention`). Of a
- * report that the city wrote its answer over, the answer is read (154 of 4,245 recorded tickets name a camp only there).
+ * True when such a report speaks of an encampment: whole words, before any answer (`tent` is in `intention`). Where the
+ * city wrote its answer over the report, the answer is read: 154 of 4,245 recorded tickets name a camp only there.
  */
 export function speaksOfEncampment(code: string | undefined, name: string, { report, reason }: TicketText): boolean {
   return mayMeanEncampment(code, name) && speaksOfCamp(report ?? reason ?? '');
