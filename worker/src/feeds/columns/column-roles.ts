@@ -28,6 +28,15 @@ const REQUEST_WORDS: Meanings = [
 
 const camp = ({ kind }: ToldRow) => speaksOfCamp(kind ?? '') || /homeless|encampment/i.test(kind ?? '');
 
+/** Valuations of 0 are fillers. */
+function centsOf({ of }: ToldRow, name: 'value' | 'projectValue'): number | undefined {
+  const cents = readCents(of(name) ?? '');
+  return cents !== undefined && cents > 100 ? cents : undefined;
+}
+
+/** Of cities that repeat what a project costs on each of its permits: a sum of these would count it many times. */
+const PROJECT_VALUE = 'Declared value of the whole project';
+
 const permits: Manner = {
   title: 'Issued construction permits',
   category: 'Development',
@@ -41,12 +50,12 @@ const permits: Manner = {
     const kind = row.kind ?? 'Building';
     const name = row.known?.name ?? (/permit$/i.test(kind) ? kind : `${kind} permit`);
     const place = placed(row);
-    const cents = readCents(row.of('value') ?? '');
+    const cents = centsOf(row, 'value');
+    const project = centsOf(row, 'projectValue');
     return {
       title: [ownWord(name), ...(place.length === 0 ? [` ${row.number}`] : place)],
       stages: row.drafts.stagesOf(['filed', dayOf(row, 'appliedAt')], ['approved', dayOf(row, 'at')]),
-      // Valuations of 0 are fillers.
-      ...(cents !== undefined && cents > 100 ? { valueCents: cents } : {}),
+      ...(cents === undefined ? {} : { valueCents: cents }),
       facts: [
         ['Permit', row.number],
         ['Kind', row.of('kind')],
@@ -55,6 +64,7 @@ const permits: Manner = {
         ['Applied', dayOf(row, 'appliedAt')],
         ['Issued', dayOf(row, 'at')],
         ['New floor area, sq ft', row.of('area')],
+        [PROJECT_VALUE, project === undefined ? undefined : `$${Math.round(project / 100).toLocaleString('en-US')}`],
       ],
     };
   },
