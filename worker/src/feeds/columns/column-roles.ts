@@ -21,9 +21,18 @@ export type ColumnRole =
   | 'police-calls';
 
 const REQUEST_WORDS: Meanings = [
+  [/^closed.*duplicate/, 'already-reported'],
+  [/^closed.*transferred/, 'passed-on'],
   [/^(closed|completed?|resolved|done)/, 'no-reason'],
   [/^(open|new|received|submitted|created)/, 'open'],
   [/progress|pending|assigned|scheduled|review/, 'pending'],
+];
+/** How a request ended, where a column of its own says so. */
+const REQUEST_ANSWERS: Meanings = [
+  [/duplicate/, 'already-reported'],
+  [/transferred/, 'passed-on'],
+  [/work completed/, 'work-done'],
+  [/investigation|inspect/, 'inspected'],
 ];
 
 const camp = ({ kind }: ToldRow) => speaksOfCamp(kind ?? '') || /homeless|encampment/i.test(kind ?? '');
@@ -79,6 +88,7 @@ const requests: Manner = {
   kinds: REQUEST_KINDS,
   otherwise: 'other',
   meanings: REQUEST_WORDS,
+  answers: REQUEST_ANSWERS,
   guards: camp,
   tell: (row, guarded) => {
     const block = blockOf(addressOf(row) ?? '');

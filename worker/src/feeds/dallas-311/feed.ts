@@ -27,6 +27,8 @@ export const dallas311 = columnFeed(dallas, {
     schedule: '50 6 * * *',
     backfillMonths: 12,
     shapeOnly: true,
+    // 2: the outcome is the reason.
+    version: 2,
     note: 'Columns are known from documents and 16 published rows. Code concerns are among them: the city has no table of cases.',
   },
 });
