@@ -7,6 +7,7 @@ import { pointOf, readDay, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
 import type { Day, Moment } from '../read-dates.ts';
 import { defineFeed, type NormalisedRow } from '../feed.ts';
+import { namesHomeOwner, withoutHomeOwner } from '../home-owners.ts';
 import { readDistrict, readZip, readableAddress, readableName } from '../read-address.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { factsOf, fromCapitals, oneLine } from '../read-text.ts';
@@ -125,7 +126,7 @@ function summaryOf(published: SitePlanRow): GivenPiece[] {
 }
 
 function titleOf(published: SitePlanRow, address: string | undefined): GivenPiece[] {
-  const name = readableName(oneLine(published.case_name));
+  const name = namesHomeOwner(published.case_name) ? undefined : readableName(oneLine(published.case_name));
   if (name !== undefined) return [['Site plan: '], name];
   return [['Site plan {0}', published.permit_number ?? published.folderrsn], ...placePiece(address)];
 }
@@ -235,7 +236,8 @@ export const austinSitePlans = defineFeed({
     columns: ['folderrsn'],
     keyOf: (published) => joinedKey(published, ['folderrsn']),
   }),
-  // 3: a bulk load's stamp is no date.
+  // 3: a bulk load's stamp is no date, and home owners are not named.
   version: 3,
   normalise,
+  shown: withoutHomeOwner,
 });
