@@ -15,9 +15,9 @@ const FOR_SOMEBODY = /(?:dock|wall|bulkhead|residence)s?\s*(?:\/|\bfor\b)\s*(\D+
 const INITIALS = /^(?:\p{L}\.\s?)+\p{L}{2,}$/u;
 const PLACE = new RegExp(
   String.raw`\d|\b(?:lakes?|river\w*|creeks?|hills?|bay|shores?|point|coves?|roads?|lane|ln|drive|dr|street|ranch|` +
-    String.raw`parks?|plaza|resort|condo|condominiums?|hotel|suites|centers?|truck|loading|kayak|student|marina|island|` +
-    String.raw`city|public|austin|texas|utility|remodel|repair|slips|project|boat|dock|bulkhead|new|temporary|yard|` +
-    String.raw`for|at|of)\b`,
+    String.raw`parks?|plaza|resort|condo|condominiums?|hotel|suites|centers?|truck|loading|kayak|student|marina|` +
+    String.raw`island|city|public|austin|texas|utility|remodel|repair|slips|project|boat|dock|bulkhead|new|temporary|` +
+    String.raw`yard|for|at|of)\b`,
   'i',
 );
 const isPlaceOrFirm = (name: string): boolean => PLACE.test(name) || LEGAL_FORM.test(name) || ORGANISATION.test(name);

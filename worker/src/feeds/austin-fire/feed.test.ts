@@ -18,6 +18,17 @@ describe('austin-fire', () => {
   ])('names the kind of sample %d', (index, subtype) => {
     expect(itemFrom(austinFire, sample[index]).subtype).toBe(subtype);
   });
+  it('reads midnight of UTC as the moment it is, the evening before', () => {
+    const midnight = {
+      published_date: '2026-09-14T00:00:00.000Z',
+      traffic_report_status_date_time: '2026-09-15T00:00:00Z',
+    };
+    expect(itemFrom(austinFire, sample[0], midnight)).toMatchObject({
+      publishedAt: '2026-09-14T00:00:00.000Z',
+      publishedDayOnly: false,
+      cityUpdatedAt: '2026-09-15T00:00:00.000Z',
+    });
+  });
   it('does without a status time, as in the recorded rows', () => {
     expect(itemFrom(austinFire, sample[0]).cityUpdatedAt).toBeUndefined();
   });

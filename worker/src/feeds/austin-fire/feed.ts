@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl } from '../austin-links.ts';
-import { itemOf, readMoment } from '../austin-reading.ts';
+import { itemOf, readInstant } from '../austin-reading.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { DISPATCH_WORDS, statusReader } from '../read-status.ts';
@@ -58,10 +58,11 @@ export const austinFire = defineSodaFeed({
   retentionDays: 90,
   requires: ['traffic_report_id', 'published_date', 'issue_reported'],
   ignores: [],
-  version: 3,
+  // 4: midnight of UTC is a moment.
+  version: 4,
   normalise: (row) => {
     const key = row.traffic_report_id.trim();
-    const at = readMoment(row.published_date);
+    const at = readInstant(row.published_date);
     if (at === undefined) return without('publication time', key);
     const reported = oneLine(row.issue_reported) ?? 'Fire incident';
     const address = readableAddress(row.address);
@@ -72,7 +73,7 @@ export const austinFire = defineSodaFeed({
       subtype: SUBTYPES.find(([pattern]) => pattern.test(reported))?.[1] ?? 'other',
       title: [ownWord(nameOf(reported)), ...placePiece(address)],
       at,
-      changed: readMoment(row.traffic_report_status_date_time),
+      changed: readInstant(row.traffic_report_status_date_time),
       summary: [['As it was dispatched. A first report, not a finding.']],
       status: statusOf(row.traffic_report_status),
       address,
