@@ -7,7 +7,7 @@ describe('dallas-311', () => {
   it('reads the point out of its text, and when the city means to be done', () => {
     expect(itemFrom(dallas311, sample[0])).toMatchObject({
       key: '26-00000001',
-      title: 'Street pothole repair: PBW at 100 Example St',
+      title: 'Street pothole repair at 100 Example St',
       subtype: 'pothole',
       publishedAt: '2026-05-04T16:12:11.000Z',
       deadlineAt: '2026-05-09T04:59:00.000Z',

@@ -33,6 +33,15 @@ describe('san-antonio-permits', () => {
     expect(sample.map((row) => itemFrom(sanAntonioPermits, row).valueCents)).toEqual(sample.map(() => undefined));
   });
 
+  it.each([
+    ['Comm Comm Equipment Permit', 'Commercial communication equipment permit'],
+    ['Comm Sitework Permit', 'Commercial sitework permit'],
+    ['Res Accessory Dwelling Permit', 'Residential accessory dwelling permit'],
+    ['Comm New Building Permit', 'New building permit'],
+  ])('spells out the short words of a kind: %s', (kind, title) => {
+    expect(itemFrom(sanAntonioPermits, sample[0], { 'PERMIT TYPE': kind }).title).toBe(`${title} at 100 W Example St`);
+  });
+
   it('of two districts in one column is of neither', () => {
     expect(itemFrom(sanAntonioPermits, sample[1]).statedDistrict).toBeUndefined();
     expect(itemFrom(sanAntonioPermits, sample[0], { CD: '0' }).statedDistrict).toBeUndefined();

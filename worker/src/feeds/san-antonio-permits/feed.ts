@@ -24,6 +24,11 @@ export const sanAntonioPermits = columnFeed(sanAntonio, {
     district: 'CD',
   },
   requires: ['PERMIT TYPE'],
+  spells: [
+    [/^Comm Comm\b/, 'Commercial communication'],
+    [/^Comm\b/, 'Commercial'],
+    [/^Res\b/, 'Residential'],
+  ],
   // A contact is a name, and the name of a project is often a person's.
   ignores: 'PROJECT NAME | PRIMARY CONTACT | LOCATION | NCD | HD',
   about: {
@@ -33,7 +38,7 @@ export const sanAntonioPermits = columnFeed(sanAntonio, {
     expect: { rows: [500, 400_000], rejectedShare: 0.02 },
     // Rows vanish between extracts, 23 to 79 a week: each reading is the whole table.
     replaces: true,
-    // 2: the value declared is the project's.
+    // 2: the value declared is the project's, and short words of kinds are spelt out.
     version: 2,
     note:
       'The portal closes its table to programs by robots.txt; its file is read. The value declared is that of a whole ' +
