@@ -24,19 +24,16 @@ const isPlaceOrFirm = (name: string): boolean => PLACE.test(name) || LEGAL_FORM.
 const namesPerson = (name: string): boolean =>
   name.split(/\s*(?:&|\band\b)\s*/i).some((part) => readsAsPerson(part.toUpperCase()));
 
-/** Whether the name that a case was filed under is that of whoever has the home: `Larry Example Residence`. */
-export function namesHomeOwner(caseName: string | undefined): boolean {
-  const line =
-    caseName
-      ?.replace(/\s+/g, ' ')
-      .replace(/^\s*the /i, '')
-      .trim() ?? '';
-  // `7913 Example View - Robin Example Boat Dock`: the name is the last part.
-  const home = OF_A_HOME.exec(line)?.[1]
-    ?.split(/ [-–] /)
-    .at(-1);
-  if (home !== undefined && (namesPerson(home) || (home.split(' ').length <= 4 && !isPlaceOrFirm(home)))) return true;
-  const name = (HOUSE.exec(line) ?? FOR_SOMEBODY.exec(line))?.[1];
+const isOwner = (name: string): boolean => namesPerson(name) || (name.split(' ').length <= 4 && !isPlaceOrFirm(name));
+/** `7913 Example View - Robin Example Boat Dock`: the name is the last part. */
+const lastOf = (text: string): string => text.split(/ [-–] /).at(-1) ?? text;
+
+/** Whether the name that a case was filed under is that of whoever has the home: `Robin Example Residence`. */
+export function namesHomeOwner(caseName = ''): boolean {
+  const line = caseName.replace(/\s+/g, ' ').trim().replace(/^the /i, '');
+  const [, home] = OF_A_HOME.exec(line) ?? [];
+  if (home !== undefined && isOwner(lastOf(home))) return true;
+  const [, name] = HOUSE.exec(line) ?? FOR_SOMEBODY.exec(line) ?? [];
   return name !== undefined && (namesPerson(name) || INITIALS.test(name));
 }
 
