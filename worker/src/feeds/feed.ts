@@ -73,8 +73,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
    */
   identify?: (row: Row, occurrence: number) => string | undefined;
   /**
-   * True when identical rows are separate records: the runner then counts `occurrence` (1, 2, …) among identical rows
-   * of one reading.
+   * True when rows alike are separate records: the runner then counts `occurrence` (1, 2, …) among rows of one reading
+   * that `identify` gives one key, whatever else differs; without it among identical rows.
    */
   countsRepeats?: boolean;
   /**

@@ -137,6 +137,10 @@ export function readableName(published: string | undefined): string | undefined 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** An animal's name; the star before one that the shelter gave goes: `*MAGGIE MAY` → `Maggie May`. */
+export const animalName = (published: string | undefined): string | undefined =>
+  readableName(published?.replace(/^\s*\*/, ''));
+
 /** Five digits of a postal code, from `78653`, `78653-1234` or `78653.0`. */
 export function readZip(published: string | number | undefined): string | undefined {
   if (published === undefined) return undefined;

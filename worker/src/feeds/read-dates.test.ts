@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { latest, spokenDay } from './read-dates.ts';
-import { readDay, readMoment } from './austin-reading.ts';
+import { readDay, readInstant, readMoment } from './austin-reading.ts';
 
 describe('readMoment', () => {
   it.each([
@@ -16,6 +16,21 @@ describe('readMoment', () => {
   });
   it.each(['', 'yesterday', '2026-02-30T00:00:00.000', '2026-13-01', undefined])('gives nothing for %s', (text) => {
     expect(readMoment(text)).toBeUndefined();
+  });
+});
+
+describe('readInstant', () => {
+  it.each([
+    ['2026-05-02T00:00:00.000Z', '2026-05-02T00:00:00.000Z', false],
+    ['2026-04-08T13:30:00.000Z', '2026-04-08T13:30:00.000Z', false],
+    ['2026-04-08T13:30:00.000', '2026-04-08T18:30:00.000Z', false],
+    ['2026-04-08T00:00:00.000', '2026-04-08T05:00:00.000Z', true],
+    ['2026-04-08', '2026-04-08T05:00:00.000Z', true],
+  ])('reads %s as %s', (text, at, dayOnly) => {
+    expect(readInstant(text)).toEqual({ at, dayOnly });
+  });
+  it.each(['', 'yesterday', undefined])('gives nothing for %s', (text) => {
+    expect(readInstant(text)).toBeUndefined();
   });
 });
 

@@ -32,6 +32,8 @@ export interface Dates {
    * beginning in the city. Otherwise text with a zone is an instant and text without one is the city's wall clock.
    */
   readMoment: (text: string | undefined) => Moment | undefined;
+  /** A moment of a column that holds instants: midnight with a zone is a moment like any other, 7 pm in the city. */
+  readInstant: (text: string | undefined) => Moment | undefined;
 }
 
 export function datesOf({ zone }: Pick<City, 'zone'>): Dates {
@@ -47,17 +49,22 @@ export function datesOf({ zone }: Pick<City, 'zone'>): Dates {
     days.set(ten, answer);
     return answer;
   };
+  const readMoment: Dates['readMoment'] = (text) => {
+    if (text === undefined) return undefined;
+    if (text.length <= 10 || text.startsWith('00:00:00', 11)) {
+      const day = readDay(text);
+      return day === undefined ? undefined : { at: day.start, dayOnly: true };
+    }
+    const at = zonedToInstant(text) ?? floatingToInstant(text, zone);
+    return at === undefined ? undefined : { at, dayOnly: false };
+  };
   return {
     readDay,
     readDate: (text) => readDay(text)?.day,
-    readMoment: (text) => {
-      if (text === undefined) return undefined;
-      if (text.length <= 10 || text.startsWith('00:00:00', 11)) {
-        const day = readDay(text);
-        return day === undefined ? undefined : { at: day.start, dayOnly: true };
-      }
-      const at = zonedToInstant(text) ?? floatingToInstant(text, zone);
-      return at === undefined ? undefined : { at, dayOnly: false };
+    readMoment,
+    readInstant: (text) => {
+      const at = text === undefined ? undefined : zonedToInstant(text);
+      return at === undefined ? readMoment(text) : { at, dayOnly: false };
     },
   };
 }

@@ -41,10 +41,15 @@ export function sentenceCase(name: string): string {
   return words.join(' ');
 }
 
-/** Text in capitals as a sentence: `RSB OF LOT 2` → `Rsb of lot 2`; text with small letters stays. */
+const BRACKETS = /(\([^()]*\))/;
+/**
+ * Text in capitals as a sentence: `RSB OF LOT 2` → `Rsb of lot 2`; text with small letters stays, and what stands in
+ * brackets says nothing of the rest.
+ */
 export function fromCapitals(text: string): string {
-  if (/[a-z]/.test(text)) return text;
-  const low = text.toLowerCase();
+  const parts = text.split(BRACKETS);
+  if (parts.some((part) => !part.startsWith('(') && /[a-z]/.test(part))) return text;
+  const low = parts.map((part) => (/[a-z]/.test(part) ? part : part.toLowerCase())).join('');
   return low.charAt(0).toUpperCase() + low.slice(1);
 }
 

@@ -4,7 +4,6 @@ import { serviceCodes } from '@moontower/fake-city/open311/service-codes';
 import { describe, expect, it } from 'vitest';
 import { austin311 } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
-import { ticketText } from './ticket-text.ts';
 
 const base = {
   service_request_id: '26-1',
@@ -147,6 +146,28 @@ describe('austin-311', () => {
     expect(ticket({ ...closed, service_name: 'Loose Dog' }, true).sensitive).toBeUndefined();
   });
 
+  it('guards a ticket whose words the city wrote its answer over when the answer names a camp', () => {
+    const answer =
+      'Summary: Passed on\nDetails\nAll reports related to encampments will be sent to the Homeless Strategy Office.';
+    const written = {
+      service_name: 'Grounds Maintenance',
+      status: 'closed',
+      description: `Added for Future Clean Up - Close SR. Class: SR\nCreated By:\nLog Type: FUTURE\n${answer}`,
+      address: '1234 Example St, Austin',
+      lat: 30.261234,
+      long: -97.731234,
+    };
+    expect(ticket(written)).toMatchObject({
+      subtype: 'encampment',
+      sensitive: true,
+      address: '1200 block of Example St',
+      location: { coordinates: [-97.731, 30.261] },
+    });
+    expect(ticket(written).status?.reason).not.toContain('encampments');
+    expect(ticket({ ...written, description: '', status_notes: answer }).sensitive).toBe(true);
+    expect(ticket({ ...written, service_name: 'Loose Dog' }).sensitive).toBeUndefined();
+  });
+
   it('keeps a report without a usable point, and says why', () => {
     expect(ticket(sample[2] ?? {})).toMatchObject({ precision: 'none', pointProblem: 'zero' });
     expect(ticket({ lat: 3.44233722, long: -105.9732039 })).toMatchObject({
@@ -167,6 +188,32 @@ describe('austin-311', () => {
     ]);
   });
 
+  it('keeps plates, names and homes of private persons out of words, answer and the row that is shown', () => {
+    const description =
+      "My name is Robin and I live at 3304 Example Cir. The owner's name is Sam Example. Plate ABC1234, " +
+      'also VFT 9960, beside tags 117 and 1416 at 1200 Example Dr Austin.';
+    const notes = 'Job Completed - Close SR. Mr. Sam Example moved XPX6011.';
+    const said =
+      '[name removed] and I [home removed] Example Cir. The [name removed]. Plate [plate removed], ' +
+      'also [plate removed], beside tags 117 and 1416 at 1200 Example Dr Austin.';
+    const item = ticket({ status: 'closed', description, status_notes: notes });
+    expect(item.summary).toBe(said);
+    expect(item.status?.reason).toBe('Job Completed. [name removed] moved [plate removed].');
+    expect(austin311.shown?.({ ...base, description, status_notes: notes }, false)).toMatchObject({
+      description: said,
+      status_notes: 'Job Completed - Close SR. [name removed] moved [plate removed].',
+    });
+  });
+
+  it("keeps no name of the city's staff in the row that is shown", () => {
+    const notes = 'Seen - Close SR. Class: SRCreated By: Sam ExampleLog Type: SEENSummary: Seen';
+    const lines = 'Seen - Close SR. Class: SR\nCreated By: Sam Example\nSummary: Seen';
+    expect(austin311.shown?.({ ...base, status_notes: notes, description: lines }, false)).toMatchObject({
+      status_notes: 'Seen - Close SR. Class: SRCreated By:Log Type: SEENSummary: Seen',
+      description: 'Seen - Close SR. Class: SR\nCreated By:\nSummary: Seen',
+    });
+  });
+
   it('skips a ticket whose time cannot be read, by name', () => {
     expect(
       austin311.normalise(austin311.row.parse({ ...base, requested_datetime: 'yesterday' }), {
@@ -174,57 +221,5 @@ describe('austin-311', () => {
         occurrence: 1,
       }),
     ).toMatchObject({ kind: 'skip', reason: 'no request time' });
-  });
-});
-
-describe('ticketText', () => {
-  it.each([
-    [
-      'Graffiti\nResolution Notes:\nCleaned Graffiti - Close SR. Covered reported graffiti.',
-      'Graffiti',
-      'Cleaned Graffiti. Covered reported graffiti.',
-      'work-done',
-    ],
-    [
-      'Issue Repaired - Close SR. Class: WORKORDER\nCreated By:\nLog Type: ISSUE_REPAIRED\nSummary: Works again.\n' +
-        'Details\nWorks again.',
-      undefined,
-      'Issue Repaired. Works again.',
-      'work-done',
-    ],
-    [
-      'No Issue Found - Close SR. Class: SR\nCreated By:\nLog Type: NO_ISSUE\nSummary: Looked\nDetails\nNothing there.',
-      undefined,
-      'No Issue Found. Looked. Nothing there.',
-      'inspected',
-    ],
-    [
-      'Referred to 311 For Further Review - Close SR. Summary: Route\nDetails:.',
-      undefined,
-      'Referred to 311 For Further Review. Route.',
-      'passed-on',
-    ],
-    ['Duplicate Request - Close SR', undefined, 'Duplicate Request.', 'already-reported'],
-    ['A car on the sidewalk', 'A car on the sidewalk', undefined, 'no-reason'],
-  ])('takes "%s" apart', (description, ...[report, reason, outcome]) => {
-    expect(ticketText(description, undefined, true)).toEqual({ report, reason, outcome });
-  });
-
-  it('gives no outcome to an open ticket, and takes status notes before anything else', () => {
-    expect(ticketText('Pothole', 'Crew assigned, call 512-974-2000', false)).toEqual({
-      report: 'Pothole',
-      reason: 'Crew assigned, call [phone removed].',
-      outcome: undefined,
-    });
-  });
-
-  it('shows the translation of a report once', () => {
-    expect(
-      ticketText(
-        '-- auto translated (en-US) --\nTow the car.\n-- original (es-MX) --\nRetiren el auto.',
-        undefined,
-        false,
-      ).report,
-    ).toBe('Tow the car.');
   });
 });

@@ -20,10 +20,11 @@ import { futureDate } from '../draft-item.ts';
 import { pointOf } from '../austin-reading.ts';
 import { defineFeed, type NormalisedRow, type Row } from '../feed.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
-import { cap, factsOf, sentenceCase, withoutContacts } from '../read-text.ts';
+import { cap, factsOf, sentenceCase } from '../read-text.ts';
 import { statusWith } from '../read-status.ts';
 import { scalar } from '../row-columns.ts';
-import { mayMeanEncampment, speaksOfEncampment, ticketText, type TicketText } from './ticket-text.ts';
+import { withoutPersons } from './private-words.ts';
+import { mayMeanEncampment, speaksOfEncampment, ticketText, withoutWriter, type TicketText } from './ticket-text.ts';
 import { ownWord, placePiece, textFields } from '../text-fields.ts';
 
 // The service sends null for what it does not know; read as absent.
@@ -189,15 +190,15 @@ function normalise(published: TicketRow, { wasSensitive }: { wasSensitive?: bool
 }
 
 /**
- * Tickets as they may be shown: no contact data; of a sensitive one only the columns that are known to tell neither
- * place nor words nor picture.
+ * Tickets as they may be shown: no contact data, plate or name of a person; of a sensitive one only the columns that
+ * are known to tell neither place nor words nor picture.
  */
 function shown(published: Row, guarded: boolean): Row {
   if (guarded) return openColumns(published);
   const words = ['description', 'status_notes'].filter((column) => typeof published[column] === 'string');
   return {
     ...published,
-    ...Object.fromEntries(words.map((column) => [column, withoutContacts(String(published[column]))])),
+    ...Object.fromEntries(words.map((column) => [column, withoutPersons(withoutWriter(String(published[column])))])),
   };
 }
 
@@ -228,8 +229,9 @@ export const austin311 = defineFeed({
   pages: open311Pages({ windowDays: 30, pageSize: 500, firstDays: 730, extensions: true }),
   identify: ({ service_request_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
   // 2: photos and answers of sensitive tickets are kept no longer; the expected day says that it is one. 4: more names
-  // of services are told in Spanish.
-  version: 4,
+  // of services are told in Spanish. 5: camps that only the city's answer names, answers without lines, outcomes by the
+  // city's code first, no plates and names of persons.
+  version: 5,
   normalise,
   shown,
 });

@@ -13,6 +13,11 @@ describe('austin-animal-intakes', () => {
       pulseType: 'animals',
     });
   });
+  it('tells a name without the shelter’s star', () => {
+    expect(itemFrom(austinAnimalIntakes, sample[0], { name_at_intake: '*MAGGIE MAY' }).facts['Name']).toBe(
+      'Maggie May',
+    );
+  });
   it('tells two stays of one animal apart', () => {
     expect(itemFrom(austinAnimalIntakes, sample[1]).key).toBe('A900001|2026-05-20T10:10:00.000');
   });

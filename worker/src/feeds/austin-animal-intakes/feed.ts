@@ -4,7 +4,7 @@ import { rowUrl, CITY_PUBLISHER } from '../austin-links.ts';
 import { joinText } from '../draft-item.ts';
 import { itemOf, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
-import { readableAddress, zipOf } from '../read-address.ts';
+import { animalName, readableAddress, zipOf } from '../read-address.ts';
 import { kebab, oneLine, sentenceCase } from '../read-text.ts';
 import { text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -47,7 +47,8 @@ export const austinAnimalIntakes = defineSodaFeed({
   backfillMonths: 12,
   requires: ['animal_id', 'source_date', 'type'],
   ignores: ['ispreviouslyspayedneutered', 'secondary_color'],
-  version: 2,
+  // 3: names in small letters, without the shelter's star.
+  version: 3,
   normalise: (row) => {
     const key = joinedKey(row, ['animal_id', 'source_date']);
     const at = readMoment(row.source_date);
@@ -67,7 +68,7 @@ export const austinAnimalIntakes = defineSodaFeed({
       url: rowUrl('pyqf-r2dc', 'animal_id', row.animal_id),
       facts: [
         ['Animal', row.animal_id],
-        ['Name', row.name_at_intake],
+        ['Name', animalName(row.name_at_intake)],
         ['Sex', row.sex],
         ['Condition', row.intake_health_condition],
       ],

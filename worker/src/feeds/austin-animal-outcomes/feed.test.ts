@@ -15,6 +15,13 @@ describe('austin-animal-outcomes', () => {
     const item = itemFrom(austinAnimalOutcomes, { ...sample[0], name: 'Lady  Bella ' });
     expect(item).toMatchObject({ title: 'Cat: adopted (Lady Bella)' });
   });
+  it.each([
+    ['*MAGGIE MAY', 'Cat: adopted (Maggie May)'],
+    ['* clover', 'Cat: adopted (Clover)'],
+    ['*', 'Cat: adopted'],
+  ])('says a name in small letters without the shelter’s star: %s', (name, title) => {
+    expect(itemFrom(austinAnimalOutcomes, sample[0], { name }).title).toBe(title);
+  });
   it('prefers the load with the larger count of days and never shows it', () => {
     const [row] = sample;
     const read = (days: string) => austinAnimalOutcomes.row.parse({ ...row, days_in_shelter: days });

@@ -4,6 +4,7 @@ import { rowUrl, CITY_PUBLISHER } from '../austin-links.ts';
 import { joinText } from '../draft-item.ts';
 import { itemOf, readMoment } from '../austin-reading.ts';
 import { joinedKey } from '../draft-record.ts';
+import { animalName } from '../read-address.ts';
 import { kebab, oneLine, sentenceCase } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
@@ -59,13 +60,14 @@ export const austinAnimalOutcomes = defineSodaFeed({
   requires: ['animal_id', 'outcome_date', 'outcome_status'],
   ignores: ['date_of_birth'],
   prefer: (held, next) => Number(next.days_in_shelter ?? 0) > Number(held.days_in_shelter ?? 0),
-  version: 3,
+  // 4: names in small letters, without the shelter's star.
+  version: 4,
   normalise: (row) => {
     const key = joinedKey(row, ['animal_id', 'outcome_date']);
     const at = readMoment(row.outcome_date);
     if (key === undefined || at === undefined) return without('outcome date', row.animal_id);
     const outcome = oneLine(row.outcome_status) ?? 'Outcome';
-    const name = oneLine(row.name);
+    const name = animalName(row.name);
     return itemOf({
       key,
       type: 'animals',

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowHash } from '../draft-record.ts';
+import type { Row } from '../feed.ts';
 import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { text } from '../row-columns.ts';
 import { defineSodaFeed } from '../soda-feed.ts';
@@ -35,6 +36,7 @@ const IDENTITY = [
   'court_agency',
   'agency',
 ];
+const keyOf = (row: Row, occurrence: number) => rowHash(row, IDENTITY, occurrence);
 
 /** For counts only: neither people nor streets are read. */
 export const austinCampingCases = defineSodaFeed({
@@ -50,9 +52,7 @@ export const austinCampingCases = defineSodaFeed({
   cadenceMs: 60 * DAY_MS,
   requires: ['offense_date', 'charge_description'],
   ignores: ['defendant_gender', 'offense_cross_street', 'offense_street_name', 'officer_code', 'race'],
+  identify: keyOf,
   normalise: (row, { occurrence }) =>
-    recordOf('camping-case', rowHash(row, IDENTITY, occurrence), {
-      at: row.offense_date,
-      fields: fieldsOf(row, FIELDS),
-    }),
+    recordOf('camping-case', keyOf(row, occurrence), { at: row.offense_date, fields: fieldsOf(row, FIELDS) }),
 });

@@ -2,6 +2,7 @@ import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { VOTE_FIELDS } from '../council/vote-fields.ts';
 import { rowHash } from '../draft-record.ts';
+import type { Row } from '../feed.ts';
 import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed } from '../soda-feed.ts';
@@ -19,6 +20,7 @@ const columns = z.object({
   voter_district: scalar,
 });
 const IDENTITY = ['meeting_date', 'item_id', 'meeting_item_number', 'voter_name'];
+const keyOf = (row: Row, occurrence: number) => rowHash(row, IDENTITY, occurrence);
 
 /** No new rows came after 2026-05-28; the age of the record shows it. */
 export const austinCouncilVotes = defineSodaFeed({
@@ -34,9 +36,7 @@ export const austinCouncilVotes = defineSodaFeed({
   cadenceMs: 7 * DAY_MS,
   requires: ['meeting_date', 'voter_name', 'vote_cast'],
   ignores: [],
+  identify: keyOf,
   normalise: (row, { occurrence }) =>
-    recordOf('council-vote', rowHash(row, IDENTITY, occurrence), {
-      at: row.meeting_date,
-      fields: fieldsOf(row, VOTE_FIELDS),
-    }),
+    recordOf('council-vote', keyOf(row, occurrence), { at: row.meeting_date, fields: fieldsOf(row, VOTE_FIELDS) }),
 });

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl } from '../austin-links.ts';
-import { itemOf, readMoment } from '../austin-reading.ts';
+import { itemOf, readInstant } from '../austin-reading.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { DISPATCH_WORDS, statusReader } from '../read-status.ts';
@@ -25,20 +25,28 @@ const columns = z.object({
   traffic_report_status_date_time: text,
 });
 
+/** What follows tells of a patient: `Traffic Injury Pri 1 w/Cardiac`. */
+const CONDITION = /\s*\bw\/.*$/i;
+const INJURY = /^traffic injury\b/i;
 const SUBTYPES: readonly (readonly [RegExp, string])[] = [
   [/water pipe/i, 'water_leak'],
   [/flood|high water/i, 'flooding'],
-  [/grass|brush|tree/i, 'grass-fire'],
-  [/carbon monoxide|gas leak|hazmat|hazard/i, 'hazard'],
+  [INJURY, 'crash'],
+  [/rescue/i, 'rescue'],
+  [/\b(?:grass|brush|trees?)\b/i, 'grass-fire'],
+  [/carbon monoxide|gas leak|hazmat|hazard|\bspill\b/i, 'hazard'],
   [/alarm/i, 'alarm'],
-  [/structure|box|building|house|apartment/i, 'structure-fire'],
-  [/vehicle|auto|car /i, 'vehicle-fire'],
+  [/structure|\bbox\b|building|house|apartment/i, 'structure-fire'],
+  [/\b(?:vehicle|auto|car)\b/i, 'vehicle-fire'],
   [/trash|dumpster/i, 'trash-fire'],
   [/wires|electric|transformer/i, 'electrical'],
 ];
 
+const dispatchedAs = (reported: string | undefined): string | undefined => oneLine(reported)?.replace(CONDITION, '');
+
 /** `GRASS - Small Grass Fire`: the dispatcher’s code, then words. */
 function nameOf(reported: string): string {
+  if (INJURY.test(reported)) return 'Collision with injury';
   return sentenceCase(reported.replace(/^[A-Z0-9]{2,8}\s*-\s*/, ''));
 }
 
@@ -58,12 +66,17 @@ export const austinFire = defineSodaFeed({
   retentionDays: 90,
   requires: ['traffic_report_id', 'published_date', 'issue_reported'],
   ignores: [],
-  version: 3,
+  // 4: midnight of UTC is a moment, rescues are no fires, and no condition of a patient is told.
+  version: 4,
+  shown: (row) => {
+    const { issue_reported: reported } = row;
+    return typeof reported === 'string' ? { ...row, issue_reported: dispatchedAs(reported) } : row;
+  },
   normalise: (row) => {
     const key = row.traffic_report_id.trim();
-    const at = readMoment(row.published_date);
+    const at = readInstant(row.published_date);
     if (at === undefined) return without('publication time', key);
-    const reported = oneLine(row.issue_reported) ?? 'Fire incident';
+    const reported = dispatchedAs(row.issue_reported) ?? 'Fire incident';
     const address = readableAddress(row.address);
     return itemOf({
       key,
@@ -72,7 +85,7 @@ export const austinFire = defineSodaFeed({
       subtype: SUBTYPES.find(([pattern]) => pattern.test(reported))?.[1] ?? 'other',
       title: [ownWord(nameOf(reported)), ...placePiece(address)],
       at,
-      changed: readMoment(row.traffic_report_status_date_time),
+      changed: readInstant(row.traffic_report_status_date_time),
       summary: [['As it was dispatched. A first report, not a finding.']],
       status: statusOf(row.traffic_report_status),
       address,

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowHash } from '../draft-record.ts';
+import type { Row } from '../feed.ts';
 import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed } from '../soda-feed.ts';
@@ -49,6 +50,7 @@ const IDENTITY = [
   'unit_price',
   'itm_tot_am',
 ];
+const keyOf = (row: Row, occurrence: number) => rowHash(row, IDENTITY, occurrence);
 
 export const austinPurchaseOrders = defineSodaFeed({
   id: 'austin-purchase-orders',
@@ -64,9 +66,7 @@ export const austinPurchaseOrders = defineSodaFeed({
   backfillMonths: 24,
   requires: ['purchase_order', 'award_date'],
   ignores: ['ad_ln_1', 'ad_ln_2', 'city', 'ctry', 'data_build_date', 'st', 'zip'],
+  identify: keyOf,
   normalise: (row, { occurrence }) =>
-    recordOf('purchase-order', rowHash(row, IDENTITY, occurrence), {
-      at: row.award_date,
-      fields: fieldsOf(row, FIELDS),
-    }),
+    recordOf('purchase-order', keyOf(row, occurrence), { at: row.award_date, fields: fieldsOf(row, FIELDS) }),
 });

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowHash } from '../draft-record.ts';
+import type { Row } from '../feed.ts';
 import { fieldsOf, recordOf } from '../austin-reading.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed } from '../soda-feed.ts';
@@ -18,6 +19,7 @@ const columns = z.object({
   parcelid: text,
 });
 const KEY = ['registrationnumber', 'deficiencyindate', 'deficiencydescription'];
+const keyOf = (row: Row, occurrence: number) => rowHash(row, KEY, occurrence);
 
 export const austinRepeatOffenderDeficiencies = defineSodaFeed({
   id: 'austin-repeat-offender-deficiencies',
@@ -39,8 +41,9 @@ export const austinRepeatOffenderDeficiencies = defineSodaFeed({
     'deficiencylocation_zip',
     'owner',
   ],
+  identify: keyOf,
   normalise: (row, { occurrence }) =>
-    recordOf('rental-deficiency', rowHash(row, KEY, occurrence), {
+    recordOf('rental-deficiency', keyOf(row, occurrence), {
       at: row.deficiencyindate,
       fields: fieldsOf(row, {
         registrationnumber: 'text',

@@ -39,6 +39,27 @@ describe('austin-site-plans', () => {
     expect(plan(1)).toMatchObject({ publishedAt: '2026-04-02T11:10:13.000Z', publishedDayOnly: false });
   });
 
+  it('takes no bulk load’s stamp for a date: the final day tells when, or the approval, else nothing does', () => {
+    const loaded = { status_date: '2007-03-02T06:10:13.000', approval_date: undefined };
+    const final = plan(0, {
+      ...loaded,
+      final_date: '2004-06-01T00:00:00.000',
+      approval_date: '2004-05-01T00:00:00.000',
+    });
+    expect(final).toMatchObject({
+      cityUpdatedAt: '2004-06-01T05:00:00.000Z',
+      status: { changedAt: '2004-06-01T05:00:00.000Z' },
+    });
+    expect(plan(0, { ...loaded, approval_date: '2004-05-01T00:00:00.000' }).status).toMatchObject({
+      changedAt: '2004-05-01T05:00:00.000Z',
+    });
+    const undated = plan(0, loaded);
+    expect(undated.cityUpdatedAt).toBeUndefined();
+    expect(undated.status).not.toHaveProperty('changedAt');
+    expect(undated.publishedAt).toBe('2025-10-21T05:00:00.000Z');
+    expect(plan(1, loaded)).toMatchObject({ publishedAt: '2007-03-02T06:00:00.000Z', publishedDayOnly: true });
+  });
+
   it('drops fillers: 999 land uses and -999 acres', () => {
     expect(plan(2).facts).not.toHaveProperty('Land use proposed');
     expect(plan(0).facts).not.toHaveProperty('Site, acres');

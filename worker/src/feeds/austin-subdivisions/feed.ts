@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { folderPage, rowUrl } from '../austin-links.ts';
 import { joinText, prose, subtypeOf, yesTag } from '../draft-item.ts';
 import { itemOf, readMoment, stagesOf } from '../austin-reading.ts';
+import { namesHomeOwner, withoutHomeOwner } from '../home-owners.ts';
 import { readDistrict, readZip, readableAddress, readableName } from '../read-address.ts';
 import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
@@ -50,6 +51,8 @@ function addressOf(row: SubdivisionRow): string | undefined {
     ? undefined
     : readableAddress(joinText(row.street_number, row.street_prefix, row.street_name, row.street_type));
 }
+const nameOf = ({ case_name: name }: SubdivisionRow) =>
+  namesHomeOwner(name) ? undefined : readableName(oneLine(name));
 function pageOf(row: SubdivisionRow): string {
   const folder = plainCode(row.projectid);
   return (
@@ -111,7 +114,9 @@ export const austinSubdivisions = defineSodaFeed({
     'watershed',
     'watershed_class',
   ],
-  version: 2,
+  // 3: home owners are not named.
+  version: 3,
+  shown: withoutHomeOwner,
   normalise: (row) => {
     const key = row.permitnum.trim();
     const at = readMoment(row.application_start_date) ?? readMoment(row.status_date);
@@ -122,7 +127,7 @@ export const austinSubdivisions = defineSodaFeed({
       type: 'subdivisions',
       pulseType: 'development',
       subtype: subtypeOf(row.sub_type, 'subdivision'),
-      title: [['Subdivision: '], readableName(oneLine(row.case_name)) ?? key],
+      title: [['Subdivision: '], nameOf(row) ?? key],
       at,
       changed: readMoment(row.status_date),
       summary: sentences(

@@ -50,5 +50,7 @@ describe('austin-traffic', () => {
 
   it('keeps the hour of an incident', () => {
     expect(incident(0)).toMatchObject({ publishedAt: '2026-05-04T13:06:40.000Z', publishedDayOnly: false });
+    const midnight = '2026-05-02T00:00:00.000Z';
+    expect(incident(0, { published_date: midnight })).toMatchObject({ publishedAt: midnight, publishedDayOnly: false });
   });
 });

@@ -7,7 +7,7 @@ import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type NormalisedRow } from '../feed.ts';
 import { pointColumn, degreesOf } from '../read-point.ts';
 import { readableAddress, zipOf } from '../read-address.ts';
-import { readMoment } from '../austin-reading.ts';
+import { readInstant } from '../austin-reading.ts';
 import { DISPATCH_WORDS, statusReader } from '../read-status.ts';
 import { factsOf } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
@@ -34,13 +34,13 @@ type TrafficRow = z.infer<typeof row>;
 
 function normalise(published: TrafficRow): NormalisedRow {
   const key = published.traffic_report_id.trim();
-  const began = readMoment(published.published_date);
+  const began = readInstant(published.published_date);
   if (began === undefined) return { kind: 'skip', reason: 'no publication time', key };
   const { subtype, name } = trafficKind(published.issue_reported);
   const address = readableAddress(published.address);
   const [longitude, latitude] = degreesOf(published.longitude, published.latitude, published.location);
   const { location, problem } = austinPoint(longitude, latitude);
-  const changed = readMoment(published.traffic_report_status_date_time);
+  const changed = readInstant(published.traffic_report_status_date_time);
   const status = statusOf(published.traffic_report_status);
   const item: ItemDraft = {
     key,
@@ -108,6 +108,7 @@ export const austinTraffic = defineFeed({
     columns: ['traffic_report_id'],
     keyOf: (published) => joinedKey(published, ['traffic_report_id']),
   }),
-  version: 4,
+  // 5: midnight of UTC is a moment.
+  version: 5,
   normalise,
 });

@@ -23,6 +23,15 @@ describe('austin-work-zones', () => {
   it('reads several lines by the first', () => {
     expect(itemFrom(austinWorkZones, sample[2]).location?.coordinates).toEqual([-97.751, 30.251]);
   });
+  it('tells days of the city, of instants: a night’s work begins and ends where it does there', () => {
+    const night = { start_date: '2026-05-02T00:00:00.000Z', end_date: '2026-05-02T03:00:00.000Z' };
+    expect(itemFrom(austinWorkZones, sample[0], night)).toMatchObject({
+      publishedAt: '2026-05-02T00:00:00.000Z',
+      publishedDayOnly: false,
+      deadlineAt: '2026-05-02T03:00:00.000Z',
+      facts: { Begins: '2026-05-01', Ends: '2026-05-01' },
+    });
+  });
   it('says nothing of an end that the row does not give', () => {
     expect(itemFrom(austinWorkZones, sample[1])).not.toHaveProperty('deadlineKind');
   });

@@ -1,8 +1,9 @@
-import { DAY_MS, type GivenPiece } from '@moontower/contracts';
+import { austin } from '@moontower/city';
+import { DAY_MS, localDate, type GivenPiece, type Instant } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl } from '../austin-links.ts';
 import { futureDate } from '../draft-item.ts';
-import { itemOf, readMoment } from '../austin-reading.ts';
+import { itemOf, readInstant } from '../austin-reading.ts';
 import { readableAddress } from '../read-address.ts';
 import { oneLine } from '../read-text.ts';
 import { text } from '../row-columns.ts';
@@ -35,6 +36,8 @@ function middle(coordinates: readonly unknown[] | undefined): [number | undefine
 const streets = (names: unknown): string | undefined =>
   Array.isArray(names) ? names.join(', ') : typeof names === 'string' ? names.replace(/[[\]"]/g, '') : undefined;
 
+const dayOf = (at: Instant): string => localDate(Date.parse(at), austin.zone);
+
 /** Most descriptions come without a stop, and another sentence follows. */
 const ended = (words: string | undefined): string | undefined =>
   words === undefined || /[.!?…]$/.test(words) ? words : `${words}.`;
@@ -56,11 +59,13 @@ export const austinWorkZones = defineSodaFeed({
   expect: { rows: [0, 50_000], rejectedShare: 0.05 },
   requires: ['id', 'start_date'],
   ignores: [],
-  version: 4,
+  // 5: midnight of UTC is a moment, and days are those of the city.
+  version: 5,
   normalise: (row) => {
     const key = row.id.trim();
-    const at = readMoment(row.start_date);
+    const at = readInstant(row.start_date);
     if (at === undefined) return without('start', key);
+    const ends = readInstant(row.end_date)?.at;
     const place = readableAddress(streets(row.road_names) ?? row.name);
     return itemOf({
       key,
@@ -73,13 +78,13 @@ export const austinWorkZones = defineSodaFeed({
       status: statusWith('under-way', row.event_type ?? 'work zone'),
       address: place,
       degrees: middle(row.geometry?.coordinates),
-      ...futureDate('ends', readMoment(row.end_date)?.at),
+      ...futureDate('ends', ends),
       url: rowUrl('qyfh-gwei', 'id', key),
       facts: [
         ['Name', row.name],
         ['Direction', row.direction],
-        ['Begins', row.start_date?.slice(0, 10)],
-        ['Ends', row.end_date?.slice(0, 10)],
+        ['Begins', dayOf(at.at)],
+        ['Ends', ends === undefined ? undefined : dayOf(ends)],
       ],
     });
   },

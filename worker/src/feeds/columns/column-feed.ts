@@ -29,6 +29,7 @@ type About = Partial<
     | 'replaces'
     | 'overlapMs'
     | 'shapeOnly'
+    | 'version'
     | 'note'
   >
 >;

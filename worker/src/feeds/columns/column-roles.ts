@@ -21,12 +21,30 @@ export type ColumnRole =
   | 'police-calls';
 
 const REQUEST_WORDS: Meanings = [
+  [/^closed.*duplicate/, 'already-reported'],
+  [/^closed.*transferred/, 'passed-on'],
   [/^(closed|completed?|resolved|done)/, 'no-reason'],
   [/^(open|new|received|submitted|created)/, 'open'],
   [/progress|pending|assigned|scheduled|review/, 'pending'],
 ];
+/** How a request ended, where a column of its own says so. */
+const REQUEST_ANSWERS: Meanings = [
+  [/duplicate/, 'already-reported'],
+  [/transferred/, 'passed-on'],
+  [/work completed/, 'work-done'],
+  [/investigation|inspect/, 'inspected'],
+];
 
 const camp = ({ kind }: ToldRow) => speaksOfCamp(kind ?? '') || /homeless|encampment/i.test(kind ?? '');
+
+/** Valuations of 0 are fillers. */
+function centsOf({ of }: ToldRow, name: 'value' | 'projectValue'): number | undefined {
+  const cents = readCents(of(name) ?? '');
+  return cents !== undefined && cents > 100 ? cents : undefined;
+}
+
+/** Of cities that repeat what a project costs on each of its permits: a sum of these would count it many times. */
+const PROJECT_VALUE = 'Declared value of the whole project';
 
 const permits: Manner = {
   title: 'Issued construction permits',
@@ -41,12 +59,12 @@ const permits: Manner = {
     const kind = row.kind ?? 'Building';
     const name = row.known?.name ?? (/permit$/i.test(kind) ? kind : `${kind} permit`);
     const place = placed(row);
-    const cents = readCents(row.of('value') ?? '');
+    const cents = centsOf(row, 'value');
+    const project = centsOf(row, 'projectValue');
     return {
       title: [ownWord(name), ...(place.length === 0 ? [` ${row.number}`] : place)],
       stages: row.drafts.stagesOf(['filed', dayOf(row, 'appliedAt')], ['approved', dayOf(row, 'at')]),
-      // Valuations of 0 are fillers.
-      ...(cents !== undefined && cents > 100 ? { valueCents: cents } : {}),
+      ...(cents === undefined ? {} : { valueCents: cents }),
       facts: [
         ['Permit', row.number],
         ['Kind', row.of('kind')],
@@ -55,6 +73,7 @@ const permits: Manner = {
         ['Applied', dayOf(row, 'appliedAt')],
         ['Issued', dayOf(row, 'at')],
         ['New floor area, sq ft', row.of('area')],
+        [PROJECT_VALUE, project === undefined ? undefined : `$${Math.round(project / 100).toLocaleString('en-US')}`],
       ],
     };
   },
@@ -69,6 +88,7 @@ const requests: Manner = {
   kinds: REQUEST_KINDS,
   otherwise: 'other',
   meanings: REQUEST_WORDS,
+  answers: REQUEST_ANSWERS,
   guards: camp,
   tell: (row, guarded) => {
     const block = blockOf(addressOf(row) ?? '');

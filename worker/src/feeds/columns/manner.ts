@@ -23,6 +23,8 @@ export interface Manner extends Pick<Feed, 'title' | 'category'>, Pick<DraftInpu
   otherwise: string;
   leavesOut?: readonly LeavesOut[];
   meanings?: Meanings;
+  /** Of the column `outcome`: how a closed one ended, which its status does not say. */
+  answers?: Meanings;
   /** Whether the record says where people live who have no home. */
   guards?: (row: ToldRow) => boolean;
   precision?: DraftInput['precision'];

@@ -1,6 +1,8 @@
+import { openStatus, type ItemStatus } from '@moontower/contracts';
 import { subtypeOf, type DraftInput } from '../draft-item.ts';
 import type { Feed, NormalisedRow } from '../feed.ts';
-import { statusReader } from '../read-status.ts';
+import { cap } from '../read-text.ts';
+import { statusReader, statusWith } from '../read-status.ts';
 import type { LeavesOut } from './column-kinds.ts';
 import { MANNERS, type ColumnRole } from './column-roles.ts';
 import type { Manner, ToldRow } from './manner.ts';
@@ -20,6 +22,17 @@ export const aboutRole = (role: ColumnRole): Pick<Feed, 'title' | 'category'> =>
 function whyLeftOut(row: KeyedRow, rules: readonly LeavesOut[]): string | undefined {
   const said = (names: LeavesOut[0]) => [names].flat().map((name) => row.of(name) ?? '');
   return rules.find(([names, words]) => words.test(said(names).join(' ').trim()))?.[2];
+}
+
+/** What has become of it. Where a city says in a column of its own how it ended, that is its reason. */
+function statusIn(role: ColumnRole, { of }: KeyedRow): ItemStatus | undefined {
+  const status = statusOf[role]?.(of('status'));
+  const { answers } = MANNERS[role];
+  const said = of('outcome');
+  if (status?.state !== 'closed' || answers === undefined || said === undefined) return status;
+  const words = said.toLowerCase();
+  const outcome = answers.find(([pattern]) => pattern.test(words))?.[1] ?? 'answered';
+  return { ...(status.outcome === 'no-reason' ? statusWith(outcome, status.text) : status), reason: cap(said, 2000) };
 }
 
 /** When its state last changed, and the day on which it was closed. */
@@ -63,7 +76,7 @@ function toldOf(role: ColumnRole, row: ToldRow, said: string): DraftInput {
   const { precision, byDistrict = false } = manner;
   const hidden = byDistrict && row.rules.byBlock !== true;
   const guarded = manner.guards?.(row) ?? false;
-  const status = statusOf[role]?.(row.of('status'));
+  const status = statusIn(role, row);
   return {
     key: row.key.slice(0, 300),
     ...kindsOf(row, manner, said),
@@ -71,7 +84,7 @@ function toldOf(role: ColumnRole, row: ToldRow, said: string): DraftInput {
     url: row.url,
     ...placeOf(row, guarded || hidden, hidden),
     ...(precision === undefined ? {} : { precision }),
-    ...(status === undefined ? {} : { status }),
+    ...(status === undefined ? {} : { status: guarded ? openStatus(status) : status }),
     ...changesOf(row),
     ...(guarded ? { sensitive: true } : {}),
     ...manner.tell(row, guarded),

@@ -35,6 +35,15 @@ describe('an offence that the Dallas police publish', () => {
       title: 'Police report: Found property (no offense)',
     });
   });
+  it('is told in small letters where only a bracket has some, without its section of the code', () => {
+    const offincident = 'THEFT OF PROP > OR EQUAL $100 <$750 (NOT SHOPLIFT) PC31.03(e2A)';
+    expect(itemFrom(dallasPoliceIncidents, sample[2], { offincident }).title).toBe(
+      'Police report: Theft of prop > or equal $100 <$750 (not shoplift)',
+    );
+    expect(itemFrom(dallasPoliceIncidents, sample[2], { offincident: 'EVADING ARREST (Vehicle)' }).title).toBe(
+      'Police report: Evading arrest (vehicle)',
+    );
+  });
   it.each([
     [{ family: true }, 'family violence is not shown'],
     [{ offincident: 'ASSAULT -FAMILY VIOLENCE' }, 'family violence is not shown'],

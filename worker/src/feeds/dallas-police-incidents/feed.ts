@@ -30,7 +30,11 @@ export const dallasPoliceIncidents = columnFeed(dallas, {
   byBlock: true,
   vague: /^(?:miscellaneous|all other|ucr\b|$)/i,
   kinds: [[/^UUMV$/, { subtype: 'uumv', name: 'Unauthorized use of a motor vehicle' }]],
-  spells: [[/\/ /g, ' / ']],
+  spells: [
+    [/\/ /g, ' / '],
+    // The section of the penal code.
+    [/ PC\d+\.\d\S*$/, ''],
+  ],
   leavesOut: [
     ['family', /^(?:y|yes|true)$/i, 'family violence is not shown'],
     [['detail', 'kind'], /(?<!\bnon[ -])\bfamily violence\b/i, 'family violence is not shown'],
@@ -55,6 +59,8 @@ export const dallasPoliceIncidents = columnFeed(dallas, {
     | ro1badge | ro1name | ro2badge | ro2name | sector | servyr | signal | splrpt | state | status | taag | time1 | time2
     | type | ucr_disp | ucr_offdesc | ucr_offense | ucrcode | upzdate | victimtype | watch | weaponused | year1 | year2`,
   about: {
+    // 2: capitals beside small letters in brackets, without the section of the code.
+    version: 2,
     schedule: '5 7 * * *',
     backfillMonths: 3,
     overlapMs: 30 * DAY_MS,

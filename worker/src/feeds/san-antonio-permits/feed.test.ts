@@ -16,7 +16,7 @@ describe('san-antonio-permits', () => {
       title: 'Electrical permit at 100 W Example St',
       address: '100 W Example St',
       zip: '78205',
-      valueCents: 4_600_000,
+      facts: { 'Declared value of the whole project': '$46,000' },
       statedDistrict: 1,
       stages: [
         { stage: 'filed', on: '2026-05-01' },
@@ -26,7 +26,20 @@ describe('san-antonio-permits', () => {
     expect(itemFrom(sanAntonioPermits, sample[2])).toMatchObject({
       title: 'Garage sale permit GAR-GAR-PMT26-00000003',
     });
-    expect(itemFrom(sanAntonioPermits, sample[2]).valueCents).toBeUndefined();
+    expect(itemFrom(sanAntonioPermits, sample[2]).facts).not.toHaveProperty('Declared value of the whole project');
+  });
+
+  it('adds no value to sums: the city repeats a project’s on each of its permits', () => {
+    expect(sample.map((row) => itemFrom(sanAntonioPermits, row).valueCents)).toEqual(sample.map(() => undefined));
+  });
+
+  it.each([
+    ['Comm Comm Equipment Permit', 'Commercial communication equipment permit'],
+    ['Comm Sitework Permit', 'Commercial sitework permit'],
+    ['Res Accessory Dwelling Permit', 'Residential accessory dwelling permit'],
+    ['Comm New Building Permit', 'New building permit'],
+  ])('spells out the short words of a kind: %s', (kind, title) => {
+    expect(itemFrom(sanAntonioPermits, sample[0], { 'PERMIT TYPE': kind }).title).toBe(`${title} at 100 W Example St`);
   });
 
   it('of two districts in one column is of neither', () => {

@@ -6,6 +6,7 @@ import type { Page } from '../../feeds/feed.ts';
 import type { PreparedRow } from '../rows/clean-row.ts';
 import { ChunkBook, type ChunkEntry } from './chunk-book.ts';
 import { changedSides } from '../rows/describe-change.ts';
+import { countRepeats, keepPlaces } from '../rows/count-repeats.ts';
 import { copyFoundPoint } from '../rows/copy-found-point.ts';
 import { recordColumns, recordFacts } from '../rows/record-row.ts';
 import { checkRow, type Candidate } from '../rows/check-row.ts';
@@ -27,13 +28,12 @@ const rowsATurn = ({ inFlight }: Tally | OpenTally): number =>
   inFlight.size > 0 ? ROWS_A_TURN_BESIDE_WRITES : ROWS_A_TURN;
 
 async function prepare(page: Page, reading: FeedReader, turn: number): Promise<PreparedRow[]> {
-  const { feed, reader, repeats } = reading;
+  const { feed, reader } = reading;
   const prepared: PreparedRow[] = [];
   for (const published of page.rows) {
     const clean = reader.read(published);
-    const occurrence = repeats?.add(clean.hash) ?? 1;
-    const key = feed.identify?.(clean.row, occurrence);
-    prepared.push({ published, clean, occurrence, id: key === undefined ? undefined : uidOf(feed.id, key) });
+    const key = feed.identify?.(clean.row, 1);
+    prepared.push({ published, clean, occurrence: 1, id: key === undefined ? undefined : uidOf(feed.id, key) });
     if (prepared.length % turn === 0) await othersTurn();
   }
   return prepared;
@@ -222,7 +222,9 @@ export async function planChunk(
   for (const { rawText, reason } of page.broken) book.setAside({ reason, skipped: false, rawText });
   const turn = rowsATurn(tally);
   const prepared = await prepare(page, reading, turn);
+  const differing = countRepeats(prepared, reading);
   const judging: ChunkContext = { reading, stored: await storedOf(prepared, book, { reading, at }), at, countedBefore };
+  keepPlaces(differing, judging.stored);
   const { into, blank, inFlight } = book.tally;
   await tellApart(prepared, reading, { into: blank === true ? undefined : into, inFlight });
   for (const [index, row] of prepared.entries()) {

@@ -38,6 +38,7 @@ export const factNames = {
   Contractor: 'Contractor',
   Crash: 'Crash',
   Deaths: 'Deaths',
+  'Declared value of the whole project': 'Declared value of the whole project',
   Department: 'Department',
   Direction: 'Direction',
   'Dispatched as': 'Dispatched as',

@@ -40,6 +40,7 @@ export const factNames: Shape<typeof english> = {
   Contractor: 'Contratista',
   Crash: 'Choque',
   Deaths: 'Muertes',
+  'Declared value of the whole project': 'Valor declarado de todo el proyecto',
   Department: 'Departamento',
   Direction: 'Sentido',
   'Dispatched as': 'Enviado como',
