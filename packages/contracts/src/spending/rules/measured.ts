@@ -10,7 +10,7 @@ export const PAYEE_ERRORS: Readonly<Record<string, PayeeErrors>> = {
   'san-francisco': { persons: 64, personsWithheld: 60, firms: 336, firmsWithheld: 1 },
 };
 
-export const TURNED_NAMES: TurnedNames = { names: 952, firstLast: 859, lastFirst: 777 };
+export const TURNED_NAMES: TurnedNames = { names: 954, firstLast: 860, lastFirst: 778 };
 
 export const SET_RATES: Readonly<Record<string, SetRates>> = {
   phoenix: {
