@@ -97,7 +97,7 @@ export const exclusions: readonly Exclusion[] = [
   },
   {
     reason: 'No payee name in the record',
-    applies: ({ vendor }) => vendor.name === undefined || vendor.name.trim() === '',
+    applies: ({ vendor, severalVendors }) => severalVendors !== true && (vendor.name ?? '').trim() === '',
   },
   { reason: 'Paid to a person', applies: ({ vendor, personal }) => personal || readsAsPerson(vendor.name ?? '') },
   {
@@ -111,6 +111,7 @@ export const exclusions: readonly Exclusion[] = [
     reason: 'Ordered by a court, or a tax',
     applies: ({ vendor }, says) => says.has('court') || TAX.test(vendor.name?.trim() ?? ''),
   },
+  { reason: 'Several vendors in one document', applies: ({ severalVendors }) => severalVendors === true },
   {
     reason: 'Wholesale power, fuel or gas, or the city’s own utility bill',
     applies: ({ vendor }, says, payees) => says.has('fuel') || isUtility(vendor.name ?? '', payees),
