@@ -1,5 +1,6 @@
 import type { Purchase } from '@moontower/contracts';
 import type { Contract } from './facts.ts';
+import { isDirect } from './evidence.ts';
 import { keywordsOf } from './keywords.ts';
 
 const EXEMPTIONS: readonly (readonly [RegExp, string])[] = [
@@ -27,8 +28,15 @@ export const contractLabels = (contract: Pick<Contract, 'words'> | undefined): s
     ? ['The list of contracts names two methods that contradict each other']
     : [];
 
+/** What was ordered, as far as the record says, and not what is paid so far; by an agreement no quotes are asked for. */
+function isJustWithinQuotes(purchase: Purchase): boolean {
+  const ordered = purchase.orderedCents ?? purchase.amountCents;
+  return isDirect(purchase) && ordered >= QUOTE_LIMIT * 0.95 && ordered <= QUOTE_LIMIT;
+}
+
 /** Facts worth knowing that give no points. */
-export function labelsOf({ description, object, amountCents, dateSource, vendor, notRecorded }: Purchase): string[] {
+export function labelsOf(purchase: Purchase): string[] {
+  const { description, object, dateSource, vendor, notRecorded } = purchase;
   const words = `${description} ${object.name ?? ''}`;
   const exempt = !ANY.test(words)
     ? []
@@ -37,9 +45,7 @@ export function labelsOf({ description, object, amountCents, dateSource, vendor,
       );
   return [
     ...exempt,
-    ...(amountCents >= QUOTE_LIMIT * 0.95 && amountCents <= QUOTE_LIMIT
-      ? ['Just within $3,000, above which three quotes are asked for']
-      : []),
+    ...(isJustWithinQuotes(purchase) ? ['Just within $3,000, above which three quotes are asked for'] : []),
     ...(dateSource === 'first-payment' ? ['Dated by payment, not by award'] : []),
     ...(dateSource === 'none' ? ['No usable date'] : []),
     ...(vendor.code === undefined && !notRecorded.includes('vend_cust_cd') ? ['No vendor number'] : []),
