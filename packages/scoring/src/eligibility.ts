@@ -58,6 +58,9 @@ const BANK_ENTRY = new RegExp(
   'i',
 );
 
+/** The city's own till, for which a cheque is made out; the file may cut the name off. */
+const PETTY_CASH = /\bpetty cash?\b/i;
+
 /** A payee that is a tax, in its name's end. */
 const TAX = /\b(?:unemployment|payroll|property|sales|use|excise) tax(?:es)?$/i;
 
@@ -118,7 +121,8 @@ export const exclusions: readonly Exclusion[] = [
   },
   {
     reason: 'Government payee or transfer',
-    applies: ({ vendor }, says, payees) => says.has('transfer') || isPublicBody(vendor.name ?? '', payees),
+    applies: ({ vendor: { name = '' } }, says, payees) =>
+      says.has('transfer') || PETTY_CASH.test(name) || isPublicBody(name, payees),
   },
 ];
 
