@@ -58,6 +58,33 @@ describe('the rules in Spanish', () => {
       }
     }
   });
+  it('say of each rule the same numbers as in English', () => {
+    const numbersIn = (text: string) => new Set(text.match(/\$?\d[\d,.]*\d|\d/g) ?? []);
+    for (const rule of all) {
+      const [, told = ''] = ruleWords[keyOf(rule)] ?? [];
+      expect([rule.id, numbersIn(told)]).toEqual([rule.id, numbersIn(rule.looksFor)]);
+    }
+  });
+  it.each([
+    ['F40.3', 'la mayor parte del mercado', /casi todo/],
+    ['F25.2', 'en su mayor parte códigos', /casi todo/],
+    ['F44.2', 'lo que se pagó primero a los proveedores de la cuenta y la clase', /lo comparable/],
+    ['F01.3', 'al menos tres veces pagó por encima del límite', /tres veces más/],
+    ['F03.4', 'al menos tres veces pagó por encima del límite', /tres veces más/],
+  ])('mean of %s what the English ones mean: %s', (key, says, never) => {
+    const told = [...(ruleWords[key] ?? []), ruleReasons[key]?.[0]].join(' ');
+    expect(told).toContain(says);
+    expect(told).not.toMatch(never);
+  });
+  it('accuse nobody, as the English ones do not: what is told may have its reason', () => {
+    const texts = all.flatMap((rule) => [
+      ...[rule.title, rule.looksFor, rule.whyItMatters],
+      ...(ruleWords[keyOf(rule)] ?? []),
+      ...(ruleReasons[keyOf(rule)] ?? []).slice(0, 1),
+    ]);
+    const accusing = /outside the rules|was not authorized|fuera de las reglas|no se autorizó|\bwaste|derroche/i;
+    expect(texts.filter((text) => accusing.test(text))).toEqual([]);
+  });
   it('leave no fact that a rule compares with an English name', () => {
     const labels = new Set(labelsInRules());
     expect(labels.size).toBeGreaterThan(80);

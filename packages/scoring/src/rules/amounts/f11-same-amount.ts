@@ -44,9 +44,8 @@ export const f11SameAmount = defineRule({
     'paid more than three times in a year or month by month count only where hardly any ' +
     'other two are as close or no other day has as many. What was taken back is left out.',
   whyItMatters:
-    'Two documents with one amount and one vendor within a month may be one bill paid twice. The city’s data holds ' +
-    'no ' +
-    'invoice numbers that would tell.',
+    'Two documents with one amount and one vendor within a month may be one bill paid twice. Most rows ' +
+    'hold no invoice number that would tell.',
   innocentExplanations: [
     'A recurring fee',
     'Several units, each at one price',

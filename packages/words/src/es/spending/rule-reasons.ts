@@ -71,8 +71,8 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un presupuesto redondeado',
   ],
   'F11.8': [
-    'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. Los datos de la ' +
-      'ciudad no traen números de factura que lo digan.',
+    'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. La mayoría de ' +
+      'las filas no traen un número de factura que lo diga.',
     'Una cuota que se repite',
     'Varias unidades, cada una al mismo precio',
     'Dos sitios al mismo precio',
@@ -178,7 +178,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Correcciones y reversos',
   ],
   'F33.2': [
-    'Lo que se paga antes de acordarse se compró fuera de las reglas, o una de las dos fechas está mal.',
+    'Quizá los papeles llegaron después del acuerdo, o una de las dos fechas está mal.',
     'Una corrección que pasó el pago a otra orden',
     'Un contrato que asumió facturas anteriores',
     'Un error en una fecha',
@@ -216,7 +216,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Necesidades pequeñas que nadie podía prever',
   ],
   'F40.3': [
-    'Donde un proveedor recibe casi todo el dinero de un mercado grande, otros quizá dejaron de ofertar.',
+    'Donde un proveedor recibe la mayor parte del dinero de un mercado grande, otros quizá dejaron de ofertar.',
     'Solo existe un proveedor',
     'Una competencia ganada por varios años',
     'Debe ser compatible con lo instalado',
@@ -227,7 +227,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una opción que el concejo aprobó con el contrato',
   ],
   'F42.2': [
-    'Lo que se pide por encima del límite no se autorizó, salvo que haya un cambio en camino.',
+    'Lo que se pide por encima del límite necesita un cambio del contrato. Quizá la lista aún no lo muestra.',
     'Un cambio que aún no está en la lista',
     'Un contrato que de todos modos termina',
   ],

@@ -11,7 +11,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   'F01.3': [
     'Justo por debajo del límite de competencia',
     'Una orden directa cuyo total queda hasta un 5 % por debajo del límite vigente en su fecha. ' +
-      'Una tarjeta que paga tres veces más que el límite tiene otro y no cuenta.',
+      'Una tarjeta que al menos tres veces pagó por encima del límite tiene otro y no cuenta.',
   ],
   'F02.1': [
     'Las órdenes de un departamento se juntan bajo el límite',
@@ -20,9 +20,8 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   'F03.4': [
     'Varias órdenes que juntas pasan el límite',
     'Dos o más órdenes directas de un departamento a un proveedor en una clase de bienes, en diez días hábiles, ' +
-      'cada una dentro del límite y de al menos un cuarto de él, y juntas por encima. Una tarjeta que paga tres ' +
-      'veces ' +
-      'más que el límite tiene otro y no cuenta.',
+      'cada una dentro del límite y de al menos un cuarto de él, y juntas por encima. Una tarjeta que al menos ' +
+      'tres veces pagó por encima del límite tiene otro y no cuenta.',
   ],
   'F04.2': [
     'Las órdenes directas de un año pasan juntas el límite',
@@ -100,7 +99,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   'F16.2': [
     'El precio del proveedor subió más que los precios',
     'Un precio por unidad más de 25 % por encima del que el mismo proveedor cobró un año antes por lo mismo, ' +
-      'además del cambio usual de los precios en las órdenes de la ciudad ese año.',
+      'además del cambio usual de los precios en las órdenes de la ciudad ese año, en una línea de $1,000 o más.',
   ],
   'F17.1': [
     'Un departamento gasta al final del año',
@@ -135,7 +134,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
       'todas las líneas (fuerte: $10,000 o más).',
   ],
   'F25.2': [
-    'El texto es casi todo códigos',
+    'El texto es en su mayor parte códigos',
     'Un texto en que menos de la mitad de las palabras son palabras; el resto, códigos y números.',
   ],
   'F26.2': [
@@ -200,7 +199,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
       'de las dos semanas hasta esta solo cuenta ella misma.',
   ],
   'F40.3': [
-    'Un proveedor tiene casi todo el mercado del departamento',
+    'Un proveedor tiene la mayor parte del mercado del departamento',
     'Un proveedor con al menos la mitad del gasto de un departamento en una clase de bienes en 36 ' +
       'meses, sin contar esta compra, con órdenes suficientes; se dice en la mayor compra del proveedor del año ' +
       'fiscal hasta entonces, y no de servicios públicos.',
@@ -219,7 +218,8 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   ],
   'F44.2': [
     'Proveedor nuevo, grande desde el principio',
-    'Un proveedor visto por primera vez hace 90 días o menos, con un monto sobre el percentil 95 de lo comparable.',
+    'Un proveedor visto por primera vez hace 90 días o menos, con un monto sobre el percentil 95 de lo que se pagó ' +
+      'primero a los proveedores de la cuenta y la clase.',
   ],
   'F45.2': [
     'Grande otra vez tras dos años de silencio',
