@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'Amount, against the largest other to the vendor under the account':
     'Monto, frente al mayor de los otros al proveedor en la cuenta',
   'The same with a digit less': 'Lo mismo con una cifra menos',
+  'The same with two digits less': 'Lo mismo con dos cifras menos',
   'Other payments to the vendor under the account': 'Otros pagos al proveedor en la cuenta',
   'Compared with': 'Comparado con',
   'Payments of one department to one vendor': 'Pagos de un departamento a un proveedor',

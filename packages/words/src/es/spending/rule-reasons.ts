@@ -57,7 +57,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',
   ],
-  'F09.6': [
+  'F09.7': [
     'Junto a lo que suele costar casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera ' +
       'corrido una cifra.',
     'Diez veces la cantidad',

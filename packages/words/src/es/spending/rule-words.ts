@@ -53,7 +53,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
       'que debe ser de $300 o más; al menos cuatro compras (fuerte: ocho en su cuenta, y diez veces lo que un ' +
       'departamento le pagó en una cuenta en cualquier otro día). No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F09.6': [
+  'F09.7': [
     'Parece un punto decimal corrido',
     'Un monto que solo encaja dividido entre diez o entre cien: entre compras que cuestan casi lo mismo, o ' +
       'entre al menos otros tres pagos al proveedor en la cuenta, por encima del doble del mayor (de cinco: por ' +
