@@ -1,4 +1,4 @@
-import { atLeast, cents, ruleResult, quote } from '../../evidence.ts';
+import { atLeast, cents, ruleResult, quoteOr } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
 const PHRASES = [
@@ -64,10 +64,7 @@ export const f24PlaceholderText = defineRule({
     const strong = amountCents >= WEIGHTY;
     return ruleResult(
       strong ? 25 : 10,
-      [
-        quote('Text', description === '' ? '(empty)' : description),
-        ...(strong ? [atLeast(cents('Amount', amountCents, WEIGHTY))] : []),
-      ],
+      [quoteOr('Text', description, '(empty)'), ...(strong ? [atLeast(cents('Amount', amountCents, WEIGHTY))] : [])],
       { strong },
     );
   },

@@ -143,6 +143,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   'a credit of half of it or more': 'un crédito de la mitad o más',
   'a multiple of it, or units or loads at one price': 'un múltiplo, o unidades o cargas a un precio',
   'a fee of every month': 'una cuota de cada mes',
+  'four or more lines of the day, most of which stand once':
+    'cuatro o más líneas del día, de las que la mayoría consta una sola vez',
+  'the whole file': 'todo el archivo',
   'no date': 'sin fecha',
   'not recorded': 'no está en el registro',
 };
