@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notScoredBecause } from '@moontower/scoring/eligibility';
 import { aPayment } from '@moontower/testkit';
-import { foldPurchase, foldPurchases, type PurchaseLine } from './fold-purchases.ts';
+import { documentsOf, foldPurchase, foldPurchases, type PurchaseLine } from './fold-purchases.ts';
 import { purchaseIdOf } from './purchase-id.ts';
 
 function line(change: Partial<PurchaseLine> = {}): PurchaseLine {
@@ -114,6 +114,26 @@ describe('foldPurchase', () => {
   });
   it('has no date when no line has one', () => {
     expect(foldPurchase([line({ paidOn: undefined })])).toMatchObject({ onDate: undefined, dateSource: 'none' });
+  });
+});
+
+describe('documentsOf', () => {
+  it('names the bill of a document, or its bills, in one order', () => {
+    const paid = (id: string, invoice?: string) =>
+      line({ document: { code: 'DOC', department: 'PBW', id }, invoice, amountCents: 100 });
+    const found = documentsOf([
+      paid('1', 'B2'),
+      paid('1'),
+      paid('1', 'B1'),
+      paid('1', 'B2'),
+      paid('2', 'B1'),
+      paid('3'),
+    ]);
+    expect(found.map(({ cents, invoice }) => [cents, invoice])).toEqual([
+      [400, 'B1 + B2'],
+      [100, 'B1'],
+      [100, undefined],
+    ]);
   });
 });
 

@@ -6,8 +6,6 @@ import { isPersonalPayee } from '@moontower/scoring/person-name';
 /** One payment with the purchase it belongs to. */
 export interface PurchaseLine extends PaymentDraft {
   purchase: string;
-  /** The number of the bill, in capitals and digits alone; the city's own file has none. */
-  invoice?: string | undefined;
 }
 
 function earliest(dates: readonly (string | undefined)[]): string | undefined {
@@ -46,7 +44,7 @@ const named = ({ code = '', name = '' }: CodeName): string => (code === '' ? nam
 
 /**
  * The payment documents of a purchase as they were paid; a line without one that is a document of its own counts as
- * one.
+ * one. A document that pays several bills repeats another one only where it names the same.
  */
 export function documentsOf(lines: readonly PurchaseLine[]): PaidDocument[] {
   const documents = new Map<string, PaidDocument>();
@@ -58,10 +56,15 @@ export function documentsOf(lines: readonly PurchaseLine[]): PaidDocument[] {
     else {
       held.cents += amountCents;
       held.on = earliest([held.on, paidOn]);
+      if (invoice !== undefined) held.invoice = bothOf(held.invoice, invoice);
     }
   }
   return [...documents.values()];
 }
+const bothOf = (held: string | undefined, invoice: string): string =>
+  [...new Set([...(held?.split(BESIDE) ?? []), invoice])].toSorted().join(BESIDE);
+/** Stands in no invoice number. */
+const BESIDE = ' + ';
 
 /**
  * Sums the lines of one purchase. Reversing lines count. Text, object and commodity are those of the largest sum of its
