@@ -15,9 +15,15 @@ const EXEMPTIONS: readonly (readonly [RegExp, string])[] = [
 const ANY = new RegExp(EXEMPTIONS.map(([{ source }]) => source).join('|'), 'i');
 const QUOTE_LIMIT = 300_000;
 
-/** Words of a method with competition, or of another city's, in the list of contracts. */
-const COMPETED =
-  /\bco-?operative\b|\bcompetitive\b|\binterlocal\b|\brequests? for (?:proposals?|qualifications?)\b|\binvitation for bids?\b/i;
+/**
+ * Words of a method with competition, or of another city's, in the list of contracts. `Non-Competitive` and `Exempt from
+ * Competitive Bidding` say the opposite.
+ */
+const COMPETED = new RegExp(
+  String.raw`\bco-?operative\b|(?<!\b(?:non[- ]+|not |no |from |without |waiver of ))\bcompetitive\b|\binterlocal\b|` +
+    String.raw`\brequests? for (?:proposals?|qualifications?)\b|\binvitation for bids?\b`,
+  'i',
+);
 
 /** True where category and method of a contract contradict each other: `Sole and Single Source; Cooperative Purchase`. */
 export const contradicts = (words: string): boolean => COMPETED.test(words) && keywordsOf('F34', words).length > 0;

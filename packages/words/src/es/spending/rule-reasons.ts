@@ -139,7 +139,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una subvención que llegó',
     'Un cambio que aprobó el concejo',
   ],
-  'F24.3': [
+  'F24.4': [
     'Quien lee el registro público no puede saber para qué fue el dinero.',
     'Los detalles están en un documento que no es dato público',
     'Un texto habitual del departamento',
@@ -183,7 +183,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un contrato que asumió facturas anteriores',
     'Un error en una fecha',
   ],
-  'F34.5': [
+  'F34.6': [
     'El texto dice cómo se hizo la compra. Comprar sin ofertas que compitan es legal en muchos casos, y el motivo ' +
       'que se da merece una mirada.',
     'La ley de Texas (252.022) exime emergencias, proveedores únicos, servicios profesionales, terrenos y ' +
@@ -196,14 +196,14 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Conocimientos que la ciudad no tiene en su personal',
     'El nombre de un proveedor, no su trabajo',
   ],
-  'F36.3': [
+  'F36.4': [
     'Comidas, regalos, viajes cómodos y espectáculos rara vez hacen falta para un servicio, y es fácil ' +
       'preguntar por ellos.',
     'Comida para un albergue, un campamento o un equipo de emergencia',
     'Un evento público',
     'Tarjetas de regalo que reparte un programa social',
   ],
-  'F37.3': [
+  'F37.4': [
     'Los recargos por pagar tarde y los acuerdos no compran nada; muestran dónde algo salió mal antes.',
     'El acuerdo costó menos que el juicio',
     'Una condición de un contrato vigente',

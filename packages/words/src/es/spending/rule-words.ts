@@ -128,7 +128,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Creció la estimación de su línea de presupuesto',
     'Una estimación del año para un departamento, fondo y objeto más de 25 % por encima de lo presupuestado.',
   ],
-  'F24.3': [
+  'F24.4': [
     'El texto no dice qué se compró',
     'Un texto con solo palabras de relleno, como VARIOUS, MISC o SERVICES AS NEEDED, o sin ninguna palabra, en ' +
       'todas las líneas (fuerte: $10,000 o más).',
@@ -168,7 +168,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Pagado antes de ordenarse',
     'Un primer pago antes de la adjudicación de la orden o del primer día de su contrato.',
   ],
-  'F34.5': [
+  'F34.6': [
     'Palabras de una compra sin competencia',
     'Palabras enteras como sole source, no bid, emergency purchase o waiver en el texto; el doble de puntos si la ' +
       'lista de contratos de la ciudad lo dice sin contradecirse.',
@@ -178,12 +178,12 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Las palabras consulting, advisory, facilitation, study o strategic plan en el texto; no cuentan ' +
       'ingenieros ni arquitectos.',
   ],
-  'F36.3': [
+  'F36.4': [
     'Palabras de hospitalidad y extras',
     'Palabras como catering, gift card, resort o entertainment en el texto, fuera de los departamentos que ' +
       'se dedican a eso.',
   ],
-  'F37.3': [
+  'F37.4': [
     'Multa, recargo o acuerdo',
     'Las palabras late fee, penalty, interest charge, settlement o liquidated damages en el texto, fuera de los ' +
       'departamentos legales.',
