@@ -93,7 +93,9 @@ describe('the rules in Spanish', () => {
   });
   it('accuse nobody, as the English ones do not: what is told may have its reason', () => {
     const texts = all.flatMap((rule) => [
-      ...[rule.title, rule.looksFor, rule.whyItMatters],
+      rule.title,
+      rule.looksFor,
+      rule.whyItMatters,
       ...(ruleWords[keyOf(rule)] ?? []),
       ...(ruleReasons[keyOf(rule)] ?? []).slice(0, 1),
     ]);

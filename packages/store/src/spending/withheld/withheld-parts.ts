@@ -7,7 +7,11 @@ export interface PurchaseGuard extends Pick<PurchaseDocument, 'personal'> {
 
 /** Columns of a payment that name who was paid, as cities publish them; a person's bill may be numbered by a name. */
 export const PAYEE_COLUMNS: readonly string[] = [
-  ...['lgl_nm', 'vend_cust_cd', 'vend_cust_ind', 'vendor', 'vcode'],
+  'lgl_nm',
+  'vend_cust_cd',
+  'vend_cust_ind',
+  'vendor',
+  'vcode',
   'invoicenumber',
 ];
 
